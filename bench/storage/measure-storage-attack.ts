@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { percentile } from '../statistics.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import type { AttackOptions, AttackReport } from './storage-attack.ts';
 
 const IDLE_SECONDS = 10;

@@ -14,8 +14,8 @@ export interface AttackOptions {
 export type AttackReport = Record<string, number>;
 
 /**
- * The number of addresses that the attack uses. Each address has its own storage allowance, so the
- * attack goes on when one allowance is used up.
+ * The number of IP addresses that the attack uses. Each of them has its own storage allowance, so
+ * the attack goes on when one allowance is used up.
  */
 const ADDRESSES = 5;
 const CHAINS = 4;

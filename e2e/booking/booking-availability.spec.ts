@@ -5,8 +5,8 @@ import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { recordAnnouncements } from './booking-announcements.ts';
 import {
   bookedAnswer,
+  bookingFailureLogPattern,
   fillPersonal,
-  loggedBookingFailure,
   openBooking,
   parisBrowserOptions,
   stubBookingAnswers,
@@ -16,7 +16,7 @@ import {
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedBookingFailure,
+  expectedProblem: bookingFailureLogPattern,
 });
 
 /** Audits the scheduling step in both themes. */

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts';
 import { writeCallBundle } from './call-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { buildPages } from './pages.ts';
-import { buildSharedFiles } from './shared-files.ts';
+import { buildSharedFiles } from './site-wide-files.ts';
 
 /**
  * Builds the site into `dist`. `extra` contains additional files: each key is a file name and each

@@ -21,14 +21,14 @@ const habits = new Map<string, WritingHabits>();
 /**
  * Writes a day in English words, in the order in which the visitor's locale writes a date: in
  * Germany `Thursday, 19 November 2026`, in the United States `Thursday, November 19, 2026`. Returns
- * null if the text is not a calendar day. The chat can be opened on every page and loads this
- * function. So the function uses the browser's `Intl` instead of the larger code of the calendar.
+ * null if the text is not a calendar day. Every page can load this function together with the chat,
+ * so the function uses the browser's `Intl` and not the larger calendar code.
  */
 export function dayInWords(date: CalendarDate, locale: string): string;
 export function dayInWords(date: string, locale: string): string | null;
 export function dayInWords(date: string, locale: string): string | null {
   const start = new Date(`${date}T00:00:00Z`);
-  // Some engines read 2026-02-30 as the 2nd of March, so the result is compared with the text.
+  // Some engines read 2026-02-30 as 2026-03-02, so the result is compared with the text.
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== date) return null;
   const year = start.getUTCFullYear();
   const words = dayWithoutYear(date as CalendarDate, locale);
@@ -77,7 +77,7 @@ function offsetInWords(zone: string, instant: number): string | null {
   }
 }
 
-/** Writes an instant in UTC. For example `2026-11-19 14:00 UTC`. */
+/** Writes an instant in UTC, for example `2026-11-19 14:00 UTC`. */
 export function utcTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

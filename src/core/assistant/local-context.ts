@@ -17,10 +17,13 @@ export interface LocalContext {
   closedDays: ClosedDays;
 }
 
-/** The locale of a visitor whose locale is unknown. The booking form uses the same locale. */
+/**
+ * The locale that is used if the visitor's locale is unknown. Booking requests use the same
+ * default.
+ */
 const DEFAULT_LOCALE = 'en-US';
 
-/** Returns the context at an instant. An unknown time zone counts as UTC. */
+/** Returns the context at an instant. If the time zone is unknown, UTC is used. */
 export function localContextAt(
   instant: number,
   {

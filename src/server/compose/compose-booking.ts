@@ -39,10 +39,7 @@ export interface ComposedBooking {
   features: readonly Hono[];
   desk: BookingDesk;
   ledger: RetryingLedger;
-  /**
-   * Resolves when all bookings and messages that were under way are finished and the outbox has
-   * stopped.
-   */
+  /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
 }
 

@@ -11,10 +11,10 @@ import { clientNetwork } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { readRequestText } from '../http/read-text.ts';
-import type { ErrorReporter } from './error-reporter.ts';
+import type { CallFailureReporter } from './error-reporter.ts';
 
 interface ReportParts {
-  reporters: readonly ErrorReporter[];
+  reporters: readonly CallFailureReporter[];
   calls: 'embedded' | 'hosted';
   /**
    * Limits how many reports one network may send (see `clientNetwork`). Null allows any number of
@@ -45,7 +45,8 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
       if (type.trim() !== 'application/json') {
         return refuse(c, 415, 'unsupported-media-type', 'This address takes JSON.');
       }
-      // A client that closes the connection while sending gets no answer and is not logged.
+      // If the client disconnects while it is sending, the body counts as empty. The client cannot
+      // receive the answer any more.
       const text = await readRequestText(c.req, MAX_BYTES).catch(() => '');
       if (text === null) return refuse(c, 413, 'too-large', 'The report is too large.');
       const report = parseReport(parseJson(text));
@@ -54,12 +55,14 @@ export function reportRoutes({ reporters, calls, limiter, trustedProxies }: Repo
       return c.body(null, 204);
     })
     .all(CALL_REPORTS_PATH, (c) => methodNotAllowed(c, 'POST'));
-  // Hono's type lists all paths, and no caller needs this list.
+  // The type that Hono infers lists the paths of all routes. Callers do not need the paths, so they
+  // get the plain type `Hono`.
   return routes as Hono;
 }
 
 /**
- * Returns the report in the body. Returns null if the body has an unknown word or any other field.
+ * Returns the report in the body. Returns null if a field is missing, has an unknown value, or does
+ * not belong to a report.
  */
 export function parseReport(body: unknown): CallReport | null {
   const { success, output } = v.safeParse(reportShape, body);

@@ -34,7 +34,7 @@ function post(body: unknown, headers: Record<string, string> = {}, at = server) 
 const failures = (at = server) =>
   at.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a call failed');
 
-test('a report is logged with its two words and the platform, and with nothing else', async () => {
+test('a report is logged with its type, its stage and the platform, and with nothing else', async () => {
   const response = await post(REPORT, { 'User-Agent': 'Secret/1.0', Referer: 'https://x.test/me' });
   expect(response.status).toBe(204);
   const { time: _, pid: __, hostname: ___, ...logged } = failures().at(-1);
@@ -42,7 +42,7 @@ test('a report is logged with its two words and the platform, and with nothing e
   expect(server.logged.join('')).not.toMatch(/Secret|x\.test/);
 });
 
-test('with a DSN, a report is sent on in an envelope that says nothing about the visitor', async () => {
+test('with a DSN, a report is sent to Sentry in an envelope that says nothing about the visitor', async () => {
   await post({ type: 'meeting-full', stage: 'joined' }, { 'User-Agent': 'Secret/1.0' });
   const received = () =>
     sentry.envelopes.find(({ items }) => JSON.stringify(items).includes('meeting-full'));
@@ -100,7 +100,7 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
   expect(failures()).toHaveLength(reported);
 });
 
-test('a parsed report never holds a text from outside the fixed lists', () => {
+test('a parsed report contains only words from the fixed lists', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.jsonValue(), fc.record({ type: fc.string(), stage: fc.string() })),
@@ -115,7 +115,7 @@ test('a parsed report never holds a text from outside the fixed lists', () => {
   );
 });
 
-test('the address of reports takes only POST', async () => {
+test('the address of reports accepts only POST', async () => {
   const response = await fetch(`${server.origin}/api/reports`);
   expect(response.status).toBe(405);
   expect(response.headers.get('Allow')).toBe('POST');
@@ -153,8 +153,8 @@ describe('while the Sentry service', () => {
     expect(failures(flooded)).toHaveLength(40);
     await expect.poll(() => hanging.envelopes.length).toBe(10);
     await hanging[Symbol.asyncDispose]();
-    // The test's Sentry server has closed its connections, so the waiting reports fail and the
-    // server can shut down.
+    // `hanging` has closed its connections, so the waiting reports fail and the server can shut
+    // down.
     await flooded[Symbol.asyncDispose]();
     expect(flooded.logged.join('')).toContain('Sentry cannot be reached');
     expect(hanging.envelopes.length).toBe(10);

@@ -16,36 +16,37 @@ export interface ConversationArchive {
   /** Yields every session, chat and call, one page at a time. Rows may change between two pages. */
   pages(): AsyncIterable<readonly StoredResource[]>;
   /**
-   * Removes these rows, the chats of a removed session, and every chat that continues a removed
+   * Removes the given rows, the chats of a removed session, and every chat that continues a removed
    * chat. Resolves with the ids of all removed rows.
    */
   remove(conversations: ConversationIds): Promise<ConversationIds>;
   /**
-   * Removes some of the conversations and calls that are older than the cutoffs. Resolves with the
-   * ids of all removed rows. If there are no ids, nothing is left to remove, except for rows that
-   * another process has locked. The age of a conversation counts from its last turn. A chat stays
-   * as long as another chat continues it.
+   * Removes one batch of the conversations and calls that are older than the cutoffs. The age of a
+   * conversation counts from its last turn. A chat stays as long as another chat continues it.
+   * Resolves with the ids of all removed rows. If there are no ids, nothing is left to remove,
+   * except for rows that another process has locked.
    */
   removeExpired(cutoffs: ExpiryCutoffs): Promise<ConversationIds>;
   /**
-   * Takes the addresses of the recordings out of some calls that were last changed before this
-   * instant. Resolves with the number of changed calls.
+   * Removes the addresses of the recordings from one batch of the calls that were last changed
+   * before this instant. Resolves with the number of changed calls, which is 0 when none are left.
    */
   forgetRecordings(before: number): Promise<number>;
   /**
-   * Removes some of the versions that are not among the newest ones of their resource. `kind` is
-   * the kind of the versions, and `newest` is the number that stays. Resolves with the number of
-   * removed versions.
+   * Removes one batch of old versions of the kind `kind`. The newest `newest` versions of each
+   * resource stay. Resolves with the number of removed versions, which is 0 when none are left to
+   * remove.
    */
   trimVersions(kind: string, newest: number): Promise<number>;
   /**
-   * Resolves with the ids of those calls that were removed from this database, for any reason. The
-   * result does not contain calls that nobody joined.
+   * Resolves with those of the given ids whose call was removed from this database, for any reason.
+   * The result does not contain calls that nobody joined.
    */
   removedCalls(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Deletes some of the ids that `removedCalls` knows, if the call was removed before this instant.
-   * Resolves with the number of deleted ids.
+   * Deletes one batch of the ids of calls that were removed before this instant, so that
+   * `removedCalls` does not find them any more. Resolves with the number of deleted ids, which is 0
+   * when none are left.
    */
   forgetRemovedCalls(before: number): Promise<number>;
 }

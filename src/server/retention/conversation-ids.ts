@@ -5,7 +5,7 @@ export interface ConversationIds {
   calls: readonly string[];
 }
 
-/** Returns the ids of the rows, sorted by kind. Each row has the columns `kind` and `id`. */
+/** Returns the ids of the rows, grouped by kind. Each row has the columns `kind` and `id`. */
 export function conversationIdsOf(rows: readonly Record<string, unknown>[]): ConversationIds {
   const idsOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).map((row) => String(row.id));

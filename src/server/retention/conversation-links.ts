@@ -4,20 +4,20 @@ type RowKey = Pick<StoredResource, 'kind' | 'id'>;
 
 /**
  * Finds out which rows form one conversation: a session with its chats, and a chat with all chats
- * that continue it. The rows may come in any order.
+ * that continue it. The rows may be added in any order.
  */
 export function createConversationLinks() {
   /**
-   * For the key of a row, the key of another row of the same conversation. One row of each
-   * conversation has no entry here. The key of that row is the root.
+   * Maps the key of a row to the key of another row of the same conversation. One row of each
+   * conversation has no entry here, and its key is the root of the conversation.
    */
   const next = new Map<string, string>();
 
   function rootOf(key: string): string {
     let root = key;
     for (let above = next.get(root); above !== undefined; above = next.get(root)) root = above;
-    // Every key that was visited now points directly to the root, so a long chain is followed only
-    // once.
+    // This loop makes every visited key point directly to the root, so that a long chain is
+    // followed only once.
     for (let at = key; at !== root; ) {
       const above = next.get(at) ?? root;
       next.set(at, root);
@@ -35,8 +35,8 @@ export function createConversationLinks() {
       }
     },
     /**
-     * Returns a key that is the same for all rows of one conversation. It must be called after all
-     * rows were added.
+     * Returns a key that is the same for all rows of one conversation. This method may be called
+     * only after all rows were added.
      */
     conversationOf: (row: RowKey): string => rootOf(keyOf(row)),
   };

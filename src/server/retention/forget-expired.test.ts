@@ -28,7 +28,9 @@ async function open() {
   return {
     store,
     parts: { archive, recordingsDir, days: defaultKeptDays },
-    /** Stores a call that ended this number of days ago, with the recordings of both sides. */
+    /**
+     * Stores a call that ended `daysAgo` days ago, with the recordings of both sides of the call.
+     */
     async keepCall(daysAgo: number): Promise<string> {
       const endedAt = NOW - daysAgo * DAY_MS;
       const state = { origin: 'https://everline.test', startedAt: endedAt } as StoredCallState;
@@ -62,8 +64,8 @@ test('an old recording is removed before its call, and an old call together with
     await under.keepCall(31),
     await under.keepCall(91),
   ];
-  // The number 6 is the sum of two recordings of 31 days, the changed row of their call, two
-  // recordings of 91 days, and the removed row of their call.
+  // The sum is 6: two recordings and the changed row of the call of 31 days, and two recordings and
+  // the removed row of the call of 91 days.
   expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(6);
   expect([fresh, silent, gone].map(under.files)).toEqual([2, 0, 0]);
   expect(await under.store.find('call', fresh)).toMatchObject({
@@ -93,7 +95,7 @@ test('the recordings of a removed call are removed, and no other file', async ()
   expect([kept, removed].map(under.files)).toEqual([2, 0]);
 });
 
-test('recordings copied beside a new database stay until they are old', async () => {
+test('recordings that were copied into the folder of a new database stay until they are old', async () => {
   await using before = await open();
   await using under = await open();
   const [fresh, old] = [await before.keepCall(1), await before.keepCall(31)];
@@ -141,7 +143,8 @@ describe('a recording that cannot be removed', () => {
     await expect(forgetExpired(under.parts, NOW, NEVER)).rejects.toThrow();
     expect([BAD, old, gone].map(under.files)).toEqual([1, 0, 0]);
     expect(await under.store.find('call', gone)).toBeNull();
-    // Removed calls are forgotten in the last step, and their age counts by the real clock.
+    // The last step deletes the ids of removed calls. Their age is measured with the real clock, so
+    // `later` is computed from the real clock too.
     const later = Date.now() + 31 * DAY_MS;
     await expect(forgetExpired(under.parts, later, NEVER)).rejects.toThrow();
     expect(await under.parts.archive.removedCalls([gone])).toEqual(new Set());

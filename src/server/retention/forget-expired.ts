@@ -19,13 +19,13 @@ interface ForgetParts {
 
 /** A pause between two batches, in which the server can answer waiting requests. */
 const PAUSE_MS = 10;
-/** How many ids of calls one query contains. */
+/** The largest number of call ids in one query. */
 const CALLS_AT_ONCE = 500;
 
 /**
- * Removes conversations, calls, recordings and versions whose time has passed. Resolves with the
- * number of removed or changed rows and removed files. The signal ends the work early, and the next
- * run continues it.
+ * Removes conversations, calls and recordings that are older than `days` allows, and old versions
+ * of assistants. Resolves with the number of removed or changed rows and removed files. The signal
+ * ends the work early. The next run then does the rest.
  */
 export async function forgetExpired(
   { archive, recordingsDir, days }: ForgetParts,
@@ -53,10 +53,10 @@ export async function forgetExpired(
 }
 
 /**
- * Removes the recordings in this machine's folder whose call was removed. Another process may have
- * removed the call, or the files could not be removed at that time. Recordings of calls that this
- * database never had stay until they are old, because an owner may have copied them here. Resolves
- * with the number of removed files.
+ * Removes the recordings in this machine's folder whose call was removed. Such files exist if
+ * another process removed the call, or if the files could not be removed together with the call.
+ * Recordings of calls that this database never had stay until `removeOldRecordings` removes them,
+ * because an owner may have copied them here. Resolves with the number of removed files.
  */
 export async function removeRecordingsOfRemovedCalls(
   { archive, recordingsDir }: Pick<ForgetParts, 'archive' | 'recordingsDir'>,
@@ -82,8 +82,9 @@ function removeRecordingsOf(
 }
 
 /**
- * Removes the recordings that are older than an instant. Only the age of the file counts. Another
- * machine may have already removed the address of the recording from the row of the call.
+ * Removes the recordings that are older than the given instant. The age of the file decides,
+ * because another machine may have already removed the address of the recording from the row of the
+ * call.
  */
 async function removeOldRecordings(
   recordingsDir: string,
@@ -102,9 +103,9 @@ async function removeOldRecordings(
 }
 
 /**
- * Runs the steps and resolves with the sum of their numbers. If a step fails, the other steps are
- * still run, and the first error is thrown at the end. After the signal has aborted, no further
- * step begins.
+ * Runs the steps one after the other and resolves with the sum of their results. If a step fails,
+ * the other steps still run, and the first error is thrown at the end. After the signal has
+ * aborted, no further step begins.
  */
 async function sumOfSteps(
   signal: AbortSignal,

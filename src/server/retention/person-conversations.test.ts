@@ -7,7 +7,10 @@ import { conversationsOfPerson, namesGivenWith } from './person-conversations.ts
 const EMAIL = 'ada@engine.example';
 const ADA = { email: EMAIL, names: ['Ada Lovelace'] };
 
-/** Each page has one row, so that the rows of a conversation are on different pages. */
+/**
+ * Returns an archive with one row on each page, so that the rows of a conversation are on different
+ * pages.
+ */
 function archiveOf(rows: readonly StoredResource[]): Pick<ConversationArchive, 'pages'> {
   return {
     async *pages() {

@@ -10,25 +10,25 @@ export interface PersonConversations extends ConversationIds {
   /** The number of conversations that the found sessions and chats belong to. */
   conversations: number;
   /**
-   * The number of conversations and calls that stay because the visitor gave the name together with
-   * another email address.
+   * The number of conversations and calls that stay because the visitor gave a name of the person
+   * together with another email address.
    */
   namesakes: number;
   /**
-   * For each name, the number of conversations and calls that have the name but not the email
-   * address.
+   * For each name of the person, the number of conversations and calls that have the name but not
+   * the email address.
    */
   withoutAddress: ReadonlyMap<string, number>;
   /**
-   * The number of conversations and calls that stay although the visitor said a name of the person
-   * that is one word.
+   * The number of conversations and calls that stay although the visitor said a name of the person.
+   * They stay because this name has only one word.
    */
   oneWordNames: number;
 }
 
 type RowKey = Pick<StoredResource, 'kind' | 'id'>;
 
-/** All rows of one conversation or call, and what they say about the person. */
+/** All rows of one conversation or call, and what was found about the person in these rows. */
 interface SeenConversation {
   sighting: PersonSighting;
   rows: RowKey[];
@@ -52,8 +52,8 @@ export async function namesGivenWith(
 }
 
 /**
- * Finds the conversations and calls that belong to the person. If one row names the person, all
- * rows of its conversation belong to the result.
+ * Finds the conversations and calls that belong to the person. A conversation is found with all its
+ * rows, even if only one row mentions the person.
  */
 export async function conversationsOfPerson(
   archive: Pick<ConversationArchive, 'pages'>,
@@ -88,8 +88,8 @@ export async function conversationsOfPerson(
 
 /**
  * Chooses the conversations that belong to the person. A conversation belongs to the person if it
- * has the person's email address. It also belongs to the person if the visitor gave a name of the
- * person, but not together with another email address.
+ * has the person's email address. It also belongs to the person if `PersonSighting.names` is not
+ * empty and no name of the person was given together with another email address.
  */
 function chooseConversations(seen: Iterable<SeenConversation>): PersonConversations {
   const chosenRows: RowKey[] = [];

@@ -9,13 +9,17 @@ import {
 import type { StoredResource } from '../platform/resource-store.ts';
 import { visitorsKnownTo, wordsOfVisitor } from './visitor-in-row.ts';
 
-/** What a row, or all rows of a conversation together, say about a person. */
+/** What was found about a person in one row or in all rows of a conversation. */
 export interface PersonSighting {
   hasAddress: boolean;
-  /** The names of the person that the visitor gave. */
+  /**
+   * The names of the person that are stored as the visitor's name, and the full names of the person
+   * that the visitor said.
+   */
   names: ReadonlySet<string>;
   /**
-   * Whether the visitor said a name of the person that is one word. Many people may have this name.
+   * Whether the visitor said a name of the person that has only one word. Many people may have such
+   * a name.
    */
   hasOneWordName: boolean;
   /** Whether the visitor gave the person's name together with another email address. */
@@ -26,8 +30,8 @@ export interface PersonSighting {
  * Returns a function that looks for the person in a row. The function returns null if it finds
  * neither the email address nor a name of the person. The email address is searched for in
  * everything that is stored. A name may consist of ordinary words that the agent says to everybody.
- * For this reason a name is searched for only in the visitor's own words and in what is known about
- * the visitor.
+ * For this reason a name is searched for only in the visitor's own words and in the stored names of
+ * visitors.
  */
 export function personFinder({ email, names }: Person) {
   const address = foldedText(email);
@@ -68,7 +72,7 @@ export function personFinder({ email, names }: Person) {
   };
 }
 
-/** Joins what two rows of one conversation say about the person. */
+/** Combines what was found about the person in two rows of one conversation. */
 export function joinedSightings(one: PersonSighting, other: PersonSighting): PersonSighting {
   return {
     hasAddress: one.hasAddress || other.hasAddress,

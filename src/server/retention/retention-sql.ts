@@ -4,18 +4,21 @@ import type { ExpiryCutoffs } from './conversation-archive.ts';
 interface ExpiredStatement {
   /**
    * The name of the cutoff that is the first value of the statement. The second value is the
-   * largest number of rows.
+   * largest number of rows to select.
    */
   cutoff: keyof ExpiryCutoffs;
   sql: string;
 }
 
-/** The number of rows on a page. It is small, because a row may have several hundred kilobytes. */
-export const ROWS_A_PAGE = 50;
+/**
+ * The number of rows on a page. It is small, because one row may take several hundred kilobytes.
+ */
+export const ROWS_PER_PAGE = 50;
 
 /**
- * A hold that ends this long after the cutoff was set by a wrong clock, because no turn lasts that
- * long.
+ * A value of `busy_until` that is more than this time after the cutoff lies at least one day in the
+ * future. No turn lasts so long, so a wrong clock has set the value, and the session counts as
+ * idle.
  */
 const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
 
@@ -24,13 +27,13 @@ const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
  * value is `?1`, and in PostgreSQL it is `$1`.
  */
 export function retentionSql(sign: '?' | '$') {
-  // Only chats have the label `previousChatId`, so the query does not test the kind. SQLite uses the
-  // index only if the query leaves the kind out and uses `lower` on the id. Otherwise it reads every
-  // chat.
+  // Only chats have the label `previousChatId`, so the query does not test the kind. SQLite uses
+  // the index only if the query leaves the kind out and uses `lower` on the id. Otherwise SQLite
+  // reads every chat.
   const followersOf = (chat: string) => `
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;
-  // A session stays as long as a chat outside of it continues one of its own chats.
+  // A session stays as long as a chat outside the session continues a chat of the session.
   const isIdleSession = `kind = 'session'
     and (busy_until < ${sign}1 or busy_until > ${sign}1 + ${FAR_AHEAD_MS}) and not exists (
     select 1 from resources part
@@ -42,14 +45,14 @@ export function retentionSql(sign: '?' | '$') {
   return {
     /**
      * Selects one page of all conversations and calls. The first value is the number of the last
-     * row of the page before.
+     * row on the previous page.
      */
     page: `
       select * from resources where kind in ('session', 'chat', 'call') and number > ${sign}1
-      order by number limit ${ROWS_A_PAGE}`,
+      order by number limit ${ROWS_PER_PAGE}`,
     /**
-     * These statements select expired rows. There is one statement for each index. In a chain of
-     * chats, the last chat is selected first.
+     * These statements select expired rows. The statements are separate, so that each of them can
+     * use an index. In a chain of chats, only the last chat is selected.
      */
     expired: [
       statement('conversations', `${isIdleSession} and updated_at < ${sign}1`),

@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type RetentionChore,
-  ROUNDS_AN_HOUR,
+  ROUNDS_PER_HOUR,
   retentionTiming,
   runRetention,
 } from './run-retention.ts';
 
-/** Runs the chores for this number of rounds without pauses. */
+/** Runs the chores for `count` rounds, without pauses. */
 async function rounds(count: number, chores: RetentionChore[], cleanDisk = async () => true) {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
@@ -33,7 +33,7 @@ async function rounds(count: number, chores: RetentionChore[], cleanDisk = async
 }
 
 describe('the chores of retention', () => {
-  test('run one after the other, each as often as it asks, with the time of the given clock', async () => {
+  test('run one after the other, each in its own rounds, with the time of the given clock', async () => {
     const done: string[] = [];
     let underWay = 0;
     const chore = (name: string, everyRounds: number): RetentionChore => ({
@@ -55,11 +55,11 @@ describe('the chores of retention', () => {
     const done = { often: 0, hourly: 0 };
     const chores: RetentionChore[] = [
       { everyRounds: 1, run: async () => ++done.often },
-      { everyRounds: ROUNDS_AN_HOUR, run: async () => ++done.hourly },
+      { everyRounds: ROUNDS_PER_HOUR, run: async () => ++done.hourly },
     ];
     await rounds(10, chores);
     expect(done).toEqual({ often: 10, hourly: 0 });
-    await rounds(1 + 10 + ROUNDS_AN_HOUR, chores);
+    await rounds(1 + 10 + ROUNDS_PER_HOUR, chores);
     expect(done.hourly).toBe(2);
     expect(retentionTiming.firstMs).toBeLessThan(60_000);
     expect(10 * retentionTiming.roundMs).toBeGreaterThanOrEqual(600_000);
@@ -78,7 +78,7 @@ describe('the chores of retention', () => {
     expect(logged.join()).not.toContain('Ada');
   });
 
-  test('are followed by cleaning the disk after a removal, again and again until it succeeds', async () => {
+  test('lead to a cleaning of the disk after a removal, in every round until the cleaning succeeds', async () => {
     const gone = [0, 1, 0, 0, 0];
     const cleaned: boolean[] = [];
     const outcomes = ['fails', false, true];
@@ -92,7 +92,7 @@ describe('the chores of retention', () => {
     expect(outcomes).toEqual([]);
   });
 
-  test('are followed by cleaning the disk after one has failed, because it may have removed rows', async () => {
+  test('lead to a cleaning of the disk after one has failed, because it may have removed rows', async () => {
     let cleaned = 0;
     const failing = { everyRounds: 1, run: () => Promise.reject(new Error('A file is in use.')) };
     await rounds(1, [failing], async () => {

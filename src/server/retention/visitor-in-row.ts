@@ -11,8 +11,8 @@ interface KnownVisitor {
 }
 
 /**
- * Returns the lines that the visitor typed or said. They are in a chat's input and in the messages
- * of any row.
+ * Returns the lines that the visitor typed or said. They are in the input of a chat and in the
+ * messages of any row.
  */
 export function wordsOfVisitor({ body }: StoredResource): string[] {
   const messages = [

@@ -32,7 +32,7 @@ test.each<[string | undefined, Encoding]>([
   expect(chooseEncoding(header, ENCODINGS)).toBe(expected);
 });
 
-test('the best accepted coding is chosen among those in which a file is kept', () => {
+test('the best accepted encoding is chosen among those in which a file is stored', () => {
   expect(chooseEncoding('br, gzip;q=0.5', ['gzip', 'identity'])).toBe('gzip');
   expect(chooseEncoding('br', ['gzip', 'identity'])).toBe('identity');
   expect(chooseEncoding('br, gzip, *', ['identity'])).toBe('identity');
@@ -47,7 +47,7 @@ const availability = fc
   .subarray<Encoding>(['br', 'gzip'])
   .map((codings): Encoding[] => [...codings, 'identity']);
 
-test('the chosen coding is always one in which the file is kept', () => {
+test('the chosen encoding is always one in which the file is stored', () => {
   fc.assert(
     fc.property(fc.string(), availability, (header, available) => {
       expect(available).toContain(chooseEncoding(header, available));
@@ -55,7 +55,7 @@ test('the chosen coding is always one in which the file is kept', () => {
   );
 });
 
-test('no kept and accepted coding has a higher weight than the chosen one', () => {
+test('no stored and accepted encoding has a higher weight than the chosen one', () => {
   fc.assert(
     fc.property(weighted, availability, (weights, available) => {
       const chosen = chooseEncoding(headerOf(weights), available);
@@ -67,7 +67,7 @@ test('no kept and accepted coding has a higher weight than the chosen one', () =
   );
 });
 
-test('on equal weights br goes before gzip, and gzip before identity', () => {
+test('on equal weights br is preferred to gzip, and gzip to identity', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), availability, (weight, available) => {
       const header = headerOf({ identity: weight, gzip: weight, br: weight });
@@ -77,7 +77,7 @@ test('on equal weights br goes before gzip, and gzip before identity', () => {
   );
 });
 
-test('a refused coding is never chosen while another is accepted', () => {
+test('a refused encoding is never chosen if another one is accepted', () => {
   fc.assert(
     fc.property(fc.constantFrom<Encoding>('br', 'gzip', 'identity'), (refused) => {
       const chosen = chooseEncoding(`${refused};q=0, *;q=0.001`, ENCODINGS);

@@ -1,14 +1,14 @@
 /**
  * The encodings in which files are stored, best first. If a client gives two encodings the same
- * weight, the first one in this list is chosen.
+ * weight, the encoding that comes first in this list is chosen.
  */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The weight of `identity` if the client does not list it. The weight is lower than any weight that
- * a header can express, so `identity` is chosen last.
+ * The weight of `identity` if the header contains neither `identity` nor `*`. The smallest weight
+ * above 0 in a header is 0.001, so `identity` is chosen last.
  */
 const UNLISTED_IDENTITY = 0.0001;
 
@@ -20,9 +20,10 @@ const MAX_PARSED = 64;
 const parsed = new Map<string, Weights>();
 
 /**
- * Chooses an encoding according to RFC 9110, section 12.5.3. If no other encoding is possible,
- * `identity` is chosen even if the header refuses it, because the visitor may still be able to read
- * the page. An answer with 406 would be of no use.
+ * Chooses an encoding according to RFC 9110, section 12.5.3. Without a header, `identity` is
+ * chosen. If the header accepts no available encoding, `identity` is chosen too, although the
+ * header refuses it. The visitor may still be able to read the page, and an answer with 406 would
+ * not help.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -46,8 +47,8 @@ export function chooseEncoding(
 }
 
 /**
- * Parses a header and keeps the result, because parsing is slow and browsers send the same few
- * headers. The number of kept results is limited, because a client may send a different header with
+ * Parses a header and caches the result, because parsing is slow and browsers send the same few
+ * headers. The size of the cache is limited, because a client may send a different header with
  * every request.
  */
 function weightsOf(header: string): Weights {

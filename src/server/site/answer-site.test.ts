@@ -15,7 +15,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return await app.request(`http://localhost${path}`, { method, headers });
 }
 
-test('a page holds the public address and has to be revalidated', async () => {
+test('a page contains the public address and has to be revalidated', async () => {
   const page = await get('/');
   expect(page.status).toBe(200);
   expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -23,7 +23,7 @@ test('a page holds the public address and has to be revalidated', async () => {
   expect(await page.text()).toBe(filledHomePage(TEST_ORIGIN));
 });
 
-test('a page that shows opening hours holds the time zone of the business', async () => {
+test('a page that shows opening hours contains the time zone of the business', async () => {
   expect(await (await get('/consultation')).text()).toBe(filledConsultationPage(TEST_TIME_ZONE));
 });
 
@@ -48,14 +48,14 @@ test.each([
   expect(decode(body).toString()).toBe(content);
 });
 
-test('an encoding that saves nothing is not used', async () => {
+test('an encoding that is not smaller than the file is not used', async () => {
   const icon = await get('/icon.png', { 'Accept-Encoding': 'gzip' });
   expect(icon.headers.get('Content-Encoding')).toBeNull();
   expect(icon.headers.get('Vary')).toBeNull();
   expect(Buffer.from(await icon.arrayBuffer())).toEqual(TEMP_SITE_ICON);
 });
 
-test('each encoding has a strong tag of its own', async () => {
+test('each encoding has its own strong tag', async () => {
   const tags = await Promise.all(
     ['identity', 'gzip', 'br'].map(async (encoding) => {
       const response = await get('/', { 'Accept-Encoding': encoding });
@@ -147,7 +147,7 @@ test.each([
   expect(await response.text()).toContain('<h1>Not here</h1>');
 });
 
-test('a missing page is never "not modified"', async () => {
+test('a missing page is never answered with 304', async () => {
   const response = await get('/nowhere', { 'If-None-Match': '*' });
   expect(response.status).toBe(404);
   expect(response.headers.has('ETag')).toBe(false);
@@ -158,7 +158,7 @@ test.each([
   ['GET', '/api/nowhere'],
   ['POST', '/api/nowhere'],
   ['POST', '/nowhere'],
-])('%s %s is answered with an error for programs', async (method, path) => {
+])('%s %s is answered with an error in JSON', async (method, path) => {
   const response = await get(path, {}, method);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 'not-found', message: expect.any(String) });

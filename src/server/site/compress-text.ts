@@ -11,8 +11,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Compresses a text in the thread pool of Node. The build uses this function for files that the
- * server does not change. The server uses it at the start for the others.
+ * Compresses a text with brotli and gzip, in Node's thread pool. The build compresses the files
+ * that the server does not change. The server compresses the other files when it starts.
  */
 export async function compressText(
   identity: Buffer<ArrayBuffer>,

@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto';
 const TAGS = /(?:W\/)?("[^"]*")/g;
 
 /**
- * Returns a strong entity tag. Contents with different bytes have different tags, so each encoding
- * of a file has its own tag.
+ * Returns a strong entity tag. Different contents have different tags, so each encoding of a file
+ * has its own tag.
  */
 export function entityTag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
 /**
- * Whether the header If-None-Match contains the tag. The comparison is weak (RFC 9110, section
- * 13.1.2), so a `W/` that a proxy added is ignored.
+ * Returns whether the header If-None-Match contains the tag or `*`. The comparison is weak (RFC
+ * 9110, section 13.1.2), so a `W/` that a proxy added is ignored.
  */
 export function matchesEntityTag(header: string, tag: string): boolean {
   if (header === tag || header.trim() === '*') return true;

@@ -52,7 +52,7 @@ test.each(['consultation.html', 'shell.html'])(
   },
 );
 
-test('where no time zone, capacity or closed day is set, their placeholders are replaced by nothing', async () => {
+test('if no time zone, capacity or closed day is set, the placeholders are replaced by an empty text', async () => {
   await using built = await tempSite();
   const { files } = await load(built.siteDir);
   const page = files.get('/consultation')?.variants.identity.full.body?.toString();
@@ -76,7 +76,7 @@ test('the privacy page states the owner’s terms', async () => {
   expect(page).toBe(`<p>${serializePrivacyTerms(TERMS)}</p>`);
 });
 
-test('the shell is loaded with its two places cut out', async () => {
+test('the shell is loaded and cut at its two placeholders', async () => {
   await using built = await tempSite();
   const { shell } = await load(built.siteDir);
   expect(renderShell(shell, { title: 'Sent', content: '<h1>Sent</h1>' })).toBe(

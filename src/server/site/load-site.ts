@@ -25,8 +25,8 @@ export interface Site {
 }
 
 /**
- * The values that replace the placeholders in the built files. The values need no escaping, because
- * the configuration allows only safe characters.
+ * The values that replace the placeholders in the built files. The values contain only characters
+ * that are safe in HTML, so they need no escaping.
  */
 interface Fillings {
   origin: string;
@@ -44,9 +44,9 @@ interface SiteSource extends Fillings {
 }
 
 /**
- * The brotli quality of files that are compressed at the start. It is one below the highest.
- * Quality 11 makes pages 2 % smaller and takes more than three times as long. A start on a single
- * core would then take over two seconds.
+ * The brotli quality of files that are compressed when the server starts. Quality 11, the highest,
+ * makes pages only 2 % smaller, but takes more than three times as long. With quality 11, a start
+ * on a single core takes over two seconds.
  */
 const START_QUALITY = 10;
 

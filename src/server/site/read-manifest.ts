@@ -18,8 +18,8 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
   entries: v.array(
     v.object({
       ...siteFile,
-      // A path begins with exactly one slash, because a redirect to `//host` or `/\host` would
-      // leave the site.
+      // A path begins with exactly one slash and contains no backslash, because a redirect to
+      // `//host` or `/\host` would leave the site.
       path: v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\?#]*$/)),
     }),
   ),
@@ -29,7 +29,10 @@ const siteManifest: v.GenericSchema<unknown, SiteManifest> = v.object({
   styleHashes: v.array(hashSource),
 });
 
-/** Reads the manifest that the build wrote, or throws a StartError that says how to build the site. */
+/**
+ * Reads the manifest that the build wrote. If the manifest is missing or invalid, throws a
+ * StartError that says how to build the site.
+ */
 export async function readManifest(siteDir: string): Promise<SiteManifest> {
   const text = await readFile(join(siteDir, 'site.json'), 'utf8').catch((cause: unknown) => {
     throw new StartError('The site is not built yet. Build it with: npm run build', { cause });

@@ -5,8 +5,8 @@ import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 
 /**
- * One encoding of a file with its two finished answers: the full content, or 304 if the client
- * already has it.
+ * One encoding of a file with its two prepared answers. `full` has the content, and `unchanged` has
+ * the status 304 for a client that already has the content.
  */
 export interface EncodedVariant {
   tag: string;
@@ -14,7 +14,7 @@ export interface EncodedVariant {
   unchanged: HttpAnswer;
 }
 
-/** A file of the site in every encoding that is smaller than the file itself. */
+/** A file of the site, in its original form and in every encoding that is smaller. */
 export interface ServedFile {
   isPage: boolean;
   encodings: readonly Encoding[];
@@ -37,8 +37,8 @@ export function toServedFile(
   status: 200 | 404,
   headers: Record<string, string>,
 ): ServedFile {
-  // If an encoding is not smaller than the file, sending it would only cost the visitor time for
-  // decompressing.
+  // An encoding that is not smaller than the file is left out, because decompressing it would only
+  // cost the visitor time.
   const encodings = ENCODINGS.filter(
     (encoding) =>
       encoding === 'identity' ||
@@ -52,7 +52,7 @@ export function toServedFile(
       ...(file.forOtherSites && FOR_OTHER_SITES),
       'Cache-Control': CACHE_CONTROL[file.caching],
       ...(encodings.length > 1 && { Vary: 'Accept-Encoding' }),
-      // The "not found" page is always sent in full, so it needs no tag.
+      // The "not found" page is always sent in full, so it needs no header ETag.
       ...(status === 200 && { ETag: tag }),
     };
     return {

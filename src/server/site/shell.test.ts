@@ -5,13 +5,13 @@ import { SHELL_CONTENT_PLACEHOLDER, SHELL_TITLE_PLACEHOLDER } from './site-manif
 const document = `<title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`;
 const shell = cutShell(document);
 
-test('a page has its title and its content at their places', () => {
+test('a page has its title and its content in place of the placeholders', () => {
   expect(renderShell(shell, { title: 'Thank you', content: '<h1>Thank you</h1>' })).toBe(
     '<title>Thank you</title><main><h1>Thank you</h1></main>',
   );
 });
 
-test('a title cannot end its element', () => {
+test('a title cannot close the title element', () => {
   expect(renderShell(shell, { title: '</title><script>', content: '' })).toBe(
     '<title>&lt;/title&gt;&lt;script&gt;</title><main></main>',
   );

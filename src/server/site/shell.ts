@@ -2,8 +2,8 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { SHELL_CONTENT_PLACEHOLDER, SHELL_TITLE_PLACEHOLDER } from './site-manifest.ts';
 
 /**
- * The HTML document around the pages that the server writes. It is cut into three parts, where the
- * title and the content are inserted.
+ * The HTML document around the pages that the server writes. It is cut into three parts. The title
+ * is inserted after the first part, and the content after the second part.
  */
 export interface Shell {
   beforeTitle: string;
@@ -13,13 +13,13 @@ export interface Shell {
 
 export interface ShellPage {
   title: string;
-  /** The HTML of the page. Every text of a visitor in it must already be escaped. */
+  /** The HTML of the page. Texts that come from visitors must already be escaped. */
   content: string;
 }
 
 /**
- * Cuts the document at its placeholders. This happens once at the start, so no text that is
- * inserted later can be mistaken for a placeholder.
+ * Cuts the document at its placeholders. The document is cut once, when the server starts, so no
+ * text that is inserted later can be mistaken for a placeholder.
  */
 export function cutShell(document: string): Shell {
   const [beforeTitle, afterTitle] = cutAt(document, SHELL_TITLE_PLACEHOLDER);

@@ -1,12 +1,12 @@
 /**
- * Built files contain this placeholder instead of the public address. The server replaces it at the
- * start.
+ * Built files contain this placeholder instead of the public address. The server replaces the
+ * placeholder when it starts.
  */
 export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
 
 /**
  * Built files contain this placeholder instead of the time zone of the opening hours. The server
- * replaces it at the start.
+ * replaces the placeholder when it starts.
  */
 export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 
@@ -17,8 +17,8 @@ export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 export const AVAILABILITY_PLACEHOLDER = '<meta name="availability.invalid">';
 
 /**
- * The shell contains each of these two placeholders once. The server replaces them for every page
- * that it writes.
+ * The shell contains each of these two placeholders once. The server inserts the title and the
+ * content of a page in place of the placeholders.
  */
 export const SHELL_TITLE_PLACEHOLDER = 'shell-title.invalid';
 export const SHELL_CONTENT_PLACEHOLDER = 'shell-content.invalid';
@@ -31,13 +31,14 @@ export interface SiteFile {
   file: string;
   contentType: string;
   /**
-   * How browsers cache the file. The name of an `immutable` file contains a hash of its content.
-   * For a `revalidate` file, the browser asks by ETag whether the file has changed.
+   * How browsers cache the file. An `immutable` file is never requested again, because its name
+   * contains a hash of its content. Before a browser uses a `revalidate` file again, it asks the
+   * server whether the file has changed.
    */
   caching: 'immutable' | 'revalidate';
   /**
    * Whether the file contains a placeholder. If so, the server replaces the placeholder and
-   * compresses the file at the start.
+   * compresses the file when it starts.
    */
   addressed: boolean;
   /** Whether pages of other sites may also load the file. */
@@ -45,8 +46,8 @@ export interface SiteFile {
 }
 
 /**
- * What the build tells the server: all addresses of the site and the hashes for the
- * Content-Security-Policy.
+ * The list that the build writes for the server. It contains all addresses of the site and the
+ * hashes for the Content-Security-Policy.
  */
 export interface SiteManifest {
   entries: Array<SiteFile & { path: string }>;
@@ -56,7 +57,7 @@ export interface SiteManifest {
    * itself.
    */
   shell: SiteFile;
-  /** CSP hash sources, such as `sha256-…`, of the inline code in the pages. */
+  /** CSP hash sources, such as `sha256-…`, of the inline scripts and styles in the pages. */
   scriptHashes: string[];
   styleHashes: string[];
 }

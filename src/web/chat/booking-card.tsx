@@ -1,7 +1,7 @@
 import { dayInWords, usesDayClock, zoneInWords } from '#core/moment-words.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
-import { timeInWords } from './clock-words.ts';
+import { slotAs12HourTime } from './clock-words.ts';
 import type { TranscriptBooking } from './transcript.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { TranscriptBooking } from './transcript.ts';
  */
 export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
   const day = dayInWords(date ?? '', navigator.language);
-  const label = timeInWords(slot ?? '');
+  const label = slotAs12HourTime(slot ?? '');
   const time = label && usesDayClock(navigator.language) ? `${label} (${slot})` : label;
   return (
     <div className="talk-booking">

@@ -16,7 +16,7 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 
 const longTexts: readonly string[] = longTextFields;
-/** The fields that the acknowledgement repeats. Long texts are read back only in the summary. */
+/** The fields that the acknowledgement repeats. Long texts are repeated only in the summary. */
 const acknowledgedFields = fieldsInReadingOrder.filter((field) => !longTexts.includes(field));
 
 /**
@@ -31,7 +31,7 @@ export function firstMissingField(facts: WizardForm): RequiredField | null {
   return askedFor.find((field) => !facts[field]) ?? null;
 }
 
-/** Returns the text that reads the whole request back. */
+/** Returns the summary of the whole request. */
 export function requestSummary(facts: WizardForm, locale: string): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
@@ -48,10 +48,7 @@ export function requestSummary(facts: WizardForm, locale: string): string {
     .join(' ');
 }
 
-/**
- * Repeats in a few words what the assistant has just understood, so that the visitor notices a
- * mistake.
- */
+/** Returns a text that repeats the new facts, so that the visitor notices a mistake. */
 export function acknowledgementText(
   { before, after, heard }: { before: WizardForm; after: WizardForm; heard: HeardFacts },
   { locale }: LocalContext,
@@ -60,7 +57,7 @@ export function acknowledgementText(
   const changed = acknowledgedFields.filter(
     (field) => after[field] !== before[field] && !(field === 'service' && guessed),
   );
-  // The day and the time have the same label, so the label would appear twice.
+  // The `Set` removes a repeated label, because the day and the time have the same label.
   const labels = [
     ...new Set(changed.map((field) => factLabel(field, after, locale)).filter(Boolean)),
   ];
@@ -75,8 +72,8 @@ export function acknowledgementText(
 }
 
 /**
- * Writes the day and the time in words. For example `Thursday, November 19 at 2:00 PM`. If only one
- * of them is known, only that one is written.
+ * Writes the day and the time in words, for example `Thursday, November 19 at 2:00 PM`. If only the
+ * day or only the time is known, the other part is left out.
  */
 export function dayAndTimeLabel({ date, slot }: WizardForm, locale: string): string {
   return [date && dayWithoutYear(date, locale), slot && slotLabel(slot)]

@@ -4,8 +4,8 @@ import { type BookingColumn, bookingFields } from '#core/consultation/booking-fi
 const instant = v.pipe(v.number(), v.safeInteger());
 const uuid = v.pipe(v.string(), v.uuid());
 /**
- * A time with three to six decimals of a second. PostgreSQL stores microseconds, which `Date`
- * cannot hold, so the time stays a text.
+ * A time as a text, with three to six decimals in the seconds. It is not converted to a `Date`,
+ * because PostgreSQL stores microseconds and a `Date` cannot hold them.
  */
 const timestamp = v.pipe(
   v.string(),
@@ -35,8 +35,8 @@ const bookingRowColumns = {
 
 /**
  * One row of the table `consultations` or `bookings`, in a form that is the same for SQLite and
- * PostgreSQL. SQLite stores `created_at` of a consultation as a number, so that archive converts
- * it.
+ * PostgreSQL. SQLite stores `created_at` of a consultation as a number, which the SQLite archive
+ * converts to a text.
  */
 export type ArchivedRow =
   | {
@@ -52,7 +52,7 @@ export type ArchivedTable = ArchivedRow['table'];
 /** The facts that a backup needs about one field of the request. */
 export interface ArchivedField {
   column: string;
-  /** The first version of the backup file that holds the field. */
+  /** The first version of the backup format that has the field. */
   sinceBackup: number;
 }
 
@@ -63,7 +63,8 @@ export interface ArchiveFormat {
   columns: Record<ArchivedTable, readonly string[]>;
   /**
    * Checks a row against the format of the given version. Returns null if the row has no faults.
-   * Otherwise returns the names of the faulty columns. Names that no column has are left out.
+   * Otherwise returns the names of the faulty columns, or `table` if the table is wrong. Unknown
+   * keys of the row are never returned.
    */
   faultsIn(row: unknown, version: number): readonly string[] | null;
   /** Adds the missing columns to a row that an older version wrote. The added columns are empty. */

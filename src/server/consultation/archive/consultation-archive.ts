@@ -4,14 +4,14 @@ import type { ConsultationRecord } from './consultation-record.ts';
 import type { Requester } from './requester.ts';
 
 /**
- * Chooses which requests are listed. The first and the last day of a range are included. Null means
- * that the range has no limit on that side.
+ * Chooses which requests are listed. A range includes its first and its last day. A day that is
+ * null sets no limit.
  */
 export interface RecordFilter {
-  /** The first and the last day for which visitors asked for a consultation. */
+  /** Limits the list to requests for a consultation from the day `from` to the day `to`. */
   from: CalendarDate | null;
   to: CalendarDate | null;
-  /** The first and the last day, in UTC, on which requests were received. */
+  /** Limits the list to requests that were received from `receivedFrom` to `receivedTo`, in UTC. */
   receivedFrom: CalendarDate | null;
   receivedTo: CalendarDate | null;
 }
@@ -35,8 +35,8 @@ export interface ErasedRequests {
 
 /**
  * The owner's operations on the stored requests. They also work while a server is running. Every
- * failure of the database is a StorageError. An error of `take` or of the given rows is passed on
- * unchanged.
+ * failure of the database is a StorageError. An error that `take` or the iteration over the given
+ * rows throws is passed on unchanged.
  */
 export interface ConsultationArchive {
   /**
@@ -55,11 +55,11 @@ export interface ConsultationArchive {
    * twice, because the request may be in both tables.
    */
   requesters(): AsyncIterable<readonly Requester[]>;
-  /** Passes all rows of both tables to `take`, as they were at one moment. */
+  /** Passes a snapshot of all rows of both tables to `take`, in batches. */
   dump(take: (rows: readonly ArchivedRow[]) => Promise<void>): Promise<void>;
   /**
-   * Adds those of the given rows that are missing in the database. A row that exists stays as it
-   * is.
+   * Adds the given rows that the database does not have. Rows that the database already has are not
+   * changed.
    */
   restore(rows: AsyncIterable<ArchivedRow>): Promise<RestoredCounts>;
 }

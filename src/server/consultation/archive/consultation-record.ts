@@ -7,7 +7,7 @@ type MessageState = 'waiting' | 'delivered' | 'refused';
 /** A request as the owner sees it. */
 export interface ConsultationRecord extends ConsultationRow {
   id: string;
-  /** When the request came in, in milliseconds since 1970. */
+  /** The time at which the request was received, in milliseconds since 1970. */
   createdAt: number;
   /** The ledger's data about the request. It is null if the ledger has no row for the request. */
   booking: (Omit<BookingDetails, 'service'> & { message: MessageState }) | null;

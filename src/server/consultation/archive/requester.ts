@@ -10,7 +10,7 @@ export interface Requester {
   words: string;
 }
 
-/** The columns for texts that visitors write in their own words. */
+/** The columns of all fields in which visitors type a text. */
 export const textColumns = textFields.map((field) => bookingFields[field].column);
 
 /**
@@ -34,8 +34,8 @@ export function readRequester(row: Record<string, unknown>): Requester {
 
 /**
  * Returns whether two email addresses are equal, apart from differences that `foldedText` removes.
- * This is not left to the database, because a database may ignore the case of ASCII letters only,
- * and an address may hold any letter.
+ * The database does not compare the addresses, because it may ignore the case of ASCII letters
+ * only, and an address may contain any letter.
  */
 export function isSameAddress(one: string, other: string): boolean {
   return foldedText(one) === foldedText(other);

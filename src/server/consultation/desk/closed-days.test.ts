@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agentDesk } from '#server/test-support/booking/agent-desk.ts';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { bookingAppWithAgent } from '#server/test-support/booking/booking-app-with-agent.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
 const CLOSED = { selected_date: 'No available times for this date.' };
@@ -19,7 +19,7 @@ test('the desk refuses a closed day and takes the next day', async () => {
 });
 
 test('the assistant’s booking of a closed day is refused', async () => {
-  await using desk = await agentDesk({ closedDays });
+  await using desk = await bookingAppWithAgent({ closedDays });
   const key = '5d9b1b0e-0000-4000-8000-000000000000';
   expect(await desk.book({ ...validBody }, key)).toEqual({ kind: 'refused', fields: CLOSED });
 });

@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the valid request as a text of this many bytes. A field that the server ignores fills the
- * text up.
+ * Returns a valid request as a text of `bytes` bytes. The field `filler`, which the server ignores,
+ * makes the text long enough.
  */
 function bodyOfBytes(bytes: number): string {
   const bare = JSON.stringify(bodyWith({ filler: '' }));
@@ -43,7 +43,7 @@ function head(...lines: string[]): string {
   return `${[...always, 'Content-Type: application/json', ...lines].join('\r\n')}\r\n\r\n`;
 }
 
-test('the longest texts of a visitor fit, however many bytes their letters take', async () => {
+test('the longest texts of a visitor are accepted, even if each letter takes several bytes', async () => {
   const texts = { problems: '語'.repeat(5000), additional: '"'.repeat(5000) };
   expect((await booking.post(bodyWith(texts))).status).toBe(201);
   expect((await booking.post(bodyOfBytes(LIMIT))).status).toBe(201);
@@ -53,7 +53,7 @@ test('a body whose Content-Length is too large is refused before it is read', as
   const before = booking.rows().length;
   const connection = await rawConnection(origin);
   connection.send(head('Content-Length: 1000000000'));
-  // The client has sent no byte of the body, and the server answers nevertheless.
+  // The server answers although the client has not sent any byte of the body.
   await expect.poll(connection.received).toContain('The request is too large.');
   connection.drop();
   expect(parseRawResponse(connection.received()).status).toBe(413);
@@ -91,7 +91,7 @@ test('a body of endless chunks is cut off at the limit', async () => {
   connection.drop();
 });
 
-test('a body that ends too early books nothing and breaks nothing', async () => {
+test('a body that ends too early is not booked and does no harm', async () => {
   const before = booking.rows().length;
   const connection = await rawConnection(origin);
   connection.send(`${head('Content-Length: 500')}{"name": "Ada Lovelace"`);
@@ -106,7 +106,7 @@ test('a body that ends too early books nothing and breaks nothing', async () => 
   expect(booking.rows()).toHaveLength(before + 1);
 });
 
-test('a form that is too large gets a page that says so', async () => {
+test('a form that is too large is answered with a page that says so', async () => {
   const response = await booking.postForm({ problems: 'x'.repeat(LIMIT) });
   expect(response.status).toBe(413);
   expect(response.headers.get('Content-Type')).toContain('text/html');

@@ -27,8 +27,8 @@ const words = serverWrittenPages.form;
 const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
 
 /**
- * Returns a page that shows the refused form again, with the values that the visitor typed and
- * their errors.
+ * Returns a page that shows the refused form again, with the visitor's values and the error
+ * messages.
  */
 export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage {
   const errors = refusal.fields ?? {};
@@ -115,7 +115,7 @@ function hintOf(name: BookingFieldName): string {
 
 function inputAttributes({ input, maxLength }: ShortTextEntry): Attributes {
   return {
-    // The attribute `type` is left out for a text input, because `text` is its default.
+    // The attribute `type` is left out for a text input, because `text` is the default.
     ...(input.type !== 'text' && { type: input.type }),
     autocomplete: input.autoComplete,
     maxlength: maxLength,
@@ -127,8 +127,9 @@ function input(attributes: Attributes): string {
 }
 
 function textarea(attributes: Attributes, value: string): string {
-  // The HTML parser removes one line break directly after the tag. The line break that is added
-  // here protects a line break at the start of the visitor's text.
+  // The HTML parser removes a line break that follows the opening tag. The page adds a line break
+  // for the parser to remove. Otherwise a line break at the start of the visitor's text would be
+  // lost.
   return `<textarea${html(attributes)}>\n${escapeHtml(value)}</textarea>`;
 }
 

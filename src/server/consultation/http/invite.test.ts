@@ -44,7 +44,7 @@ test('the invite is a tentative calendar entry without personal data', async () 
 });
 
 test.each([
-  // The clocks in Paris go forward on 29 March 2026.
+  // The clocks in Paris go forward on 29 March 2026, between these two days.
   ['2026-03-27', '20260327T083000Z'],
   ['2026-03-30', '20260330T073000Z'],
 ])('the invite for 9:30 in Paris on %s starts at %s', async (selected_date, start) => {
@@ -54,13 +54,13 @@ test.each([
   expect(lines.DTSTART).toBe(start);
 });
 
-test('the invite follows the zone of the business where one is set', async () => {
+test('the invite uses the time zone of the business if it is set', async () => {
   await using booking = await bookingApp({ businessTimeZone: 'America/New_York' });
   const { lines } = await inviteFor(booking, {});
   expect(lines.DTSTART).toBe('20261116T143000Z');
 });
 
-test('the invite has no zone where the zone is unknown', async () => {
+test('the invite has no time zone if the time zone is unknown', async () => {
   await using booking = await bookingApp();
   const { lines } = await inviteFor(booking, { time_zone: undefined });
   expect(lines.DTSTART).toBe('20261116T093000');

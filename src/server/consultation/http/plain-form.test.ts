@@ -97,7 +97,7 @@ describe('a form sent without script', () => {
     expect(booking.messages).toHaveLength(1);
   });
 
-  test('has its time in the zone of the business where one is set', async () => {
+  test('has its time in the time zone of the business if it is set', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'America/New_York' });
     const { headers } = await booking.postForm(fields);
     expect(booking.bookings()).toMatchObject([{ starts_at: Date.UTC(2026, 10, 16, 14, 30) }]);
@@ -105,7 +105,7 @@ describe('a form sent without script', () => {
     expect(readable(page)).toContain('9:30 AM, New York (GMT-5)');
   });
 
-  test('for a full slot gets a page with its values and the status 409', async () => {
+  test('for a full slot is answered with a page with its values and the status 409', async () => {
     const full = { slotCapacity: 1, businessTimeZone: 'Europe/Paris' };
     await using booking = await bookingApp(full);
     await booking.postForm(fields);
@@ -117,7 +117,7 @@ describe('a form sent without script', () => {
   });
 });
 
-describe('an invalid form gets a page', () => {
+describe('an invalid form is answered with a page', () => {
   test('that names every error at its field and in a summary, also for screen readers', async () => {
     const page = await refusedPage({ name: 'ada', email: '', selected_date: '2026-11-14' });
     expect(page).toContain('<title>Error: Book a free consultation | ');
@@ -133,7 +133,7 @@ describe('an invalid form gets a page', () => {
     expect(page).not.toMatch(/name="company"[^>]*aria-invalid/);
   });
 
-  test('that keeps what was typed and chosen', async () => {
+  test('that shows the typed and chosen values again', async () => {
     const page = await refusedPage({ name: '', additional: '\r\nA line further down' });
     expect(page).toMatch(/<input[^>]* name="email"[^>]* value="ada@engine\.example"/);
     expect(page).toMatch(/<input[^>]* name="company"[^>]* value="Analytical Engines"/);
@@ -142,13 +142,13 @@ describe('an invalid form gets a page', () => {
     expect(page).toContain('<option value="9:30 AM" selected>9:30 AM</option>');
     expect(page.match(/ selected>/g)).toHaveLength(2);
     expect(page).toMatch(/<textarea[^>]* name="problems"[^>]*>\nWe miss calls after hours\.</);
-    // The text begins with a line break. The page adds another one before it, because the HTML
-    // parser removes the first line break after the tag.
+    // The visitor's text begins with a line break. The page adds a line break before the text,
+    // because the HTML parser removes the first line break after the tag.
     expect(page).toMatch(/<textarea[^>]* name="additional"[^>]*>\n\nA line further down</);
     expect(page).toContain('<form method="post" action="/api/consultations"');
   });
 
-  test.each(Object.keys(fields))('in which the field %s can put no markup', async (field) => {
+  test.each(Object.keys(fields))('in which the value of the field %s is escaped', async (field) => {
     const page = await refusedPage({ name: '', [field]: INJECTION });
     expect(page).not.toContain('<script>alert');
     expect(page).not.toContain('<b title');
@@ -161,11 +161,11 @@ describe('an invalid form gets a page', () => {
     ['the day is past', { selected_date: '2026-11-10' }, 'This date is in the past'],
     ['the day is far', { selected_date: '2027-02-01' }, 'This date is more than 60 days ahead'],
     ['there is no service', { service: 'x' }, 'Please choose a service'],
-  ])('that names the problem where %s', async (_, changes, message) => {
+  ])('that names the problem if %s', async (_, changes, message) => {
     expect(await refusedPage(changes)).toContain(message);
   });
 
-  test('even when no field is filled in', async () => {
+  test('even if no field is filled in', async () => {
     const response = await refusing.postForm({});
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('Name is required');

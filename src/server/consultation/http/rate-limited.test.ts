@@ -11,8 +11,8 @@ import {
 } from '#server/test-support/booking/booking-app.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 
-// The clock stands still. Otherwise the limit could end during a slow test run, and a request that
-// must be refused would be accepted.
+// The clock stands still. With a running clock, a slow test run could last longer than the limit,
+// and a request that the test expects to be refused would be accepted.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
 });
@@ -82,28 +82,28 @@ test('valid and invalid requests of an address both count', async () => {
   expect(response.headers.get('Retry-After')).toBe('30');
 });
 
-test('all requests pass without a limit', async () => {
+test('all requests are accepted if there is no limit', async () => {
   await using booking = await servedApp({});
   expect(await booking.statuses(70)).toEqual(Array(70).fill(201));
 });
 
-test('no visitor can pretend to have another address without a trusted proxy', async () => {
+test('without a trusted proxy, no visitor can pretend to have another address', async () => {
   await using booking = await servedApp({ rateLimit: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([429]);
 });
 
-test('the visitors’ own addresses count behind a trusted proxy', async () => {
+test('behind a trusted proxy, the limit applies to each visitor’s own address', async () => {
   await using booking = await servedApp({ rateLimit: 1, trustedProxies: 1 });
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.1' })).toEqual([201]);
   expect(await booking.statuses(1, { 'X-Forwarded-For': '203.0.113.2' })).toEqual([201]);
-  // The proxy appends the client's address to this header. An address that the client wrote before
-  // it changes nothing.
+  // The proxy appends the client's address to this header. Addresses that the client itself wrote
+  // into the header are ignored.
   const spoofed = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.2' };
   expect(await booking.statuses(1, spoofed)).toEqual([429]);
 });
 
-test('a form that is refused by the limit gets its values back', async () => {
+test('a form that the rate limit refuses is shown again with its values', async () => {
   await using booking = await bookingApp({ rateLimit: 1 });
   const fields = { name: 'Ada Lovelace', problems: 'We miss calls.' };
   await booking.postForm(fields);
@@ -129,7 +129,7 @@ test('an address that has used up its storage of the day is told when to try aga
   expect(booking.rows()).toHaveLength(2);
 });
 
-test('a form that is refused for its storage gets its values back', async () => {
+test('a form that the storage limit refuses is shown again with its values', async () => {
   await using booking = await bookingApp({ allowance: createStorageAllowance(100) });
   const { time_zone, locale, client_time, ...fields } = bodyWith() as Record<string, string>;
   const response = await booking.postForm(fields);

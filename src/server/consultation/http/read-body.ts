@@ -19,8 +19,8 @@ export async function readBody(request: HonoRequest): Promise<ReadBodyResult> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   const read = readers.get(type.trim());
   if (!read) return { kind: 'unsupported' };
-  // If the client disconnects while it sends, the body counts as empty. Nothing is logged, and
-  // nobody reads the answer.
+  // If the client disconnects while it is sending, the body counts as empty. The client cannot
+  // receive the answer any more.
   const text = await readRequestText(request, MAX_BODY_BYTES).catch(() => '');
   return text === null ? { kind: 'too-large' } : read(text);
 }
@@ -47,7 +47,8 @@ function readJson(text: string): ReadBodyResult {
 function readForm(text: string): ReadBodyResult {
   const body: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    // A browser sends each line break of a form as `\r\n`. The visitor typed only one character.
+    // A browser sends each line break in a form as `\r\n`, although the visitor typed only one
+    // character.
     body[name] ??= value.replaceAll('\r\n', '\n');
   }
   return { kind: 'form', body };

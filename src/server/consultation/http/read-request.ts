@@ -33,8 +33,8 @@ export function readRequest(
 }
 
 /**
- * Returns the key for a request that was sent without a key. The key is the same for equal requests
- * on one day, so that they are booked once.
+ * Returns the key for a request without the header `Idempotency-Key`. Equal requests on one day
+ * have the same key, so that only one of them is booked.
  */
 function dailyKey({ request }: ReceivedRequest, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
@@ -42,8 +42,8 @@ function dailyKey({ request }: ReceivedRequest, now: number): string {
 }
 
 /**
- * Returns the first language that the browser asks for. A form that is sent without script does not
- * contain the visitor's language.
+ * Returns the first language in the header `Accept-Language`. A form that is sent without script
+ * does not contain the visitor's language.
  */
 function preferredLocale(request: HonoRequest): string {
   const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);

@@ -3,7 +3,7 @@ import { bookingBanners, requestMessages } from '#core/site/content/booking-mess
 import type { ErrorBody } from '#server/http/http-answer.ts';
 import { KEY_LEASE_MS } from '../storage/booking-ledger.ts';
 
-/** The reason why a request was not booked. Both the JSON answers and the pages show it. */
+/** Describes why a request was not booked. It is sent as JSON or shown on a page. */
 export interface BookingRefusal extends ErrorBody {
   status: 409 | 413 | 415 | 422 | 429 | 503;
   fields?: FieldErrors;
@@ -48,8 +48,8 @@ export const STORAGE_DOWN: BookingRefusal = {
 };
 
 /**
- * The refusal when another process holds the key. After `retryAfterSeconds` the key is free, even
- * if that process has died.
+ * The refusal of a request whose key is held by another process. After `retryAfterSeconds` the key
+ * is free, even if the other process has died.
  */
 export const KEY_BUSY: BookingRefusal = {
   status: 503,

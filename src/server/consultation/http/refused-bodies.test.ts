@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
-// All tests share one app, because a refused request stores nothing. The hook below checks this
-// after every test.
+// The tests of refused requests share one app, because a refused request stores nothing. The hook
+// below checks after every test that nothing is stored.
 const refusing = await bookingApp();
 afterEach(() => {
   expect(refusing.rows()).toEqual([]);
@@ -152,7 +152,7 @@ describe('at the edges of the booking window,', () => {
     expect((await booking.post(bodyWith({ selected_date: '2027-01-11' }))).status).toBe(201);
   });
 
-  test('the zone of the business decides which day is today', async () => {
+  test('the time zone of the business decides which day is today', async () => {
     await using booking = await bookingApp({ businessTimeZone: 'Asia/Tokyo' });
     // At this instant it is Friday in Tokyo and still Thursday in Paris.
     const late = bodyWith({ ...today, client_time: '2026-11-12T16:00:00Z' });
@@ -169,7 +169,7 @@ describe('a malformed body', () => {
     ['half a document', '{"name": "Ada Lovelace"'],
     ['a form', 'name=Ada+Lovelace'],
     ['many open brackets', '['.repeat(90_000)],
-  ])('is refused because %s is no JSON', async (_, text) => {
+  ])('is refused because %s is not JSON', async (_, text) => {
     const response = await refusing.post(text);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
@@ -189,7 +189,7 @@ describe('a malformed body', () => {
     },
   );
 
-  test('with names that JavaScript knows is read like any other', async () => {
+  test('with keys such as `__proto__` and `toString` is read like any other body', async () => {
     await using booking = await bookingApp();
     const tricky = JSON.stringify(bodyWith()).replace(
       '{',

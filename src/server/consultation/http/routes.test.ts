@@ -38,7 +38,7 @@ test.each([
   ['en-GB', '16/11/2026'],
   ['de-DE', '16.11.2026'],
   ['', '11/16/2026'],
-])('the day is stored as the locale %j writes it', async (locale, selected_date) => {
+])('the day is stored in the notation of the locale %j', async (locale, selected_date) => {
   await using booking = await bookingApp();
   expect((await booking.post(bodyWith({ locale }))).status).toBe(201);
   expect(booking.rows()).toEqual([{ ...validRow, selected_date }]);
@@ -103,7 +103,7 @@ test('the Content-Type may have a charset and any case', async () => {
   expect((await booking.post(validBody, { headers })).status).toBe(201);
 });
 
-describe('judged by the server’s clock,', () => {
+describe('with a fixed clock of the server,', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
   });
@@ -135,7 +135,7 @@ describe('judged by the server’s clock,', () => {
     [{ filled_in_ms: 3000 }],
     [{ client_time: undefined }],
     [{ client_time: '2026-11-11T08:00:00Z' }],
-  ])('a request with %j carries no mark', async (changes) => {
+  ])('a request with %j gets no mark', async (changes) => {
     await using booking = await bookingApp();
     expect((await booking.post(bodyWith(changes))).status).toBe(201);
     expect(booking.bookings()).toMatchObject([{ marks: '' }]);
@@ -143,12 +143,12 @@ describe('judged by the server’s clock,', () => {
   });
 });
 
-test('a slot takes as many bookings as its capacity, and answers the next with 409', async () => {
+test('a slot accepts as many bookings as its capacity, and the next request is answered with 409', async () => {
   await using booking = await bookingApp({ slotCapacity: 2 });
   const statuses: number[] = [];
   for (const _ of [1, 2, 3]) statuses.push((await booking.post(validBody)).status);
   expect(statuses).toEqual([201, 201, 409]);
-  // 10:30 AM in Athens is the same instant as the slot that is already booked.
+  // 10:30 AM in Athens is the same instant as 9:30 AM in Paris, and this slot is already full.
   const elsewhere = bodyWith({ time_zone: 'Europe/Athens', selected_time: '10:30 AM' });
   const full = await booking.post(elsewhere);
   expect(full.status).toBe(409);

@@ -23,13 +23,13 @@ import { thankYouPage } from './thank-you-page.ts';
 export interface ConsultationParts {
   desk: BookingDesk;
   ledger: BookingLedger;
-  /** Limits the number of requests from one client network; null for no limit. */
+  /** Limits the number of requests from one client network. Null means no limit. */
   limiter: RateLimiter | null;
-  /** Limits how much may be stored; null for no limit. */
+  /** Limits the number of bytes that one client network may store. Null means no limit. */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
-  /** The address of the site. The ids of calendar entries contain its host. */
+  /** The address of the site. The ids of calendar entries contain the host of this address. */
   origin: string;
   renderPage(page: ServerWrittenPage): string;
   logger: pino.Logger;
@@ -94,8 +94,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
   const routes = new Hono()
     .post(PATH, async (c) => {
       const read = await readBody(c.req);
-      // The body is read before the limiter is asked. So the page of a refused form can show the
-      // visitor's values again.
+      // The body is read before the limiter is asked, so that the page of a refused form can show
+      // the visitor's values again.
       const wait = limiter?.waitFor(addressOf(c)) ?? null;
       if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
       try {
@@ -123,8 +123,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       if (!booking) return c.notFound();
       return c.html(renderPage(thankYouPage(booking, parts.businessTimeZone)));
     });
-  // Hono's own type also lists the paths of all routes. Callers do not need the paths, so they get
-  // the plain type.
+  // The type that Hono infers lists the paths of all routes. Callers do not need the paths, so they
+  // get the plain type `Hono`.
   return routes as Hono;
 }
 

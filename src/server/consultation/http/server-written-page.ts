@@ -1,8 +1,9 @@
 /**
- * The content of a page for browsers without script. The site's header and footer are added later.
+ * The content of a page for browsers without script. `renderPage` adds the site's header and
+ * footer.
  */
 export interface ServerWrittenPage {
   title: string;
-  /** The page's HTML. All values that come from visitors are escaped in it. */
+  /** The HTML of the page. Values that come from visitors are already escaped. */
   content: string;
 }

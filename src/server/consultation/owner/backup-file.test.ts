@@ -32,7 +32,7 @@ const rows = [
   ...Array.from({ length: 20 }, () => archivedConsultation()),
 ];
 
-test('an empty archive equals the original after a restore of its backup', async () => {
+test('an empty archive has the same rows as the original archive after a restore', async () => {
   const from = await archiveWith(rows);
   const to = await archiveWith([]);
   const counts = await writeBackup(from.file, from.archive, { force: false, madeAt });
@@ -50,7 +50,7 @@ test('an empty backup can be restored', async () => {
   expect((await restoreBackup(file, archive)).added).toEqual({ consultations: 0, bookings: 0 });
 });
 
-test('a backup can be read by its owner only, and leaves no other file', async () => {
+test('a backup can be read by its owner only, and no other file is left in the folder', async () => {
   const { archive, folder, file } = await archiveWith(rows);
   await writeBackup(file, archive, { force: false, madeAt });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -67,7 +67,7 @@ test('an existing file is replaced only with force', async () => {
   expect((await restoreBackup(file, archive)).backup.consultations).toBe(21);
 });
 
-test('a backup that fails half-way keeps the older file and leaves no partial one', async () => {
+test('a backup that fails half-way keeps the older file and leaves no partial file', async () => {
   const { archive, folder, file } = await archiveWith(rows);
   await writeFile(file, 'precious');
   const broken: typeof archive = {

@@ -9,7 +9,7 @@ const FORMAT = 'everline-backup';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /**
- * The header of every version has these two properties. So a backup of a newer version is
+ * The header of every version has these two properties, so a backup of a newer version is also
  * recognised as a backup.
  */
 const anyHeader = v.object({ format: v.literal(FORMAT), version: v.pipe(count, v.minValue(1)) });
@@ -28,8 +28,8 @@ export interface BackupSummary extends RestoredCounts {
 }
 
 /**
- * Creates a counter for the rows of a backup that also hashes its lines. It is used while a backup
- * is written and while it is read.
+ * Returns a tally that counts the rows of a backup and hashes its lines. The tally is written at
+ * the end of a backup, and compared when the backup is read.
  */
 export function backupTally() {
   const hash = createHash('sha256');
@@ -55,7 +55,7 @@ export function trailerLine(end: v.InferOutput<typeof trailer>['end']): string {
 
 /**
  * Reads and checks a whole backup before anything is restored from it. Throws a CommandError if the
- * backup is damaged. No error message quotes a row, because a row holds a visitor's data.
+ * backup cannot be restored. No error message quotes a row, because a row holds a visitor's data.
  */
 export async function inspectBackup(
   lines: AsyncIterable<string>,
@@ -93,8 +93,8 @@ export async function inspectBackup(
 }
 
 /**
- * Yields the rows of a backup that `inspectBackup` has accepted. Columns that the backup's version
- * did not have are added.
+ * Yields the rows of a backup that `inspectBackup` has accepted. Adds the columns that the version
+ * of the backup did not have yet.
  */
 export async function* backedUpRows(
   lines: AsyncIterable<string>,

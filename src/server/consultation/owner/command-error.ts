@@ -1,4 +1,4 @@
-/** An error whose cause the owner can remove. Its message is written for the owner. */
+/** An error whose message is shown to the owner. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Parses CSV strictly as RFC 4180 says. */
+/** Parses CSV strictly according to RFC 4180. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [];
   let cells: string[] = [];
@@ -43,8 +43,8 @@ describe('a cell of the CSV file', () => {
     ['"=1"', '\'"=1"'],
     ["'=1", "''=1"],
     ['\ufeff=1', "'\ufeff=1"],
-    // If a spreadsheet splits at semicolons, line breaks or tabs, the formula is at the start of a
-    // cell.
+    // A spreadsheet may split the text at a semicolon, a line break or a tab. Then the formula is
+    // at the start of a cell.
     ['a;=1', "a;'=1"],
     ['a\n=1', "a\n'=1"],
     ['a\t=1', "a\t'=1"],
@@ -67,7 +67,8 @@ test('cells are quoted where needed, and lines end as RFC 4180 says', () => {
 });
 
 /**
- * Removes the apostrophes that `csvLine` added to `cell` from `back`, the text that was read back.
+ * Removes the apostrophes that `csvLine` added. `cell` is the original text, and `back` is the text
+ * that was read from the CSV line.
  */
 function withoutAdded(back: string, cell: string): string {
   let kept = '';
@@ -78,7 +79,7 @@ function withoutAdded(back: string, cell: string): string {
   return kept;
 }
 
-test('any text comes back, except for the added apostrophes', () => {
+test('any text can be read back after the added apostrophes are removed', () => {
   fc.assert(
     fc.property(fc.array(anyCell, { minLength: 1, maxLength: 5 }), (cells) => {
       const [parsed = [], ...others] = parseCsv(csvLine(cells));
@@ -90,7 +91,7 @@ test('any text comes back, except for the added apostrophes', () => {
   );
 });
 
-test('no cell begins a formula, however the line is split', () => {
+test('no cell begins with a formula, however a spreadsheet splits the line', () => {
   fc.assert(
     fc.property(fc.array(dangerous, { minLength: 1, maxLength: 5 }), (cells) => {
       const line = csvLine(cells);

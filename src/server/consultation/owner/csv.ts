@@ -2,9 +2,9 @@
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Matches the places where a spreadsheet could begin to read a formula. One place is the start of a
- * cell, even if the spreadsheet ignores the first characters. The other place is after a semicolon,
- * a tab or a line break, because some spreadsheets begin a new cell there.
+ * Matches the places where a spreadsheet could begin to read a formula. A formula can begin at the
+ * start of a cell. It can also begin after a semicolon, a tab or a line break, because some
+ * spreadsheets begin a new cell there. Blanks and quotes before the formula do not matter.
  */
 const FORMULA =
   /(?<=^|[\r\n\t;])(?=(?:(?![\r\n\t])[\s\p{Cc}\p{Cf}"'`‘’“”])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
@@ -16,8 +16,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 /**
- * Returns the cell with an apostrophe before each possible formula and before a blank start. The
- * apostrophe makes a spreadsheet show the cell as text.
+ * Returns the cell with an apostrophe before each possible formula, and before a tab or a line
+ * break at the start of the cell. The apostrophe makes a spreadsheet show the cell as text.
  */
 function defused(cell: string): string {
   const text = cell.replace(FORMULA, "'");

@@ -8,8 +8,8 @@ interface FoundElsewhere {
   calls: number;
   recordings: number;
   /**
-   * The number of conversations and calls of other people with the same name, who gave another
-   * address. These conversations and calls are not erased.
+   * The number of conversations and calls in which the visitor gave a name of the person together
+   * with another email address. They are not erased.
    */
   namesakes: number;
   /**
@@ -18,8 +18,8 @@ interface FoundElsewhere {
    */
   withoutAddress: ReadonlyMap<string, number>;
   /**
-   * The number of conversations and calls in which the visitor said a name of the person that is
-   * only one word, and not the address. They are not erased.
+   * The number of conversations and calls in which the visitor said a one-word name of the person,
+   * but not the address. They are not erased.
    */
   oneWordNames: number;
 }
@@ -31,7 +31,10 @@ interface ErasedElsewhere {
   recordings: number;
 }
 
-/** Finds and erases a person in the conversations and calls, which belong to other features. */
+/**
+ * Finds and erases the conversations and calls of a person. They are stored by other features, so
+ * this feature knows only this interface.
+ */
 export interface ConversationEraser {
   namesGivenWith(email: string): Promise<readonly string[]>;
   find(person: Person): Promise<FoundElsewhere>;
@@ -42,8 +45,9 @@ export interface ConversationEraser {
 export interface PersonToErase {
   email: string;
   /**
-   * A name for which conversations are searched even if it is common; null for no such name. A name
-   * that is shared with other people's requests is still not searched.
+   * A name for which conversations are searched even if the name is common. Null means that the
+   * owner gave no name. If another person made a request under this name, conversations are still
+   * not searched for it.
    */
   forcedName: string | null;
 }
@@ -53,13 +57,13 @@ export interface FoundPerson extends Omit<FoundElsewhere, 'withoutAddress'> {
   person: Person;
   requests: number;
   /**
-   * The number of the person's names that are part of the name in a request of other people.
-   * Conversations are not searched for these names.
+   * The number of the person's names that other people also gave in their requests, alone or as
+   * part of a longer name. Conversations are not searched for these names.
    */
   sharedNames: number;
   /**
-   * One number for each name that is too common for a search: the number of conversations and calls
-   * that contain the name without the address.
+   * For each name that is too common, the number of conversations and calls that contain the name
+   * without the address. Conversations are not searched for these names.
    */
   commonNames: readonly number[];
   /**
@@ -77,9 +81,9 @@ interface EraseParts {
 }
 
 /**
- * A name is too common if more conversations and calls than this contain the name without the
- * address. One person has only a few conversations without giving the address, so the others belong
- * to other people.
+ * A name is too common if more than this number of conversations and calls contain the name without
+ * the address. One person rarely has so many conversations without giving the address, so most of
+ * them belong to other people.
  */
 const MOST_WITHOUT_ADDRESS = 5;
 
@@ -123,7 +127,10 @@ export async function erasePerson(
   return { ...(await archive.erase(person.email)), ...(await elsewhere.erase(person)) };
 }
 
-/** Searches conversations by those names of the person that are not too common. */
+/**
+ * Finds the conversations and calls of the person. Names that are too common are not used for the
+ * search.
+ */
 async function findByOwnNames(
   elsewhere: ConversationEraser,
   person: Person,
@@ -140,8 +147,8 @@ async function findByOwnNames(
 }
 
 /**
- * Reads the requests of other people. Finds the person's names that other people have too, and the
- * requests that mention the person.
+ * Reads the requests of all other people. Resolves with the person's names that other people have
+ * too, and with the ids of the requests that mention the person.
  */
 async function lookAtOthers(archive: ConsultationArchive, { email, names }: Person) {
   const shared = new Set<string>();

@@ -1,12 +1,14 @@
 import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
-/** What has happened on the disk to the bytes of the removed rows. */
+/** The result of cleaning the disk after rows were removed. */
 export type DiskCleaningResult =
-  /** SQLite has overwritten the bytes, and its journal is empty. */
+  /** SQLite has overwritten the bytes of the removed rows, and its journal is empty. */
   | 'overwritten'
-  /** The bytes are still in SQLite's journal, because another process is reading the journal. */
+  /**
+   * The removed rows are still in SQLite's journal, because another process is reading the journal.
+   */
   | 'journal-in-use'
-  /** PostgreSQL has released the space of the removed rows for new rows. */
+  /** PostgreSQL can use the space of the removed rows for new rows. */
   | 'vacuumed'
   /** The database user may not vacuum the tables, or the vacuum did not finish in time. */
   | 'not-vacuumed';
@@ -74,7 +76,7 @@ export function erasureRemarks(found: FoundPerson): string[] {
     .map(([count, what, why]) => `${what}: ${count}. ${why}`);
 }
 
-/** Returns the report that tells the owner what was removed from each table. */
+/** Returns the report that tells the owner what was removed, and whether the disk was cleaned. */
 export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaningResult): string {
   const { consultations, bookings, messages, sessions, chats, calls, recordings } = erased;
   const conversations = [

@@ -60,7 +60,7 @@ test('the JSON file has every value as it was typed', async () => {
   expect(JSON.parse(await exported('json'))).toEqual([]);
 });
 
-test('the calendar file says who comes and why, and no text can break out of its line', async () => {
+test('the calendar file names the visitor and the reason, and no text can add a line to the calendar', async () => {
   const problems = 'Calls, missed; often\r\nEND:VEVENT\nBEGIN:VEVENT';
   const other = { ...record, id: '7b1d3c5e-0000-4000-8000-000000000000' };
   const text = await exported('ics', { ...record, problems, additional: ' ' }, unknown, other);

@@ -48,9 +48,7 @@ async function* jsonFile(records: Records): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/**
- * Yields a calendar file one entry at a time, so that the whole calendar need not fit into memory.
- */
+/** Yields a calendar file one entry at a time, so that the whole file is never in memory. */
 async function* icsFile(records: Records, host: string): AsyncGenerator<string> {
   const end = 'END:VCALENDAR\r\n';
   const begin = calendarFile([], host).slice(0, -end.length);

@@ -7,8 +7,8 @@ export interface FileLines extends AsyncDisposable {
 }
 
 /**
- * The longest line that is read into memory. It is many times longer than the longest row of a
- * backup, so a longer line means that the file is not a backup.
+ * A file with a line of more than this number of characters is not a backup, because the rows of a
+ * backup are much shorter.
  */
 const LONGEST_LINE = 1_000_000;
 

@@ -1,8 +1,8 @@
 const UNSEEN = /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu;
 
 /**
- * Returns the value as JSON on one line. Characters that could confuse a terminal or look like a
- * line break are written as JSON escapes.
+ * Returns the value as JSON on one line. Control characters, direction marks and unusual line
+ * breaks are written as JSON escapes, because they could change what a terminal shows.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value).replace(

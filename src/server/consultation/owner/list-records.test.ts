@@ -64,7 +64,7 @@ test('unknown and empty values are left out, and remarks for the owner are shown
   expect(await listed()).toBe('No requests.\n');
 });
 
-test('no text of a visitor can control the terminal or look like one of our lines', async () => {
+test('no text of a visitor can control the terminal or look like a line of the list', async () => {
   const text = await listed({
     ...record,
     name: 'Ada\u001b[2J\nEve',

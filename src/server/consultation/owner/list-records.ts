@@ -14,7 +14,7 @@ const LABEL_WIDTH = 10;
 
 /**
  * The labels of the lines below the heading. The short texts are part of the heading, and the time
- * is on the line of the date, so they have no labels.
+ * is on the line of the date, so these fields have no labels.
  */
 const labels: Record<Exclude<BookingFieldName, ShortTextField | 'slot'>, string> = {
   service: 'Service',
@@ -78,7 +78,7 @@ function line(label: string, value: string): string {
 }
 
 /**
- * Returns a long text under its label. Each line of the text begins with a bar, so that a visitor's
+ * Returns a long text with its label. Each line of the text begins with a bar, so that a visitor's
  * line cannot look like a line of the list.
  */
 function passage(label: string, text: string): string {

@@ -71,7 +71,7 @@ describe('the command line', () => {
     expect(() => parseOwnerCommand(line.split(' '))).toThrow(new UsageError(message));
   });
 
-  test('takes a name for erase', () => {
+  test('accepts a name for erase', () => {
     expect(parseOwnerCommand(['erase', 'a@b.example', '--name', 'Ada King'])).toEqual({
       kind: 'erase',
       email: 'a@b.example',
@@ -80,7 +80,7 @@ describe('the command line', () => {
     });
   });
 
-  test('turns any text into a command or into a complaint of one line', () => {
+  test('turns any text into a command or into an error message of one line', () => {
     const word = fc.oneof(
       fc.constantFrom('list', 'export', 'erase', '--from', '--to=1', '--format', '--', '-x', 'csv'),
       fc.string(),

@@ -11,7 +11,7 @@ export type OwnerCommand =
       kind: 'export';
       filter: RecordFilter;
       format: ExportFormat;
-      /** The name of the file to write; null for the standard output. */
+      /** The path of the file to write. Null means the standard output. */
       out: string | null;
       force: boolean;
     }
@@ -50,8 +50,8 @@ const commands = {
   { takes: ReadonlyArray<keyof typeof options>; words: number }
 >;
 
-// Parses the arguments of the command line. Except for the name of an option, no error message
-// repeats a word of the owner, because the word may be a person's email address.
+// Parses the arguments of the command line. An error message may repeat the name of an option, but
+// no other word that the owner typed, because such a word may be a person's email address.
 export function parseOwnerCommand(args: readonly string[]): OwnerCommand {
   const { values, positionals } = split(args);
   if (values.help) return { kind: 'help' };
@@ -113,8 +113,8 @@ function split(args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The message of `parseArgs` may have several sentences. Only the first one is shown, because
-    // the others explain how to write arguments that begin with a dash.
+    // The message of `parseArgs` may have several sentences. Only the first sentence is shown. The
+    // others explain how to write arguments that begin with a dash.
     throw new UsageError(`${error.message.split(/\.\s|\n/)[0]?.replace(/\.$/, '')}.`);
   }
 }

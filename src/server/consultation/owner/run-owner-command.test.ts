@@ -11,7 +11,9 @@ import { runOwnerCommand } from './run-owner-command.ts';
 
 interface Sitting {
   env?: Record<string, string>;
-  /** The answers that the owner types. Without answers, nobody can be asked. */
+  /**
+   * The answers that the owner types. If there are no answers, the command cannot ask the owner.
+   */
   answers?: string[];
   isTerminal?: boolean;
 }
@@ -102,7 +104,7 @@ describe('an export', () => {
 });
 
 describe('erasing', () => {
-  test('asks first, and does nothing without a yes', async () => {
+  test('asks first, and erases nothing unless the answer is yes', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example', 'ADA@engine.example', 'bob@engine.example');
     const erase = ['erase', 'ada@engine.example'];
@@ -124,7 +126,7 @@ describe('erasing', () => {
     });
   });
 
-  test('asks for the address where it is not on the command line', async () => {
+  test('asks for the address if it is not on the command line', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     const erased = await run(['erase'], { answers: ['ada@engine.example', 'yes'] });
@@ -135,7 +137,7 @@ describe('erasing', () => {
     expect(await run(['erase'], { answers: ['Ada'] })).toMatchObject({ code: 2 });
   });
 
-  test('needs --yes where nobody can be asked', async () => {
+  test('needs --yes if nobody can be asked', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     expect(await run(['erase', 'ada@engine.example'])).toMatchObject({ code: 2, out: '' });
@@ -202,7 +204,7 @@ describe('the command reports in one line and with exit code 1', () => {
     });
   });
 
-  test('that the configuration cannot work', async () => {
+  test('that the configuration is invalid', async () => {
     const { run } = await owner();
     const { code, errors } = await run(['list'], { env: { DATABASE_URL: 'mysql://' } });
     expect(code).toBe(1);
@@ -220,7 +222,7 @@ describe('the command with the hosted database', () => {
     },
   );
 
-  test('erases what is stored here, and says that this is not everything', async () => {
+  test('erases what this server stores, and says that the hosted requests are not erased', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
     const erase = ['erase', 'ada@engine.example', '--yes'];

@@ -21,7 +21,7 @@ import { type OwnerCommand, parseEmailArgument, parseOwnerCommand } from './pars
 import { visibleText } from './visible-text.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
-/** The terminal of the owner. */
+/** The input and output of the owner's command. */
 export interface OwnerConsole {
   /** Writes to the standard output. Resolves when the output can take more text. */
   write(text: string): Promise<void>;
@@ -47,7 +47,7 @@ interface OwnerParts {
 interface OwnerArchives {
   archive: ConsultationArchive;
   elsewhere: ConversationEraser;
-  /** Removes the bytes of erased rows from the disk, as far as the database can do that. */
+  /** Removes the bytes of erased rows from the disk, if the database can do so. */
   cleanDisk(): Promise<DiskCleaningResult>;
 }
 
@@ -59,8 +59,8 @@ const ERASED_HERE =
 
 /**
  * Runs the owner's command. Resolves with the exit code: 0 for success, 1 for a failure, 2 for
- * wrong arguments. An erasure also gives 1 if the requests are in the hosted database, because they
- * are not erased there.
+ * wrong arguments. If the requests are in the hosted database, an erasure resolves with 1, because
+ * it does not erase those requests.
  */
 export async function runOwnerCommand(
   args: readonly string[],
@@ -154,8 +154,8 @@ async function erase(
   if (isNothingFound(found)) {
     for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
     await console.write('Nothing is kept of this person.\n');
-    // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. So the
-    // disk is cleaned again.
+    // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. For this
+    // reason the disk is cleaned again.
     if ((await parts.cleanDisk()) === 'journal-in-use') {
       await console.write(`${diskCleaningMessages['journal-in-use']}\n`);
     }
@@ -172,8 +172,8 @@ async function erase(
 }
 
 /**
- * Returns the host for the ids of calendar entries. With a public address, it is the host that the
- * server uses. Without one, the server may use another form, such as 127.0.0.1 for 0.0.0.0.
+ * Returns the host for the ids of calendar entries. If a public address is set, the server uses the
+ * same host. Otherwise the host of the server may differ, for example 127.0.0.1 instead of 0.0.0.0.
  */
 function hostOf({ publicUrl, host, port }: Config): string {
   return publicUrl === null ? `${host}:${port}` : new URL(publicUrl).host;

@@ -16,12 +16,15 @@ import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
 import { restoreBackup, writeBackup } from './backup-file.ts';
 
 /**
- * A backup that version 1 of the code wrote in November 2026, with invented people. Every later
+ * A backup in version 1 of the backup format, from November 2026, with invented people. Every later
  * version must be able to restore this file, so the file must not be changed.
  */
 const VERSION_1 = join(import.meta.dirname, 'backup-of-version-1.jsonl');
 
-/** The column of an invented field that a later version may add to the requests. */
+/**
+ * The column of an invented field. The tests pretend that the next version adds this field to the
+ * requests.
+ */
 const LATER_COLUMN = 'later_field';
 const laterFormat = archiveFormatFor([
   ...Object.values(bookingFields),
@@ -67,7 +70,7 @@ async function rowsInFile(table: string) {
   return lines.map((line) => JSON.parse(line)).filter((line) => line.table === table);
 }
 
-/** Writes a changed copy of the backup of version 1, and returns its path. */
+/** Writes a changed copy of the backup of version 1, and returns the path of the copy. */
 async function changedFile(change: (lines: string[]) => string[]): Promise<string> {
   const folder = await tempDir();
   onTestFinished(() => folder.remove());
@@ -78,7 +81,7 @@ async function changedFile(change: (lines: string[]) => string[]): Promise<strin
 }
 
 describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s', (engine) => {
-  test('restores with every value it has', async () => {
+  test('is restored with every value', async () => {
     const { archive } = await engines[engine]();
     expect(await restoreBackup(VERSION_1, archive)).toEqual({
       backup: { madeAt: '2026-11-15T06:00:00.000Z', consultations: 4, bookings: 5 },
@@ -104,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s',
     expect(texts).toContain('Name: Grace Unfinished\n');
   });
 
-  test('restores into a table with one more optional field, which is empty', async () => {
+  test('can be restored into a table with one more optional field, which stays empty', async () => {
     const { archive, rows } = await engines[engine](laterFormat);
     const { added } = await restoreBackup(VERSION_1, archive, laterFormat);
     expect(added).toEqual({ consultations: 4, bookings: 5 });
@@ -112,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s',
     expect(await rows()).toMatchObject(names.map((name) => ({ name, [LATER_COLUMN]: '' })));
   });
 
-  test('is restored by the next version, whose own backup the older program refuses', async () => {
+  test('is restored by the next version, and the older version refuses a backup of the next version', async () => {
     const from = await engines[engine](laterFormat);
     await restoreBackup(VERSION_1, from.archive, laterFormat);
     const folder = await tempDir();
@@ -146,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('the backup of version 1, in %s',
     ],
     ['is no JSON', (line: string) => line.slice(0, 60), ''],
   ])(
-    'is refused by line number and without personal data when a row %s',
+    'is refused with the line number and without personal data if a row %s',
     async (_, change, columns) => {
       const { archive } = await engines[engine]();
       const path = await changedFile((lines) => lines.with(1, change(lines[1] ?? '')));

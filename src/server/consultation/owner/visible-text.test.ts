@@ -16,7 +16,7 @@ test.each([
   expect(visibleLine(text)).toBe(shown);
 });
 
-test('a longer text keeps its line breaks and tabs, and no other control character', () => {
+test('a longer text keeps its line breaks and tabs, but no other control character', () => {
   expect(visibleText('a\r\nb\n\tc\rd\u001b')).toBe('a\nb\n\tc\\u{d}d\\u{1b}');
 });
 

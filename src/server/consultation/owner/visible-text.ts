@@ -1,12 +1,12 @@
 /**
- * Characters that could control a terminal or change the direction of its text, that some programs
- * treat as a line break, or that are half of a surrogate pair without the other half.
+ * Characters that could change what a terminal shows: control characters, direction marks, unusual
+ * line breaks, and single halves of surrogate pairs.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu;
 
 /**
- * Returns the text with each control character, direction mark or unusual line break written as an
- * escape, such as \u{202e}.
+ * Returns the text with every character that `UNSEEN` matches written as an escape, such as
+ * \u{202e}.
  */
 export function visibleLine(text: string): string {
   return text.replace(UNSEEN, written);

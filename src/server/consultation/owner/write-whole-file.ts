@@ -48,8 +48,8 @@ export async function writeWholeFile(
 }
 
 /**
- * Waits for a step that works on the file. If the step fails, throws a CommandError instead of the
- * file's error.
+ * Waits for a step that works on the file. If the step fails, throws a CommandError with the code
+ * of the error.
  */
 function asCommandError<Value>(path: string, step: Promise<Value>): Promise<Value> {
   return step.catch((error: NodeJS.ErrnoException) => {

@@ -12,20 +12,20 @@ import { type BookingRow, newBookingRow } from './booking-row.ts';
 /**
  * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
  * share this clock. The time is constant during a statement, so PostgreSQL can use an index to
- * compare with it.
+ * compare with this time.
  */
 export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
+ * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
+ * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
 /**
- * The SQL condition that a booking holds a place in its slot. A finished booking holds one, and so
- * does an unfinished one with a lease.
+ * The SQL condition that a booking takes a place in its slot. A finished booking takes a place. An
+ * unfinished booking takes a place while it has a lease.
  */
-export const HOLDS_PLACE = `(finished_at is not null or ${LEASED})`;
+export const TAKES_PLACE = `(finished_at is not null or ${LEASED})`;
 
 const GIVEN_COLUMNS = `id, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
   created_at, notice, message_state`;
@@ -40,14 +40,14 @@ const TAKE_NEW = `
   on conflict (key) do nothing
   returning id`;
 /**
- * Locks the given instants until the transaction ends. Another transaction that locks the same
- * instant waits.
+ * Locks the given instants until the transaction ends. If another transaction has locked one of the
+ * instants, the statement waits.
  */
 const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
 /** Counts the taken places at each instant. */
 const HELD = `
   select starts_at, count(*) from bookings
-  where starts_at = any($1) and ${HOLDS_PLACE}
+  where starts_at = any($1) and ${TAKES_PLACE}
   group by starts_at`;
 const BY_KEY = `
   select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
@@ -100,7 +100,7 @@ export function postgresClaims({
 
 /**
  * Handles the claims one after the other, inside a transaction. A place that one claim has taken is
- * no longer free for the next.
+ * no longer free for the next claim.
  */
 async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
   // The instants are locked in ascending order. If two processes used different orders, they could

@@ -28,7 +28,7 @@ const ERROR_SCHEMA: JsonObject = {
 
 /**
  * Returns the OpenAPI document of the API under /voice. The routes are made from the same table of
- * resources, so document and routes always agree.
+ * resources, so the document and the routes always agree.
  */
 export function openApiDocument(resources: readonly Resource[]): JsonObject {
   const paths: Record<string, JsonObject> = {};

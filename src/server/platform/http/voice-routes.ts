@@ -38,9 +38,12 @@ export interface VoiceParts {
   areCallsHosted: boolean;
   /** Stores the site's assistant, if it is not stored yet, and resolves with the keys. */
   open(): Promise<VoiceKeys>;
-  /** Limits the operations without the private key. Null allows any number. */
+  /** Limits the number of requests without the private key. Null means that there is no limit. */
   limiter: RateLimiter | null;
-  /** Limits how much the public key may store. Null allows any amount. */
+  /**
+   * Limits how many bytes each address may store with the public key. Null means that there is no
+   * limit.
+   */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   logger: pino.Logger;

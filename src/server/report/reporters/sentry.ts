@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
-import type { ErrorReporter, ReportedError } from '../error-reporter.ts';
+import type { CallFailureReporter, FailedCallReport } from '../error-reporter.ts';
 
 interface SentryOptions {
   envelopeUrl: string;
@@ -12,17 +12,17 @@ interface SentryOptions {
 
 const TIMEOUT_MS = 3000;
 /**
- * The most reports that may be sent at the same time. Further reports are not sent, to save memory.
- * The log has every report.
+ * The largest number of reports that may be sent at the same time. Further reports are not sent, to
+ * save memory. Every report is also in the log.
  */
 const MAX_UNDER_WAY = 10;
 
 /** Returns a reporter that sends each report to a service that accepts Sentry's envelopes. */
-export function sentryReporter(options: SentryOptions): ErrorReporter {
+export function sentryReporter(options: SentryOptions): CallFailureReporter {
   const { envelopeUrl, publicKey, release, logger } = options;
   const underWay = new Set<Promise<void>>();
 
-  async function send(error: ReportedError): Promise<void> {
+  async function send(error: FailedCallReport): Promise<void> {
     try {
       const response = await fetch(envelopeUrl, {
         method: 'POST',
@@ -54,10 +54,10 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
 }
 
 /**
- * Returns Sentry's envelope of one report. It consists of three lines of JSON: the header of the
- * envelope, the header of its only item, and the item.
+ * Returns one report as an envelope for Sentry. The envelope has three lines of JSON: its header,
+ * the header of its only item, and the item.
  */
-function envelopeOf({ type, stage, calls }: ReportedError, release: string): string {
+function envelopeOf({ type, stage, calls }: FailedCallReport, release: string): string {
   const eventId = randomUUID().replaceAll('-', '');
   const now = new Date().toISOString();
   const event = {

@@ -6,7 +6,7 @@ import type { ConversationArchive } from '../conversation-archive.ts';
 
 export interface ConversationsUnderTest extends AsyncDisposable {
   archive: ConversationArchive;
-  /** The store through which a running server writes to the same table. */
+  /** The store with which a running server writes to the table of the archive. */
   store: ResourceStore;
 }
 
@@ -101,7 +101,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
     async function removeAll({ archive }: ConversationsUnderTest) {
       const removed = [];
-      // Each round removes the last chat of every chain.
+      // `removeExpired` removes only the last chat of every chain, so several rounds may be needed.
       for (let round = 0; round < 50; round++) {
         const { sessions, chats, calls } = await archive.removeExpired(CUTOFFS);
         if (sessions.length + chats.length + calls.length === 0) return removed;
@@ -180,7 +180,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       expect((await idsIn(under)).toSorted()).toEqual(stays.map(({ id }) => id).toSorted());
     });
 
-    test('lets several processes remove at once', async () => {
+    test('lets several processes remove rows at the same time', async () => {
       await using under = await open();
       const rows = ['session', 'chat', 'call'].flatMap((kind) =>
         Array.from({ length: 70 }, () => storedResource(kind, at(1))),
@@ -191,7 +191,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       expect(await idsIn(under)).toHaveLength(1);
     });
 
-    test('takes only the addresses of the recordings out of an old call', async () => {
+    test('removes only the addresses of the recordings from an old call', async () => {
       await using under = await open();
       const odd = 'a\u0000b "recording":{} \ud800';
       const artifact = { messages: [], transcript: odd };
@@ -255,7 +255,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       );
       expect(await store.find('call', String(kept?.id))).not.toBeNull();
       expect(await store.find('call', neverJoined.id)).toBeNull();
-      // The database takes the time of a removal from the real clock.
+      // The database records the time of a removal by the real clock.
       expect(await archive.forgetRemovedCalls(Date.now() - 60_000)).toBe(0);
       expect(await archive.forgetRemovedCalls(Date.now() + 60_000)).toBe(4);
       expect(await archive.removedCalls(all)).toEqual(new Set());

@@ -9,15 +9,15 @@ import {
   idCount,
   joinedIds,
 } from '../conversation-ids.ts';
-import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
+import { ROWS_PER_PAGE, retentionSql } from '../retention-sql.ts';
 
-/** The most rows that each statement of a transaction finds. */
+/** The largest number of rows that one statement finds. */
 const BATCH = 100;
 
 /**
- * This statement locks the given rows, which will be removed. A transaction that adds a chat needs
- * a lock on the session of the chat or on the chat before. While the rows are locked, no chat can
- * therefore be added to them.
+ * Locks the rows that will be removed. A transaction that adds a chat needs a lock on the session
+ * of the chat or on the chat before it. So no chat can be added to these rows while they are
+ * locked.
  */
 const HOLD = `
   select 1 from resources
@@ -63,7 +63,7 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
 
     async remove(conversations) {
       const removed = [];
-      for (const batch of idBatches(conversations, ROWS_A_PAGE)) {
+      for (const batch of idBatches(conversations, ROWS_PER_PAGE)) {
         removed.push(
           await transaction(async (inside) => {
             await inside(HOLD, [batch.sessions, batch.chats, batch.calls]);
@@ -110,8 +110,8 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
 }
 
 /**
- * Removes rows that this transaction has locked, and all chats that belong to them or continue
- * them.
+ * Removes the rows that this transaction has locked, all chats of the removed sessions, and all
+ * chats that continue a removed chat.
  */
 async function removeHeld(run: RunQuery, held: ConversationIds): Promise<ConversationIds> {
   const removed: ConversationIds[] = [];
@@ -122,8 +122,8 @@ async function removeHeld(run: RunQuery, held: ConversationIds): Promise<Convers
     if (idCount(gone) === 0) break;
     removed.push(gone);
     // A statement does not see the chats that were added while it waited for a lock. The next round
-    // finds the added chats that continue a removed chat. No further chat can be added, because the
-    // rows before it are removed now.
+    // finds these chats by the rows that this round has removed. No further chat can be added to a
+    // removed row, so the loop ends.
     remaining = gone;
   }
   return joinedIds(removed);

@@ -8,11 +8,11 @@ import {
   idBatches,
   joinedIds,
 } from '../conversation-ids.ts';
-import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
+import { ROWS_PER_PAGE, retentionSql } from '../retention-sql.ts';
 
 /**
- * The most rows that each statement of a batch finds. The number is small, because the server
- * answers no request while a batch runs.
+ * The largest number of rows that each statement of a batch finds. The number is small, because the
+ * server answers no request while a batch runs.
  */
 const BATCH = 20;
 
@@ -65,8 +65,8 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
 
     async remove(conversations) {
       const removed = [];
-      // The server can write between two batches.
-      for (const batch of idBatches(conversations, ROWS_A_PAGE)) {
+      // The rows are removed in batches, so that the server can write between two batches.
+      for (const batch of idBatches(conversations, ROWS_PER_PAGE)) {
         removed.push(await write(() => removeNow(batch)));
       }
       return joinedIds(removed);

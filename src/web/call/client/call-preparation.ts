@@ -24,8 +24,8 @@ export interface PreparedCall {
 export interface CallPreparation {
   prepare(): void;
   /**
-   * Fetches the code and the settings, unless they are there already. After a failure the next call
-   * of `ready` fetches both again.
+   * Fetches the code and the settings, unless they have already been fetched. After a failure the
+   * next call of `ready` fetches both again.
    */
   ready(): Promise<PreparedCall>;
   /**

@@ -35,7 +35,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await listedRecords(to)).toEqual(await listedRecords(from));
     });
 
-    test('is a snapshot of one moment, whatever is booked meanwhile', async () => {
+    test('is a snapshot of one moment, even if a request is booked meanwhile', async () => {
       await using under = await open();
       const ids = [await bookInto(under), await bookInto(under)];
       const rows: ArchivedRow[] = [];
@@ -48,7 +48,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await listedRecords(under)).map(({ id }) => id)).toContain(meanwhile);
     });
 
-    test('whose receiver fails rejects with the receiver’s error and changes nothing', async () => {
+    test('fails with the receiver’s error and changes nothing if the receiver fails', async () => {
       await using under = await open();
       await bookInto(under);
       const fault = new Error('The disk is full.');
@@ -94,7 +94,7 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await dueIds(under)).toEqual([]);
     });
 
-    test('keeps a booking that has taken the key since the dump', async () => {
+    test('keeps a newer booking that has the same key', async () => {
       await using under = await open();
       const claim = await beginBooking(under);
       const rows = await dumpOf(under.archive);
@@ -105,14 +105,14 @@ export function backupsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await dumpOf(under.archive)).map(({ row }) => row.id)).toEqual([newer.id]);
     });
 
-    test('takes more rows than one batch holds', async () => {
+    test('accepts more rows than one batch holds', async () => {
       await using under = await open();
       const rows = Array.from({ length: 1201 }, () => archivedConsultation());
       expect((await under.archive.restore(yieldRows(rows))).consultations).toBe(1201);
       expect(await dumpOf(under.archive)).toHaveLength(1201);
     });
 
-    test('whose source fails rejects with the source’s error', async () => {
+    test('fails with the source’s error if the source of the rows fails', async () => {
       await using under = await open();
       const fault = new Error('The file is gone.');
       async function* broken(): AsyncGenerator<ArchivedRow> {

@@ -16,7 +16,7 @@ import { validRow } from '#server/test-support/booking/consultations.ts';
 /** Defines the tests of `erase` and `requesters` that every archive must pass. */
 export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
   describe('the archive', () => {
-    test('erases requests, waiting messages and unfinished bookings of an address in any capitals', async () => {
+    test('erases the requests, waiting messages and unfinished bookings of an address, in capital or small letters', async () => {
       await using under = await open();
       await bookInto(under, { email: 'Ada@Engine.example' });
       await bookInto(under, { email: 'ada@engine.example' });
@@ -33,7 +33,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(JSON.stringify(await dumpOf(under.archive))).not.toMatch(/ada@/i);
     });
 
-    test('erases the ledger’s part of a request whose message is delivered', async () => {
+    test('erases the ledger’s row of a request whose message is delivered', async () => {
       await using under = await open();
       const id = await bookInto(under);
       await under.ledger.settleMessage(id, { kind: 'delivered' });
@@ -47,7 +47,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await under.archive.erase(validRow.email)).requests).toBe(0);
     });
 
-    test('finds an address with capitals beyond ASCII and with letters in two encodings', async () => {
+    test('finds an address with capital letters beyond ASCII, and in another Unicode form', async () => {
       await using under = await open();
       await bookInto(under, { email: 'JOSÉ@ÉLAN.example' });
       await beginBooking(under, { email: 'José@élan.example'.normalize('NFD') });
@@ -63,7 +63,7 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await listedRecords(under)).toHaveLength(1);
     });
 
-    test('lists everybody with a stored request, finished or not', async () => {
+    test('yields everybody with a stored request, finished or not', async () => {
       await using under = await open();
       const rows = Array.from({ length: 600 }, (_, index) =>
         archivedConsultation({ email: `${index}@engine.example` }),

@@ -36,14 +36,14 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(record?.createdAt).toBeGreaterThanOrEqual(before);
     });
 
-    test('is empty without requests and with unfinished ones only', async () => {
+    test('is empty if there are no requests or only unfinished ones', async () => {
       await using under = await open();
       expect(await listedRecords(under)).toEqual([]);
       await beginBooking(under);
       expect(await listedRecords(under)).toEqual([]);
     });
 
-    test('shows the newest first and each once, however many came in one moment', async () => {
+    test('shows the newest request first and each request once, even if many came at one moment', async () => {
       await using under = await open();
       const rows = Array.from({ length: 1201 }, (_, index) =>
         archivedConsultation({ created_at: `2026-11-12T08:00:00.00${index % 2}Z` }),
@@ -56,7 +56,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(records).toHaveLength(1201);
     });
 
-    test('is limited to requests for the given days, both included', async () => {
+    test('is limited to requests for the given days, including the first and the last day', async () => {
       await using under = await open();
       for (const date of ['2026-11-16', '2026-11-17', '2026-11-18'] as const) {
         await bookInto(under, { date, problems: date });
@@ -69,7 +69,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await days({ from: '2026-11-19' })).toEqual([]);
     });
 
-    test('is limited to the given days of receipt in UTC, both included', async () => {
+    test('is limited to requests received on the given days in UTC, including the first and the last day', async () => {
       await using under = await open();
       const moments = [
         '2026-11-11T23:59:59.999Z',
@@ -91,7 +91,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
       );
     });
 
-    test('includes a request that the ledger does not know', async () => {
+    test('includes a request for which the ledger has no row', async () => {
       await using under = await open();
       await under.store.insert(randomUUID(), validRow);
       expect(await listedRecords(under)).toMatchObject([{ ...validRow, booking: null }]);

@@ -42,7 +42,7 @@ describe('the PostgreSQL archive', () => {
     expect(await dumpOf(under.archive)).toEqual([]);
   });
 
-  test('keeps the time of receipt to the microsecond', async () => {
+  test('stores the time of receipt with microseconds', async () => {
     await using under = await open();
     const row = archivedConsultation({ created_at: '2026-11-12T08:00:00.123456Z' });
     await under.archive.restore(yieldRows([row]));

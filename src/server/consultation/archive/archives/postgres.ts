@@ -15,8 +15,9 @@ const utcText = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Selects one page of the list. `position` is the exact time of a row as a text with microseconds,
- * which `Date` cannot hold. The next page begins after the `position` and the id of the last row.
+ * Selects one page of the list. The column `position` is the exact time of the row as a text,
+ * because a `Date` cannot hold microseconds. The next page begins after the last row of this page,
+ * which is given by its `position` and its id.
  */
 const LIST = `
   select c.id, ${bookingColumns.map((column) => `c.${column}`).join()},
@@ -30,8 +31,9 @@ const LIST = `
   order by c.created_at desc, c.id desc limit ${PAGE}`;
 
 /**
- * Selects the rows that may belong to the address. An unfinished booking holds the address only in
- * its message.
+ * Selects the rows whose email address may be equal to the given address. `erase` then compares the
+ * addresses with `isSameAddress`. An unfinished booking holds the address only in its message,
+ * which is in the column `notice`.
  */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
@@ -68,8 +70,8 @@ export function postgresArchive(
     on conflict do nothing returning id`;
 
   /**
-   * Runs `work` in a transaction. The transaction reports every error as an error of the database.
-   * An error of a step that `work` passes to `notOurs` is reported unchanged instead.
+   * Runs `work` in a transaction. The function `transaction` turns every error into a StorageError.
+   * If a step that `work` gave to `notOurs` fails, the error of the step is thrown instead.
    */
   async function inTransaction<Value>(
     work: (run: RunQuery, notOurs: <Step>(step: Promise<Step>) => Promise<Step>) => Promise<Value>,

@@ -16,7 +16,7 @@ const PAGE = 500;
  */
 const CHUNK = 500;
 
-/** A position after every row: no row has a later time or a greater id. */
+/** The position at which the list starts. Every row has an earlier time and a smaller id. */
 const END = { before_time: Number.MAX_SAFE_INTEGER, before_id: '~' };
 
 export function sqliteArchive(
@@ -24,7 +24,7 @@ export function sqliteArchive(
   { columns } = archiveFormat,
 ): ConsultationArchive {
   // A restore reads the indexes in random order. With SQLite's default cache of 2 MB, a restore
-  // takes three times as long.
+  // takes three times as long as with 16 MB.
   connection.exec('pragma cache_size = -16000;');
   const page = connection.prepare(
     `select c.*, b.date, b.slot, b.starts_at, b.time_zone, b.locale, b.marks, b.message_state
@@ -34,8 +34,9 @@ export function sqliteArchive(
        and c.created_at >= $received_from and c.created_at < $received_before
      order by c.created_at desc, c.id desc limit ${PAGE}`,
   );
-  // This selects the rows that may belong to the address. An unfinished booking holds the address
-  // only in its message.
+  // Selects the rows whose email address may be equal to the given address. `erase` then compares
+  // the addresses with `isSameAddress`. An unfinished booking holds the address only in its
+  // message, which is in the column `notice`.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all
@@ -127,7 +128,8 @@ export function sqliteArchive(
     async restore(rows) {
       const added: RestoredCounts = { consultations: 0, bookings: 0 };
       // A single transaction for all rows would block the server during the whole restore. Several
-      // transactions are safe: a restore only adds rows, so it can be interrupted and repeated.
+      // transactions are safe, because a restore only adds missing rows. A restore that was
+      // interrupted can be repeated.
       for await (const chunk of inBatches(rows, CHUNK)) {
         const begun = performance.now();
         await write(() => {
@@ -135,8 +137,8 @@ export function sqliteArchive(
             added[row.table] += Number(inserts[row.table].run(sqliteRowOf(row)).changes);
           }
         });
-        // SQLite has no queue for its lock. A process that waits for the lock gets it only if the
-        // restore pauses without the lock.
+        // SQLite has no queue for its lock. The restore pauses here without the lock, so that
+        // another process can take the lock.
         await delay(performance.now() - begun);
       }
       return added;

@@ -9,7 +9,7 @@ import {
   type MessageOutcome,
 } from '../booking-ledger.ts';
 import { FORGETTING_STEP, FORGOTTEN_KEY, readBooking, readDueMessage } from '../booking-row.ts';
-import { DATABASE_NOW, HOLDS_PLACE, LEASED, postgresClaims } from '../postgres-claims.ts';
+import { DATABASE_NOW, LEASED, postgresClaims, TAKES_PLACE } from '../postgres-claims.ts';
 
 /**
  * Writes the result of a message. If the message already has a final result, its state does not
@@ -49,7 +49,7 @@ const BY_ID = 'select * from bookings where id = $1 and finished_at is not null'
 
 const FULL_SLOTS = `
   select starts_at from bookings
-  where starts_at >= $1 and starts_at < $2 and ${HOLDS_PLACE}
+  where starts_at >= $1 and starts_at < $2 and ${TAKES_PLACE}
   group by starts_at having count(*) >= $3 order by starts_at`;
 
 const STEP_END = `

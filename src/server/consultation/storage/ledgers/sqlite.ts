@@ -18,15 +18,15 @@ import {
 } from '../booking-row.ts';
 
 /**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
+ * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
+ * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 /**
- * The SQL condition that a booking holds a place in its slot. A finished booking holds one, and so
- * does an unfinished one with a lease.
+ * The SQL condition that a booking takes a place in its slot. A finished booking takes a place. An
+ * unfinished booking takes a place while it has a lease.
  */
-const HOLDS_PLACE = `(finished_at is not null or (${LEASED}))`;
+const TAKES_PLACE = `(finished_at is not null or (${LEASED}))`;
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -41,11 +41,11 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = $starts_at and ${HOLDS_PLACE}`,
+     where starts_at = $starts_at and ${TAKES_PLACE}`,
   );
   const full = connection.prepare(
     `select starts_at from bookings
-     where starts_at >= $from and starts_at < $to and ${HOLDS_PLACE}
+     where starts_at >= $from and starts_at < $to and ${TAKES_PLACE}
      group by starts_at having count(*) >= $capacity order by starts_at`,
   );
   const insert = connection.prepare(
@@ -97,7 +97,8 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // No other server uses the folder, so every process that held a lease has ended.
+  // No other server uses the folder, so every process that held a lease has ended. This statement
+  // ends all leases.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /** Returns whether the slot has no free place. */
