@@ -11,7 +11,7 @@ export interface AttackOptions {
 }
 
 /** The number of answers for each HTTP status. */
-export type AttackReport = Record<string, number>;
+export type AnswersByStatus = Record<string, number>;
 
 /**
  * The number of IP addresses that the attack uses. Each of them has its own storage allowance, so
@@ -29,7 +29,7 @@ const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat
 
 const { origin, publicKey, seconds } = workerData as AttackOptions;
 const endsAt = performance.now() + seconds * 1000;
-const report: AttackReport = {};
+const report: AnswersByStatus = {};
 let sent = 0;
 
 await Promise.all([...Array.from({ length: CHAINS }, chain), bursts(), branches()]);

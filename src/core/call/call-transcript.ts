@@ -14,7 +14,10 @@ export interface CallTranscript {
 
 export const emptyCallTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
 
-/** Returns an empty transcript for the next call. The ids of its lines continue. */
+/**
+ * Returns an empty transcript for the next call. The ids of its lines follow the last id of this
+ * call, so that no id is used twice.
+ */
 export function clearTranscript({ nextId }: CallTranscript): CallTranscript {
   return { ...emptyCallTranscript, nextId };
 }

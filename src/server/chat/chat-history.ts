@@ -44,7 +44,7 @@ export interface ChatPlace {
 }
 
 /** A chat with the messages before it. The stored row of a chat holds only the chat's own turn. */
-export interface AnsweredChat {
+export interface ChatWithEarlierMessages {
   chat: StoredResource;
   messages: readonly StoredMessage[];
 }
@@ -62,7 +62,7 @@ export async function readChat(
   return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
 }
 
-export function chatAnswer({ chat, messages }: AnsweredChat): JsonObject {
+export function chatAnswer({ chat, messages }: ChatWithEarlierMessages): JsonObject {
   return resourceAnswer(chatResource, { ...chat, body: { ...chat.body, messages } });
 }
 
@@ -75,7 +75,7 @@ export async function messagesThrough(
     kind: chatResource.kind,
     id: chat.id,
     label: 'previousChatId',
-    limit: chatPlaceOf(chat).chats,
+    limit: placeInConversation(chat).chats,
   });
   const first = newestFirst.at(-1);
   const before = first ? await messagesBeforeFirst(store, first) : [];
@@ -94,7 +94,7 @@ async function messagesBefore(
   return through.slice(0, -1 - storedMessages(chat.body.output).length);
 }
 
-export function chatPlaceOf({ body, state }: StoredResource): ChatPlace {
+export function placeInConversation({ body, state }: StoredResource): ChatPlace {
   const place = (state as StoredConversationState | null)?.place;
   if (place) return place;
   // An older version of the server stored all earlier messages in each chat, so only this chat has
@@ -111,7 +111,7 @@ async function messagesBeforeFirst(
   if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
   if (chat.parent === null) return [];
   const session = await store.find(sessionResource.kind, chat.parent);
-  return storedMessages(session?.body.messages).slice(0, chatPlaceOf(chat).messagesBefore);
+  return storedMessages(session?.body.messages).slice(0, placeInConversation(chat).messagesBefore);
 }
 
 function turnOf(chat: StoredResource): StoredMessage[] {

@@ -9,7 +9,7 @@ import { checkBody } from '../platform/http/parse-body.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
-import type { AnsweredChat } from './chat-history.ts';
+import type { ChatWithEarlierMessages } from './chat-history.ts';
 import { messagesForAgent, parseChatInput, type StoredMessage } from './chat-messages.ts';
 import { type OpenConversationParts, openConversation } from './open-conversation.ts';
 import { storeTurn } from './store-turn.ts';
@@ -35,7 +35,7 @@ export interface PreparedTurn {
   chatId: string;
   sessionId: string | null;
   /** Asks the agent, stores the chat and resolves with the chat. */
-  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<AnsweredChat>;
+  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatWithEarlierMessages>;
 }
 
 /** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */

@@ -14,7 +14,11 @@ import {
   type VisitorLocale,
 } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
+import {
+  messagesThrough,
+  placeInConversation,
+  type StoredConversationState,
+} from './chat-history.ts';
 import {
   addSizes,
   type ConversationSize,
@@ -132,7 +136,7 @@ async function chainContext(
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
   const previous = await desk.find(chatResource, previousChatId, caller);
-  const { chats: chatsBefore, size } = chatPlaceOf(previous);
+  const { chats: chatsBefore, size } = placeInConversation(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
     ...continued(body, previous),

@@ -87,9 +87,9 @@ export async function conversationsOfPerson(
 }
 
 /**
- * Chooses the conversations that belong to the person. A conversation belongs to the person if it
- * has the person's email address. It also belongs to the person if `PersonSighting.names` is not
- * empty and no name of the person was given together with another email address.
+ * Chooses the conversations that belong to the person. These are the conversations that have the
+ * person's email address, and those in which the visitor gave a name of the person and did not give
+ * it together with another email address.
  */
 function chooseConversations(seen: Iterable<SeenConversation>): PersonConversations {
   const chosenRows: RowKey[] = [];

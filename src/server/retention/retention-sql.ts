@@ -27,9 +27,9 @@ const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
  * value is `?1`, and in PostgreSQL it is `$1`.
  */
 export function retentionSql(sign: '?' | '$') {
-  // Only chats have the label `previousChatId`, so the query does not test the kind. SQLite uses
-  // the index only if the query leaves the kind out and uses `lower` on the id. Otherwise SQLite
-  // reads every chat.
+  // Only chats have the label `previousChatId`, so the query need not test the kind. SQLite uses the
+  // index `resources_by_previous_chat` only if the query does not test the kind and compares the
+  // label with `lower(id)` instead of `id`. Otherwise SQLite reads every chat.
   const followersOf = (chat: string) => `
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;

@@ -58,7 +58,7 @@ const contentTexts = [
 export const contentEvidence: Evidence = evidenceFrom(contentTexts);
 
 export function evidenceFrom(texts: readonly string[]): Evidence {
-  const sentences = texts.flatMap(sentencesOf).map(plainSentence);
+  const sentences = texts.flatMap(sentencesOf).map(comparableSentence);
   return {
     sentences: new Set(sentences),
     figures: new Set(sentences.flatMap((text) => text.match(FIGURE_PATTERN) ?? [])),
@@ -69,7 +69,7 @@ export function evidenceFrom(texts: readonly string[]): Evidence {
 /**
  * Returns a sentence in lower case, with one uniform spelling of spaces, quotes, digits and times.
  */
-export function plainSentence(sentence: string): string {
+export function comparableSentence(sentence: string): string {
   return sentence
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

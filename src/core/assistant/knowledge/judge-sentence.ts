@@ -2,10 +2,10 @@ import { brand } from '../../site/content/brand.ts';
 import { commonWords } from '../understanding/common-words.ts';
 import { claimPatterns, everydayWords } from './claim-words.ts';
 import {
+  comparableSentence,
   contentEvidence,
   type Evidence,
   FIGURE_PATTERN,
-  plainSentence,
   stemOf,
   wordsIn,
 } from './evidence.ts';
@@ -50,7 +50,7 @@ const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
  */
 export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
   const evidence = [contentEvidence, said];
-  const whole = plainSentence(sentence);
+  const whole = comparableSentence(sentence);
   const quoted = evidence.some(({ sentences }) => sentences.has(whole));
   const free = isFreeClaim(whole);
   // In the content, a sentence such as 'Nothing is charged' is about the consultation. In a model's
@@ -60,7 +60,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   if (quoted && !priced) return 'sound';
   const own = [...names, brand.email].filter(isHarmless);
   const masked = own.reduce((text, name) => text.replaceAll(name, ' '), sentence);
-  const plain = plainSentence(masked)
+  const plain = comparableSentence(masked)
     .replace(FIGURE_PATTERN, (figure) =>
       evidence.some(({ figures }) => figures.has(figure)) ? ' ' : figure,
     )
@@ -75,7 +75,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   const capitalised = [
     ...masked.matchAll(CAPITALISED),
     ...masked.matchAll(CAPITALS_INSIDE),
-  ].flatMap(([word]) => wordsIn(plainSentence(word)));
+  ].flatMap(([word]) => wordsIn(comparableSentence(word)));
   if (!capitalised.every(known)) return 'claim';
   return wordsIn(plain).every(known) ? 'sound' : 'unfamiliar';
 }
@@ -84,7 +84,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
  * Tells whether a visitor could read a text as a term of the offer, such as a price or a promise.
  */
 export function mentionsOfferTerms(text: string): boolean {
-  const plain = plainSentence(text);
+  const plain = comparableSentence(text);
   return hardVerdict(plain) !== null || isFreeClaim(plain);
 }
 
@@ -100,7 +100,7 @@ function hardVerdict(plain: string): SentenceVerdict | null {
  * Dollars' is not harmless, because a visitor could read it as a price.
  */
 function isHarmless(name: string): boolean {
-  const plain = plainSentence(name);
+  const plain = comparableSentence(name);
   const wordsAlone = plain.includes('@') ? [] : [claimPatterns.number];
   return (
     name.length > 1 &&
@@ -122,7 +122,7 @@ function isFreeClaim(plain: string): boolean {
 export function withoutBareYesOrNo(sentence: string): string {
   const rest = sentence.replace(claimPatterns.bareYesOrNo, '');
   if (rest === sentence) return sentence;
-  const says = wordsIn(plainSentence(rest)).some((word) => !commonWords.has(word));
+  const says = wordsIn(comparableSentence(rest)).some((word) => !commonWords.has(word));
   return says ? rest.charAt(0).toUpperCase() + rest.slice(1) : '';
 }
 

@@ -8,7 +8,7 @@ import type { FrameClock } from './frame-clock.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomTiming } from './room-timing.ts';
-import { type VisitorConnection, visitorConnection } from './visitor-connection.ts';
+import { type VisitorConnection, visitorConnection } from './visitor-sound-connection.ts';
 
 export interface RoomAudio {
   readonly agentSound: Pick<CallSound, 'play' | 'played' | 'hush'>;
@@ -87,8 +87,8 @@ export function roomSound(parts: AudioParts): RoomAudio {
   );
 
   /**
-   * Takes a line for the call, if the call has no line yet. Ends the call and returns false when no
-   * line is free. There are `maxCalls` lines.
+   * Is called when the visitor was heard, or is connected and muted. Takes a line for the call, if
+   * the call has no line yet. If no line is free for this call, ends the call and returns false.
    */
   function visitorIsThere(): boolean {
     if (hasLine) return true;

@@ -12,11 +12,11 @@ import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type {
+  AnyAction,
   CallAction,
   ChatAction,
   Operation,
-  OperationAction,
-  RowAction,
+  PlatformAction,
 } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
@@ -57,7 +57,7 @@ const ROOT = '/voice';
  */
 export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
-  const handlers: Record<OperationAction, OperationHandler> = {
+  const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
     ...parts.chatHandlers,
     ...parts.callHandlers,
@@ -126,7 +126,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
 }
 
 /** Returns the handlers of the operations that every resource of the table can have. */
-function rowHandlers(desk: ResourceDesk): Record<RowAction, OperationHandler> {
+function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandler> {
   const listingOf = ({ c, resource }: AdmittedRequest) =>
     parseListRequest(resource, new URL(c.req.url).searchParams);
   return {

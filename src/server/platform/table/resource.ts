@@ -2,7 +2,7 @@ import type { JsonObject, StoredResource } from '../resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
 /** The platform itself handles these operations, in the same way for every resource. */
-export type RowAction =
+export type PlatformAction =
   | 'create'
   | 'list'
   | 'list-pages'
@@ -18,7 +18,7 @@ export type ChatAction = 'chat' | 'read-chat' | 'respond';
 /** The call feature handles these operations. */
 export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';
 
-export type OperationAction = RowAction | ChatAction | CallAction;
+export type AnyAction = PlatformAction | ChatAction | CallAction;
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -26,7 +26,7 @@ export interface Operation {
   path: string;
   /** The operation's name in the platform's generated client. */
   id: string;
-  action: OperationAction;
+  action: AnyAction;
   /**
    * The only fields that a request with the public key may send. Every browser can see the public
    * key, so the other fields are refused. Null means that the operation needs the private key.
@@ -78,7 +78,7 @@ export function operation(
   method: Operation['method'],
   path: string,
   id: string,
-  action: OperationAction,
+  action: AnyAction,
   publicFields: readonly string[] | null = null,
 ): Operation {
   return { method, path, id, action, publicFields };
