@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CalendarMonth } from '#core/consultation/calendar-date.ts';
-import { isCapacityLimited } from './page-availability.ts';
 
 type FullSlotsByMonth = Readonly<Record<CalendarMonth, readonly number[]>>;
 
@@ -18,9 +17,11 @@ const PATIENCE_MS = 10_000;
  * an open page does not show old answers. If the server does not answer, no slot counts as full: the
  * server refuses a full slot in any case. A site without a capacity is never asked.
  */
-export function useFullSlots(months: readonly CalendarMonth[], minute: number): FullSlots {
+export function useFullSlots(
+  months: readonly CalendarMonth[],
+  { minute, limited }: { minute: number; limited: boolean },
+): FullSlots {
   const [known, setKnown] = useState<FullSlotsByMonth>({});
-  const [limited] = useState(isCapacityLimited);
   const wanted = [...new Set(months)].sort().join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new minute asks again

@@ -9,7 +9,7 @@ export function readClosedDays(): ClosedDays {
   return parseClosedDays(contentOf('closed-days')) ?? NO_CLOSED_DAYS;
 }
 
-/** Returns whether slots can be full. If not, the page need not ask the server about slots. */
+/** Returns whether the server has written a capacity of slots into the page. */
 export function isCapacityLimited(): boolean {
   return contentOf('slot-capacity') !== '';
 }

@@ -4,10 +4,11 @@ import {
   type CalendarMonth,
   monthOf,
 } from '#core/consultation/calendar-date.ts';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { chosenZone, onZoneChosen } from './chosen-zone.ts';
-import { readClosedDays } from './page-availability.ts';
+import { isCapacityLimited, readClosedDays } from './page-availability.ts';
 
 export interface BusinessAndVisitorZone {
   /**
@@ -26,6 +27,9 @@ export interface WizardClock {
   zones: BusinessAndVisitorZone;
   /** The current day and time in the time zone of the business hours. */
   now: WallTime;
+  closedDays: ClosedDays;
+  /** Whether slots can be full. If not, the page need not ask the server about slots. */
+  capacityLimited: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -41,7 +45,7 @@ export function readClock(): WizardClock {
   const instant = Date.now();
   const named = zones.business ?? chosen;
   const now = named ? wallTimeAt(instant, named) : ownWallTime(new Date(instant));
-  return { zones, now };
+  return { zones, now, closedDays: readClosedDays(), capacityLimited: isCapacityLimited() };
 }
 
 /** Returns the time zone in which the business hours apply. Returns null if it is unknown. */
@@ -50,8 +54,11 @@ export function hoursZone({ business, visitor }: BusinessAndVisitorZone): string
 }
 
 /** Returns the month that the calendar shows first: the month of the first open day. */
-export function firstShownMonth(now: WallTime): CalendarMonth {
-  return monthOf(firstOpenDay(now, readClosedDays()) ?? now.date);
+export function firstShownMonth({
+  now,
+  closedDays,
+}: Pick<WizardClock, 'now' | 'closedDays'>): CalendarMonth {
+  return monthOf(firstOpenDay(now, closedDays) ?? now.date);
 }
 
 /**

@@ -72,7 +72,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
 
   const open = useEffectEvent(() => {
     const { now } = readClock();
-    dispatch({ type: 'month-shown', month: firstShownMonth(now) });
+    dispatch({ type: 'month-shown', month: firstShownMonth(readClock()) });
     const draft = loadDraft();
     if (draft) notes.current = draft;
     const kept = { ...emptyForm, ...draft?.form, ...typedBefore(form.current) };
@@ -159,7 +159,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         return dispatch({
           type: 'succeeded',
           id: answer.id,
-          month: firstShownMonth(readClock().now),
+          month: firstShownMonth(readClock()),
         });
       case 'refused': {
         const honeypot = honeypotOf(form.current);

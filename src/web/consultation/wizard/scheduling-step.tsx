@@ -11,7 +11,6 @@ import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { useFullSlots } from '../calendar/full-slots.ts';
 import { MonthCalendar } from '../calendar/month-calendar.tsx';
-import { readClosedDays } from '../calendar/page-availability.ts';
 import { SlotChoice } from '../calendar/slot-choice.tsx';
 import {
   firstShownMonth,
@@ -123,12 +122,16 @@ function useAvailability(
   taken: readonly number[],
   months: readonly (CalendarMonth | null)[],
 ): { availability: Availability; awaited: boolean } {
-  const [closedDays] = useState(readClosedDays);
+  // Each reading of the clock has a new object, and the page does not change.
+  const [closedDays] = useState(clock.closedDays);
   const { date, minutes } = clock.now;
   const zone = hoursZone(clock.zones);
   // The first open day is among the offered times, even while the calendar shows a later month.
-  const shown = [firstShownMonth(clock.now), ...months].filter((month) => month !== null);
-  const { full, awaited } = useFullSlots(shown, minutes);
+  const shown = [firstShownMonth(clock), ...months].filter((month) => month !== null);
+  const { full, awaited } = useFullSlots(shown, {
+    minute: minutes,
+    limited: clock.capacityLimited,
+  });
   const availability = useMemo(
     () => ({ now: { date, minutes }, zone, closedDays, full: new Set([...full, ...taken]) }),
     [date, minutes, zone, closedDays, full, taken],
