@@ -14,7 +14,7 @@ import { sentencesOf } from './sentences.ts';
 
 /** The texts that support a statement, in a form that can be compared with a sentence. */
 export interface Evidence {
-  /** Whole sentences, as `plainSentence` writes them. */
+  /** Whole sentences, as `comparableSentence` writes them. */
   sentences: ReadonlySet<string>;
   /** Days, times, and numbers together with the next word, such as `60 days`. */
   figures: ReadonlySet<string>;

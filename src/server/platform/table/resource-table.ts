@@ -13,7 +13,7 @@ import type { Resource } from './resource.ts';
  *    shapes of its bodies with the functions of shape.ts.
  * 2. Add the resource to this list.
  *
- * A resource whose operations all have a `RowAction` needs nothing else: no route, no table in the
+ * A resource whose operations all have a `PlatformAction` needs nothing else: no route, no table in the
  * database and no code in the desk. Any other operation needs three things: its own action in
  * resource.ts, a handler in the feature that does the work, and an entry for the shape of its answer
  * in http/openapi.ts. The type checker reports a missing handler. The tests in http/ check every
