@@ -10,6 +10,7 @@ import {
   privacyTerms,
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
+import { availabilityTags } from '../src/server/compose/availability-tags.ts';
 import { compose } from '../src/server/compose/compose.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
@@ -39,6 +40,7 @@ process.exit(
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',
       contactEmail: config.contactEmail ?? '',
+      availabilityTags: availabilityTags(config),
       terms: privacyTerms(config.keptDays, {
         hasModel: config.llm !== null,
         sendsLetters: config.smtp !== null,
@@ -56,7 +58,10 @@ process.exit(
   }),
 );
 
-type Fillings = Pick<DocumentParts, 'origin' | 'businessTimeZone' | 'contactEmail'> & {
+type Fillings = Pick<
+  DocumentParts,
+  'origin' | 'businessTimeZone' | 'contactEmail' | 'availabilityTags'
+> & {
   terms: PrivacyTerms;
 };
 

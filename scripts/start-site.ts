@@ -23,6 +23,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       // on.
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
+      // The server of the browser tests has this folder for itself. An empty value makes a new one.
+      THROWAWAY_DATA_DIR: '',
       ...settings,
     },
   });

@@ -19,8 +19,8 @@ test('arrow keys move across the months of the calendar and over days that canno
     ['PageDown', 'Friday, 1 January 2027'],
     ['ArrowLeft', 'Thursday, 31 December 2026'],
     ['PageUp', 'Monday, 30 November 2026'],
-    ['Shift+PageUp', 'Friday, 30 October 2026, in the past'],
-    ['PageDown', 'Monday, 30 November 2026'],
+    // The calendar does not leave the booking window.
+    ['Shift+PageUp', 'Monday, 30 November 2026'],
     ['ArrowUp', 'Monday, 23 November 2026'],
   ];
   await wizard.day('Monday, 16 November 2026').focus();

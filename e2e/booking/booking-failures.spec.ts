@@ -65,8 +65,12 @@ test('a failed submit keeps the form, and a retry has the same key unless the fo
   await wizard.submit.click();
   await expect(wizard.banner).toHaveText('That time has just been taken. Please choose another.');
   expect(sent[5]?.key).not.toBe(sent[4]?.key);
-  // The time that the server reported as taken is no longer offered.
-  await expect(wizard.slot('9:30 AM')).toHaveCount(0);
+  // Only the time that was just taken is marked. Everything else stays as it was.
+  await expect(wizard.slot('9:30 AM Taken')).toBeDisabled();
+  await expect(wizard.slots).toHaveCount(16);
+  await expect(wizard.all.locator('.slot input:disabled')).toHaveCount(1);
+  await expect(wizard.service('AI Phone Agent')).toBeChecked();
+  await expect(wizard.day('Wednesday, 18 November 2026')).toHaveAttribute('aria-selected', 'true');
   await expect(wizard.slot('9:00 AM')).toBeFocused();
   await expect(wizard.next).toBeDisabled();
 

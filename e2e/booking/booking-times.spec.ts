@@ -11,13 +11,14 @@ test('days and times in the past cannot be chosen', async ({ page }) => {
   await wizard.service('AI Chat Agent').check();
 
   await test.step('a day that cannot be chosen says why', async () => {
-    for (const name of [
-      'Friday, 13 November 2026, in the past',
-      'Saturday, 21 November 2026, weekend',
-      'Tuesday, 1 December 2026, other month',
-    ]) {
+    for (const [name, reason] of [
+      ['Friday, 13 November 2026, in the past', 'Friday, 13 November is in the past.'],
+      ['Saturday, 21 November 2026, weekend', 'Saturday, 21 November is on a weekend.'],
+      ['Tuesday, 1 December 2026, other month', 'Go to December 2026 first.'],
+    ] as const) {
       await expect(wizard.day(name)).toHaveAttribute('aria-disabled', 'true');
       await wizard.day(name).click({ force: true });
+      await expect(wizard.all.locator('.calendar-reason')).toContainText(reason);
     }
     await expect(wizard.slots).toHaveCount(0);
     const nextMonth = wizard.all.getByRole('button', { name: 'Next month' });

@@ -143,11 +143,13 @@ test('a business with its own time zone shows each time in the visitor’s zone 
   await wizard.service('AI Chat Agent').check();
   await wizard.day('Monday, 16 November 2026').click();
   await expect(wizard.slots).toHaveCount(16);
-  await expect(wizard.slot('9:30 AM 3:30 PM your time')).toHaveCount(1);
-  await expect(wizard.all).toContainText('Times in America/New York, where we are');
-  await wizard.slot('9:30 AM 3:30 PM your time').check();
+  await expect(wizard.slot('9:30 AM 15:30 your time')).toHaveCount(1);
+  await expect(wizard.all).toContainText(
+    'Times in New York (GMT-5), where we are. Your time: Paris (GMT+1)',
+  );
+  await wizard.slot('9:30 AM 15:30 your time').check();
   await wizard.next.click();
-  await expect(wizard.all).toContainText('America/New York · 3:30 PM your time');
+  await expect(wizard.all).toContainText('New York (GMT-5) · 15:30 your time');
   await wizard.submit.click();
   await expect(wizard.all.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
     'href',

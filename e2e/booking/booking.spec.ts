@@ -37,7 +37,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     await expect(wizard.all).toContainText('Still needed: a service, a date and a time.');
     await expect(wizard.all.getByRole('gridcell')).toHaveCount(42);
     await expect(wizard.month).toHaveText('November 2026');
-    await expect(wizard.all).toContainText('Times in Europe/Paris');
+    await expect(wizard.all).toContainText('Times in Paris (GMT+1)');
     await wizard.service('AI Phone Agent').check();
     await wizard.day('Wednesday, 18 November 2026').click();
     await expect(
@@ -62,7 +62,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
       visitor.email,
       visitor.company,
       'AI Phone Agent',
-      'Thursday, 19 November 2026 at 4:30 PM' + 'Europe/Paris',
+      'Thursday, 19 November 2026 at 4:30 PM (16:30)' + 'Paris (GMT+1)',
       visitor.problems,
       'Not provided',
     ]);
@@ -116,7 +116,7 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
     await expect(wizard.all).toContainText('Your request has been received.');
     await expect(wizard.all).toContainText('We’ll contact you soon');
     await expect(wizard.all).toContainText('Thursday, 19 November 2026 at 4:30 PM');
-    await expect(wizard.all).toContainText('Europe/Paris');
+    await expect(wizard.all).toContainText('Paris (GMT+1)');
     const file = wizard.all.getByRole('link', { name: 'Add to your calendar' });
     await expect(file).toHaveAttribute('href', '/api/consultations/f0e1d2c3/invite.ics');
     const google = wizard.all.getByRole('link', { name: 'Google Calendar' });

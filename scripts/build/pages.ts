@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import { type PageName, pages } from '../../src/core/site/content/pages.ts';
 import {
+  AVAILABILITY_PLACEHOLDER,
   CONTACT_EMAIL_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   SHELL_CONTENT_PLACEHOLDER,
@@ -63,6 +64,7 @@ export async function buildPages(build: PageBuild): Promise<SiteManifest> {
       origin: ORIGIN_PLACEHOLDER,
       businessTimeZone: TIME_ZONE_PLACEHOLDER,
       contactEmail: CONTACT_EMAIL_PLACEHOLDER,
+      availabilityTags: AVAILABILITY_PLACEHOLDER,
       markup: await renderPage(path),
       styles: await readStyles(own.stylesheets),
       fonts: fonts.map(absolute),

@@ -5,7 +5,7 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'the assistant books without the visitor’s yes',
     file: 'src/core/assistant/dialogue/conversation.ts',
-    from: "if (phase === 'confirming') return turnFromStep(readBackRequest(state));",
+    from: "if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));",
     to: "if (phase === 'confirming') return confirmationTurn(state, local);",
     shownBy: 'src/core/assistant/dialogue/conversation.test.ts',
   },

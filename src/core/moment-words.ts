@@ -21,8 +21,8 @@ const habits = new Map<string, WritingHabits>();
 /**
  * Writes a day in English words, in the order in which the visitor's locale writes a date: in
  * Germany `Thursday, 19 November 2026`, in the United States `Thursday, November 19, 2026`. Returns
- * null if the text is not a calendar day. The chat can be opened on every page and loads this
- * function. So the function uses the browser's `Intl` instead of the larger code of the calendar.
+ * null if the text is not a calendar day. Every page can load this function together with the chat,
+ * so the function uses the browser's `Intl` and not the larger calendar code.
  */
 export function dayInWords(date: CalendarDate, locale: string): string;
 export function dayInWords(date: string, locale: string): string | null;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bookingFields } from '#core/consultation/booking-fields.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
 import { startWizard, type WizardState } from '#core/consultation/wizard.ts';
 import {
   everyField,
@@ -22,6 +23,8 @@ const state: WizardState = { ...startWizard('2026-11'), form: filledForm };
 const clock: WizardClock = {
   zones: { business: null, visitor: 'Europe/Paris' },
   now: { date: '2026-11-12', minutes: 600 },
+  closedDays: NO_CLOSED_DAYS,
+  capacityLimited: false,
 };
 const act = () => {};
 const pages = {

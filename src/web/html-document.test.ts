@@ -9,6 +9,7 @@ function documentOf(name: PageName): string {
     origin: 'https://everline.example',
     businessTimeZone: 'Europe/Berlin',
     contactEmail: 'hello@example.com',
+    availabilityTags: '<meta name="slot-capacity" content="1">',
     markup: '<p>markup</p>',
     styles: ['p{color:red}', 'p{color:blue}'],
     fonts: ['/assets/a.woff2'],

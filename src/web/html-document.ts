@@ -29,6 +29,8 @@ export interface DocumentParts extends StylesAndFonts {
   businessTimeZone: string;
   /** The address that visitors may write to. The value is empty if no address is set. */
   contactEmail: string;
+  /** The tags about capacity and closed days. The value is empty if neither is set. */
+  availabilityTags: string;
   markup: string;
   /** The address of the script that hydrates the page. */
   entry: string;
@@ -63,7 +65,8 @@ export function renderShellDocument({ title, markup, ...look }: ShellDocumentPar
 }
 
 function head(parts: DocumentParts): string {
-  const { name, origin, businessTimeZone, contactEmail, entry, preload, stylesheets } = parts;
+  const { name, origin, businessTimeZone, contactEmail, availabilityTags } = parts;
+  const { entry, preload, stylesheets } = parts;
   const { path, title, description } = pages[name];
   const data = structuredData(name, origin);
   return [
@@ -78,6 +81,7 @@ function head(parts: DocumentParts): string {
     ...(name === 'notFound' ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     `<meta name="business-time-zone" content="${escapeHtml(businessTimeZone)}">`,
     `<meta name="contact-email" content="${escapeHtml(contactEmail)}">`,
+    availabilityTags,
     `<meta name="privacy-terms" content="${escapeHtml(serializePrivacyTerms(privacyPlaceholders))}">`,
     ...coloursAndIcons,
     `<meta property="og:site_name" content="${escapeHtml(brand.name)}">`,

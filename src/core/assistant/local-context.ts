@@ -1,8 +1,10 @@
+import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
 
 /**
- * What surrounds a conversation. The current time is needed to read a word such as 'tomorrow'. The
- * visitor's date format is needed to read a date such as '3/4'.
+ * What the assistant must know about the visitor and the business to talk about days. The current
+ * time is needed to read a word such as 'tomorrow'. The date format is needed to read a date such as
+ * '3/4'.
  */
 export interface LocalContext {
   /** The current time in the time zone of the opening hours. */
@@ -11,6 +13,10 @@ export interface LocalContext {
   dayFirst: boolean;
   /** The address that visitors may write to. Null means that the assistant names the form. */
   contactEmail: string | null;
+  /** The visitor's locale. The assistant writes dates in the order of this locale. */
+  locale: string;
+  /** The days for which the assistant takes no requests. */
+  closedDays: ClosedDays;
 }
 
 /**
@@ -26,11 +32,22 @@ export function localContextAt(
     zone,
     locale,
     contactEmail,
-  }: { zone: string | null; locale: string | null; contactEmail: string | null },
+    closedDays = NO_CLOSED_DAYS,
+  }: {
+    zone: string | null;
+    locale: string | null;
+    contactEmail: string | null;
+    closedDays?: ClosedDays | undefined;
+  },
 ): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : 'UTC';
-  const dayFirst = writesDayFirst(locale ?? DEFAULT_LOCALE);
-  return { now: wallTimeAt(instant, known), dayFirst, contactEmail };
+  return {
+    now: wallTimeAt(instant, known),
+    dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE),
+    locale: locale ?? DEFAULT_LOCALE,
+    contactEmail,
+    closedDays,
+  };
 }
 
 function writesDayFirst(locale: string): boolean {

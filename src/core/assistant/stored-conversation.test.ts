@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { startConversation } from './conversation-state.ts';
 import { respondToLine } from './dialogue/conversation.ts';
 import type { LocalContext } from './local-context.ts';
@@ -10,6 +11,8 @@ const local: LocalContext = {
   now: { date: '2026-11-12', minutes: 620 },
   dayFirst: true,
   contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
 };
 
 test('every state of a conversation is read back unchanged', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BookingLife, changeProblem, checkMove, lastEventOf } from './booking-life.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
 
 const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
 const NOW = Date.UTC(2026, 10, 12, 8);
@@ -11,7 +12,7 @@ const booking = {
   state: 'requested',
   sequence: 0,
 } as const satisfies BookingLife & { timeZone: string };
-const clock = { now: NOW, businessTimeZone: null };
+const clock = { now: NOW, businessTimeZone: null, closedDays: NO_CLOSED_DAYS };
 
 describe('a booking', () => {
   test('can be changed until it begins', () => {
@@ -50,6 +51,14 @@ describe('a move', () => {
     const business = { ...clock, businessTimeZone: 'America/New_York' };
     const { to } = checkMove(booking, { date: '2026-11-17', time: '2:00 PM' }, business);
     expect(to?.startsAt).toBe(Date.UTC(2026, 10, 17, 19));
+  });
+
+  test('to a closed day is refused', () => {
+    const closedDays = parseClosedDays('2026-11-17') ?? NO_CLOSED_DAYS;
+    const chosen = { date: '2026-11-17', time: '2:00 PM' };
+    const { errors, to } = checkMove(booking, chosen, { ...clock, closedDays });
+    expect(errors).toHaveProperty('selected_date');
+    expect(to).toBeNull();
   });
 
   test('of a booking in an unknown zone has no instant', () => {

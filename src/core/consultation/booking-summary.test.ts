@@ -12,11 +12,11 @@ test.each([
   [day, 'Wednesday, 18 November 2026'],
   [all, 'Wednesday, 18 November 2026 at 9:30 AM'],
 ])('the line for %j reads %j', (choice, line) => {
-  expect(summaryLine(choice)).toBe(line);
+  expect(summaryLine(choice, 'en-GB')).toBe(line);
 });
 
 test('an empty form shows what is still open', () => {
-  expect(bookingSummary(nothing, null)).toEqual([
+  expect(bookingSummary(nothing, { locale: 'en-GB', zone: null })).toEqual([
     {
       term: 'Meeting',
       value: '30 minutes, free',
@@ -29,21 +29,21 @@ test('an empty form shows what is still open', () => {
 });
 
 test('a day without a time is not a choice yet', () => {
-  expect(bookingSummary(day, 'Europe/Paris').at(-1)).toEqual({
+  expect(bookingSummary(day, { locale: 'en-GB', zone: 'Paris (GMT+1)' }).at(-1)).toEqual({
     term: 'When',
     value: 'Wednesday, 18 November 2026',
-    note: 'A time that suits you · Europe/Paris',
+    note: 'A time that suits you · Paris (GMT+1)',
     chosen: false,
   });
 });
 
 test('a filled form shows service, day, time and zone', () => {
-  expect(bookingSummary(all, 'Europe/Paris').slice(1)).toEqual([
+  expect(bookingSummary(all, { locale: 'en-GB', zone: 'Paris (GMT+1)' }).slice(1)).toEqual([
     { term: 'Service', value: 'AI Phone Agent', note: 'Picks up when you can’t', chosen: true },
     {
       term: 'When',
       value: 'Wednesday, 18 November 2026',
-      note: '9:30 AM · Europe/Paris',
+      note: '9:30 AM · Paris (GMT+1)',
       chosen: true,
     },
   ]);

@@ -15,10 +15,17 @@ export interface SummaryRow {
 
 type Choice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 
-/** Returns what the visitor books, row by row. `zone` names the time zone of the times. */
+/** The visitor's habits of writing, and the name of the time zone of the times. */
+interface SummarySurroundings {
+  locale: string;
+  /** It is null as long as the zone is not known. */
+  zone: string | null;
+}
+
+/** Returns what the visitor books, row by row. */
 export function bookingSummary(
   { service, date, slot }: Choice,
-  zone: string | null,
+  { locale, zone }: SummarySurroundings,
 ): readonly SummaryRow[] {
   const when = date !== null && slot !== null;
   return [
@@ -36,7 +43,7 @@ export function bookingSummary(
     },
     {
       term: summaryWords.when,
-      value: date ? dayInWords(date) : summaryWords.open,
+      value: date ? dayInWords(date, locale) : summaryWords.open,
       note: [slot ? slotLabel(slot) : summaryWords.timeOpen, zone].filter(Boolean).join(' · '),
       chosen: when,
     },
@@ -44,9 +51,9 @@ export function bookingSummary(
 }
 
 /** Returns the summary in one line, which shows what matters most so far. */
-export function summaryLine({ service, date, slot }: Choice): string {
-  if (date && slot) return `${dayInWords(date)} ${summaryWords.at} ${slotLabel(slot)}`;
-  if (date) return dayInWords(date);
+export function summaryLine({ service, date, slot }: Choice, locale: string): string {
+  if (date && slot) return `${dayInWords(date, locale)} ${summaryWords.at} ${slotLabel(slot)}`;
+  if (date) return dayInWords(date, locale);
   const meeting = meetingWords.length(SLOT_MINUTES);
   return service
     ? `${serviceLabel(service)}, ${meeting}`

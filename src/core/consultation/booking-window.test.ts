@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  bookableInstants,
   bookingWindowErrors,
   forgottenKeyBounds,
   requestMarks,
   slotStart,
 } from './booking-window.ts';
-import type { CalendarDate } from './calendar-date.ts';
+import type { CalendarDate, CalendarMonth } from './calendar-date.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
 import type { ReceivedRequest } from './request.ts';
 import type { Slot } from './schedule.ts';
 
@@ -47,6 +49,7 @@ function received(changes: {
 const clock = (now: string, businessTimeZone: string | null = null) => ({
   now: Date.parse(now),
   businessTimeZone,
+  closedDays: NO_CLOSED_DAYS,
 });
 
 describe('the booking window by the visitor’s clock', () => {
@@ -127,6 +130,29 @@ describe('the booking window with a time zone of the business', () => {
   });
 });
 
+describe('the booking window with closed days', () => {
+  const closedDays = parseClosedDays('2026-11-18..2026-11-20,12-25,2027-01-15') ?? NO_CLOSED_DAYS;
+  const monday = { ...clock('2026-11-16T14:00:00Z'), closedDays };
+  const CLOSED = { selected_date: 'No available times for this date.' };
+
+  test.each<[CalendarDate, object]>([
+    ['2026-11-17', FINE],
+    ['2026-11-18', CLOSED],
+    ['2026-11-20', CLOSED],
+    ['2026-11-23', FINE],
+    ['2026-12-25', CLOSED],
+    ['2027-01-15', CLOSED],
+  ])('gives the right errors for the day %s', (date, errors) => {
+    expect(bookingWindowErrors(received({ date }), monday)).toEqual(errors);
+    expect(bookingWindowErrors(received({ date, timeZone: null }), monday)).toEqual(errors);
+  });
+
+  test('says of a closed day that has passed that it has passed', () => {
+    const later = { ...clock('2026-12-28T14:00:00Z'), closedDays };
+    expect(bookingWindowErrors(received({ date: '2026-12-25' }), later)).toEqual(PAST);
+  });
+});
+
 describe('marks', () => {
   const now = Date.parse('2026-11-16T12:00:00Z');
   test.each<[string, string | null, number | null, string[]]>([
@@ -145,8 +171,31 @@ describe('marks', () => {
 
   test('if the visitor’s clock is wrong by years, the request is accepted and gets a mark', () => {
     const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
-    expect(bookingWindowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
+    expect(bookingWindowErrors(request, clock('2026-11-16T12:00:00Z'))).toEqual(FINE);
     expect(requestMarks(request, now)).toEqual(['clock-off']);
+  });
+});
+
+describe('the instants of a month that can be booked', () => {
+  test('hold every slot of the month in every time zone, and no slot of another month in UTC', () => {
+    const { from, to } = bookableInstants('2026-12', Date.parse('2026-11-16T12:00:00Z')) ?? {};
+    expect(slotStart('2026-12-01', '09:00', 'Pacific/Kiritimati')).toBeGreaterThan(from ?? 0);
+    expect(slotStart('2026-12-31', '16:30', 'Etc/GMT+12')).toBeLessThan(to ?? 0);
+    expect(slotStart('2026-11-30', '09:00', 'UTC')).toBeLessThan(from ?? 0);
+    expect(slotStart('2027-01-01', '16:30', 'UTC')).toBeGreaterThan(to ?? 0);
+  });
+
+  test.each<[CalendarMonth, string, boolean]>([
+    ['2026-10', '2026-11-16T12:00:00Z', false],
+    ['2026-10', '2026-11-01T23:59:59Z', true],
+    ['2026-10', '2026-11-02T00:00:00Z', false],
+    ['2026-11', '2026-11-16T12:00:00Z', true],
+    ['2027-01', '2026-11-16T12:00:00Z', true],
+    ['2027-02', '2026-11-16T12:00:00Z', false],
+    ['2027-02', '2026-12-01T23:59:59Z', false],
+    ['2027-02', '2026-12-02T00:00:00Z', true],
+  ])('%s at %s: %s', (month, now, bookable) => {
+    expect(bookableInstants(month, Date.parse(now)) !== null).toBe(bookable);
   });
 });
 

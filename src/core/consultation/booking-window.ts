@@ -1,8 +1,22 @@
 import { IDEMPOTENCY_KEY_DAYS } from '../retention.ts';
-import { schedulingMessages } from '../site/content/booking-messages.ts';
-import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { NO_TIMES_LEFT, schedulingMessages } from '../site/content/booking-messages.ts';
+import {
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  daysBetween,
+  firstDayOf,
+  utcMidnight,
+} from './calendar-date.ts';
+import { type ClosedDays, isClosed } from './closed-days.ts';
 import type { FieldErrors, ReceivedRequest } from './request.ts';
-import { BOOKING_WINDOW_DAYS, minutesOf, SLOT_MINUTES, type Slot } from './schedule.ts';
+import {
+  BOOKING_WINDOW_DAYS,
+  minutesOf,
+  monthProblem,
+  SLOT_MINUTES,
+  type Slot,
+} from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** A remark for the owner about a request. It is never a reason to refuse the request. */
@@ -15,6 +29,7 @@ export interface BookingClock {
    * The time zone of the business hours. It is null if the hours hold in each visitor's own zone.
    */
   businessTimeZone: string | null;
+  closedDays: ClosedDays;
 }
 
 /** The part of a request that the booking window judges. */
@@ -39,14 +54,14 @@ const CLOCK_TOLERANCE_MS = DAY_MS;
 const FAST_FILL_MS = 3000;
 
 /**
- * Checks that the day and the slot are in the booking window. The check uses the visitor's clock,
- * because the form used the same clock to show days and times. If the visitor's clock is unknown,
- * the check uses the server's clock. If the time zone is unknown, the check accepts every day and
- * slot that are in the window anywhere on earth.
+ * Checks that the day and the slot are in the booking window, and that the day is not closed. The
+ * check uses the visitor's clock, because the form used the same clock to show days and times. If
+ * the visitor's clock is unknown, the check uses the server's clock. If the time zone is unknown, the
+ * check accepts every day and slot that are in the window anywhere on earth.
  */
 export function bookingWindowErrors(
   { request: { date, slot, timeZone }, clientTime }: RequestedMoment,
-  { now, businessTimeZone }: BookingClock,
+  { now, businessTimeZone, closedDays }: BookingClock,
 ): FieldErrors {
   const zone = businessTimeZone ?? timeZone;
   const moment = clientTime ?? now;
@@ -56,6 +71,7 @@ export function bookingWindowErrors(
   if (daysBetween(latest.date, date) > BOOKING_WINDOW_DAYS) {
     return { selected_date: schedulingMessages.far };
   }
+  if (isClosed(date, closedDays)) return { selected_date: NO_TIMES_LEFT };
   if (date === earliest.date && minutesOf(slot) <= earliest.minutes - GRACE_MINUTES) {
     return { selected_time: schedulingMessages.slotPassed };
   }
@@ -77,6 +93,24 @@ export function requestMarks(
 /** Returns the instant at which a slot begins. Returns null if the time zone is unknown. */
 export function slotStart(date: CalendarDate, slot: Slot, zone: string | null): number | null {
   return zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
+}
+
+/**
+ * Returns the first instant at which it is this month anywhere on earth, and the first instant at
+ * which the month has ended everywhere. Returns null if the booking window of no visitor has a day
+ * in the month. A visitor's clock may be a day off.
+ */
+export function bookableInstants(
+  month: CalendarMonth,
+  now: number,
+): { from: number; to: number } | null {
+  const days = [now - DAY_MS, now + DAY_MS].map((moment) => wallTimeAt(moment, 'UTC').date);
+  if (days.every((today) => monthProblem(month, today))) return null;
+  return {
+    // A day begins first in the time zone that is fourteen hours ahead of UTC.
+    from: utcMidnight(firstDayOf(month)).getTime() - 14 * HOUR_MS,
+    to: utcMidnight(firstDayOf(addMonths(month, 1))).getTime() + 12 * HOUR_MS,
+  };
 }
 
 /**

@@ -22,6 +22,10 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return Number.isInteger(number) && calendarDateOf(number) === date ? date : null;
 }
 
+export function parseCalendarMonth(text: string): CalendarMonth | null {
+  return parseCalendarDate(`${text}-01`) && (text as CalendarMonth);
+}
+
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return calendarDateOf(dayNumberOf(date) + days);
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_TIMES_LEFT } from '../site/content/booking-messages.ts';
 import { addDays, type CalendarDate, type CalendarMonth, weekdayOf } from './calendar-date.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
 import {
   dayProblem,
   firstOpenDay,
   isWeekend,
   monthGrid,
+  monthProblem,
   openSlots,
   slotLabel,
   slotOfLabel,
@@ -152,6 +154,37 @@ describe('open times', () => {
   ] as const)('the calendar opens on the first open day (%s)', (_, now, date) => {
     expect(firstOpenDay(now)).toBe(date);
   });
+
+  const closedDays = parseClosedDays('2026-11-16..2026-11-18,11-20') ?? NO_CLOSED_DAYS;
+
+  test('a closed day has none, and a day beside it has all of them', () => {
+    expect(openSlots('2026-11-17', at(MONDAY, '08:00'), closedDays)).toEqual([]);
+    expect(openSlots(FRIDAY, at(MONDAY, '08:00'), closedDays)).toEqual([]);
+    expect(openSlots('2026-11-19', at(MONDAY, '08:00'), closedDays)).toEqual(all);
+  });
+
+  test('the first open day is not a closed day', () => {
+    expect(firstOpenDay(at(MONDAY, '08:00'), closedDays)).toBe('2026-11-19');
+    expect(firstOpenDay(at('2026-11-19', '16:30'), closedDays)).toBe('2026-11-23');
+  });
+
+  test('there is no first open day if every day of the window is closed', () => {
+    const closedAllYear = parseClosedDays('2026-01-01..2027-12-31') ?? NO_CLOSED_DAYS;
+    expect(firstOpenDay(at(MONDAY, '08:00'), closedAllYear)).toBeNull();
+  });
+});
+
+test.each<[CalendarMonth, CalendarDate, 'past' | 'far' | null]>([
+  ['2026-10', MONDAY, 'past'],
+  ['2026-11', MONDAY, null],
+  ['2026-12', MONDAY, null],
+  ['2027-01', MONDAY, null],
+  ['2027-02', MONDAY, 'far'],
+  ['2027-01', '2026-11-01', 'far'],
+  ['2027-01', '2026-11-02', null],
+  ['2026-12', '2027-01-01', 'past'],
+])('the month %s on the day %s is outside the window for this reason: %s', (month, today, why) => {
+  expect(monthProblem(month, today)).toBe(why);
 });
 
 describe('the grid of a month', () => {

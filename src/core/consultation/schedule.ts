@@ -5,9 +5,11 @@ import {
   type CalendarMonth,
   daysBetween,
   firstDayOf,
+  monthOf,
   parseCalendarDate,
   weekdayOf,
 } from './calendar-date.ts';
+import { type ClosedDays, isClosed, NO_CLOSED_DAYS } from './closed-days.ts';
 import type { WallTime } from './time-zone.ts';
 
 /** The start time of a consultation, written `HH:MM` on a 24-hour clock. */
@@ -40,18 +42,38 @@ export function isWeekend(date: CalendarDate): boolean {
 }
 
 /**
- * Returns the slots of a day that have not begun yet. Returns no slot if the day cannot be chosen.
+ * Returns the slots of a day that have not begun yet. Returns no slot if the day cannot be chosen or
+ * is closed.
  */
-export function openSlots(date: CalendarDate, now: WallTime): readonly Slot[] {
-  if (dayProblem(date, now.date)) return [];
+export function openSlots(
+  date: CalendarDate,
+  now: WallTime,
+  closedDays: ClosedDays = NO_CLOSED_DAYS,
+): readonly Slot[] {
+  if (dayProblem(date, now.date) || isClosed(date, closedDays)) return [];
   return date === now.date ? slots.filter((slot) => minutesOf(slot) > now.minutes) : slots;
 }
 
-/** Returns the first day that has an open slot. The calendar first shows the month of this day. */
-export function firstOpenDay(now: WallTime): CalendarDate {
-  let date = now.date;
-  while (openSlots(date, now).length === 0) date = addDays(date, 1);
-  return date;
+/**
+ * Returns the first day that has an open slot. Returns null if every day of the booking window is
+ * closed.
+ */
+export function firstOpenDay(now: WallTime, closedDays?: ClosedDays): CalendarDate | null {
+  return windowDays(now.date).find((date) => openSlots(date, now, closedDays).length > 0) ?? null;
+}
+
+/** Returns every day from today to the last day of the booking window, with the weekends. */
+export function windowDays(today: CalendarDate): readonly CalendarDate[] {
+  return Array.from({ length: BOOKING_WINDOW_DAYS + 1 }, (_, ahead) => addDays(today, ahead));
+}
+
+/**
+ * Returns why the calendar does not show a month. Returns null if the booking window has a day in
+ * the month.
+ */
+export function monthProblem(month: CalendarMonth, today: CalendarDate): 'past' | 'far' | null {
+  if (month < monthOf(today)) return 'past';
+  return month > monthOf(addDays(today, BOOKING_WINDOW_DAYS)) ? 'far' : null;
 }
 
 /**

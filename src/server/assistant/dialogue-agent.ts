@@ -14,6 +14,8 @@ export interface AgentParts {
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
+  /** The days for which the agent takes no requests. Without this value there are none. */
+  closedDays?: LocalContext['closedDays'];
   clock?: () => number;
 }
 
@@ -37,12 +39,13 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
 
 export function localContextOf(
   { timeZone, locale, clientTime }: ChatTurn,
-  { businessTimeZone, contactEmail, clock = Date.now }: AgentParts,
+  { businessTimeZone, contactEmail, closedDays, clock = Date.now }: AgentParts,
 ): LocalContext {
   const now = clock();
   const theirs = clientTime ?? now;
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
-  return localContextAt(instant, { zone: businessTimeZone ?? timeZone, locale, contactEmail });
+  const zone = businessTimeZone ?? timeZone;
+  return localContextAt(instant, { zone, locale, contactEmail, closedDays });
 }
 
 interface FinishParts {

@@ -5,9 +5,9 @@ import {
   modelFillableFields,
 } from '#core/assistant/dialogue/facts-from-model.ts';
 import { factLabel, firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
-import { dayLabel } from '#core/assistant/dialogue/slot-offers.ts';
 import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { dayWithoutYear } from '#core/moment-words.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { servicesSection } from '#core/site/content/home.ts';
@@ -66,15 +66,15 @@ function fixedPrompt(contactEmail: string | null): string {
 export function systemPrompt(
   state: ConversationState,
   ruled: DialogueTurn,
-  { now, contactEmail }: LocalContext,
+  { now, locale, contactEmail }: LocalContext,
 ): string {
   const known = modelFillableFields
     .filter(({ name }) => state.facts[name])
-    .map(({ name }) => `${name}: ${factLabel(name, state.facts)}`);
+    .map(({ name }) => `${name}: ${factLabel(name, state.facts, locale)}`);
   const missing = firstMissingField(state.facts);
   return [
     fixedPrompt(contactEmail),
-    `Today is ${dayLabel(now.date)}, ${now.date}.`,
+    `Today is ${dayWithoutYear(now.date, locale)}, ${now.date}.`,
     `Told so far: ${known.join('; ') || 'nothing'}.`,
     missing ? `Missing next: ${missing}.` : '',
     `The site's own rules answer the visitor's last line with: "${ruled.say}" Leave no refusal in it out.`,

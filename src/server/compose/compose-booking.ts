@@ -4,7 +4,9 @@ import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { createChangeDesk } from '../consultation/desk/change-booking.ts';
+import { createSlotAvailability } from '../consultation/desk/slot-availability.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
+import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
 import type { Notifier } from '../consultation/messages/notifier.ts';
 import { consoleNotifier } from '../consultation/messages/notifiers/console.ts';
@@ -25,7 +27,8 @@ import type { ServerStorage } from './compose-storage.ts';
 interface BookingSurroundings {
   site: Site;
   storage: Pick<ServerStorage, 'store' | 'ledger'>;
-  limiter: RateLimiter | null;
+  /** Creates a limiter for one feature. Null means that there is no limit. */
+  newLimiter(): RateLimiter | null;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
@@ -38,7 +41,7 @@ interface BookingSurroundings {
 }
 
 export interface ComposedBooking {
-  routes: Hono;
+  features: readonly Hono[];
   desk: BookingDesk;
   ledger: RetryingLedger;
   /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
@@ -50,21 +53,24 @@ export interface ComposedBooking {
  * the owner, and the routes.
  */
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
-  const { site, storage, limiter, allowance, origin, shutdown, logger } = surroundings;
+  const { site, storage, newLimiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs, mail } = surroundings;
-  const { businessTimeZone, slotCapacity, trustedProxies } = config;
+  const { businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
   const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
+  const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
   const desk = createBookingDesk({
     store: storage.store,
     ledger,
     notifier,
     logger,
     businessTimeZone,
+    closedDays,
     slotCapacity,
     hasMail,
     isRowHosted: config.supabase !== null,
+    onSlotChange: availability.forget,
     timing,
     shutdown,
     ...(keyLeaseMs !== undefined && { keyLeaseMs }),
@@ -74,19 +80,30 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const routes = consultationRoutes({
     allowance,
     desk,
-    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail }),
+    changes: createChangeDesk({
+      ledger,
+      slotCapacity,
+      closedDays,
+      businessTimeZone,
+      hasMail,
+      onSlotChange: availability.forget,
+    }),
     ledger,
     trustedProxies,
     businessTimeZone,
     slotCapacity,
+    closedDays,
     hasMail,
     origin,
     logger,
-    limiter,
+    limiter: newLimiter(),
     renderPage: (page) => renderShell(site.shell, page),
   });
+  // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the
+  // booking itself.
+  const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
   return {
-    routes,
+    features: [routes, slots],
     desk,
     ledger,
     async idle() {

@@ -32,6 +32,7 @@ import {
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
+import { availabilityTags } from './availability-tags.ts';
 import { type ComposedBooking, composeBooking, openMail } from './compose-booking.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
@@ -97,14 +98,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
-    {
-      ...options,
-      site,
-      storage,
-      allowance,
-      limiter: newLimiter(),
-      mail: await openMail(config),
-    },
+    { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
   const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
@@ -125,7 +119,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     probes: [...(options.probes ?? []), ...storageProbes(storage, booking)],
     shutdown,
     logger,
-    features: [booking.routes, ...voice.features],
+    features: [...booking.features, ...voice.features],
   });
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
@@ -149,8 +143,9 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
 
 async function openSite(
   { siteDir, origin }: ComposeOptions,
-  { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp }: Config,
+  config: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
+  const { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
     ...manifest,
@@ -164,6 +159,7 @@ async function openSite(
     headers,
     businessTimeZone: businessTimeZone ?? '',
     contactEmail,
+    availabilityTags: availabilityTags(config),
     privacyTerms: privacyTerms(keptDays, { hasModel: llm !== null, sendsLetters: smtp !== null }),
   });
   return { site, headers };
@@ -204,12 +200,12 @@ function choresOf(
 }
 
 function chooseAgent(
-  { llm, businessTimeZone, contactEmail }: Config,
+  { llm, businessTimeZone, contactEmail, closedDays }: Config,
   { desk }: ComposedBooking,
   logger: pino.Logger,
 ): ChatAgent {
   const book = agentBooking({ desk, logger });
-  const parts = { book, businessTimeZone, contactEmail, logger };
+  const parts = { book, businessTimeZone, contactEmail, closedDays, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

@@ -20,6 +20,7 @@ const DEFAULTS = {
   businessTimeZone: null,
   contactEmail: null,
   smtp: null,
+  closedDays: { ranges: [], yearly: [] },
   llm: null,
   voice: { publicKey: null, privateKey: null },
   hostedCalls: null,
@@ -62,7 +63,12 @@ test('an empty variable counts as unset', () => {
   expect(parseConfig({ HOST: '', PORT: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(DEFAULTS);
   const halves = { SUPABASE_URL: '', SUPABASE_ANON_KEY: '', TELEGRAM_CHAT_ID: '' };
   const others = { DATA_DIR: '', DATABASE_URL: '', RATE_LIMIT: '', TRUST_PROXY: '' };
-  const last = { SLOT_CAPACITY: '', BUSINESS_TIME_ZONE: '', TELEGRAM_THREAD_ID: '' };
+  const last = {
+    SLOT_CAPACITY: '',
+    BUSINESS_TIME_ZONE: '',
+    CLOSED_DAYS: '',
+    TELEGRAM_THREAD_ID: '',
+  };
   expect(parseConfig({ ...halves, ...others, ...last })).toEqual(DEFAULTS);
 });
 
@@ -104,6 +110,11 @@ test.each([
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
   ['CONTACT_EMAIL', 'hello@example.com', { contactEmail: 'hello@example.com' }],
   ['CONTACT_EMAIL', 'a.b+c_d-e@Mail.Example.co', { contactEmail: 'a.b+c_d-e@Mail.Example.co' }],
+  [
+    'CLOSED_DAYS',
+    '12-25, 2026-12-28..2027-01-02',
+    { closedDays: { ranges: [['2026-12-28', '2027-01-02']], yearly: ['12-25'] } },
+  ],
   ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULTS.keptDays, conversations: 1 } }],
   ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULTS.keptDays, recordings: 45 } }],
   ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULTS.keptDays, recordings: 90 } }],
@@ -255,6 +266,11 @@ test.each([
   const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, ...MAIL, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);
   expect(error.message).not.toContain(value);
+});
+
+test('a wrong closed day is refused with a message that names it', () => {
+  const error = errorOf({ CLOSED_DAYS: '12-25,2026-02-30,2026-12-24..2027-01-02' });
+  expect(error.problems).toEqual([expect.stringMatching(/^CLOSED_DAYS must be .*: 2026-02-30$/)]);
 });
 
 test('the voice platform’s two keys must differ', () => {

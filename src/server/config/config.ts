@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type ClosedDays, NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
@@ -37,6 +38,8 @@ export interface Config {
   slotCapacity: number | null;
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
+  /** The days on which no consultation can be booked. */
+  closedDays: ClosedDays;
   /**
    * The address that the pages and the assistant give to visitors. Null means that they point to
    * the form instead.
@@ -176,6 +179,7 @@ function configOf(set: Environment): Config {
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
     contactEmail: set.CONTACT_EMAIL ?? null,
     smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
+    closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
         ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }

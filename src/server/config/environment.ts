@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { parseClosedDays, wrongClosedDay } from '#core/consultation/closed-days.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
@@ -11,8 +12,9 @@ const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
-// No error message contains a value, because some variables are secrets and start-up errors are
-// written to logs.
+// Error messages contain no values, because some variables are secrets and start-up errors are
+// written to logs. Only the message about CLOSED_DAYS names the wrong entry, because the list is
+// long, and the site shows these days to everyone.
 export const environmentSchema = v.object({
   HOST: v.optional(
     v.pipe(v.string(), v.check(isHost, 'must be a host name or an IP address')),
@@ -89,6 +91,17 @@ export const environmentSchema = v.object({
   MAIL_FROM: parsed(
     parseSender,
     'must be an e-mail address, with or without a name, such as Your Business <hello@example.com>',
+  ),
+  CLOSED_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => wrongClosedDay(value) === null,
+        ({ input }) =>
+          `must be days such as 2026-12-24, 2026-12-24..2027-01-02 or 12-25, and this is none: ${wrongClosedDay(input)}`,
+      ),
+      v.transform(parseClosedDays),
+    ),
   ),
   LLM_BASE_URL: httpUrl(),
   LLM_API_KEY: headerKey(),

@@ -57,7 +57,7 @@ test.each(['consultation.html', 'shell.html'])(
   },
 );
 
-test('if no time zone is set, its placeholder is replaced by an empty text', async () => {
+test('if no time zone, capacity or closed day is set, the placeholders are replaced by an empty text', async () => {
   await using built = await tempSite();
   const { files } = await load(built.siteDir);
   const page = files.get('/consultation')?.variants.identity.full.body?.toString();
@@ -85,6 +85,14 @@ test.each([
   expect(files.get('/consultation')?.variants.identity.full.body?.toString()).toBe(link);
 });
 
+test('the tags about capacity and closed days replace their placeholder', async () => {
+  await using built = await tempSite();
+  const tags = '<meta name="slot-capacity" content="2">';
+  const { files } = await load(built.siteDir, tags);
+  const page = files.get('/consultation')?.variants.identity.full.body?.toString();
+  expect(page).toBe(filledConsultationPage('', tags));
+});
+
 test('the privacy page states the owner’s terms', async () => {
   await using built = await tempSite();
   const file = join(built.siteDir, 'consultation.html');
@@ -102,7 +110,11 @@ test('the shell is loaded and cut at its two placeholders', async () => {
   );
 });
 
-function load(siteDir: string, contactEmail: string | null = 'hello@example.com') {
+function load(
+  siteDir: string,
+  contactEmail: string | null = 'hello@example.com',
+  availabilityTags = '',
+) {
   const origin = 'https://everline.test';
   return loadSite({
     siteDir,
@@ -110,6 +122,7 @@ function load(siteDir: string, contactEmail: string | null = 'hello@example.com'
     origin,
     businessTimeZone: '',
     contactEmail,
+    availabilityTags,
     privacyTerms: TERMS,
     headers: {},
   });

@@ -8,6 +8,7 @@ import { compressText, type EncodedContent } from './compress-text.ts';
 import { type ServedFile, toServedFile } from './served-file.ts';
 import { cutShell, type Shell } from './shell.ts';
 import {
+  AVAILABILITY_PLACEHOLDER,
   CONTACT_EMAIL_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   type SiteFile,
@@ -35,6 +36,8 @@ interface Fillings {
   businessTimeZone: string;
   /** The address that visitors may write to, or null if it is not set. */
   contactEmail: string | null;
+  /** The tags about capacity and closed days, or an empty string if neither is set. */
+  availabilityTags: string;
   privacyTerms: PrivacyTerms;
 }
 
@@ -93,14 +96,15 @@ export async function loadSite(source: SiteSource): Promise<Site> {
 async function readContent(
   path: string,
   { addressed }: SiteFile,
-  { origin, businessTimeZone, contactEmail, privacyTerms }: Fillings,
+  { origin, businessTimeZone, contactEmail, availabilityTags, privacyTerms }: Fillings,
 ): Promise<EncodedContent> {
   if (addressed) {
     const text = await readFile(path, 'utf8');
     const finished = text
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replaceAll(TIME_ZONE_PLACEHOLDER, businessTimeZone)
-      .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '');
+      .replaceAll(CONTACT_EMAIL_PLACEHOLDER, contactEmail ?? '')
+      .replaceAll(AVAILABILITY_PLACEHOLDER, availabilityTags);
     const contactable = withContactTexts(finished, contactTexts(contactEmail));
     const page = withPrivacyTerms(contactable, privacyTerms);
     return compressText(Buffer.from(page), START_QUALITY);

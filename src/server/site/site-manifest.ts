@@ -17,6 +17,12 @@ export const TIME_ZONE_PLACEHOLDER = 'business-time-zone.invalid';
 export const CONTACT_EMAIL_PLACEHOLDER = 'contact-email.invalid';
 
 /**
+ * Built files contain this placeholder instead of the tags about capacity and closed days. The
+ * server replaces it at the start, and removes it if neither is set.
+ */
+export const AVAILABILITY_PLACEHOLDER = '<meta name="availability.invalid">';
+
+/**
  * The shell contains each of these two placeholders once. The server inserts the title and the
  * content of a page in place of the placeholders.
  */

@@ -22,6 +22,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
       origin: TEST_ORIGIN,
       businessTimeZone: TEST_TIME_ZONE,
       contactEmail: null,
+      availabilityTags: '',
       privacyTerms: privacyTerms(defaultKeptDays, { hasModel: false, sendsLetters: false }),
       headers,
     }),

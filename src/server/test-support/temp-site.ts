@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
+  AVAILABILITY_PLACEHOLDER,
   ORIGIN_PLACEHOLDER,
   SHELL_CONTENT_PLACEHOLDER,
   SHELL_TITLE_PLACEHOLDER,
@@ -22,9 +23,9 @@ export function filledHomePage(origin: string): string {
   return `<!doctype html><link rel="canonical" href="${origin}/"><h1>Home</h1>${FILLER}`;
 }
 
-/** Returns the consultation page with the given time zone in the place of the placeholder. */
-export function filledConsultationPage(timeZone: string): string {
-  return `<!doctype html><meta name="business-time-zone" content="${timeZone}"><h1>Consultation</h1>${FILLER}`;
+/** Returns the consultation page with the given values in the places of the placeholders. */
+export function filledConsultationPage(timeZone: string, availabilityTags = ''): string {
+  return `<!doctype html><meta name="business-time-zone" content="${timeZone}">${availabilityTags}<h1>Consultation</h1>${FILLER}`;
 }
 
 export const tempSiteManifest: SiteManifest = {
@@ -58,7 +59,7 @@ export async function tempSite() {
   const files: Record<string, string | Buffer> = {
     'site.json': JSON.stringify(tempSiteManifest),
     'index.html': filledHomePage(ORIGIN_PLACEHOLDER),
-    'consultation.html': filledConsultationPage(TIME_ZONE_PLACEHOLDER),
+    'consultation.html': filledConsultationPage(TIME_ZONE_PLACEHOLDER, AVAILABILITY_PLACEHOLDER),
     'shell.html': `<!doctype html><title>${SHELL_TITLE_PLACEHOLDER}</title><main>${SHELL_CONTENT_PLACEHOLDER}</main>`,
     '404.html': `<!doctype html><h1>Not here</h1>${FILLER}`,
     'app-1a2b.js': TEMP_SITE_SCRIPT,

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
 import { requestSummary } from '#core/assistant/dialogue/request-summary.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { bookingColumns, bookingFields } from '#core/consultation/booking-fields.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
 import { noticeText } from '#core/consultation/notice.ts';
 import {
   type ConsultationRow,
@@ -119,11 +121,13 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     isComplete: false,
   };
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
-  const world = {
+  const world: LocalContext = {
     now: { date: '2026-11-12', minutes: 600 },
     dayFirst: false,
+    locale: 'en-US',
     contactEmail: null,
-  } as const;
+    closedDays: NO_CLOSED_DAYS,
+  };
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
   runTool(call as Parameters<typeof runTool>[0], desk, world);
   return desk;
@@ -178,7 +182,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     const state = { ...startConversation(), facts: filledForm };
     const kept = readStoredConversation(JSON.parse(JSON.stringify(state)));
     expect(kept.facts[name]).toBe(filledForm[name]);
-    expect(requestSummary(kept.facts)).toContain(filledWords[name]);
+    expect(requestSummary(kept.facts, 'en-US')).toContain(filledWords[name]);
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
   });
 

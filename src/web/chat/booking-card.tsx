@@ -1,4 +1,4 @@
-import { dayInWords } from '#core/moment-words.ts';
+import { dayInWords, usesDayClock, zoneInWords } from '#core/moment-words.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { Icon } from '../ui/icon.tsx';
 import { slotAs12HourTime } from './clock-words.ts';
@@ -9,7 +9,8 @@ import type { TranscriptBooking } from './transcript.ts';
  */
 export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
   const day = dayInWords(date ?? '', navigator.language);
-  const time = slotAs12HourTime(slot ?? '');
+  const label = slotAs12HourTime(slot ?? '');
+  const time = label && usesDayClock(navigator.language) ? `${label} (${slot})` : label;
   return (
     <div className="talk-booking">
       <p className="talk-label">
@@ -17,7 +18,11 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Transcri
         <span>{words.booked}</span>
       </p>
       {day && <p className="talk-booking-day">{day}</p>}
-      {time && <p className="talk-booking-time">{[time, businessZone()].join(' ')}</p>}
+      {time && (
+        <p className="talk-booking-time">
+          {[time, businessZone(date ?? '')].filter(Boolean).join(', ')}
+        </p>
+      )}
       <a
         href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}
         download
@@ -30,10 +35,11 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Transcri
 }
 
 /**
- * Returns the name of the time zone of the business hours. Returns an empty string if no zone is
- * set for the business, because the hours then apply in the visitor's own zone.
+ * Returns the time zone of the business hours in words. Returns an empty string if no zone is set
+ * for the business, because the hours then apply in the visitor's own zone.
  */
-function businessZone(): string {
+function businessZone(date: string): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
-  return meta?.content.replaceAll('_', ' ') ?? '';
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  return meta?.content ? zoneInWords(meta.content, noon || Date.now()) : '';
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { assistantContactWords } from '../../site/content/assistant.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { thankYouWords } from '../../site/content/consultation.ts';
@@ -11,6 +12,8 @@ const local: LocalContext = {
   now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
   dayFirst: true,
   contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
 };
 const summary = respondToLine(
   startConversation(),

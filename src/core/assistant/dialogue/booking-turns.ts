@@ -37,7 +37,9 @@ export function factsTurn(
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   const step = continueBooking(after, local);
   const noted =
-    step.state.phase === 'confirming' ? '' : acknowledgementText(before.facts, facts, heard);
+    step.state.phase === 'confirming'
+      ? ''
+      : acknowledgementText({ before: before.facts, after: facts, heard }, local);
   return { ...turnFromStep(step, aside?.text, noted), links: aside?.links ?? [] };
 }
 

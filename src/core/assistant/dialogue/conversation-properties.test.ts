@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -18,6 +19,8 @@ const local: LocalContext = {
   now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
   dayFirst: true,
   contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS, parseClosedDays } from '../../consultation/closed-days.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -8,6 +9,8 @@ const local: LocalContext = {
   now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
   dayFirst: true,
   contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
 };
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
 
@@ -20,6 +23,31 @@ function goOn(state: ConversationState, first: string, ...others: string[]) {
   for (const line of others) turn = respondToLine(turn.state, line, local);
   return turn;
 }
+
+test('the assistant refuses a closed day, names the next open day, and never offers a closed one', () => {
+  const closedDays = parseClosedDays('2026-11-12..2026-11-13,11-16') ?? NO_CLOSED_DAYS;
+  const closing = { ...local, closedDays };
+  const turn = respondToLine(startConversation(), 'phone agent, friday at 2pm', closing);
+  expect(turn.say).toContain('No available times for this date.');
+  expect(turn.say).toContain('Tuesday, November 17');
+  expect(turn.state.facts.date).toBeNull();
+  expect(respondToLine(turn.state, 'any day', closing).state.facts.date).toBe('2026-11-17');
+});
+
+test('a day that is closed after the summary was read is not booked', () => {
+  const summary = say(WHOLE);
+  const closedDays = parseClosedDays('2026-11-13') ?? NO_CLOSED_DAYS;
+  const turn = respondToLine(summary.state, 'yes', { ...local, closedDays });
+  expect(turn.book).toBeNull();
+  expect(turn.say).toContain('No available times for this date.');
+});
+
+test.each([
+  ['en-US', 'Friday, November 13 at 2:00 PM'],
+  ['de-DE', 'Friday, 13 November at 2:00 PM'],
+])('the summary writes the day as a visitor with the locale %s does', (locale, words) => {
+  expect(respondToLine(startConversation(), WHOLE, { ...local, locale }).say).toContain(words);
+});
 
 test('the greeting says that the assistant is an AI', () => {
   expect(assistantWords.greeting).toMatch(/\bAI\b/);

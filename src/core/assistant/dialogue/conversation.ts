@@ -117,7 +117,7 @@ function turnWithoutFacts(
       return phase === 'confirming' ? turnFromStep(askForChange(state)) : null;
     }
     case 'book':
-      if (phase === 'confirming') return turnFromStep(readBackRequest(state));
+      if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));
       return turnFromStep(
         continueBooking(startAnotherBooking(state), local),
         phase === 'booked' && assistantWords.another,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import type { RequestBody } from '../../consultation/wizard-form.ts';
 import { startConversation } from '../conversation-state.ts';
@@ -11,6 +12,8 @@ const local: LocalContext = {
   now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
   dayFirst: true,
   contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
 };
 
 function converse(lines: readonly string[], at: LocalContext = local) {

@@ -108,22 +108,22 @@ export function addCheckedFacts(
 export function slotRefusal(
   { date, slot }: WizardForm,
   full: readonly string[],
-  { now }: LocalContext,
+  { now, closedDays }: LocalContext,
 ): RefusedFact | null {
   if (date === null || slot === null) return null;
   const message = full.includes(`${date} ${slot}`)
     ? bookingBanners.taken
-    : !openSlots(date, now).includes(slot) && schedulingMessages.slotPassed;
+    : !openSlots(date, now, closedDays).includes(slot) && schedulingMessages.slotPassed;
   return message ? { field: 'slot', message, near: minutesOf(slot) } : null;
 }
 
 export function dayRefusal(
   date: NonNullable<WizardForm['date']>,
-  { now }: LocalContext,
+  { now, closedDays }: LocalContext,
 ): string | null {
   const problem = dayProblem(date, now.date);
   if (problem) return schedulingMessages[problem];
-  return openSlots(date, now).length === 0 ? NO_TIMES_LEFT : null;
+  return openSlots(date, now, closedDays).length === 0 ? NO_TIMES_LEFT : null;
 }
 
 /**

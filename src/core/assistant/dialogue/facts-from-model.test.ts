@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { takeFactsFromModel } from './facts-from-model.ts';
@@ -8,6 +9,8 @@ const local: LocalContext = {
   now: { date: '2026-11-12', minutes: 620 },
   dayFirst: true,
   contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
 };
 const start = startConversation();
 

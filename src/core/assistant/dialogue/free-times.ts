@@ -1,11 +1,12 @@
 import { parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { slotLabel } from '../../consultation/schedule.ts';
+import { dayWithoutYear } from '../../moment-words.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { dayRefusal } from './fact-check.ts';
 import { withFullStop } from './request-summary.ts';
-import { dayLabel, freeSlots } from './slot-offers.ts';
+import { freeSlots } from './slot-offers.ts';
 
 export type FreeTimesResult =
   | { day: string; times: readonly string[] }
@@ -27,5 +28,5 @@ export function freeTimes(
   const problem = dayRefusal(date, local);
   if (problem) return { problem: withFullStop(problem) };
   const free = freeSlots({ ...state.facts, date }, state, local);
-  return { day: dayLabel(date), times: free.map(slotLabel) };
+  return { day: dayWithoutYear(date, local.locale), times: free.map(slotLabel) };
 }

@@ -77,7 +77,7 @@ export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): Dial
   if (before.phase === 'confirming' && isSame(before.facts, facts)) {
     return repeatOpenQuestion({ ...heardAgain, phase: 'confirming', asked: 'send' }, local);
   }
-  return readBackRequest(heardAgain);
+  return readBackRequest(heardAgain, local);
 }
 
 /**
@@ -99,13 +99,15 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
 export function wordsModelMayRepeat({
   ruled,
   taken,
-}: Pick<ModelTurn, 'ruled' | 'taken'>): string[] {
+  local: { locale },
+}: Pick<ModelTurn, 'ruled' | 'taken' | 'local'>): string[] {
   const typed = [ruled.state.facts, taken.facts]
     .flatMap(({ name, email, company }) => [name, email, company])
     .filter(Boolean);
   const reads = ruled.say.includes(assistantWords.summary.start);
   const said = reads ? '' : typed.reduce((text, value) => text.replaceAll(value, ' '), ruled.say);
-  return [said, dayAndTimeLabel(taken.facts), factLabel('service', taken.facts)].filter(Boolean);
+  const when = dayAndTimeLabel(taken.facts, locale);
+  return [said, when, factLabel('service', taken.facts, locale)].filter(Boolean);
 }
 
 function isSame(one: WizardForm, other: WizardForm): boolean {

@@ -1,6 +1,7 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { firstOpenDay, slotLabel } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
+import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
 import type { ConversationState } from '../conversation-state.ts';
@@ -9,7 +10,6 @@ import type { DialogueStep } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
 import { firstMissingField, requestSummary, withFullStop } from './request-summary.ts';
 import {
-  dayLabel,
   earlyMiddleLateSlots,
   freeSlots,
   isInDayPart,
@@ -29,7 +29,7 @@ const serviceLabels = listInWords(
  */
 export function continueBooking(state: ConversationState, local: LocalContext): DialogueStep {
   const missing = firstMissingField(state.facts);
-  return missing ? askForField(missing, state, local) : readBackRequest(state);
+  return missing ? askForField(missing, state, local) : readBackRequest(state, local);
 }
 
 export function askForField(
@@ -68,12 +68,16 @@ export function explainRefusals(
   const { state: asking, say } = askForField(first.field, state, local);
   const messages = refusals.map(({ message }) => withFullStop(message));
   if (first.message === NO_TIMES_LEFT) {
-    messages.push(assistantWords.nextOpenDay(dayLabel(firstOpenDay(local.now))));
+    const open = firstOpenDay(local.now, local.closedDays);
+    if (open) messages.push(assistantWords.nextOpenDay(dayWithoutYear(open, local.locale)));
   }
   if (first.near === undefined) return { state: asking, say: [...messages, say].join(' ') };
   const offered = nearestSlots(first.near, freeSlots(state.facts, state, local));
   const { date } = state.facts;
-  const offer = assistantWords.offer(timesLabel(offered), date && dayLabel(date));
+  const offer = assistantWords.offer(
+    timesLabel(offered),
+    date && dayWithoutYear(date, local.locale),
+  );
   return { state: { ...asking, offered }, say: [...messages, offer].join(' ') };
 }
 
@@ -81,14 +85,14 @@ export function explainRefusals(
  * Says the summary of the request and asks whether to send it. Nothing is booked until the visitor
  * confirms the summary.
  */
-export function readBackRequest(state: ConversationState): DialogueStep {
+export function readBackRequest(state: ConversationState, { locale }: LocalContext): DialogueStep {
   const { company, problems } = state.facts;
   const { extras, extraCompany, extraProblems } = assistantWords.summary;
   const open = company ? extraProblems : problems ? extraCompany : extras;
   const mention = !state.extrasMentioned && !(company && problems) && open;
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
-    say: [requestSummary(state.facts), mention, ask.send].filter(Boolean).join(' '),
+    say: [requestSummary(state.facts, locale), mention, ask.send].filter(Boolean).join(' '),
   };
 }
 
@@ -106,7 +110,7 @@ export function repeatOpenQuestion(state: ConversationState, local: LocalContext
 function askForSlot(state: ConversationState, local: LocalContext): DialogueStep {
   const { facts, part } = state;
   const free = freeSlots(facts, state, local);
-  const day = facts.date && dayLabel(facts.date);
+  const day = facts.date && dayWithoutYear(facts.date, local.locale);
   const offered = part ? earlyMiddleLateSlots(free.filter((slot) => isInDayPart(slot, part))) : [];
   if (offered.length > 0) {
     return { state: { ...state, offered }, say: assistantWords.offer(timesLabel(offered), day) };

@@ -10,9 +10,10 @@ import {
 import { slotLabel } from '../../consultation/schedule.ts';
 import { serviceLabel } from '../../consultation/service.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
+import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
+import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { dayLabel } from './slot-offers.ts';
 
 const longTexts: readonly string[] = longTextFields;
 /** The fields that the acknowledgement repeats. Long texts are repeated only in the summary. */
@@ -31,7 +32,7 @@ export function firstMissingField(facts: WizardForm): RequiredField | null {
 }
 
 /** Returns the summary of the whole request. */
-export function requestSummary(facts: WizardForm): string {
+export function requestSummary(facts: WizardForm, locale: string): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
   const texts = longTextFields.map(
@@ -40,7 +41,7 @@ export function requestSummary(facts: WizardForm): string {
   return [
     summary.start,
     `${contact.join(', ')}.`,
-    `${factLabel('service', facts)}: ${dayAndTimeLabel(facts)}.`,
+    `${factLabel('service', facts, locale)}: ${dayAndTimeLabel(facts, locale)}.`,
     ...texts,
   ]
     .filter(Boolean)
@@ -49,16 +50,17 @@ export function requestSummary(facts: WizardForm): string {
 
 /** Returns a text that repeats the new facts, so that the visitor notices a mistake. */
 export function acknowledgementText(
-  before: WizardForm,
-  after: WizardForm,
-  heard: HeardFacts,
+  { before, after, heard }: { before: WizardForm; after: WizardForm; heard: HeardFacts },
+  { locale }: LocalContext,
 ): string {
   const guessed = after.service !== before.service && heard.service === null;
   const changed = acknowledgedFields.filter(
     (field) => after[field] !== before[field] && !(field === 'service' && guessed),
   );
   // The `Set` removes a repeated label, because the day and the time have the same label.
-  const labels = [...new Set(changed.map((field) => factLabel(field, after)).filter(Boolean))];
+  const labels = [
+    ...new Set(changed.map((field) => factLabel(field, after, locale)).filter(Boolean)),
+  ];
   const { soundsLike, noted, problemsKept } = assistantWords;
   return [
     guessed && after.service !== null && soundsLike(serviceLabel(after.service)),
@@ -73,13 +75,15 @@ export function acknowledgementText(
  * Writes the day and the time in words, for example `Thursday, November 19 at 2:00 PM`. If only the
  * day or only the time is known, the other part is left out.
  */
-export function dayAndTimeLabel({ date, slot }: WizardForm): string {
-  return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);
+export function dayAndTimeLabel({ date, slot }: WizardForm, locale: string): string {
+  return [date && dayWithoutYear(date, locale), slot && slotLabel(slot)]
+    .filter(Boolean)
+    .join(assistantWords.at);
 }
 
-export function factLabel(field: BookingFieldName, facts: WizardForm): string {
+export function factLabel(field: BookingFieldName, facts: WizardForm, locale: string): string {
   if (field === 'service') return facts.service === null ? '' : serviceLabel(facts.service);
-  if (field === 'date' || field === 'slot') return dayAndTimeLabel(facts);
+  if (field === 'date' || field === 'slot') return dayAndTimeLabel(facts, locale);
   return facts[field];
 }
 

@@ -1,8 +1,6 @@
-import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
 import { minutesOf, openSlots, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { calendarWords } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
@@ -33,9 +31,9 @@ export function isInDayPart(slot: Slot, part: DayPart): boolean {
 export function freeSlots(
   { date }: WizardForm,
   { full }: ConversationState,
-  { now }: LocalContext,
+  { now, closedDays }: LocalContext,
 ) {
-  const open = date === null ? slots : openSlots(date, now);
+  const open = date === null ? slots : openSlots(date, now, closedDays);
   return open.filter((slot) => !full.includes(`${date} ${slot}`));
 }
 
@@ -63,12 +61,6 @@ export function nearestSlots(minutes: number, free: readonly Slot[]): readonly S
 
 export function timesLabel(some: readonly Slot[]): string {
   return listInWords(some.map(slotLabel), assistantWords.or);
-}
-
-/** Writes a date in words, for example `Thursday, November 19`. */
-export function dayLabel(date: CalendarDate): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return `${calendarWords.weekdays[weekdayOf(date)]}, ${calendarWords.months[month - 1]} ${day}`;
 }
 
 export function listInWords(items: readonly string[], joint: string): string {

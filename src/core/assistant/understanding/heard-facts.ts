@@ -75,7 +75,7 @@ export function hearFacts(
     impliedService: whole ? findService(heard) : findService(problems),
     problems: whole ? heard : problems,
     additional,
-    date: found?.date ?? (anyDay ? firstOpenDay(local.now) : null),
+    date: found?.date ?? (anyDay ? firstOpenDay(local.now, local.closedDays) : null),
     time,
     offeredSlot,
   };

@@ -66,6 +66,7 @@ export const requestMessages = {
   notEmpty: 'Please leave this field empty',
   keyNotUuid: 'This must be a UUID',
   keyReused: 'This key was used for another request',
+  notAMonth: 'The month must be written as YYYY-MM, such as 2026-11.',
   bodyTooLarge: 'The request is too large.',
   wrongMediaType: 'This address takes JSON or a form.',
   tooMuchStored: (hours: number) =>

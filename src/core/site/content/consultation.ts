@@ -165,12 +165,6 @@ export const calendarWords = {
     far: 'more than 60 days ahead',
     otherMonth: 'other month',
   },
-  chooseDayFirst: 'Choose a date to see its times.',
-  zone: (zone: string) => `Times in ${zone}`,
-  businessZone: (zone: string) => `Times in ${zone}, where we are`,
-  yoursBeside: '; yours stand beside them',
-  unknownZone: 'Times in your own time zone',
-  yourTime: (time: string) => `${time} your time`,
 } as const;
 
 export const reviewWords = {

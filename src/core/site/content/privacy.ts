@@ -18,7 +18,7 @@ export const privacy = {
       heading: 'Reading this site',
       paragraphs: [
         'You need no account. There are no cookies, no advertising and no trackers.',
-        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, and a booking you have begun, until you send it or close the tab.',
+        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, and a booking you have begun with the time zone you choose for it, until you send it or close the tab.',
       ],
     },
     {

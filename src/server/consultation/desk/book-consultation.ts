@@ -6,6 +6,7 @@ import {
   requestMarks,
   slotStart,
 } from '#core/consultation/booking-window.ts';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
   consultationRowOf,
   type FieldErrors,
@@ -28,12 +29,15 @@ export interface BookingParts {
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;
+  closedDays: ClosedDays;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
   /** Whether a hosted database stores the rows. Then this database does not have the visitors. */
   isRowHosted: boolean;
+  /** Called when a booking has taken a place in a slot, or has given its place back. */
+  onSlotChange?(): void;
   timing?: OutboxTiming;
   /**
    * This signal is aborted when the process has to end. From then on, no visitor waits for a key
@@ -73,7 +77,7 @@ export interface BookingDesk {
 const LINK_TOKEN_BYTES = 32;
 
 export function createBookingDesk(parts: BookingParts): BookingDesk {
-  const { store, ledger, notifier, logger, businessTimeZone, shutdown } = parts;
+  const { store, ledger, notifier, logger, businessTimeZone, closedDays, shutdown } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
@@ -122,6 +126,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const fields = bookingWindowErrors(received, {
         now,
         businessTimeZone,
+        closedDays,
       } satisfies BookingClock);
       if (Object.keys(fields).length > 0) {
         // A request may be repeated after its slot has passed. If the first request was booked in
@@ -135,7 +140,10 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const running = underWay.get(key);
       if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
       const claim = claimFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
-      const outcome = attempt(claim, received).finally(() => underWay.delete(key));
+      const outcome = attempt(claim, received).finally(() => {
+        underWay.delete(key);
+        parts.onSlotChange?.();
+      });
       underWay.set(key, { bodyHash, outcome });
       return outcome;
     },
@@ -153,7 +161,7 @@ function claimFor(
   key: string,
   bodyHash: string,
   now: number,
-  parts: Required<BookingParts>,
+  parts: BookingParts & Required<Pick<BookingParts, 'timing' | 'keyLeaseMs'>>,
 ): BookingClaim {
   const { businessTimeZone, slotCapacity, timing, keyLeaseMs, hasMail, isRowHosted } = parts;
   const id = randomUUID();

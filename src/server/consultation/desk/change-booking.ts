@@ -1,4 +1,5 @@
 import { type ChangeProblem, changeProblem, checkMove } from '#core/consultation/booking-life.ts';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import { type FieldErrors, localeDate } from '#core/consultation/request.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { messagesAboutChange, type NewsSettings } from '../messages/news-messages.ts';
@@ -8,6 +9,9 @@ export interface ChangeParts extends NewsSettings {
   ledger: Pick<BookingLedger, 'move' | 'cancel'>;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  closedDays: ClosedDays;
+  /** Called when a booking has given its place in a slot back, and may have taken another. */
+  onSlotChange(): void;
 }
 
 export type ChangeResult =
@@ -33,7 +37,7 @@ export interface ChangeDesk {
 }
 
 export function createChangeDesk(parts: ChangeParts): ChangeDesk {
-  const { ledger, slotCapacity, businessTimeZone } = parts;
+  const { ledger, slotCapacity, closedDays, businessTimeZone, onSlotChange } = parts;
 
   /** Returns why the booking cannot be changed, or null. */
   function refusalOf(booking: Booking, expected: number, now: number): ChangeResult | null {
@@ -47,9 +51,9 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
       const now = Date.now();
       const refusal = refusalOf(booking, expectedSequence, now);
       if (refusal) return refusal;
-      const { errors, to } = checkMove(booking, chosen, { now, businessTimeZone });
+      const { errors, to } = checkMove(booking, chosen, { now, businessTimeZone, closedDays });
       if (to === null) return { kind: 'invalid', fields: errors };
-      return ledger.move({
+      const outcome = await ledger.move({
         id: booking.id,
         expectedSequence,
         changedAt: now,
@@ -61,17 +65,21 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
         capacity: slotCapacity,
         messagesAbout: (change) => messagesAboutChange('moved', change, parts),
       });
+      onSlotChange();
+      return outcome;
     },
     async cancel(booking, expectedSequence) {
       const now = Date.now();
       const refusal = refusalOf(booking, expectedSequence, now);
       if (refusal) return refusal;
-      return ledger.cancel({
+      const outcome = await ledger.cancel({
         id: booking.id,
         expectedSequence,
         changedAt: now,
         messagesAbout: (change) => messagesAboutChange('cancelled', change, parts),
       });
+      onSlotChange();
+      return outcome;
     },
   };
 }

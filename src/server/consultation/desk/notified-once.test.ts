@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
 import { parseConsultationRequest, type ReceivedRequest } from '#core/consultation/request.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { StorageError } from '#server/database/storage-error.ts';
@@ -74,6 +75,7 @@ async function surroundings() {
       ...shared,
       store,
       businessTimeZone: null,
+      closedDays: NO_CLOSED_DAYS,
       slotCapacity: null,
       hasMail: false,
       isRowHosted: false,

@@ -25,6 +25,7 @@ export function bookingAnswers({
   renderPage,
   businessTimeZone,
   slotCapacity,
+  closedDays,
 }: ConsultationParts) {
   const pageParts = (booking: LinkedBooking) => ({ booking, businessTimeZone, now: Date.now() });
 
@@ -43,11 +44,12 @@ export function bookingAnswers({
   ): Promise<Response> {
     const shared = pageParts(booking);
     const clock = wallClockOf(booking, businessTimeZone, shared.now);
-    const shown = shownDays(booking, asked, clock);
-    const slots = slotsOf(shown, clock);
+    const shown = shownDays(booking, asked, clock, closedDays);
+    const slots = slotsOf(shown, clock, closedDays);
     const page = movePage({
       ...shared,
       shown,
+      closedDays,
       slots,
       taken: await takenSlots(booking, shown, slots),
       problem: refused?.problem ?? null,

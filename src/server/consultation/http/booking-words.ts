@@ -1,27 +1,25 @@
-import { utcMidnight } from '#core/consultation/calendar-date.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { escapeHtml } from '#core/escape-html.ts';
+import { dayInWords, zoneInWords } from '#core/moment-words.ts';
 import { bookingPageWords } from '#core/site/content/booking-life.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
-/** Writes a day for a visitor, for example `Monday, November 16, 2026`. */
-export function dayForVisitor(date: Booking['date']): string {
-  return longDay.format(utcMidnight(date));
-}
-
 /** Writes a booked time for a visitor, for example `Monday, November 16, 2026, 9:30 AM`. */
-export function timeForVisitor({ date, slot }: Pick<Booking, 'date' | 'slot'>): string {
-  return `${dayForVisitor(date)}, ${slotLabel(slot)}`;
+export function timeForVisitor({
+  date,
+  slot,
+  locale,
+}: Pick<Booking, 'date' | 'slot' | 'locale'>): string {
+  return `${dayInWords(date, locale)}, ${slotLabel(slot)}`;
 }
 
-/** Writes the zone of a booked time. */
+/** Writes the zone of a booked time, for example `Paris (GMT+1)`. */
 export function zoneForVisitor(
-  { timeZone }: Pick<Booking, 'timeZone'>,
+  { timeZone, startsAt, createdAt }: Pick<Booking, 'timeZone' | 'startsAt' | 'createdAt'>,
   businessTimeZone: string | null,
 ): string {
-  return (businessTimeZone ?? timeZone)?.replaceAll('_', ' ') ?? bookingPageWords.unknownZone;
+  const zone = businessTimeZone ?? timeZone;
+  return zone === null ? bookingPageWords.unknownZone : zoneInWords(zone, startsAt ?? createdAt);
 }
 
 /** Returns a link. Both the address and the label are escaped. */

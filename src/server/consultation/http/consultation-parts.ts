@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { StorageAllowance } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';
@@ -20,6 +21,7 @@ export interface ConsultationParts {
   businessTimeZone: string | null;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
+  closedDays: ClosedDays;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
   /** The address of the site. The ids of calendar entries contain the host of this address. */

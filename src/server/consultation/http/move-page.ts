@@ -7,6 +7,7 @@ import {
   monthOf,
   parseCalendarDate,
 } from '#core/consultation/calendar-date.ts';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
   BOOKING_WINDOW_DAYS,
   dayProblem,
@@ -18,17 +19,13 @@ import {
 } from '#core/consultation/schedule.ts';
 import { type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { escapeHtml } from '#core/escape-html.ts';
+import { dayInWords, monthInWords } from '#core/moment-words.ts';
 import { movePageWords as words } from '#core/site/content/booking-life.ts';
 import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
 import { calendarWords } from '#core/site/content/consultation.ts';
+import { schedulingWords } from '#core/site/content/scheduling.ts';
 import type { BookingPageParts, LinkedBooking } from './booking-page.ts';
-import {
-  dayForVisitor,
-  linkTo,
-  problemBox,
-  timeForVisitor,
-  zoneForVisitor,
-} from './booking-words.ts';
+import { linkTo, problemBox, timeForVisitor, zoneForVisitor } from './booking-words.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
 
 /** The month that the calendar shows, and the day whose times are shown. */
@@ -39,6 +36,7 @@ export interface ShownDays {
 
 export interface MovePageParts extends BookingPageParts {
   shown: ShownDays;
+  closedDays: ClosedDays;
   /** The slots of the shown day that have not begun yet. */
   slots: readonly Slot[];
   /** Those of the slots that have no free place. */
@@ -72,6 +70,7 @@ export function shownDays(
   booking: Pick<LinkedBooking, 'date'>,
   asked: { month: string; date: string },
   clock: WallTime,
+  closedDays: ClosedDays,
 ): ShownDays {
   const date = parseCalendarDate(asked.date);
   const { first, last } = monthsInWindow(clock);
@@ -79,15 +78,19 @@ export function shownDays(
   const wanted = monthOf(
     parseCalendarDate(`${asked.month}-01`) ??
       open ??
-      (booking.date > clock.date ? booking.date : firstOpenDay(clock)),
+      (booking.date > clock.date ? booking.date : (firstOpenDay(clock, closedDays) ?? clock.date)),
   );
   const month = wanted < first ? first : wanted > last ? last : wanted;
   return { month, date: open };
 }
 
-/** Returns the slots of the shown day that have not begun yet. */
-export function slotsOf({ date }: ShownDays, clock: WallTime): readonly Slot[] {
-  return date === null ? [] : openSlots(date, clock);
+/** Returns the slots of the shown day that have not begun yet. A closed day has none. */
+export function slotsOf(
+  { date }: ShownDays,
+  clock: WallTime,
+  closedDays: ClosedDays,
+): readonly Slot[] {
+  return date === null ? [] : openSlots(date, clock, closedDays);
 }
 
 /** Returns the page on which a visitor chooses another time. It needs no script. */
@@ -130,7 +133,7 @@ function calendar(parts: MovePageParts): string {
   const rows = weeks.map(
     (_, week) => `<tr>${days.slice(week * DAYS_A_WEEK, (week + 1) * DAYS_A_WEEK).join('')}</tr>`,
   );
-  const name = monthInWords(shown.month);
+  const name = monthInWords(shown.month, booking.locale);
   return [
     `<nav class="calendar" aria-label="${escapeHtml(words.day)}"><div class="calendar-head">`,
     `<h2 id="month" class="calendar-month">${escapeHtml(name)}</h2>`,
@@ -142,14 +145,18 @@ function calendar(parts: MovePageParts): string {
   ].join('');
 }
 
-function dayCell(date: CalendarDate, { shown, booking }: MovePageParts, clock: WallTime): string {
+function dayCell(
+  date: CalendarDate,
+  { shown, booking, closedDays }: MovePageParts,
+  clock: WallTime,
+): string {
   const number = Number(date.slice(8));
   const isOther = monthOf(date) !== shown.month;
   const problem = isOther ? 'otherMonth' : dayProblem(date, clock.date);
   const today = date === clock.date ? ' aria-current="date"' : '';
   if (isOther) return `<td aria-disabled="true" data-other-month><span>${number}</span></td>`;
-  const label = (note: string) => escapeHtml(`${dayForVisitor(date)}${note}`);
-  if (problem !== null || openSlots(date, clock).length === 0) {
+  const label = (note: string) => escapeHtml(`${dayInWords(date, booking.locale)}${note}`);
+  if (problem !== null || openSlots(date, clock, closedDays).length === 0) {
     const note = problem === null ? NO_TIMES_LEFT : calendarWords.problems[problem];
     return `<td aria-disabled="true"${today}><span>${number}<span class="sr-only">${label(`, ${note}`)}</span></span></td>`;
   }
@@ -176,7 +183,7 @@ function times(parts: MovePageParts): string {
     `<form id="${TIMES}" method="post" action="${bookingPath(booking.linkToken, '/move')}">`,
     `<input type="hidden" name="sequence" value="${booking.sequence}">`,
     `<input type="hidden" name="selected_date" value="${date}">`,
-    `<fieldset class="slots">${head(dayForVisitor(date))}<div class="slot-list">${list.join('')}</div>`,
+    `<fieldset class="slots">${head(dayInWords(date, booking.locale))}<div class="slot-list">${list.join('')}</div>`,
     `<p class="field-message">${escapeHtml(zoneLine(booking, businessTimeZone))}</p></fieldset>`,
     `<button class="btn btn-primary">${escapeHtml(words.submit)}</button></form>`,
   ].join('');
@@ -198,11 +205,9 @@ function slotChoice(
 }
 
 function zoneLine(booking: LinkedBooking, businessTimeZone: string | null): string {
-  if (businessTimeZone === null && booking.timeZone === null) return calendarWords.unknownZone;
+  if (businessTimeZone === null && booking.timeZone === null) return schedulingWords.unknownZone;
   const zone = zoneForVisitor(booking, businessTimeZone);
-  return businessTimeZone === null ? calendarWords.zone(zone) : calendarWords.businessZone(zone);
-}
-
-function monthInWords(month: CalendarMonth): string {
-  return `${calendarWords.months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return businessTimeZone === null
+    ? schedulingWords.zone(zone)
+    : schedulingWords.businessZone(zone);
 }

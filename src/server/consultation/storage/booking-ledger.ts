@@ -217,6 +217,11 @@ export interface BookingLedger {
   ): Promise<DueLaterMessage[]>;
   settleLaterMessage(id: string, message: MessageOutcome): Promise<void>;
   /**
+   * Resolves with the starts of the slots that are full: at least `capacity` bookings hold a place
+   * in each of them. The starts are in ascending order, from `from` on and before `to`.
+   */
+  fullSlots(from: number, to: number, capacity: number): Promise<number[]>;
+  /**
    * Removes the keys and body hashes of bookings whose slot passed long enough ago (see
    * `forgottenKeyBounds`), and with them the visitor's name and address and letters that were never
    * sent. A finished booking keeps its other columns. An unfinished booking is removed as a whole,

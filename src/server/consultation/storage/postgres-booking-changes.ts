@@ -8,12 +8,11 @@ import type {
 import {
   FORGOTTEN_KEY,
   isLinkToken,
-  NOT_CANCELLED,
   readBooking,
   readBookingToChange,
   SELECT_TO_CHANGE,
 } from './booking-row.ts';
-import { LEASED, LOCK_STARTS } from './postgres-clock.ts';
+import { LOCK_STARTS, TAKES_PLACE } from './postgres-clock.ts';
 import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
 
 const BY_TOKEN = 'select * from bookings where link_token = $1 and finished_at is not null';
@@ -25,8 +24,7 @@ const LOCK_ROW = 'select 1 from consultations where id = $1 for update';
 const TO_CHANGE = `${SELECT_TO_CHANGE} where b.id = $1 and b.finished_at is not null for update of b`;
 const TAKEN = `
   select starts_at from bookings
-  where starts_at = any($1) and id <> $2 and (finished_at is not null or ${LEASED})
-    and ${NOT_CANCELLED}
+  where starts_at = any($1) and id <> $2 and ${TAKES_PLACE}
   group by starts_at having count(*) >= $3`;
 const MOVE_BOOKING = `
   update bookings set date = $2, slot = $3, starts_at = $4, sequence = sequence + 1, changed_at = $5

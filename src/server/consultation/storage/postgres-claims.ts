@@ -2,8 +2,8 @@ import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
 import type { BookingClaim, BookingLedger, ClaimOutcome } from './booking-ledger.ts';
-import { type BookingRow, NOT_CANCELLED, newBookingRow } from './booking-row.ts';
-import { DATABASE_NOW, LEASED, LOCK_STARTS } from './postgres-clock.ts';
+import { type BookingRow, newBookingRow } from './booking-row.ts';
+import { DATABASE_NOW, LEASED, LOCK_STARTS, TAKES_PLACE } from './postgres-clock.ts';
 import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
 
 const GIVEN_COLUMNS = `id, link_token, visitor_name, visitor_email, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
@@ -24,12 +24,11 @@ const TAKE_NEW = `
   )
   select id from taken`;
 /**
- * Counts the taken places at each instant. A finished booking takes a place unless it is cancelled.
- * An unfinished booking takes a place while it has a lease.
+ * Counts the taken places at each instant.
  */
 const HELD = `
   select starts_at, count(*) from bookings
-  where starts_at = any($1) and (finished_at is not null or ${LEASED}) and ${NOT_CANCELLED}
+  where starts_at = any($1) and ${TAKES_PLACE}
   group by starts_at`;
 const BY_KEY = `
   select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;

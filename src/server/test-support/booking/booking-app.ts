@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/closed-days.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';
 import { createBookingDesk } from '#server/consultation/desk/book-consultation.ts';
 import { createChangeDesk } from '#server/consultation/desk/change-booking.ts';
+import { createSlotAvailability } from '#server/consultation/desk/slot-availability.ts';
 import { consultationRoutes } from '#server/consultation/http/routes.ts';
+import { slotRoutes } from '#server/consultation/http/slot-routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
@@ -30,6 +33,8 @@ export interface BookingAppOptions {
   wrapStore?(store: ConsultationStore): ConsultationStore;
   wrapLedger?(ledger: BookingLedger): BookingLedger;
   slotCapacity?: number;
+  /** The closed days, written as in `CLOSED_DAYS`. */
+  closedDays?: string;
   businessTimeZone?: string;
   rateLimit?: number;
   trustedProxies?: number;
@@ -78,35 +83,49 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     },
     sendChange: async () => ({ kind: 'delivered' }),
   };
+  const closedDays = parseClosedDays(options.closedDays ?? '') ?? NO_CLOSED_DAYS;
+  const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
+  const newLimiter = () => (rateLimit === undefined ? null : createRateLimiter(rateLimit));
   const desk = createBookingDesk({
     store,
     ledger,
     notifier,
     logger,
     businessTimeZone,
+    closedDays,
     slotCapacity,
     hasMail,
     isRowHosted: options.isRowHosted ?? false,
+    onSlotChange: availability.forget,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
   const routes = consultationRoutes({
     desk,
-    changes: createChangeDesk({ ledger, slotCapacity, businessTimeZone, hasMail }),
+    changes: createChangeDesk({
+      ledger,
+      slotCapacity,
+      closedDays,
+      businessTimeZone,
+      hasMail,
+      onSlotChange: availability.forget,
+    }),
     ledger,
     trustedProxies,
     businessTimeZone,
     slotCapacity,
+    closedDays,
     hasMail,
     logger,
     origin: TEST_ORIGIN,
-    limiter: rateLimit === undefined ? null : createRateLimiter(rateLimit),
+    limiter: newLimiter(),
     allowance: options.allowance ?? null,
     renderPage: (page) => renderShell(site.site.shell, page),
   });
+  const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
   const probes = [() => store.probe(), () => ledger.probe()];
-  const app: Hono = createApp({ ...site, logger, probes, features: [routes] });
+  const app: Hono = createApp({ ...site, logger, probes, features: [routes, slots] });
   const allRows = database.connection.prepare(
     `select ${bookingColumns.join()} from consultations order by created_at, id`,
   );

@@ -19,7 +19,7 @@ const DAY_EVERYWHERE_MS = 36 * 60 * 60 * 1000;
 
 /** Stores a line about the request, so that the request stays reachable in this browser tab. */
 export function keepBookedRequest(request: BookedRequest): void {
-  const line = lineAbout(request);
+  const line = lineAbout(request, navigator.language);
   try {
     if (line) sessionStorage.setItem(BOOKED_LINE_KEY, JSON.stringify(line));
   } catch {
@@ -28,10 +28,13 @@ export function keepBookedRequest(request: BookedRequest): void {
 }
 
 /** Returns the line about a request. The line stays true if the visitor moves the request later. */
-export function lineAbout({ date, slot, reference, link }: BookedRequest): StoredLine | null {
+export function lineAbout(
+  { date, slot, reference, link }: BookedRequest,
+  locale: string,
+): StoredLine | null {
   if (date === null || slot === null) return null;
   return {
-    text: bookedLineWords.askedFor(dayInWords(date), slotLabel(slot)),
+    text: bookedLineWords.askedFor(dayInWords(date, locale), slotLabel(slot)),
     reference,
     link,
     until: Date.parse(`${date}T00:00:00Z`) + DAY_EVERYWHERE_MS,

@@ -10,7 +10,7 @@ const request = {
   date: '2026-11-18',
   slot: '09:30',
 } as const;
-const line = lineAbout(request);
+const line = lineAbout(request, 'en-GB');
 const before = Date.parse('2026-11-16T10:00:00Z');
 
 test('the line says what was asked for', () => {
@@ -19,7 +19,7 @@ test('the line says what was asked for', () => {
     reference: 'EV-7K3M-Q2',
     link: '/booking/a-token',
   });
-  expect(lineAbout({ ...request, slot: null })).toBeNull();
+  expect(lineAbout({ ...request, slot: null }, 'en-GB')).toBeNull();
 });
 
 test('a stored line is read as it was written, until its day is over in every time zone', () => {

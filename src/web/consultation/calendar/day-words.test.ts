@@ -1,33 +1,31 @@
 import { expect, test } from 'vitest';
-import { monthInWords, slotInVisitorTime, zoneInWords } from './day-words.ts';
+import { hoursZoneInWords, slotInVisitorTime } from './day-words.ts';
 
-test('a month is written with its name and its year', () => {
-  expect(monthInWords('2027-01')).toBe('January 2027');
-});
-
-test('the named zone is the zone in which the business hours apply', () => {
-  expect(zoneInWords({ business: null, visitor: 'Europe/Paris' })).toBe('Europe/Paris');
-  expect(zoneInWords({ business: 'America/New_York', visitor: 'Europe/Paris' })).toBe(
-    'America/New York',
-  );
-  expect(zoneInWords({ business: null, visitor: null })).toBeNull();
+test('the named zone is the zone in which the business hours apply, as it is on that day', () => {
+  const paris = { business: null, visitor: 'Europe/Paris' };
+  expect(hoursZoneInWords(paris, '2027-03-26', '09:30')).toBe('Paris (GMT+1)');
+  expect(hoursZoneInWords(paris, '2027-03-29', '09:30')).toBe('Paris (GMT+2)');
+  const both = { business: 'America/New_York', visitor: 'Europe/Paris' };
+  expect(hoursZoneInWords(both, '2026-11-18', '09:30')).toBe('New York (GMT-5)');
+  const none = { business: null, visitor: null };
+  expect(hoursZoneInWords(none, '2026-11-18', '09:30')).toBe('Times in your own time zone');
 });
 
 test.each([
-  ['Europe/Paris', '3:30 PM'],
-  ['Asia/Tokyo', '11:30 PM'],
-  ['Australia/Sydney', 'Thu 1:30 AM'],
-  ['Pacific/Honolulu', '4:30 AM'],
-  ['America/Toronto', null],
-  [null, null],
-])('9:30 AM in New York is shown in %s as %s', (visitor, time) => {
-  expect(slotInVisitorTime('2026-11-18', '09:30', { business: 'America/New_York', visitor })).toBe(
-    time,
-  );
+  ['Europe/Paris', 'en-US', '3:30 PM'],
+  ['Europe/Paris', 'fr-FR', '15:30'],
+  ['Asia/Tokyo', 'en-US', '11:30 PM'],
+  ['Australia/Sydney', 'en-AU', 'Thu 1:30 AM'],
+  ['Asia/Shanghai', 'zh-CN', '22:30'],
+  ['Pacific/Honolulu', 'en-US', '4:30 AM'],
+  ['America/Toronto', 'en-CA', null],
+  [null, 'en-US', null],
+])('9:30 AM in New York is shown in %s with the locale %s as %s', (visitor, locale, time) => {
+  const zones = { business: 'America/New_York', visitor };
+  expect(slotInVisitorTime('2026-11-18', '09:30', zones, locale)).toBe(time);
 });
 
 test('no second time is shown if the business hours apply in the visitor’s own zone', () => {
-  expect(
-    slotInVisitorTime('2026-11-18', '09:30', { business: null, visitor: 'Europe/Paris' }),
-  ).toBeNull();
+  const zones = { business: null, visitor: 'Europe/Paris' };
+  expect(slotInVisitorTime('2026-11-18', '09:30', zones, 'en-US')).toBeNull();
 });

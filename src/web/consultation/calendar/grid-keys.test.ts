@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Availability } from '#core/consultation/availability.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/closed-days.ts';
 import { initialFocusDay, moveInGrid } from './grid-keys.ts';
 
 test.each<[string, CalendarDate, CalendarDate | null]>([
@@ -18,14 +20,18 @@ test.each<[string, CalendarDate, CalendarDate | null]>([
   expect(moveInGrid(key, from)).toBe(to);
 });
 
-const saturdayNoon = { date: '2026-11-14', minutes: 720 } as const;
+const noonOf = (date: CalendarDate, minutes = 720): Availability => ({
+  now: { date, minutes },
+  zone: 'Europe/Paris',
+  closedDays: parseClosedDays('12-01') ?? NO_CLOSED_DAYS,
+  full: new Set(),
+});
+const saturdayNoon = noonOf('2026-11-14');
 
-test('Tab moves the focus to the chosen day, or else to the first day with open slots, or else to the first day', () => {
+test('Tab moves the focus to the chosen day, or else to the first day with a free slot, or else to the first day', () => {
   expect(initialFocusDay('2026-11', '2026-11-20', saturdayNoon)).toBe('2026-11-20');
-  expect(initialFocusDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-01');
+  expect(initialFocusDay('2026-12', '2026-11-20', saturdayNoon)).toBe('2026-12-02');
   expect(initialFocusDay('2026-11', null, saturdayNoon)).toBe('2026-11-16');
-  expect(initialFocusDay('2026-11', null, { date: '2026-11-16', minutes: 16 * 60 + 30 })).toBe(
-    '2026-11-17',
-  );
+  expect(initialFocusDay('2026-11', null, noonOf('2026-11-16', 16 * 60 + 30))).toBe('2026-11-17');
   expect(initialFocusDay('2026-10', null, saturdayNoon)).toBe('2026-10-01');
 });

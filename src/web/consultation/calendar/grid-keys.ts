@@ -1,3 +1,4 @@
+import { type Availability, firstFreeSlot } from '#core/consultation/availability.ts';
 import {
   addDays,
   addMonthsToDate,
@@ -7,8 +8,7 @@ import {
   monthOf,
   weekdayOf,
 } from '#core/consultation/calendar-date.ts';
-import { monthGrid, openSlots } from '#core/consultation/schedule.ts';
-import type { WallTime } from '#core/consultation/time-zone.ts';
+import { monthGrid } from '#core/consultation/schedule.ts';
 
 /**
  * Returns the day to which a key moves the focus. Returns null if the key does not move the focus.
@@ -38,14 +38,14 @@ export function moveInGrid(key: string, from: CalendarDate): CalendarDate | null
 
 /**
  * Returns the day that gets the focus when Tab enters the month. This is the chosen day, or else
- * the first day with open slots, or else the first day of the month.
+ * the first day with a free slot, or else the first day of the month.
  */
 export function initialFocusDay(
   month: CalendarMonth,
   chosen: CalendarDate | null,
-  now: WallTime,
+  availability: Availability,
 ): CalendarDate {
   if (chosen && monthOf(chosen) === month) return chosen;
   const days = monthGrid(month).filter((date) => monthOf(date) === month);
-  return days.find((date) => openSlots(date, now).length > 0) ?? firstDayOf(month);
+  return days.find((date) => firstFreeSlot(date, availability) !== null) ?? firstDayOf(month);
 }

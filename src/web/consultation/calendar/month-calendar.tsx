@@ -1,25 +1,37 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Availability, firstFreeSlot } from '#core/consultation/availability.ts';
 import {
   addMonths,
   type CalendarDate,
   type CalendarMonth,
   monthOf,
 } from '#core/consultation/calendar-date.ts';
-import { dayProblem, monthGrid } from '#core/consultation/schedule.ts';
-import type { WallTime } from '#core/consultation/time-zone.ts';
-import { dayInWords } from '#core/moment-words.ts';
+import { monthGrid } from '#core/consultation/schedule.ts';
+import { dayInWords, monthInWords } from '#core/moment-words.ts';
 import { calendarWords } from '#core/site/content/consultation.ts';
+import { schedulingWords } from '#core/site/content/scheduling.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { dayOfMonth, monthInWords } from './day-words.ts';
+import { blockedDayText, blockedMonthText, cellProblem } from './blocked-days.ts';
+import { dayOfMonth } from './day-words.ts';
 import { initialFocusDay, moveInGrid } from './grid-keys.ts';
 
 interface MonthCalendarProps {
   month: CalendarMonth;
   chosen: CalendarDate | null;
-  now: WallTime;
+  availability: Availability;
+  locale: string;
   describedBy: string;
   onMonth(month: CalendarMonth): void;
   onChoose(date: CalendarDate): void;
+  /** Called with the reason when the visitor tries to choose a day or a month that is blocked. */
+  onBlocked(reason: string): void;
 }
 
 const CAPTION_ID = 'booking-month';
@@ -27,16 +39,24 @@ const DAYS_A_WEEK = 7;
 
 /**
  * Renders a month as a WAI-ARIA grid. A day that cannot be chosen can still get the focus, and its
- * label says why it cannot be chosen.
+ * label says why it cannot be chosen. A day without free slots can be chosen, and its label says
+ * that it has no times.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { month, chosen, now, describedBy, onMonth, onChoose } = props;
+  const { month, chosen, availability, locale, describedBy, onMonth, onChoose, onBlocked } = props;
+  const today = availability.now.date;
   const grid = useRef<HTMLTableElement>(null);
   const [visited, setVisited] = useState<CalendarDate | null>(null);
   const movedByKey = useRef(false);
   const active =
-    visited && monthOf(visited) === month ? visited : initialFocusDay(month, chosen, now);
+    visited && monthOf(visited) === month ? visited : initialFocusDay(month, chosen, availability);
   const days = monthGrid(month);
+  // Finding the taken slots of a month takes some milliseconds. That is too long for every letter
+  // that a visitor types in the same step.
+  const timeless = useMemo(
+    () => monthGrid(month).filter((date) => firstFreeSlot(date, availability) === null),
+    [month, availability],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to the active day after this day is rendered
   useLayoutEffect(() => {
@@ -46,52 +66,69 @@ export function MonthCalendar(props: MonthCalendarProps) {
   }, [active]);
 
   function show(shown: CalendarMonth) {
+    const reason = blockedMonthText(shown, { today, locale });
+    if (reason) return onBlocked(reason);
     setVisited(null);
     onMonth(shown);
   }
   function choose(date: CalendarDate) {
-    setVisited(date);
-    if (!problemOf(date, month, now)) onChoose(date);
+    const problem = cellProblem(date, month, today);
+    if (problem) onBlocked(blockedDayText(date, problem, { today, locale }));
+    else onChoose(date);
+    if (problem !== 'otherMonth') setVisited(date);
+  }
+  function moveTo(to: CalendarDate) {
+    const reason = blockedMonthText(monthOf(to), { today, locale });
+    if (reason) return onBlocked(reason);
+    movedByKey.current = to !== active;
+    setVisited(to);
+    if (monthOf(to) !== month) onMonth(monthOf(to));
   }
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const to = moveInGrid(event.key, active);
-    if (to) {
-      movedByKey.current = to !== active;
-      setVisited(to);
-      if (monthOf(to) !== month) onMonth(monthOf(to));
-    } else if (event.key === 'Enter' || event.key === ' ') choose(active);
+    if (to) moveTo(to);
+    else if (event.key === 'Enter' || event.key === ' ') choose(active);
     else return;
     event.preventDefault();
   }
   function click(event: MouseEvent) {
     const cell = event.target instanceof Element && event.target.closest<HTMLElement>('[data-day]');
-    const date = cell && (cell.dataset.day as CalendarDate);
-    if (date && monthOf(date) === month) choose(date);
+    if (cell) choose(cell.dataset.day as CalendarDate);
   }
+
+  const turn = (months: 1 | -1, label: string) => {
+    const reason = blockedMonthText(addMonths(month, months), { today, locale });
+    const reasonId = `booking-month-${months}`;
+    return (
+      <>
+        <button
+          type="button"
+          aria-label={label}
+          aria-disabled={reason ? true : undefined}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={() => show(addMonths(month, months))}
+          className={months < 0 ? 'icon-btn calendar-back' : 'icon-btn'}
+        >
+          <Icon name="arrow" />
+        </button>
+        {reason && (
+          <span id={reasonId} hidden>
+            {reason}
+          </span>
+        )}
+      </>
+    );
+  };
 
   return (
     <div className="calendar">
       <div className="calendar-head">
         <div id={CAPTION_ID} aria-live="polite" className="calendar-month">
-          {monthInWords(month)}
+          {monthInWords(month, locale)}
         </div>
-        <button
-          type="button"
-          aria-label={calendarWords.previousMonth}
-          onClick={() => show(addMonths(month, -1))}
-          className="icon-btn calendar-back"
-        >
-          <Icon name="arrow" />
-        </button>
-        <button
-          type="button"
-          aria-label={calendarWords.nextMonth}
-          onClick={() => show(addMonths(month, 1))}
-          className="icon-btn"
-        >
-          <Icon name="arrow" />
-        </button>
+        {turn(-1, calendarWords.previousMonth)}
+        {turn(1, calendarWords.nextMonth)}
       </div>
       <table
         ref={grid}
@@ -115,7 +152,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
           {weeksOf(days).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => {
-                const problem = problemOf(date, month, now);
+                const problem = cellProblem(date, month, today);
+                const isTimeless = !problem && timeless.includes(date);
+                const remark = problem
+                  ? calendarWords.problems[problem]
+                  : isTimeless && schedulingWords.noTimes;
                 return (
                   <td
                     key={date}
@@ -124,15 +165,14 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     tabIndex={date === active ? 0 : -1}
                     data-day={date}
                     data-other-month={problem === 'otherMonth' || undefined}
+                    data-no-times={isTimeless || undefined}
                     data-field={date === active ? 'date' : undefined}
-                    aria-label={
-                      problem
-                        ? `${dayInWords(date, 'en-GB')}, ${calendarWords.problems[problem]}`
-                        : dayInWords(date, 'en-GB')
-                    }
+                    aria-label={[dayInWords(date, locale), remark].filter(Boolean).join(', ')}
                     aria-disabled={problem ? true : undefined}
+                    // ARIA knows no required grid. The cell that Tab reaches says it for the grid.
+                    aria-required={date === active ? true : undefined}
                     aria-selected={date === chosen && problem !== 'otherMonth'}
-                    aria-current={date === now.date ? 'date' : undefined}
+                    aria-current={date === today ? 'date' : undefined}
                   >
                     <span>{dayOfMonth(date)}</span>
                   </td>
@@ -144,10 +184,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </table>
     </div>
   );
-}
-
-function problemOf(date: CalendarDate, month: CalendarMonth, now: WallTime) {
-  return monthOf(date) === month ? dayProblem(date, now.date) : 'otherMonth';
 }
 
 function weeksOf(days: readonly CalendarDate[]): CalendarDate[][] {

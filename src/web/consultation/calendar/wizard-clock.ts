@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  monthOf,
+} from '#core/consultation/calendar-date.ts';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
+import { chosenZone, onZoneChosen } from './chosen-zone.ts';
+import { isCapacityLimited, readClosedDays } from './page-availability.ts';
 
 export interface BusinessAndVisitorZone {
   /**
@@ -8,7 +16,10 @@ export interface BusinessAndVisitorZone {
    * zone, or if the browser does not know the zone of the business.
    */
   business: string | null;
-  /** The visitor's time zone. The value is null if the browser does not know this zone. */
+  /**
+   * The time zone that the visitor has chosen, or else the browser's time zone. The value is null if
+   * the browser does not know its zone.
+   */
   visitor: string | null;
 }
 
@@ -16,6 +27,9 @@ export interface WizardClock {
   zones: BusinessAndVisitorZone;
   /** The current day and time in the time zone of the business hours. */
   now: WallTime;
+  closedDays: ClosedDays;
+  /** Whether slots can be full. If not, the page need not ask the server about slots. */
+  capacityLimited: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -23,24 +37,40 @@ const MINUTE_MS = 60_000;
 export function readClock(): WizardClock {
   const business = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const chosen = chosenZone();
   const zones = {
     business: business?.content && isTimeZone(business.content) ? business.content : null,
-    visitor: timeZone && timeZone !== 'Etc/Unknown' ? timeZone : null,
+    visitor: chosen ?? (timeZone && timeZone !== 'Etc/Unknown' ? timeZone : null),
   };
   const instant = Date.now();
-  const now = zones.business ? wallTimeAt(instant, zones.business) : ownWallTime(new Date(instant));
-  return { zones, now };
+  const named = zones.business ?? chosen;
+  const now = named ? wallTimeAt(instant, named) : ownWallTime(new Date(instant));
+  return { zones, now, closedDays: readClosedDays(), capacityLimited: isCapacityLimited() };
+}
+
+/** Returns the time zone in which the business hours apply. Returns null if it is unknown. */
+export function hoursZone({ business, visitor }: BusinessAndVisitorZone): string | null {
+  return business ?? visitor;
+}
+
+/** Returns the month that the calendar shows first: the month of the first open day. */
+export function firstShownMonth({
+  now,
+  closedDays,
+}: Pick<WizardClock, 'now' | 'closedDays'>): CalendarMonth {
+  return monthOf(firstOpenDay(now, closedDays) ?? now.date);
 }
 
 /**
  * Returns the current reading of the clock, and a function that reads the clock again. The clock is
- * also read every minute, and whenever the page is shown or hidden. The reading is null until the
- * page is hydrated.
+ * also read every minute, whenever the page is shown or hidden, and when the visitor chooses another
+ * time zone. The reading is null until the page is hydrated.
  */
 export function useWizardClock(): [WizardClock | null, () => void] {
   const [clock, setClock] = useState<WizardClock | null>(null);
   const look = useCallback(() => setClock(readClock()), []);
   useLayoutEffect(look, [look]);
+  useEffect(() => onZoneChosen(look), [look]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {

@@ -8,14 +8,13 @@ import {
   useState,
 } from 'react';
 import { shortTextFields } from '#core/consultation/booking-fields.ts';
-import { monthOf } from '#core/consultation/calendar-date.ts';
+import { slotStart } from '#core/consultation/booking-window.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
-import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { type BookedRequest, keepBookedRequest } from '../booked/booked-request.ts';
-import { readClock, useWizardClock } from '../calendar/wizard-clock.ts';
+import { firstShownMonth, hoursZone, readClock, useWizardClock } from '../calendar/wizard-clock.ts';
 import { clearDraft, type DraftMetadata, loadDraft, saveDraft } from './draft.ts';
 import { attemptFor } from './sending-attempt.ts';
 import { placeOfHistoryEntry } from './step-history.ts';
@@ -74,15 +73,13 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   const [booked, setBooked] = useState<BookedRequest | null>(null);
   const [draftNotice, setDraftNotice] = useState<DraftNotice>(null);
   const cleared = useRef(state);
-  /**
-   * The slots that the server has reported as taken. The wizard does not offer these slots again.
-   */
-  const [taken, setTaken] = useState<readonly BookedChoice[]>([]);
+  /** The starts of the slots that the server has reported as taken. The calendar marks them. */
+  const [taken, setTaken] = useState<readonly number[]>([]);
   const notes = useRef(NO_NOTES);
 
   const open = useEffectEvent(() => {
     const { now } = readClock();
-    dispatch({ type: 'month-shown', month: monthOf(firstOpenDay(now)) });
+    dispatch({ type: 'month-shown', month: firstShownMonth(readClock()) });
     const draft = loadDraft();
     if (draft) notes.current = draft;
     if (draft && !isEmpty(draft.form)) setDraftNotice('kept');
@@ -143,7 +140,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     notes.current = { ...NO_NOTES, linkVisit: notes.current.linkVisit };
     clearDraft();
     setDraftNotice('cleared');
-    dispatch({ type: 'started-over', month: monthOf(firstOpenDay(readClock().now)) });
+    dispatch({ type: 'started-over', month: firstShownMonth(readClock()) });
   }
 
   function undoStartOver() {
@@ -200,7 +197,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         return dispatch({
           type: 'succeeded',
           id,
-          month: monthOf(firstOpenDay(readClock().now)),
+          month: firstShownMonth(readClock()),
         });
       }
       case 'refused': {
@@ -217,7 +214,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         return dispatch({ type: 'failed' });
       }
       case 'taken':
-        setTaken((others) => [...others, sent]);
+        setTaken((others) => [...others, ...startOf(sent)]);
         return dispatch({ type: 'slot-taken' });
       case 'busy': {
         const { seconds } = answer;
@@ -245,6 +242,12 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
 
 function isEmpty(form: WizardForm): boolean {
   return JSON.stringify(form) === JSON.stringify(emptyForm);
+}
+
+/** Returns the start of the chosen slot in a list. The list is empty if the start is unknown. */
+function startOf({ date, slot }: WizardForm): number[] {
+  const start = date && slot && slotStart(date, slot, hoursZone(readClock().zones));
+  return start ? [start] : [];
 }
 
 /** Returns the texts that the visitor typed before the scripts were loaded. */

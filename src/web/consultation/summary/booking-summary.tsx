@@ -22,7 +22,7 @@ export function BookingSummaryLine(props: SummaryProps) {
     <details className="summary-line">
       <summary>
         <span className="sr-only">{summaryWords.heading}: </span>
-        <span className="summary-line-text">{summaryLine(props.choice)}</span>
+        <span className="summary-line-text">{summaryLine(props.choice, navigator.language)}</span>
         <Icon name="plus" />
       </summary>
       <SummaryRows {...props} />

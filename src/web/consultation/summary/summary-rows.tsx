@@ -1,6 +1,6 @@
 import { bookingSummary } from '#core/consultation/booking-summary.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { zoneInWords } from '../calendar/day-words.ts';
+import { zoneOfChoice } from '../calendar/day-words.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import type { BookedChoice } from '../sending/use-booking.ts';
 import './summary.css';
@@ -13,7 +13,8 @@ export interface SummaryProps {
 
 /** Renders the rows of the summary. A line connects them, and it turns mint with each choice. */
 export function SummaryRows({ choice, zones }: SummaryProps) {
-  const rows = bookingSummary(choice, zones && zoneInWords(zones));
+  const zone = zones && zoneOfChoice(zones, choice);
+  const rows = bookingSummary(choice, { locale: navigator.language, zone });
   return (
     <dl className="summary-rows">
       {rows.map(({ term, value, note, chosen }, index) => (

@@ -9,9 +9,10 @@ import { slotLabel } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
-import { dayInWords } from '#core/moment-words.ts';
-import { bookingSteps, calendarWords, reviewWords } from '#core/site/content/consultation.ts';
-import { slotInVisitorTime, zoneInWords } from '../calendar/day-words.ts';
+import { dayInWords, usesDayClock } from '#core/moment-words.ts';
+import { bookingSteps, reviewWords } from '#core/site/content/consultation.ts';
+import { schedulingWords } from '#core/site/content/scheduling.ts';
+import { hoursZoneInWords, slotInVisitorTime } from '../calendar/day-words.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import './review.css';
 
@@ -107,15 +108,17 @@ export function WhenInWords({
   zones,
 }: Pick<WizardForm, 'date' | 'slot'> & { zones: BusinessAndVisitorZone }) {
   if (date === null || slot === null) return null;
-  const own = slotInVisitorTime(date, slot, zones);
+  const locale = navigator.language;
+  const own = slotInVisitorTime(date, slot, zones, locale);
   return (
     <>
       <strong className="when-booked">
-        {dayInWords(date, 'en-GB')} {reviewWords.at} <span>{slotLabel(slot)}</span>
+        {dayInWords(date, locale)} {reviewWords.at} <span>{slotLabel(slot)}</span>
+        {usesDayClock(locale) && <span aria-hidden="true"> ({slot})</span>}
       </strong>
       <span className="when-zone">
-        {zoneInWords(zones) ?? calendarWords.unknownZone}
-        {own && ` · ${calendarWords.yourTime(own)}`}
+        {hoursZoneInWords(zones, date, slot)}
+        {own && ` · ${schedulingWords.yourTime(own)}`}
       </span>
     </>
   );

@@ -39,7 +39,8 @@ export function SubmitHelp({ phase, failed, mailLink }: SubmitHelpProps) {
 /** Returns a link that opens a letter with the fields of the form, if there is an address. */
 export function mailLinkFor(contactEmail: string | null, form: WizardForm): string | null {
   return (
-    contactEmail && requestMailLink(contactEmail, form, form.date ? dayInWords(form.date) : '')
+    contactEmail &&
+    requestMailLink(contactEmail, form, form.date ? dayInWords(form.date, navigator.language) : '')
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import type { MessageOutcome } from '../later-messages.ts';
 import { postgresBookingChanges } from '../postgres-booking-changes.ts';
 import { postgresClaims } from '../postgres-claims.ts';
-import { DATABASE_NOW, LEASED } from '../postgres-clock.ts';
+import { DATABASE_NOW, LEASED, TAKES_PLACE } from '../postgres-clock.ts';
 import { postgresLaterMessages } from '../postgres-later-messages.ts';
 
 /**
@@ -53,6 +53,11 @@ const TAKE_DUE = `
 const FINISHED = `
   select id from bookings where key = $1 and body_hash = $2 and finished_at is not null`;
 const BY_ID = 'select * from bookings where id = $1 and finished_at is not null';
+
+const FULL_SLOTS = `
+  select starts_at from bookings
+  where starts_at >= $1 and starts_at < $2 and ${TAKES_PLACE}
+  group by starts_at having count(*) >= $3 order by starts_at`;
 
 const STEP_END = `
   select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
@@ -130,6 +135,10 @@ export function postgresLedger(database: PostgresDatabase): BookingLedger {
       if (!isLowerCaseUuid(id)) return null;
       const [found] = await run(BY_ID, [id]);
       return found ? readBooking(found) : null;
+    },
+    async fullSlots(from, to, capacity) {
+      const found = await run(FULL_SLOTS, [from, to, capacity]);
+      return found.map((row) => Number(row.starts_at));
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

@@ -77,6 +77,45 @@ export function slotsContract(open: () => Promise<LedgerUnderTest>): void {
       expect((await under.ledger.claim(validClaim({ capacity: 1 }))).kind).toBe('slot-full');
     });
 
+    test('is listed as full exactly while its places are taken', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const listed = (capacity: number) =>
+        ledger.fullSlots(STARTS_AT - 60 * MINUTE, STARTS_AT + 60 * MINUTE, capacity);
+      const startingAt = (startsAt: number) =>
+        validClaim({ capacity: 2, details: { ...validClaim().details, startsAt } });
+      expect(await listed(1)).toEqual([]);
+      const first = startingAt(STARTS_AT);
+      await ledger.claim(first);
+      await ledger.finish(first.id, CLAIMED_AT, null);
+      expect(await listed(1)).toEqual([STARTS_AT]);
+      expect(await listed(2)).toEqual([]);
+      const second = startingAt(STARTS_AT);
+      await ledger.claim(second);
+      expect(await listed(2)).toEqual([STARTS_AT]);
+      await ledger.abandon(second.id, null);
+      expect(await listed(2)).toEqual([]);
+      const third = startingAt(STARTS_AT);
+      await ledger.claim(third);
+      await letTimePass(under, third.leaseMs);
+      expect(await listed(2)).toEqual([]);
+    });
+
+    test('is listed as full with the others in the order of their starts, and within the bounds', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const starts = [60, -30, 30, 0].map((minutes) => STARTS_AT + minutes * MINUTE);
+      for (const startsAt of [...starts, null]) {
+        const claim = validClaim({ details: { ...validClaim().details, startsAt } });
+        await ledger.claim(claim);
+        await ledger.finish(claim.id, CLAIMED_AT, null);
+      }
+      const inOrder = [...starts].sort((one, other) => one - other);
+      const [first = 0, , , last = 0] = inOrder;
+      expect(await ledger.fullSlots(first, last + 1, 1)).toEqual(inOrder);
+      expect(await ledger.fullSlots(first + 1, last, 1)).toEqual(inOrder.slice(1, -1));
+    });
+
     test('whose instant cannot be computed is never full', async () => {
       await using under = await open();
       const details = { ...validClaim().details, startsAt: null };

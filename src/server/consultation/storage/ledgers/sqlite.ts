@@ -27,6 +27,11 @@ import { sqliteLaterMessages } from '../sqlite-later-messages.ts';
  * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
+/**
+ * The SQL condition that a booking takes a place in its slot. A finished booking takes a place. An
+ * unfinished booking takes a place while it has a lease.
+ */
+const TAKES_PLACE = `((finished_at is not null or (${LEASED})) and ${NOT_CANCELLED})`;
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -43,8 +48,12 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
-     where starts_at = $starts_at and (finished_at is not null or (${LEASED}))
-       and ${NOT_CANCELLED} and id <> $except_id`,
+     where starts_at = $starts_at and ${TAKES_PLACE} and id <> $except_id`,
+  );
+  const full = connection.prepare(
+    `select starts_at from bookings
+     where starts_at >= $from and starts_at < $to and ${TAKES_PLACE}
+     group by starts_at having count(*) >= $capacity order by starts_at`,
   );
   const insert = connection.prepare(
     `insert into bookings
@@ -114,11 +123,7 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
   // ends all leases.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
-  /**
-   * Returns the number of taken places at an instant, without the place of one booking. A finished
-   * booking takes a place unless it is cancelled. An unfinished booking takes a place while it has
-   * a lease.
-   */
+  /** Returns the number of taken places at an instant, without the place of one booking. */
   const countTaken = (startsAt: number, exceptId: string, now = Date.now()) =>
     Number(taken.get({ starts_at: startsAt, except_id: exceptId, now })?.bookings);
 
@@ -183,6 +188,10 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
     async findBooking(id) {
       const found = read(() => byId.get(id));
       return found ? readBooking(found) : null;
+    },
+    async fullSlots(from, to, capacity) {
+      const found = read(() => full.all({ from, to, capacity, now: Date.now() }));
+      return found.map((row) => Number(row.starts_at));
     },
     async forgetPassedKeys(now, signal) {
       const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);

@@ -1,0 +1,34 @@
+/** The words of the scheduling step about open times, blocked days and time zones. */
+export const schedulingWords = {
+  /** The heading above the offered times while no day is chosen. */
+  soonest: 'Soonest open times',
+  orChoose: 'Or choose a date to see all of its times.',
+  nextOpen: 'Next open times',
+  looking: 'Looking for open times…',
+  noneInWindow: 'There are no open times in the next 60 days.',
+  taken: 'Taken',
+  /** The end of the label of a day that can be chosen but has no open times. */
+  noTimes: 'no available times',
+  /** Why a day cannot be chosen. The calendar shows the sentence when a visitor tries. */
+  blocked: {
+    past: (day: string) => `${day} is in the past.`,
+    weekend: (day: string) => `${day} is on a weekend. We take requests from Monday to Friday.`,
+    far: (day: string, last: string) =>
+      `${day} is more than 60 days ahead. The last day you can choose is ${last}.`,
+    otherMonth: (day: string, month: string) => `${day} is in another month. Go to ${month} first.`,
+  },
+  /** Why the calendar shows no earlier and no later month. */
+  noMonth: {
+    past: 'Earlier months are in the past.',
+    far: (last: string) => `You can book up to 60 days ahead, until ${last}.`,
+  },
+  zone: (zone: string) => `Times in ${zone}`,
+  businessZone: (zone: string) => `Times in ${zone}, where we are`,
+  visitorZone: (zone: string) => `Your time: ${zone}`,
+  unknownZone: 'Times in your own time zone',
+  changeZone: 'Change',
+  changeZoneLabel: 'Change your time zone',
+  closeZones: 'Done',
+  zoneField: 'Your time zone',
+  yourTime: (time: string) => `${time} your time`,
+} as const;

@@ -1,0 +1,80 @@
+import { bookableInstants } from '#core/consultation/booking-window.ts';
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  monthOf,
+} from '#core/consultation/calendar-date.ts';
+import { type ClosedDays, isClosed } from '#core/consultation/closed-days.ts';
+import { monthGrid } from '#core/consultation/schedule.ts';
+import type { BookingLedger } from '../storage/booking-ledger.ts';
+
+/** What a visitor may know about the slots of a month. It holds nothing about who booked them. */
+interface MonthAvailability {
+  month: CalendarMonth;
+  /** How many bookings may begin at one instant; null for any number. */
+  capacity: number | null;
+  /** The instants at which the full slots begin, in ISO 8601. */
+  full: readonly string[];
+  closed: readonly CalendarDate[];
+}
+
+export interface SlotAvailability {
+  ofMonth(month: CalendarMonth): Promise<MonthAvailability>;
+  /** Forgets what was read from the ledger. It is called after each booking of this process. */
+  forget(): void;
+}
+
+interface AvailabilityParts {
+  ledger: Pick<BookingLedger, 'fullSlots'>;
+  slotCapacity: number | null;
+  closedDays: ClosedDays;
+  clock?(): number;
+}
+
+/** How long an answer may be used again. Browsers and proxies keep it for the same time. */
+export const AVAILABILITY_CACHE_SECONDS = 30;
+
+/**
+ * Reads which slots are full. The result is kept for a short time, so that many visitors who look
+ * at the calendar cost the ledger one question for each month. Only the few months of the booking
+ * window are ever kept.
+ */
+export function createSlotAvailability(parts: AvailabilityParts): SlotAvailability {
+  const { ledger, slotCapacity: capacity, closedDays, clock = Date.now } = parts;
+  const kept = new Map<CalendarMonth, { readAt: number; full: Promise<number[]> }>();
+
+  function fullSlots(month: CalendarMonth, { from, to }: { from: number; to: number }) {
+    if (capacity === null) return [];
+    const now = clock();
+    const found = kept.get(month);
+    const age = found ? now - found.readAt : Number.POSITIVE_INFINITY;
+    // The age is negative after the clock was set back.
+    if (found && age >= 0 && age < AVAILABILITY_CACHE_SECONDS * 1000) return found.full;
+    const full = ledger.fullSlots(from, to, capacity);
+    const entry = { readAt: now, full };
+    kept.set(month, entry);
+    // A failure is not kept, so the next visitor asks the ledger again.
+    full.catch(() => kept.get(month) === entry && kept.delete(month));
+    return full;
+  }
+
+  return {
+    async ofMonth(month) {
+      const instants = bookableInstants(month, clock());
+      if (!instants) {
+        kept.delete(month);
+        return { month, capacity, full: [], closed: [] };
+      }
+      const full = await fullSlots(month, instants);
+      return {
+        month,
+        capacity,
+        full: full.map((start) => new Date(start).toISOString()),
+        closed: monthGrid(month).filter(
+          (date) => monthOf(date) === month && isClosed(date, closedDays),
+        ),
+      };
+    },
+    forget: () => kept.clear(),
+  };
+}
