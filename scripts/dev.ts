@@ -107,7 +107,9 @@ async function renderFromSource(
   });
   const styled = html.replace(
     '<style></style>',
-    '<link rel="stylesheet" href="/src/web/styles.css">',
+    ['styles', 'components']
+      .map((name) => `<link rel="stylesheet" href="/src/web/${name}.css">`)
+      .join(''),
   );
   return transformIndexHtml(pages[name].path, withPrivacyTerms(styled, terms));
 }
