@@ -1,6 +1,6 @@
 import { gradientCardDemo } from '#core/site/content/demos.ts';
 import { servicesSection } from '#core/site/content/home.ts';
-import { ServicePicture } from '../site/home/service-picture.tsx';
+import { StaticPart } from '../site/home/static-part.tsx';
 import { GradientCard } from '../ui/gradient-card.tsx';
 
 export function GradientCardDemo() {
@@ -11,7 +11,7 @@ export function GradientCardDemo() {
       <div className="mt-12 grid gap-5 md:grid-cols-3">
         {servicesSection.cards.map(({ id, title, summary }) => (
           <GradientCard key={id} className="service-card">
-            <ServicePicture of={id} />
+            <StaticPart of={id} className="picture" />
             <h2 className="mb-2 text-[1.625rem]">{title}</h2>
             <p className="text-secondary">{summary}</p>
           </GradientCard>

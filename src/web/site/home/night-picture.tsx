@@ -13,12 +13,12 @@ export function NightPicture() {
   return (
     <div role="img" aria-label={dashboardSample.name} className="night">
       <div className="night-head">
-        <span className="font-[560] tracking-tight">{dashboardSample.title}</span>
-        <span className="night-tag">{dashboardSample.tag}</span>
+        <b>{dashboardSample.title}</b>
+        <span className="tag">{dashboardSample.tag}</span>
       </div>
       <div className="night-line">
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className="text-hairline" d={waveform.quiet} />
+          <path className="text-hairline" d="M0 50h1000" />
           <path className="text-amber" d={waveform.ringing} />
           <path className="text-mint" d={waveform.answered} />
         </svg>
