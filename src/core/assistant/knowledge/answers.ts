@@ -50,10 +50,10 @@ export function answerFromContent(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
     if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question))) return noPrice;
-    return answerFrom(entryOf('faq/4'), question);
+    return answerFrom(entryOf('faq/consultation'), question);
   }
   if (ARE_YOU_AI.test(question)) {
-    const { id, link } = entryOf('faq/0');
+    const { id, link } = entryOf('faq/ai');
     return { about: id, text: assistantWords.iAmAi, links: [link] };
   }
   const best = bestEntry(searchTermsIn(question));
@@ -62,7 +62,7 @@ export function answerFromContent(question: string): ContentAnswer | null {
 
 const noPrice: ContentAnswer = {
   about: 'price',
-  text: `${assistantWords.price} ${assistantWords.aPerson}`,
+  text: `${assistantWords.price} ${entryOf('faq/price').text}`,
   links: [contactLink],
 };
 

@@ -10,7 +10,7 @@ import {
   withPrivacyTerms,
 } from './privacy-terms.ts';
 
-const MODEL = 'are also sent to the provider of the language model';
+const MODEL = 'is also sent to the provider of the language model';
 const textOf = (terms: Parameters<typeof privacySections>[0]) =>
   privacySections(terms)
     .flatMap(({ paragraphs }) => paragraphs)
@@ -21,8 +21,8 @@ describe('the privacy page', () => {
     const text = textOf(privacyTerms({ conversations: 90, calls: 61, recordings: 1 }, false));
     expect(text).toContain('removed 90 days after its last message');
     expect(text).toContain('A call is removed 61 days after it ended');
-    expect(text).toContain('its sound is removed 1 day after it ended');
-    expect(text).toContain('It is removed 7 days after the time you picked');
+    expect(text).toContain('its audio is removed 1 day after it ended');
+    expect(text).toContain('The key is removed 7 days after the time you picked');
   });
 
   test('says that typed words go to a provider only where a model is set up', () => {
