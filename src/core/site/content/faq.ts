@@ -1,6 +1,6 @@
+import { notSold } from './brand.ts';
 import { aboutSection } from './home.ts';
 import { pages } from './pages.ts';
-import { privacy } from './privacy.ts';
 
 /**
  * The questions that owners ask, with answers that the rest of the content supports. The assistant
@@ -35,7 +35,7 @@ export const faq = {
     {
       id: 'data',
       question: 'What happens to our data?',
-      answer: `What you send us here helps us answer you. ${privacy.notSold} For the data your agents would work with, bring your rules to the consultation.`,
+      answer: `What you send us here helps us answer you. ${notSold} For the data your agents would work with, bring your rules to the consultation.`,
       link: { label: 'Privacy, in detail', href: pages.privacy.path },
     },
     {

@@ -1,8 +1,7 @@
-import { brand } from './brand.ts';
+import { brand, notSold } from './brand.ts';
 
 const typed =
   'We keep what you type to the assistant, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.';
-const notSold = 'We don’t sell it, and we don’t share it for advertising.';
 const keptHeading = 'What stays, and what goes';
 
 /**
@@ -51,7 +50,6 @@ export const privacy = {
     },
   ],
   typed,
-  notSold,
   keptHeading,
   contactHeading: 'Who to ask',
   contact: 'Write to',

@@ -10,7 +10,7 @@ export const storySection = {
   choice: 'Choose a trade',
   tag: 'Sample conversation',
   speakers: { caller: 'Caller', agent: 'AI agent' },
-  entry: { heading: 'Calendar', what: 'Reason', when: 'Time', who: 'Caller' },
+  entryLabels: { what: 'Reason', when: 'Time', who: 'Caller' },
   calls: [
     {
       id: 'dental',
@@ -18,13 +18,13 @@ export const storySection = {
       ringing: '6:52 PM. The office is closed.',
       lines: [
         { by: 'agent', text: 'Good evening, you’ve reached our AI assistant. How can I help?' },
-        { by: 'caller', text: 'I have a *cracked molar*, and it hurts to chew.', lands: 'what' },
+        { by: 'caller', text: 'I have a *cracked molar*, and it hurts to chew.', tells: 'what' },
         {
           by: 'agent',
           text: 'I’m sorry to hear that. The first opening is *Thursday at 8:30 AM*. Does that work?',
-          lands: 'when',
+          tells: 'when',
         },
-        { by: 'caller', text: 'Yes, please. My name is *Robin Hale*.', lands: 'who' },
+        { by: 'caller', text: 'Yes, please. My name is *Robin Hale*.', tells: 'who' },
         { by: 'agent', text: 'You’re all set, Robin. The dentist will know about the molar.' },
       ],
       booked: '6:54 PM. Booked.',
@@ -42,13 +42,13 @@ export const storySection = {
       ringing: '11:18 PM. The crew is asleep.',
       lines: [
         { by: 'agent', text: 'Hi, this is the AI assistant. What’s going on?' },
-        { by: 'caller', text: '*No heat*. The furnace clicks, but it won’t light.', lands: 'what' },
+        { by: 'caller', text: '*No heat*. The furnace clicks, but it won’t light.', tells: 'what' },
         {
           by: 'agent',
           text: 'Let’s get that fixed. A technician can be there *Tuesday at 7:30 AM*. OK?',
-          lands: 'when',
+          tells: 'when',
         },
-        { by: 'caller', text: 'Perfect. It’s *Sam Ortiz*, on Alder Street.', lands: 'who' },
+        { by: 'caller', text: 'Perfect. It’s *Sam Ortiz*, on Alder Street.', tells: 'who' },
         { by: 'agent', text: 'Got it, Sam. If you smell gas, leave the house and call 911.' },
       ],
       booked: '11:20 PM. Booked.',
@@ -66,13 +66,13 @@ export const storySection = {
       ringing: '12:20 PM. Everyone is in court.',
       lines: [
         { by: 'agent', text: 'Thanks for calling. I’m the office’s AI assistant. How can I help?' },
-        { by: 'caller', text: 'I need a *lease review* before I sign for a shop.', lands: 'what' },
+        { by: 'caller', text: 'I need a *lease review* before I sign for a shop.', tells: 'what' },
         {
           by: 'agent',
           text: 'An attorney is free *Wednesday at 2:30 PM*. Shall I hold that time?',
-          lands: 'when',
+          tells: 'when',
         },
-        { by: 'caller', text: 'That works. *Lee Okafor*.', lands: 'who' },
+        { by: 'caller', text: 'That works. *Lee Okafor*.', tells: 'who' },
         { by: 'agent', text: 'Thank you, Lee. Please bring the draft of the lease.' },
       ],
       booked: '12:22 PM. Booked.',

@@ -1,6 +1,6 @@
 import { dashboardSample } from '#core/site/content/hero.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { nightWaveform } from './night-waveform.ts';
+import { nightWaveform, QUIET_PATH } from './night-waveform.ts';
 
 const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Email: 'mail' };
 const waveform = nightWaveform();
@@ -18,7 +18,7 @@ export function NightPicture() {
       </div>
       <div className="night-line">
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className="text-hairline" d="M0 50h1000" />
+          <path className="text-hairline" d={QUIET_PATH} />
           <path className="text-amber" d={waveform.ringing} />
           <path className="text-mint" d={waveform.answered} />
         </svg>
@@ -72,7 +72,7 @@ function NightCalendar() {
         </span>
       ))}
       {TAKEN.map(({ index, taken }) => (
-        <span key={index} className={taken ? 'night-taken' : ''} />
+        <span key={index} className={taken ? 'night-taken' : undefined} />
       ))}
       <span className="night-landing" />
       <span className="night-booked mono">{booked}</span>

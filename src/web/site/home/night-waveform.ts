@@ -10,6 +10,9 @@ const CALL_SPREAD = 0.042;
 /** The share of a call's duration that passes before the call is answered. */
 const RINGING_SHARE = 0.34;
 
+/** The level line of silence. It is drawn with dots. */
+export const QUIET_PATH = 'M0 50h1000';
+
 export interface WaveformPaths {
   ringing: string;
   answered: string;

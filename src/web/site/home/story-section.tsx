@@ -21,8 +21,14 @@ export function StorySection() {
       <fieldset className="no-print">
         <legend className="sr-only">{choice}</legend>
         {calls.map(({ id, trade }, index) => (
-          <label key={id}>
-            <input type="radio" name="trade" value={id} defaultChecked={index === 0} />
+          <label key={id} className="btn btn-sm btn-outline">
+            <input
+              type="radio"
+              name="trade"
+              value={id}
+              defaultChecked={index === 0}
+              className="sr-only"
+            />
             {trade}
           </label>
         ))}
@@ -48,12 +54,10 @@ function StoryCallFigure({ call }: { call: StoryCall }) {
           {call.ringing}
         </li>
         {call.lines.map((line) => (
-          <li
-            key={line.text}
-            data-by={line.by}
-            data-lands={'lands' in line ? line.lands : undefined}
-          >
-            <b>{speakers[line.by]}</b>
+          <li key={line.text} data-tells={'tells' in line ? line.tells : undefined}>
+            <span className={`mono ${line.by === 'agent' ? 'text-mint' : 'text-muted'}`}>
+              {speakers[line.by]}
+            </span>
             <p>{withMarks(line.text)}</p>
           </li>
         ))}
@@ -68,30 +72,28 @@ function StoryCallFigure({ call }: { call: StoryCall }) {
 }
 
 function StoryEntry({ entry }: { entry: StoryCall['entry'] }) {
-  const words = storySection.entry;
+  const { what, when, who } = storySection.entryLabels;
   return (
     <div className="entry">
-      <div className="entry-head">
-        <b>{words.heading}</b>
-        <span>{entry.day}</span>
-      </div>
       <dl>
-        <div data-from="what">
-          <dt>{words.what}</dt>
-          <dd>{entry.what}</dd>
+        <div>
+          <dt className="mono text-muted">{what}</dt>
+          <dd className="what">{entry.what}</dd>
         </div>
-        <div data-from="when">
-          <dt>{words.when}</dt>
-          <dd>{`${entry.day}, ${entry.time}`}</dd>
+        <div>
+          <dt className="mono text-muted">{when}</dt>
+          <dd className="when">{`${entry.day}, ${entry.time}`}</dd>
         </div>
-        <div data-from="who">
-          <dt>{words.who}</dt>
-          <dd>{entry.who}</dd>
+        <div>
+          <dt className="mono text-muted">{who}</dt>
+          <dd className="who">{entry.who}</dd>
         </div>
       </dl>
       <div className="entry-day" aria-hidden="true">
         {entry.hours.map((hour) => (
-          <span key={hour}>{hour}</span>
+          <span key={hour} className="mono text-muted">
+            {hour}
+          </span>
         ))}
         <p>
           <b>{entry.time}</b>
