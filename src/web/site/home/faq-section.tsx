@@ -15,9 +15,9 @@ export function FaqSection() {
               <Icon name="plus" />
             </summary>
             <p>
-              {item.answer}
+              {`${item.answer} `}
               {'link' in item && (
-                <a href={item.link.href} className="link ml-2">
+                <a href={item.link.href} className="link">
                   {item.link.label}
                 </a>
               )}
