@@ -1,4 +1,4 @@
-import { loggedChatFailure, openPanel, stubChatAnswers } from './assistant-page.ts';
+import { chatFailureLogPattern, openPanel, stubChatAnswers } from './assistant-page.ts';
 import { mondayMorning, parisBrowserOptions, visitor, wizardOf } from './booking/booking-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
@@ -6,7 +6,7 @@ import { expect, test, visit } from './site-test.ts';
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedChatFailure,
+  expectedProblem: chatFailureLogPattern,
 });
 
 const facts = {
@@ -38,8 +38,8 @@ test('continuing in the form fills the wizard with the known facts', async ({ pa
   await expect(wizard.field('Business Email')).toHaveValue('');
   await wizard.field('Company').fill('Another Company');
 
-  // The link also works on the page of the form. All facts are known now, so the form opens at the
-  // review.
+  // The link “Continue in the form” also works when the page of the form is already open. The email
+  // address is the last missing fact, so the form opens at the review.
   await openPanel(page);
   await talk.ask(visitor.email);
   await expect(talk.log).toContainText(noted.text);

@@ -8,7 +8,7 @@ interface StubbedReply {
 type StubbedAnswer = StubbedReply | { status: number; headers?: Record<string, string> } | 'broken';
 
 /** Matches the message that the browser logs when a test makes the chat fail on purpose. */
-export const loggedChatFailure = /Failed to load resource.*\/voice\//;
+export const chatFailureLogPattern = /Failed to load resource.*\/voice\//;
 
 const PUBLIC_KEY = 'public-key-of-the-test';
 

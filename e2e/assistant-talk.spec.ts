@@ -1,5 +1,5 @@
 import {
-  loggedChatFailure,
+  chatFailureLogPattern,
   openPanel,
   stubChatAnswers,
   stubUnfinishedAnswer,
@@ -104,7 +104,7 @@ test('closing the panel stops the answer', async ({ page }) => {
 });
 
 test.describe('when an answer fails,', () => {
-  test.use({ expectedProblem: loggedChatFailure });
+  test.use({ expectedProblem: chatFailureLogPattern });
 
   test('no text is lost, and the question can be asked again', async ({ page }) => {
     const busy = { status: 429, headers: { 'Retry-After': '7' } };

@@ -47,7 +47,7 @@ test('the bar stays visible beside the open assistant, and can end the call ther
   await idle.click();
   await page.getByRole('button', { name: 'Open AI Assistant' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
-  // The dialog slides in, so the test polls its position.
+  // The dialog slides in, so the test waits until the bar and the dialog do not overlap any more.
   await expect.poll(() => overlap(bar, dialog)).toBe(false);
   await button('End call').click();
   await expect(bar).toHaveCount(0);

@@ -55,7 +55,8 @@ for (const [sdk, name] of [
     expect((await emittedEvents(page)).filter((event) => event === 'call-end')).toHaveLength(1);
     await expect(page.locator('audio')).toHaveCount(0);
 
-    // During the second call in the same page, the assistant's plan asks for a video recording.
+    // When the second call in the same page starts, the assistant's plan asks for a video
+    // recording.
     await clearEvents(page);
     await planVideoRecording(true);
     const second = agent.sideOf(await startSdkCall(page));

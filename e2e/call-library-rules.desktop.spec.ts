@@ -44,8 +44,9 @@ test('the call library accepts the last allowed value of each of its rules and r
   await openSdkPage(page, server.origin, 'pinned-sdk');
   await prepare(page);
 
-  // These two refusals are tested first. Later rules create call objects with refused options, and
-  // such an object stays registered. After that, every new call object would be a duplicate.
+  // These two refusals are tested before the listed rules. Checking some of the listed rules
+  // creates call objects with refused options, and such an object stays registered. After that,
+  // every new call object would be a duplicate.
   const [duplicate, late] = await page.evaluate(async () => {
     const call = window.DailyIframe.createCallObject();
     const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());

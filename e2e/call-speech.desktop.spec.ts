@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SAMPLE_RATE } from '../src/server/call/call-agent.ts';
-import { notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '../src/server/test-support/rooms/recording-agent.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { emittedEvents, openSdkPage, startSdkCall } from './call-support/sdk-page.ts';
@@ -14,7 +14,7 @@ test.use(callBrowserOptions);
 const THRESHOLD = 0.01;
 const SILENCE_MS = 1000;
 
-const { agent, calls } = notingAgent((message, { line }) => {
+const { agent, calls } = recordingAgent((message, { line }) => {
   if (message === 'playable') line.send('listening');
 });
 let server: VoiceServer;

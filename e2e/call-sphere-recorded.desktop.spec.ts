@@ -30,8 +30,8 @@ test('beside the sphere and on every page the visitor reads that the call is rec
   const tag = bar.getByText('Recorded', { exact: true });
   await expect(tag).toBeVisible();
   const [word, mute] = [await tag.boundingBox(), await button('Mute microphone').boundingBox()];
-  // The word must end before the icon of the button. The icon begins twelve pixels from the
-  // button's edge.
+  // The word “Recorded” must end before the icon of the button “Mute microphone”. The icon begins
+  // twelve pixels from the button's edge.
   expect(word && mute && word.x + word.width).toBeLessThan((mute?.x ?? 0) + 12);
   await button('Call details').click();
   await expect(bar.getByText('This call is recorded.')).toBeVisible();

@@ -15,13 +15,13 @@ import { callElements } from './call-support/call-elements.ts';
 import {
   collectCallErrors,
   expectFailedCall,
-  FAILED_CALL_LOG,
+  failedCallLogPattern,
 } from './call-support/failed-call.ts';
 import { microphoneStates, watchMicrophones } from './call-support/page-sound.ts';
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ ...callBrowserOptions, expectedProblem: FAILED_CALL_LOG });
+test.use({ ...callBrowserOptions, expectedProblem: failedCallLogPattern });
 
 const speaking = speakingAgent();
 let server: VoiceServer;

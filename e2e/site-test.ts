@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 interface SiteFixtures {
   /**
    * Matches a problem that the test causes on purpose, such as a console message about the status
-   * 404.
+   * 404. Null means that the test causes no problem.
    */
   expectedProblem: RegExp | null;
   problems: string[];

@@ -1,8 +1,8 @@
 import { expect, test, waitForScripts } from '../site-test.ts';
 import {
+  bookingFailureLogPattern,
   fillPersonal,
   fillScheduling,
-  loggedBookingFailure,
   openBooking,
   parisBrowserOptions,
   refusedAnswer,
@@ -14,7 +14,7 @@ import {
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedBookingFailure,
+  expectedProblem: bookingFailureLogPattern,
 });
 
 test('a failed submit keeps the form, and a retry has the same key unless the form was edited', async ({

@@ -5,7 +5,7 @@ import { expect, visit } from '../site-test.ts';
 export const mondayMorning = new Date('2026-11-16T10:10:00+01:00');
 export const parisBrowserOptions = { timezoneId: 'Europe/Paris', locale: 'en-GB' } as const;
 /** Matches the message that the browser logs when a test makes a booking fail on purpose. */
-export const loggedBookingFailure = /Failed to load resource.*\/api\/consultations/;
+export const bookingFailureLogPattern = /Failed to load resource.*\/api\/consultations/;
 
 export const visitor = {
   name: 'Ann O’Neill',

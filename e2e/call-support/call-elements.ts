@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Matches the messages that the browser logs for a call whose code or settings could not be
  * fetched.
  */
-export const FAILED_FETCH_LOG = /Failed to load resource|ERR_FAILED|Call error/;
+export const failedFetchLogPattern = /Failed to load resource|ERR_FAILED|Call error/;
 
 /** Finds the elements of the page that belong to a call. */
 export function callElements(page: Page) {

@@ -7,7 +7,7 @@ import { microphoneStates } from './page-sound.ts';
  * Matches the messages that the SDK, the browser and the client log after a call that a test made
  * fail on purpose.
  */
-export const FAILED_CALL_LOG =
+export const failedCallLogPattern =
   /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
 
 /**

@@ -15,7 +15,7 @@ declare global {
     call: DailyCall;
     /** The events that the SDK has emitted, the oldest first. */
     emitted: Array<{ event: string; detail: unknown }>;
-    /** The highest volume level so far. */
+    /** The highest volume level that the SDK has reported so far. */
     loudest: number;
   }
 }

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { showNavLinks } from '../navigation/nav-menu.ts';
 import { expect, test, visit } from '../site-test.ts';
 import { auditPage } from './axe-audit.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
 // With reduced motion every part of a page is visible at once, so the audit sees the whole page.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { navigationOf, showNavLinks } from '../navigation/nav-menu.ts';
 import { expect, test, visit } from '../site-test.ts';
-import { missingPage, missingPageProblem, sitePages } from './site-pages.ts';
+import { missingPage, missingPageLogPattern, sitePages } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
 
 for (const { path, title, heading } of [...sitePages, missingPage]) {
   test(`${path} has the parts that every page has`, async ({ page }) => {

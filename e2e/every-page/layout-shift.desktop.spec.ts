@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageProblem });
+test.use({ expectedProblem: missingPageLogPattern });
 
 const widths = [390, 768, 1440];
 

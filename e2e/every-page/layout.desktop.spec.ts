@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
 
 /**
  * Returns how many pixels the page scrolls sideways, and lists the texts and controls that extend

@@ -1,7 +1,7 @@
 import { expect, test } from '../site-test.ts';
-import { everyPath, missingPageProblem, sitePages } from './site-pages.ts';
+import { everyPath, missingPageLogPattern, sitePages } from './site-pages.ts';
 
-test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
+test.use({ javaScriptEnabled: false, expectedProblem: missingPageLogPattern });
 
 for (const path of everyPath) {
   test(`without JavaScript every text of ${path} is visible, and no control is without effect`, async ({

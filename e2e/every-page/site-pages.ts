@@ -40,6 +40,6 @@ export const missingPage = {
 } as const;
 
 /** Matches the message that the browser logs for the address without a page. */
-export const missingPageProblem = /status of 404.*\/no-such-page/;
+export const missingPageLogPattern = /status of 404.*\/no-such-page/;
 
 export const everyPath = [...sitePages.map(({ path }) => path), missingPage.path];

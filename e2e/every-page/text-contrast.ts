@@ -26,8 +26,9 @@ function markFloats(selectors: string[]): string[] {
 }
 
 /**
- * Scrolls to the first text, and returns the selectors of all texts that are then visible. This
- * function runs in the page.
+ * Scrolls to the first text, and returns the selectors of all texts that are completely visible
+ * after that. If no text is completely visible, returns only the first selector. This function runs
+ * in the page.
  */
 function bringIntoView(selectors: string[]): string[] {
   document.querySelector(`${selectors[0]}`)?.scrollIntoView({ behavior: 'instant' });

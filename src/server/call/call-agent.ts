@@ -38,7 +38,7 @@ export interface AgentCallControl {
   note(role: 'user' | 'assistant', text: string): void;
   /**
    * Reserves storage for data other than the transcript, for example for a booking. Returns null
-   * when the visitor's address may not store so many bytes today.
+   * when the bytes do not fit into the allowance of the visitor's address.
    */
   reserveStorage(bytes: number): StorageReservation | null;
   end(reason: string): void;

@@ -5,7 +5,7 @@ import type { RecordedSide } from './recording/recording-files.ts';
 export interface TranscriptLine {
   role: 'user' | 'assistant';
   text: string;
-  /** When the line was added, in milliseconds since 1970. */
+  /** The instant at which the line was added to the transcript, in milliseconds since 1970. */
   at: number;
 }
 

@@ -167,8 +167,9 @@ test('an empty folder with the sticky bit, such as /tmp, is refused because othe
 });
 
 /**
- * Restricts a folder of root with these rights in a process of another user. Returns the output of
- * that process.
+ * Creates a data folder that belongs to root and has the rights `mode`. Then runs
+ * `restrictDataFolder` on the folder in a process of another user, and returns the output of that
+ * process.
  */
 async function closedByAnotherUser(mode: number, { create }: { create: boolean }) {
   const isRoot = process.getuid?.() === 0;

@@ -37,9 +37,10 @@ interface FolderFacts {
 }
 
 /**
- * Decides what to do with the rights of a data folder. A folder with files of other programs keeps
- * its rights, because those programs may depend on these rights. Such a folder is refused if other
- * users could replace the server's files in it.
+ * Decides what to do with the rights of a data folder. A folder to which other users have no rights
+ * stays as it is. If only the server uses the folder, the rights of other users are removed. If
+ * other programs use the folder too, it keeps its rights, because those programs may depend on
+ * them. Such a folder is refused if other users could replace the server's files in it.
  */
 export function decideFolderRights({
   mode,
@@ -53,8 +54,8 @@ export function decideFolderRights({
 
 /**
  * Removes the rights of other users to the data folder and to the server's files in it, because the
- * files contain visitors' data and keys. Returns a warning for the log if other users keep rights
- * to the folder itself.
+ * files contain visitors' data and keys. Throws a StartError if this is not possible. Returns a
+ * warning for the log if other users keep rights to the folder itself, and null otherwise.
  */
 export function restrictDataFolder(
   dataDir: string,
@@ -107,8 +108,8 @@ function isNameOfOthers(name: string): boolean {
 }
 
 /**
- * Whether other programs use this folder even if it is empty. This is true of a home folder, of
- * /tmp and of the root folder.
+ * Whether other programs use this folder even if it is empty. This is true of the root folder, of
+ * the user's home folder and of every folder with the sticky bit, such as /tmp.
  */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   const path = resolve(dataDir);
@@ -170,8 +171,8 @@ function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError
 }
 
 /**
- * Returns Node's code of an error, such as EACCES. The message of the error is not used, because it
- * may quote values.
+ * Returns Node's code of an error, such as EACCES, or 'unknown' if the error has no code. The
+ * message of the error is not used, because it may quote values.
  */
 export function systemErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

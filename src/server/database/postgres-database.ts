@@ -35,8 +35,9 @@ const PROBE =
   'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
 
 /**
- * Opens the database and updates its schema. If the server cannot be reached, each later statement
- * first tries to update the schema again.
+ * Opens the database and updates its schema. Throws a StartError if the owner has to change a
+ * setting. If PostgreSQL cannot be reached, the function still succeeds, and every statement first
+ * tries to update the schema, until this has succeeded once.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {

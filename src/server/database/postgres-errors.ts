@@ -2,8 +2,8 @@ import { StartError } from '../config/start-error.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * Returns the code that PostgreSQL or Node gave to an error. The message and the detail are not
- * returned, because they may quote rows.
+ * Returns the code that PostgreSQL or Node gave to an error, or a short description if the error
+ * has no code. The message and the detail are not returned, because they may quote rows.
  */
 export function postgresErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { openSqlite, openSqliteBesideServer, type SqliteDatabase } from './sqlite-database.ts';
+import { openSqlite, openSqliteWithoutLock, type SqliteDatabase } from './sqlite-database.ts';
 import { StorageError } from './storage-error.ts';
 
 const IN_USE = (folder: string) =>
@@ -66,7 +66,7 @@ test('every commit waits for the disk, and other connections can read meanwhile'
 test('another connection sees what was written, and so does a reopened database', async () => {
   await using database = await opened();
   await database.write(() => note(database, 'a'));
-  const beside = openSqliteBesideServer(database.path);
+  const beside = openSqliteWithoutLock(database.path);
   expect(idsIn(beside.connection)).toEqual(['a']);
   beside.close();
   database.close();

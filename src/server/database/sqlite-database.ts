@@ -48,7 +48,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
   using opened = new DisposableStack();
   try {
     opened.use(lockFolder(dataDir));
-    const database = opened.adopt(openSqliteBesideServer(dataDir), ({ close }) => close());
+    const database = opened.adopt(openSqliteWithoutLock(dataDir), ({ close }) => close());
     checkPages(database.connection);
     const kept = opened.move();
     return { ...database, close: () => kept.dispose() };
@@ -61,7 +61,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
  * Opens the database without locking the folder. The owner's commands use this function while the
  * server runs.
  */
-export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
+export function openSqliteWithoutLock(dataDir: string): SqliteDatabase {
   const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
     return openConnection(connection);
@@ -128,8 +128,9 @@ function lockFolder(dataDir: string): DatabaseSync {
 }
 
 /**
- * Reads every page once to find damage. Bookings that are written to a damaged database could be
- * lost. This check takes half a second for 100,000 bookings (125 MB).
+ * Reads every page once, and throws a DamagedPageError if a page is damaged. Bookings that are
+ * written to a damaged database could be lost. This check takes half a second for 100,000 bookings
+ * (125 MB).
  */
 function checkPages(connection: DatabaseSync): void {
   const [found] = connection.prepare('pragma quick_check(1)').all();

@@ -18,8 +18,8 @@ export class DamagedPageError extends Error {
 }
 
 /**
- * Returns the code that SQLite or Node gave to an error. The message is not used, because it may
- * quote values.
+ * Returns the code that SQLite or Node gave to an error. A DamagedPageError has no code, so the
+ * result for it is 'a page'. The message is not used, because it may quote values.
  */
 export function sqliteErrorCode(error: unknown): string {
   if (error instanceof DamagedPageError) return 'a page';

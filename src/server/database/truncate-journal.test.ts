@@ -2,13 +2,13 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { openSqlite, openSqliteBesideServer } from './sqlite-database.ts';
+import { openSqlite, openSqliteWithoutLock } from './sqlite-database.ts';
 import { truncateJournal, truncateJournalPatiently } from './truncate-journal.ts';
 
 async function open() {
   const folder = await tempDir();
   const server = openSqlite(folder.path);
-  const owner = openSqliteBesideServer(folder.path);
+  const owner = openSqliteWithoutLock(folder.path);
   return {
     server,
     owner,

@@ -1,4 +1,4 @@
-/** The first UUID in PostgreSQL's order. A loop over all rows starts here. */
+/** The first UUID in PostgreSQL's order. A loop over all rows starts with this UUID. */
 export const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** The last UUID in PostgreSQL's order. */

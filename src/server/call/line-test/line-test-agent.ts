@@ -3,8 +3,8 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { lineTestChat } from './line-test-chat.ts';
-import { readLineTestMessage } from './line-test-messages.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
+import { readLineTestMessage } from './read-line-test-message.ts';
 
 interface LineTestParts {
   chat: ChatAgent;

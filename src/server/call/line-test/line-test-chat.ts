@@ -3,8 +3,8 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
-import { errorKind } from '../error-kind.ts';
-import { cutForAppMessages } from './line-test-messages.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
+import { cutForAppMessages } from './cut-for-app-messages.ts';
 
 export interface LineTestChat {
   /**
@@ -97,7 +97,7 @@ export function lineTestChat({
       if (!over.aborted) send(reply);
     } catch (error) {
       if (over.aborted) return;
-      const type = errorKind(error);
+      const type = errorNameForLog(error);
       logger.error({ callId: call.id, type }, 'a typed line could not be answered');
       referToForm();
     } finally {

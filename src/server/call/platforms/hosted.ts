@@ -4,7 +4,7 @@ import { readStreamText } from '#server/http/read-text.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform } from '../call-platform.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 
 interface HostedOptions {
   apiUrl: string;
@@ -52,7 +52,7 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
         redirect: 'error',
       });
     } catch (error) {
-      throw fail(UNREACHABLE, { reason: errorKind(error) });
+      throw fail(UNREACHABLE, { reason: errorNameForLog(error) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type Recording, startRecording } from './recording.ts';
 import type { RecordedSide } from './recording-files.ts';
@@ -14,12 +14,12 @@ interface RecorderParts {
 export interface CallRecorder {
   /**
    * Begins the recording if this call is to be recorded. The room calls this method each time the
-   * sound is connected.
+   * sound is connected, and only the first time has an effect.
    */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
   /** Returns the answer to a visitor's request to start or to stop a video recording. */
-  answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
+  answerVideoRequest(isRequested: boolean): Extract<MessageFromRoom, { type: 'recording' }>;
   /** Ends the recording and resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }

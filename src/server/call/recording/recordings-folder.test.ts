@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -102,7 +102,7 @@ test('a recording that fills the folder ends with a last page, and no other begi
 });
 
 test('a call and its sound go on when nothing can be recorded', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent, { maxRecordedBytes: 1 });
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {
@@ -115,7 +115,8 @@ test('a call and its sound go on when nothing can be recorded', async () => {
     await until(() => at.ended.has(id), 'the end to be stored');
     expect(at.ended.get(id)).toMatchObject([{ reason: 'customer-ended-call' }]);
   }
-  // Only the first recording began in an empty folder. The second recording did not begin.
+  // The folder may hold only one byte. The first recording could begin, because the folder was
+  // empty. The second recording could not begin.
   expect(at.ended.get(ids[1] as string)?.[0]?.recording).toEqual([]);
   expect(at.logged.filter((line) => line.includes('folder is full'))).toHaveLength(1);
 });

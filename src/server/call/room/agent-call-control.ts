@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import type { AgentCallControl } from '../call-agent.ts';
 import type { TranscriptLine } from '../call-register.ts';

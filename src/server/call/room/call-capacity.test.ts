@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
@@ -13,7 +13,7 @@ const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connec
 const SOMEBODY = '203.0.113.7';
 
 function server(parts: Partial<RoomsParts> = {}) {
-  return roomServer(notingAgent().agent, parts);
+  return roomServer(recordingAgent().agent, parts);
 }
 
 type Server = Awaited<ReturnType<typeof server>>;
@@ -77,8 +77,8 @@ test('ten people behind one address who call at the same moment all get a line',
 });
 
 /**
- * Sends joins from one address until a join is refused. The site of this address then has as many
- * calls as it may have.
+ * Joins and leaves again and again from one address, until a join is refused because the site of
+ * this address has as many lines as it may have. Resolves with the refused visitor.
  */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (;;) {

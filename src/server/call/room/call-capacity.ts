@@ -1,4 +1,4 @@
-import { networkOf, organisationNetwork } from '#server/http/client-address.ts';
+import { customerNetwork, organisationNetwork } from '#server/http/client-address.ts';
 
 /**
  * The place or the line of one call. A call has a place while it connects. The call exchanges the
@@ -145,7 +145,7 @@ export function callCapacity(lines: number, turnMs: number): CallCapacity {
     areLinesTaken,
     async enter(callerAddress) {
       const origin = {
-        network: networkOf(callerAddress),
+        network: customerNetwork(callerAddress),
         site: organisationNetwork(callerAddress),
       };
       if (!hasLineFor(origin)) return null;

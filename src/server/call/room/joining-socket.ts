@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
-import type { ToRoom } from '#core/call/room-wire.ts';
+import type { MessageToRoom } from '#core/call/room-messages.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { Room } from './room.ts';
 import { roomEndings } from './room-endings.ts';
 import { type RoomSocket, roomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
 
-export type JoinMessage = Extract<ToRoom, { type: 'join' }>;
+export type JoinMessage = Extract<MessageToRoom, { type: 'join' }>;
 
 interface JoiningParts {
   timing: RoomTiming;
@@ -40,10 +40,10 @@ export function joiningSocket(
   let room: Room | null = null;
   let isQuiet = true;
   /**
-   * The messages that arrive before the room is open. The room gets these messages later, in the
-   * same order.
+   * The messages that arrive before the room is open. As soon as the room is open, it gets these
+   * messages in the same order.
    */
-  const early: Array<ToRoom | null> = [];
+  const early: Array<MessageToRoom | null> = [];
   const socket = roomSocket(ws, { onMessage, onClosed }, timing);
   const deadline = setTimeout(() => refuse(socket, 'connection-error'), timing.join);
 
@@ -55,14 +55,14 @@ export function joiningSocket(
     for (const next of early.splice(0)) room?.onMessage(socket, next);
   }
 
-  function begin(message: ToRoom | null): void {
+  function begin(message: MessageToRoom | null): void {
     isQuiet = false;
     clearTimeout(deadline);
     if (message?.type === 'join') track(socket, enter(message));
     else refuse(socket, 'connection-error');
   }
 
-  function onMessage(message: ToRoom | null): void {
+  function onMessage(message: MessageToRoom | null): void {
     if (room !== null) room.onMessage(socket, message);
     else if (isQuiet) begin(message);
     else if (early.length < MOST_EARLY) early.push(message);

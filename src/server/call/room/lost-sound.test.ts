@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -18,7 +18,7 @@ const LONGER_SECONDS = 1.5;
 
 /** Starts a call with the limit UNHEARD_MS and waits until the visitor was heard. */
 async function heardInCall(timing: Partial<RoomTiming> = {}) {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const at = await roomServer(agent, { timing: { unheard: UNHEARD_MS, ...timing } });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));

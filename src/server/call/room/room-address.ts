@@ -44,9 +44,10 @@ export function roomAddress(origin: string, pass: RoomAddressContent, key: strin
 }
 
 /**
- * Returns the call that an address names, and the error for a new visitor, or null if there is no
- * error. The call is also returned for an expired address, because a visitor may come back to a
- * call after the address has expired.
+ * Returns the id of the call that the address of a room names. `refused` is the error for a new
+ * visitor, or null if a new visitor may join. The id is also returned for an expired address,
+ * because a visitor may come back to a call after the address has expired. The id is null if the
+ * address is not correctly signed.
  */
 export function readRoomAddress(
   address: string,

@@ -41,9 +41,7 @@ export function roomDeadlines(
   const duration = waitFor(call.maxDurationSeconds * 1000, roomEndings.tooLong);
   let sound: Deadline | null = waitFor(timing.offer, roomEndings.neverConnected);
   let isOffered = false;
-  /**
-   * The time limit for silence. This limit begins when the sound is connected for the first time.
-   */
+  /** The time limit for silence. Null until the sound is connected for the first time. */
   let silence: Deadline | null = null;
   let absence: Deadline | null = null;
   let voice: Deadline | null = null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#server/test-support/processes/seeded-random.ts';
-import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
@@ -27,7 +27,7 @@ test.each([1, 2, 3])(
   async (seed) => {
     const random = seededRandom(seed);
     await until(() => resources().length === 0, 'nothing to be open before');
-    const { agent, calls } = notingAgent((_, { line }) => line.play(toneSequence([0, 1, 2, 3])));
+    const { agent, calls } = recordingAgent((_, { line }) => line.play(toneSequence([0, 1, 2, 3])));
     const at = await roomServer(agent, { maxCalls: CALLS, timing: { absence: 50, farewell: 100 } });
     const ids = Array.from({ length: CALLS }, () => randomUUID());
     await Promise.all(
@@ -58,7 +58,8 @@ test.each([1, 2, 3])(
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // The library ends an abandoned handshake only when it is about to repeat its last messages.
+    // The library ends an abandoned handshake only at the moment when it would repeat the last
+    // messages of the handshake, so the test waits.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );

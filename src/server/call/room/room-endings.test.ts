@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
@@ -18,7 +18,7 @@ const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connec
  * yet.
  */
 async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTiming> = {}) {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const at = await roomServer(agent, { timing });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id, call));
@@ -221,7 +221,7 @@ test('a call has one stored end when its agent ends it, or throws, while answeri
 });
 
 test('storing the end of a call is tried again, and the transcript is not logged', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   let attempts = 0;
   const id = randomUUID();
   await using known = await roomServer(agent);

@@ -1,4 +1,4 @@
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 
 /** The messages to visitors who cannot join. The keys are the errors. */
@@ -21,7 +21,7 @@ export const joinRefusalMessages = {
  */
 export interface RoomEnding {
   reason: string;
-  lastMessage: FromRoom;
+  lastMessage: MessageFromRoom;
 }
 
 export const roomEndings = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ToRoom } from '#core/call/room-wire.ts';
+import type { MessageToRoom } from '#core/call/room-messages.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
@@ -33,7 +33,7 @@ const toRoom = v.variant('type', [
 ]);
 
 /** Parses a message to the room. Returns null for a text that is not a valid message. */
-export function readRoomMessage(sent: string): ToRoom | null {
+export function readRoomMessage(sent: string): MessageToRoom | null {
   try {
     const { success, output } = v.safeParse(toRoom, JSON.parse(sent));
     return success ? output : null;

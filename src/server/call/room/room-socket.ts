@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom, MessageToRoom } from '#core/call/room-messages.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import { readRoomMessage } from './room-messages.ts';
@@ -46,9 +46,9 @@ export function roomHandshake(): Handshake {
 
 export interface RoomSocket {
   /** Sends a message. Does nothing when the socket is closed. */
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   /** Sends a last message and closes the socket. */
-  close(message: FromRoom): void;
+  close(message: MessageFromRoom): void;
   /** Ends the connection at once, without a closing handshake. */
   cut(): void;
   isOpen(): boolean;
@@ -58,7 +58,7 @@ export interface RoomSocket {
 
 export interface RoomSocketEvents {
   /** Is called for each message. `message` is null when the message could not be read. */
-  onMessage(message: ToRoom | null): void;
+  onMessage(message: MessageToRoom | null): void;
   /**
    * Is called when the socket is closed. `isFarewell` is true when the socket was closed because
    * the visitor left the page.
@@ -67,8 +67,8 @@ export interface RoomSocketEvents {
 }
 
 /**
- * The limits for a visitor's messages. A browser sends its join and all its candidates at once.
- * Later messages are mostly typed by a person.
+ * The limits for a visitor's messages. A browser sends its join and all its candidates within a
+ * moment. After that, most messages are typed by a person.
  */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
 /**
@@ -95,7 +95,10 @@ export function roomSocket(
     if (ws.readyState === ws.OPEN) ws.ping();
   }, timing.heartbeat);
 
-  /** Gives the visitor some time to close the socket. After this time the connection is ended. */
+  /**
+   * Gives the visitor `timing.farewell` milliseconds to close the socket. After this time the
+   * server ends the connection.
+   */
   function beginFarewell(): void {
     clearInterval(heartbeat);
     farewell ??= setTimeout(() => ws.terminate(), timing.farewell);
@@ -125,7 +128,7 @@ export function roomSocket(
     closed.resolve();
   });
 
-  function send(message: FromRoom): void {
+  function send(message: MessageFromRoom): void {
     if (ws.readyState !== ws.OPEN) return;
     if (ws.bufferedAmount > MOST_UNREAD) ws.terminate();
     else ws.send(JSON.stringify(message));

@@ -11,7 +11,7 @@ export interface RoomTiming {
   turn: number;
   /**
    * The first WebRTC offer has to arrive within this time after joining. A browser sends the offer
-   * at once.
+   * immediately after joining.
    */
   offer: number;
   /** The sound has to be connected within this time after the first offer. */

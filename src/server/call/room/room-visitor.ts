@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { AGENT_NAME, type FromRoom, type IceServer } from '#core/call/room-wire.ts';
+import { AGENT_NAME, type IceServer, type MessageFromRoom } from '#core/call/room-messages.ts';
 import type { RoomSocket } from './room-socket.ts';
 
 /** The messages that a visitor still needs after joining again. */
-type LastingMessage = Extract<FromRoom, { type: 'app' | 'recording' }>;
+type LastingMessage = Extract<MessageFromRoom, { type: 'app' | 'recording' }>;
 
 export interface RoomVisitor {
   /**
@@ -24,12 +24,12 @@ export interface RoomVisitor {
   detach(socket: RoomSocket): boolean;
   isSocket(socket: RoomSocket): boolean;
   /** Sends a message. While the visitor is away, the message is dropped. */
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   /**
    * Sends a message. While the visitor is away, the message is kept until the visitor joins again.
    */
   sendLasting(message: LastingMessage): void;
-  close(message: FromRoom): Promise<void>;
+  close(message: MessageFromRoom): Promise<void>;
 }
 
 /**

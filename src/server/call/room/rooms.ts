@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import type { IceServer } from '#core/call/room-wire.ts';
+import type { IceServer } from '#core/call/room-messages.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
@@ -54,7 +54,7 @@ export interface Rooms {
   ): UpgradeOutcome;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
-  /** Returns the number of open rooms. Rooms without sound are included. */
+  /** Returns the number of open rooms. Rooms whose sound is not connected are included. */
   size(): number;
   /**
    * Returns true when `maxCalls` calls are going on. Calls that are still connecting do not count.

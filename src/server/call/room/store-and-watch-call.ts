@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import type { CallEnd, CallRegister } from '../call-register.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 
 /**
  * Stores how a call ended. A failed attempt is repeated after each of the `pauses` (in
- * milliseconds), because the storage may be unavailable for a moment.
+ * milliseconds), because the storage may be unavailable for a moment. Every failed attempt is
+ * logged, and the function never rejects.
  */
 export async function storeCallEnd(
   register: CallRegister,
@@ -19,7 +20,7 @@ export async function storeCallEnd(
       await register.finish(id, end);
       return;
     } catch (error) {
-      const type = errorKind(error);
+      const type = errorNameForLog(error);
       logger.error({ type, isLast: pause === null }, 'the end of a call could not be stored');
       if (pause !== null) await delay(pause);
     }

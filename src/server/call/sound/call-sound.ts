@@ -46,7 +46,7 @@ const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
 
 /** Turns the agent's samples into Opus packets and the visitor's Opus packets into frames. */
-export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
+export function callSoundCodec({ onHeard, onNoise }: SoundEvents): CallSound {
   const queue = audioQueue();
   const encode = opusEncoder();
   const decode = opusDecoder();

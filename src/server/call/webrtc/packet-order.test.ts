@@ -20,7 +20,8 @@ test('packets in order pass at once, also where their numbers wrap', () => {
 
 test('packets that come twice, late or never are passed on in order and once', () => {
   const jumble = fc.array(fc.nat(3), { minLength: 1, maxLength: 100 }).map((steps) =>
-    // Some numbers come two places too early, some numbers come twice, and some never come.
+    // With step 0 the number comes in its place. With step 1 the number two places ahead comes
+    // instead. With step 2 the number comes twice, and with step 3 it does not come.
     steps.flatMap((step, at) => (step === 3 ? [] : step === 2 ? [at, at] : [at + step * 2])),
   );
   fc.assert(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { mayCheckAddress } from './udp/candidate-rule.ts';
 
 /**

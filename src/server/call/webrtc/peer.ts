@@ -1,4 +1,4 @@
-import type { IceCandidate, IceServer } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer } from '#core/call/room-messages.ts';
 
 /** The network settings for calls with visitors on other machines. */
 export interface RtcSettings {
@@ -6,7 +6,10 @@ export interface RtcSettings {
    * The addresses that are offered as host candidates. Null means all addresses of this machine.
    */
   addresses: readonly string[] | null;
-  /** The public address of this machine. It is offered as a server-reflexive candidate. */
+  /**
+   * The public address of this machine, which is offered as a server-reflexive candidate. Null if
+   * the owner has not set a public address.
+   */
   publicIp: string | null;
   udpPorts: { from: number; to: number } | null;
   /** The STUN and TURN servers that this server and the browser use. */

@@ -125,8 +125,8 @@ export function retryingLedger(
         noteWritten(id, message);
       };
       if (!isFinal(message)) return write();
-      // Later only the result of the message is written, because by then another process may be
-      // working on the booking.
+      // If `write` fails, only the result of the message is written when the ledger works again.
+      // The booking is not abandoned then, because another process may already be working on it.
       return orOweMessage(id, write, () => settleMessage(id, message as MessageOutcome));
     },
     settleMessage(id, message) {

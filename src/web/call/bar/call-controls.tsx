@@ -7,7 +7,7 @@ import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
-import { useFocusHandover } from './use-focus-handover.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLoudnessStyle } from './use-loudness-style.ts';
 
 /** Shows the row of buttons during a call, and the details that one of the buttons opens. */
@@ -19,7 +19,7 @@ export function CallControls({ call }: { call: Call }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const orb = useRef<HTMLSpanElement>(null);
   const details = useId();
-  useFocusHandover(controls);
+  useFocusAfterRemoval(controls);
   useLoudnessStyle(orb, call.loudness);
 
   function closeOnEscape(event: KeyboardEvent) {

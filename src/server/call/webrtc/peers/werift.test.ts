@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import type { Peer, PeerFactory, RtcSettings } from '../peer.ts';

@@ -9,7 +9,7 @@ import {
   RtpHeader,
   RtpPacket,
 } from 'werift';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { packetReorderer } from '../packet-order.ts';
@@ -109,8 +109,9 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Applies the answer and resolves when all candidates are found. The first `await` makes sure
-   * that the visitor gets the answer before the first candidate.
+   * Applies the answer and resolves when all candidates are found. After an offer that restarts
+   * ICE, also runs the checks of the restart. The first `await` makes sure that the visitor gets
+   * the answer before the first candidate.
    */
   async function applyAnswer(
     description: RTCSessionDescription,

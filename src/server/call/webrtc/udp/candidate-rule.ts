@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The kind of address that a caller has. A caller on this machine ('loopback') may have every
- * address checked. A caller in a private network may have private and public addresses checked. All
- * other callers may have only public addresses checked.
+ * The kind of address that a caller has. It decides to which of the caller's candidates the server
+ * may send checks. For a caller on this machine ('loopback'), every address is allowed. For a
+ * caller in a private network, private and public addresses are allowed. For all other callers,
+ * only public addresses are allowed.
  */
 type Reach = 'loopback' | 'private' | 'public';
 
@@ -47,8 +48,9 @@ const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
 /**
- * Returns whether checks may be sent to an address that a caller names. A caller from outside must
- * not make this server send packets to itself or to machines in its own network.
+ * Returns whether the server may send checks to the host and port that a caller names. A caller
+ * from outside must not make the server send packets to its own machine or to other machines in its
+ * network.
  */
 export function mayCheckAddress(host: string, port: number, callerAddress: string): boolean {
   if (!Number.isInteger(port) || port < LOWEST_PORT || port > HIGHEST_PORT) return false;

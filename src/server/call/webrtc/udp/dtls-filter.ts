@@ -1,6 +1,7 @@
 /**
- * A record that passed the filter. The library may read a handshake record. An encrypted alert has
- * to be decrypted first.
+ * A record that passed the filter. A handshake record may be passed to the library. An encrypted
+ * alert must not be passed to the library, and has to be decrypted to learn whether it ends the
+ * session.
  */
 export interface AdmittedRecord {
   kind: 'handshake' | 'encrypted alert';

@@ -1,5 +1,5 @@
 import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.ts';
-import { networkOf } from '#server/http/client-address.ts';
+import { customerNetwork } from '#server/http/client-address.ts';
 
 /**
  * The limit for checks to addresses that have not answered a check yet. A browser that can be
@@ -20,7 +20,7 @@ export function iceCheckAllowances(now: () => number = () => performance.now()) 
   return {
     size: () => known.size,
     of(callerAddress: string): RateAllowance {
-      const caller = networkOf(callerAddress);
+      const caller = customerNetwork(callerAddress);
       for (const [other, { usedAt }] of known) {
         if (now() - usedAt > FULL_AFTER_MS) known.delete(other);
       }

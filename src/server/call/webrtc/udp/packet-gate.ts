@@ -1,8 +1,8 @@
 import type { Address, Connection, DtlsSocket, RTCDtlsTransport } from 'werift';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
-import { checkedAddresses, type IceProtocol } from './checked-addresses.ts';
+import { answeredAddresses, type IceProtocol } from './answered-addresses.ts';
 import { dtlsFilter } from './dtls-filter.ts';
-import { mediaReplays } from './media-replays.ts';
+import { mediaReplayDetector } from './media-replay-detector.ts';
 import { packetKind } from './packet-kind.ts';
 import { stunFilter } from './stun-filter.ts';
 
@@ -23,9 +23,9 @@ interface IceInternals {
 export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance): void {
   const ice = transport.iceTransport.connection as Connection;
   const internals = ice as unknown as IceInternals;
-  const addresses = checkedAddresses(ice);
+  const addresses = answeredAddresses(ice);
   const isStunAllowed = stunFilter(ice, addresses);
-  const replays = mediaReplays(transport);
+  const replays = mediaReplayDetector(transport);
   const takeDtls = dtlsFilter();
 
   function receiveDtls(packet: Buffer, from: Address, receive: Receive): void {

@@ -56,8 +56,9 @@ const MOST_STREAMS = 16;
 
 export interface StreamReplays {
   /**
-   * Returns false for a number that was received before. Every number of an unknown stream is
-   * fresh, until there are too many streams.
+   * Returns false for a number that was received before and for a number that is older than the
+   * window of its stream. Every number of an unknown stream is fresh, until there are too many
+   * streams.
    */
   isFresh(stream: number, number: number): boolean;
   /**
@@ -68,7 +69,7 @@ export interface StreamReplays {
 }
 
 /** Keeps one replay window for each stream (SSRC) of a connection. */
-export function streamReplays(size: number): StreamReplays {
+export function streamReplayWindows(size: number): StreamReplays {
   const windows = new Map<number, ReplayWindow>();
   return {
     isFresh(stream, number) {

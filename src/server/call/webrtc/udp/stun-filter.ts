@@ -1,6 +1,6 @@
 import type { Address, CandidatePair, Connection, StunProtocol } from 'werift';
 import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.ts';
-import type { CheckedAddresses, IceProtocol } from './checked-addresses.ts';
+import type { CheckedAddresses, IceProtocol } from './answered-addresses.ts';
 import { isSignedWith, readStunMessage } from './stun-message.ts';
 
 /**

@@ -4,7 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface StunMessage {
   kind: 'binding request' | 'response' | 'other';
   transactionId: string;
-  /** The part of USERNAME before the colon, which is the name that this side chose. */
+  /**
+   * The part of USERNAME before the colon, which is the name that this side chose. Null if the
+   * message has no USERNAME.
+   */
   ownName: string | null;
   /** The position of the attribute MESSAGE-INTEGRITY, or null if the message does not have it. */
   integrityAt: number | null;

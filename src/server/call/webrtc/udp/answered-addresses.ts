@@ -23,7 +23,7 @@ export interface CheckedAddresses {
 const SUCCEEDED = 3;
 
 /** Finds the addresses that have answered a signed check of this server on one ICE connection. */
-export function checkedAddresses(ice: Connection): CheckedAddresses {
+export function answeredAddresses(ice: Connection): CheckedAddresses {
   let former: readonly CandidatePair[] = [];
   const restart = ice.restart.bind(ice);
   ice.restart = () => {

@@ -1,5 +1,5 @@
 import type { RTCDtlsTransport } from 'werift';
-import { streamReplays } from './replay-window.ts';
+import { streamReplayWindows } from './replay-window.ts';
 
 /** The number of a packet within its stream (SSRC). */
 interface PacketNumber {
@@ -25,9 +25,9 @@ export interface MediaReplays {
  * again. A packet's number counts as received when the library has verified the packet. Recognising
  * a number needs no cryptography.
  */
-export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
-  const sound = streamReplays(RTP_NUMBERS);
-  const reports = streamReplays(SRTCP_NUMBERS);
+export function mediaReplayDetector(transport: RTCDtlsTransport): MediaReplays {
+  const sound = streamReplayWindows(RTP_NUMBERS);
+  const reports = streamReplayWindows(SRTCP_NUMBERS);
 
   function numberOf(kind: 'srtp' | 'srtcp', packet: Buffer): PacketNumber {
     if (kind === 'srtp') return soundNumber(packet);

@@ -1,4 +1,4 @@
-import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate, MessageFromRoom } from '#core/call/room-messages.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
 import { watchForLostSound } from './lost-sound-watch.ts';
@@ -21,7 +21,7 @@ export interface VisitorConnection {
 }
 
 export interface VisitorConnectionEvents {
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   onPacket(packet: Uint8Array | null): void;
   onConnected(): void;
   /** Is called when the sound gets lost. The sound may be connected again later. */

@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import type { RoomEnding } from './room-endings.ts';
 
-interface LifetimeParts {
+interface CallEndTrackerParts {
   /** Immediately stops everything that runs for the call. */
   stop(): void;
   /**
@@ -12,7 +12,7 @@ interface LifetimeParts {
   logger: pino.Logger;
 }
 
-export interface CallLifetime {
+export interface CallEndTracker {
   /** Returns how the call ended, or null while the call is going on. */
   ending(): RoomEnding | null;
   isOver(): boolean;
@@ -20,12 +20,12 @@ export interface CallLifetime {
   end(ending: RoomEnding): void;
   /** Logs an event with the number of milliseconds since the call began. */
   log(event: string): void;
-  /** Resolves when the call has ended and `LifetimeParts.close` has finished. */
+  /** Resolves when the call has ended and `CallEndTrackerParts.close` has finished. */
   closed: Promise<void>;
 }
 
 /** Tracks whether one call is over, and makes sure that the call ends only once. */
-export function callLifetime({ stop, close, logger }: LifetimeParts): CallLifetime {
+export function callEndTracker({ stop, close, logger }: CallEndTrackerParts): CallEndTracker {
   const began = performance.now();
   const closed = Promise.withResolvers<void>();
   let ended: RoomEnding | null = null;
