@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), packedVoiceSdk()],
+  // Vite minifies the styles for the browsers below. Tailwind would first add fallbacks for older ones.
+  plugins: [react(), tailwindcss({ optimize: false }), packedVoiceSdk()],
   appType: 'custom',
   // These browser versions support the CSS function light-dark(), so Vite does not replace the
   // function. The browser must evaluate light-dark(), because the result is different inside an

@@ -116,10 +116,10 @@ test.describe('when an answer fails,', () => {
     await expect(trouble).toHaveText('That was a lot at once. Please try again in 7 s.');
 
     await talk.button('Try again').click();
-    await expect(trouble).toHaveText('The answer did not come. Your message is still here.');
+    await expect(trouble).toHaveText('No answer came through. Your message is still here.');
     await expect(talk.log).toContainText('It is Stopped here.');
     await talk.button('Try again').click();
-    await expect(trouble).toHaveText('The answer did not come. Your message is still here.');
+    await expect(trouble).toHaveText('No answer came through. Your message is still here.');
     await expect(talk.log).not.toContainText('It is');
 
     await page.reload();

@@ -23,7 +23,7 @@ test('the bar covers neither the sphere nor the words beside it when they are sc
   const { idle, active, bar, button } = callElements(page);
   await idle.click();
   await expect(bar).toBeVisible();
-  const notice = page.getByRole('main').getByText('You talk to an AI, not a person.');
+  const notice = page.getByRole('main').getByText('You’ll talk to an AI, not a person.');
   // If the font arrives late, the page becomes longer. On a phone the bar may then cover the
   // notice, so the notice is scrolled into view.
   await notice.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));

@@ -21,7 +21,7 @@ for (const path of ['/', '/consultation']) {
     await expect(idle).toBeVisible();
     await expect(idle).toHaveAccessibleDescription('The line is open');
     const main = page.getByRole('main');
-    await expect(main.getByText('You talk to an AI, not a person.')).toBeVisible();
+    await expect(main.getByText('You’ll talk to an AI, not a person.')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
     await expect(bar).toHaveCount(0);
     await page.waitForLoadState('networkidle');

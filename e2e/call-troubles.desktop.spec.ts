@@ -60,7 +60,7 @@ test('a server that dies during a call ends the call, and the visitor can try ag
   await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
   process.kill(site.pid, 'SIGKILL');
   const { trouble, button } = callElements(page);
-  await expect(trouble).toContainText('The call broke off');
+  await expect(trouble).toContainText('The call was cut off');
   expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
   await button('Try again').click();
   await expect(trouble).toContainText('No connection');
@@ -105,6 +105,6 @@ test('an expired room is shown as a call that broke off', async ({ page }) => {
   });
   await visit(page, `${server.origin}/`);
   await callElements(page).idle.click();
-  await expectFailedCall(page, 'The call broke off');
+  await expectFailedCall(page, 'The call was cut off');
   expect(errors).toEqual([expect.stringContaining('exp-room')]);
 });

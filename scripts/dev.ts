@@ -119,7 +119,9 @@ async function renderFromSource(
   });
   const styled = html.replace(
     '<style></style>',
-    '<link rel="stylesheet" href="/src/web/styles.css">',
+    ['styles', 'components']
+      .map((name) => `<link rel="stylesheet" href="/src/web/${name}.css">`)
+      .join(''),
   );
   const contactable = withContactTexts(styled, contactTexts(fillings.contactEmail || null));
   return transformIndexHtml(pages[name].path, withPrivacyTerms(contactable, terms));

@@ -52,8 +52,11 @@ async function settle(page: Page): Promise<void> {
       await frame();
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    while (document.getAnimations().length > 0) {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    // An animation that follows the scroll position is never finished.
+    const running = () =>
+      document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    while (running().length > 0) {
+      await Promise.allSettled(running().map(({ finished }) => finished));
       await frame();
     }
   });

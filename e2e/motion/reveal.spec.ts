@@ -106,6 +106,7 @@ test.describe('with reduced motion', () => {
       )
       .then((elements) => elements.length);
     const closedAnswers = await page.locator('details p').count();
-    expect(hidden).toBe(closedAnswers);
+    const otherTrades = await page.locator('figure:not(:visible) :is(p, li)').count();
+    expect(hidden).toBe(closedAnswers + otherTrades);
   });
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import { brand } from '../../src/core/site/content/brand.ts';
 import { heroWords } from '../../src/core/site/content/hero.ts';
-import { nightWaveform } from '../../src/web/site/home/night-waveform.ts';
+import { nightWaveform, QUIET_PATH } from '../../src/web/site/home/night-waveform.ts';
 import {
   AMBER_COLOUR,
   BACKGROUND_COLOUR,
@@ -72,10 +72,10 @@ function picture(): Box {
 }
 
 function line(): Box {
-  const { quiet, ringing, answered } = nightWaveform();
-  const stroke = (colour: string, d: string) =>
-    `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" d="${d}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke(HAIRLINE_COLOUR, quiet)}${stroke(AMBER_COLOUR, ringing)}${stroke(MINT_COLOUR, answered)}</svg>`;
+  const { ringing, answered } = nightWaveform();
+  const stroke = (colour: string, d: string, dashes = 'none') =>
+    `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-dasharray="${dashes}" d="${d}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 100" width="1056" height="106">${stroke(HAIRLINE_COLOUR, QUIET_PATH, '0.1 6.6')}${stroke(AMBER_COLOUR, ringing)}${stroke(MINT_COLOUR, answered)}</svg>`;
   return {
     type: 'img',
     props: {

@@ -117,7 +117,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   forbid(
     'pages-below-app',
     { path: '^src/web/pages/' },
-    { path: ['^src/web/[^/]+\\.tsx?$', '^src/web/pages/'] },
+    { path: ['^src/web/[^/]+\\.tsx?$', '^src/web/pages/.*\\.tsx?$'] },
   ),
   forbid(
     'drivers-behind-ports',

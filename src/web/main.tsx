@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { pages } from '#core/site/content/pages.ts';
 import './styles.css';
+import './components.css';
 import { App, type LoadedPageStore } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';
 import { createLazyCall } from './call/lazy-call.ts';
-import { type LoadedPage, loadPage, pageNameAt } from './routes.ts';
+import { type LoadedPage, loadPage, loadPageToRender, pageNameAt } from './routes.ts';
 import { startRouter } from './site/router/router.ts';
 
 const root = document.getElementById('root');
@@ -42,4 +43,4 @@ const call = createLazyCall(async () =>
 startTransition(() => {
   hydrateRoot(root, <App pageStore={pageStore} assistant={assistant} call={call} />);
 });
-startRouter({ isPage: (path) => pageNameAt(path) !== undefined, load: loadPage, show });
+startRouter({ isPage: (path) => pageNameAt(path) !== undefined, load: loadPageToRender, show });

@@ -3,12 +3,12 @@ import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { createLazyCall } from './call/lazy-call.ts';
-import { loadPage } from './routes.ts';
+import { loadPageToRender } from './routes.ts';
 import { ShellFrame } from './shell.tsx';
 
 /** Renders the markup of one page. The browser will hydrate this markup. */
 export async function renderPage(path: string): Promise<string> {
-  const loaded = await loadPage(path);
+  const loaded = await loadPageToRender(path);
   const pageStore = { getPage: () => loaded, subscribe: () => () => {} };
   const call = createLazyCall(() => new Promise(() => {}));
   return markupOf(<App pageStore={pageStore} assistant={createAssistantSwitch()} call={call} />);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type PageName, pages } from '#core/site/content/pages.ts';
+import { loadStaticParts } from './site/home/static-part.tsx';
 
 export interface LoadedPage {
   name: PageName;
@@ -27,9 +28,18 @@ export function pageNameAt(path: string): PageName | undefined {
   return names.find((name) => name !== 'notFound' && pages[name].path === path);
 }
 
+const pagesWithStaticParts: readonly PageName[] = ['home', 'gradientCardDemo'];
+
+/** Loads everything that is needed to render the page at this path anew. */
+export async function loadPageToRender(path: string): Promise<LoadedPage> {
+  const page = await loadPage(path);
+  if (pagesWithStaticParts.includes(page.name)) await loadStaticParts();
+  return page;
+}
+
 /**
- * Loads the code of the page at this path, or of the not-found page if there is no page at this
- * path.
+ * Loads the code that hydrates the prerendered page at this path, or the not-found page if there is
+ * no page at this path.
  */
 export async function loadPage(path: string): Promise<LoadedPage> {
   const name = pageNameAt(path) ?? 'notFound';

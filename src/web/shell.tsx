@@ -16,7 +16,7 @@ export function ShellFrame({ content }: { content: string }) {
       <main id="main" className="wrap py-16">
         {content}
       </main>
-      <footer className="border-t border-hairline">
+      <footer className="ruled">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
           <CopyrightLine />
           <a href={PRIVACY_PATH} className="footer-link">

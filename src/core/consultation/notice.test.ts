@@ -128,7 +128,7 @@ describe('the message', () => {
     [
       'marks',
       { ...notice, marks: ['clock-off', 'filled-fast'] as const },
-      'Note: the visitor’s clock is more than a day off; filled in faster than a hand types',
+      'Note: the visitor’s clock is more than a day off; filled in faster than anyone types',
     ],
   ])('has a line for %s', (_, changed, line) => {
     const { markdown, plain } = noticeText(changed);

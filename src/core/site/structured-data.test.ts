@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { faq } from './content/faq.ts';
 import { structuredData } from './structured-data.ts';
 
 interface Graph {
@@ -17,17 +16,6 @@ test('the structured data of home names one organisation, one site and the three
     'AI Phone Agent',
     'Email Automation',
   ]);
-});
-
-test('the structured data of home holds exactly the questions that the page shows', () => {
-  const [page] = typed('FAQPage');
-  expect(page?.mainEntity).toEqual(
-    faq.items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  );
 });
 
 test('a page other than home has no structured data', () => {

@@ -1,11 +1,11 @@
 import { brand } from './content/brand.ts';
-import { faq } from './content/faq.ts';
 import { servicesSection } from './content/home.ts';
 import { type PageName, pages } from './content/pages.ts';
 
 /**
  * Returns a description of the home page for search engines, in the vocabulary of schema.org. The
- * description repeats what the page shows. Returns null for every other page.
+ * description repeats what the page shows. The questions of the page are left out, because the large
+ * search engine shows them for government and health sites only. Returns null for every other page.
  */
 export function structuredData(name: PageName, origin: string): object | null {
   if (name !== 'home') return null;
@@ -34,14 +34,6 @@ export function structuredData(name: PageName, origin: string): object | null {
         description: summary,
         provider: { '@id': organisation },
       })),
-      {
-        '@type': 'FAQPage',
-        mainEntity: faq.items.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
     ],
   };
 }

@@ -2,6 +2,7 @@ import { beamsDemo } from '#core/site/content/demos.ts';
 import { BEAM_INTENSITY, type BeamIntensity } from '../ui/beams.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 import { TextReveal } from '../ui/text-reveal.tsx';
+import './beams-demo.css';
 
 const intensities = Object.keys(BEAM_INTENSITY) as BeamIntensity[];
 
@@ -12,7 +13,7 @@ export function BeamsDemo() {
         <BeamsBackground />
         <div className="relative text-center">
           <h1 className="title-xl">{beamsDemo.heading}</h1>
-          <TextReveal className="mt-5 text-[1.375rem] text-secondary">
+          <TextReveal className="mt-6 text-[1.125rem] text-secondary">
             {beamsDemo.subtitle}
           </TextReveal>
         </div>
@@ -21,8 +22,8 @@ export function BeamsDemo() {
         <h2 id="intensities-heading" className="title-lg">
           {beamsDemo.intensities}
         </h2>
-        <p className="mt-5 max-w-[60ch] text-secondary">{beamsDemo.note}</p>
-        <div className="mt-10 grid gap-5 md:grid-cols-3">
+        <p className="mt-6 text-secondary">{beamsDemo.note}</p>
+        <div className="mt-8 grid gap-5 lg:grid-cols-3">
           {intensities.map((intensity) => (
             <div key={intensity} className="beams-sample">
               <BeamsBackground intensity={intensity} />

@@ -1,5 +1,6 @@
 import { Hero } from '../site/home/hero.tsx';
+import { HeroAssistant } from '../site/home/hero-assistant.tsx';
 
 export function HeroDemo() {
-  return <Hero assistant />;
+  return <Hero assistant={<HeroAssistant />} />;
 }

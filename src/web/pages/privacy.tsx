@@ -6,13 +6,14 @@ import {
   privacySections,
 } from '#core/site/content/privacy-terms.ts';
 import { readContactTexts } from '../site/contact-email.ts';
+import './privacy.css';
 
 export function Privacy() {
   const { ask, href, label } = readContactTexts();
   return (
     <article className="page-hero wrap prose">
       <h1 className="title-lg">{privacy.heading}</h1>
-      <p className="text-[1.25rem] text-secondary">{privacy.intro}</p>
+      <p className="text-[1.125rem] text-secondary">{privacy.intro}</p>
       {privacySections(terms()).map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>

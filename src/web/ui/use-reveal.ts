@@ -1,10 +1,9 @@
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { motionAllowed } from './motion-preference.ts';
+import { useHydrating } from './use-hydrating.ts';
 
 export const REVEAL_MS = 420;
 export const REVEAL_EASING = 'cubic-bezier(.2,.8,.2,1)';
-
-const never = () => () => {};
 
 /**
  * Calls `play` once, when the element scrolls into view. `play` is not called if motion is not
@@ -15,11 +14,7 @@ export function useReveal(
   ref: RefObject<HTMLElement | null>,
   play: (element: HTMLElement) => void,
 ) {
-  const hydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const hydrating = useHydrating();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: this runs once per mount, and `hydrating` matters on the first run only
   useLayoutEffect(() => {

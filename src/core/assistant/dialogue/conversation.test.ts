@@ -204,7 +204,7 @@ test('a visitor who takes any day gets the first day with free times', () => {
 test('after three empty lines in a row, the assistant offers the form', () => {
   const [first, second, third] = [say(''), say('', ''), say('', '', '')];
   expect(first.say).toContain('Take your time.');
-  expect(second.say).toContain('I am still here.');
+  expect(second.say).toContain(assistantWords.silence[1]);
   expect(third.say).toContain(assistantContactWords(null).orForm);
   expect(third.links).not.toEqual([]);
   expect(say('', '', 'hello', '').say).toContain('Take your time.');

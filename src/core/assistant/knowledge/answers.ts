@@ -1,4 +1,4 @@
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { ContentLink } from './knowledge.ts';
 import { contactLink, type KnowledgeEntry, knowledgeEntries, textOfEntry } from './knowledge.ts';
@@ -60,22 +60,22 @@ export function answerFromContent(
 ): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
-    if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question)))
-      return noPrice(contactEmail);
-    return answerFrom(entryOf('faq/4'), question, contactEmail);
+    if (ofTheOffer || !(FREE.test(question) || THE_CONSULTATION.test(question))) return noPrice;
+    return answerFrom(entryOf('faq/consultation'), question, contactEmail);
   }
   if (ARE_YOU_AI.test(question)) {
-    const { id, link } = entryOf('faq/0');
+    const { id, link } = entryOf('faq/ai');
     return { about: id, text: assistantWords.iAmAi, links: [link] };
   }
   const best = bestEntry(searchTermsIn(question));
   return best && answerFrom(best.known, question, contactEmail);
 }
 
-function noPrice(contactEmail: string | null): ContentAnswer {
-  const { aPerson } = assistantContactWords(contactEmail);
-  return { about: 'price', text: `${assistantWords.price} ${aPerson}`, links: [contactLink] };
-}
+const noPrice: ContentAnswer = {
+  about: 'price',
+  text: `${assistantWords.price} ${entryOf('faq/price').text}`,
+  links: [contactLink],
+};
 
 function answerFrom(
   entry: KnowledgeEntry,

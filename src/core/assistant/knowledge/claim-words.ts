@@ -127,7 +127,7 @@ export const everydayWords: ReadonlySet<string> = new Set(
   morning afternoon evening move necessary next nice note noted notice offer often open option options
   order pass perfect person personal pick pleasure point possible prefer preferred prepare
   present provide quick question questions quite read ready reason regarding remember repeat request
-  required right send sense several share short shortly show simply situation small sound sounds
+  required right send sense several shall share short shortly show simply situation small sound sounds
   speak specific spell start step steps stop straight suggest suit suits suitable support talk tell
   think thought time times together topic touch truly try type understand understood unable unfortunately
   unsure useful usual visit wait warm way welcome whether whichever wish wonderful wonder word words

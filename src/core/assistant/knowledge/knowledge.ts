@@ -57,13 +57,16 @@ const featureWords: Record<string, string> = {
   workflow: 'workflow automation task automatic create process',
 };
 
-const faqWords = [
-  'ai know realise person pretend talk',
-  'stuck handoff problem happen',
-  'replace frontdesk job lose team',
-  'tool change keep system',
-  'consultation happen free oblige call meeting',
-];
+const faqWords: Record<(typeof faq.items)[number]['id'], string> = {
+  price: '',
+  start: 'start started begin onboard',
+  consultation: 'consultation happen free oblige call meeting',
+  tools: 'tool change keep system',
+  data: 'data happen',
+  ai: 'ai know realise person pretend talk',
+  unsure: 'stuck handoff problem happen',
+  'front-desk': 'replace frontdesk job lose team',
+};
 
 const privacyWords = [
   'cookie track advertising account',
@@ -109,14 +112,14 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = [
     id: 'about',
     text: `${aboutSection.paragraphs[1]} ${pitch}`,
     points: [],
-    askedBy: 'aboutus everline company business start process mission',
+    askedBy: 'aboutus everline company business process mission',
     link: { label: links.about, href: '/#about' },
   },
-  ...faq.items.map(({ answer }, index) => ({
-    id: `faq/${index}`,
+  ...faq.items.map(({ id, answer }) => ({
+    id: `faq/${id}`,
     text: answer,
     points: [],
-    askedBy: faqWords[index] ?? '',
+    askedBy: faqWords[id],
     link: faqLink,
   })),
   ...privacy.sections.map(({ heading, paragraphs }, index) => ({

@@ -19,24 +19,24 @@ export const assistantPanelWords = {
   answering: 'Answering',
 
   field: 'Your message',
-  placeholder: 'Ask, or say when you have time',
+  placeholder: 'Ask a question or suggest a time',
   lengthLeft: (left: number) => `${left} characters left`,
   send: 'Send',
   stop: 'Stop',
   clear: 'Clear',
-  notice: 'You write with an AI.',
+  notice: 'You’re chatting with an AI.',
 
   brokenOff: 'Stopped here.',
-  brokenOffEmpty: 'Stopped before an answer came.',
-  ended: 'The assistant has ended the conversation. Write on if you like.',
+  brokenOffEmpty: 'Stopped before there was an answer.',
+  ended: 'The assistant ended the conversation. You can keep writing if you like.',
   good: 'Good answer',
   poor: 'Poor answer',
 
   trouble: {
     busy: (seconds: number | null) =>
-      `That was a lot at once. Please try again ${seconds === null ? 'in a while' : `in ${seconds} s`}.`,
-    unreachable: 'The line broke. Your message is still here.',
-    broken: 'The answer did not come. Your message is still here.',
+      `That was a lot at once. Please try again ${seconds === null ? 'in a little while' : `in ${seconds} s`}.`,
+    unreachable: 'The connection dropped. Your message is still here.',
+    broken: 'No answer came through. Your message is still here.',
     interrupted: 'The answer was interrupted. Your message is still here.',
   },
   retry: 'Try again',

@@ -6,67 +6,67 @@ import { bookingFieldWords, bookingSteps } from './consultation.ts';
  * folder.
  */
 export const assistantWords = {
-  greeting: `Hello, I am the AI assistant of ${brand.name}. Ask me about our services, or tell me what gets in your way and we will find a time for a free consultation.`,
-  welcome: 'Hello, good to have you here.',
+  greeting: `Hello, I’m the AI assistant at ${brand.name}. Ask me about our services, or tell me what gets in your way and we’ll find a time for a free consultation.`,
+  welcome: 'Hello, glad you’re here.',
   canDo: 'You can ask me about our services, or book a free consultation with me.',
-  iAmAi: 'I am an AI, not a person. Say so if you would like one instead.',
+  iAmAi: 'I’m an AI, not a person. If you’d rather talk to a person, just say so.',
   or: ' or ',
   at: ' at ',
 
   ask: {
-    service: (labels: string) => `Which service is it about: ${labels}?`,
-    when: `Which day and time suit you? ${bookingFieldWords.date.hint}.`,
-    date: `Which day suits you? ${bookingFieldWords.date.hint}.`,
-    slot: (day: string) => `What time suits you on ${day}?`,
-    otherSlot: 'Which other time suits you?',
-    name: `${bookingSteps[0].lead} Your name, please.`,
-    email: 'Which business email may we write to?',
-    company: 'What is the name of your company? It is optional.',
+    service: (labels: string) => `Which service is this about: ${labels}?`,
+    when: `What day and time work for you? ${bookingFieldWords.date.hint}.`,
+    date: `What day works for you? ${bookingFieldWords.date.hint}.`,
+    slot: (day: string) => `What time works for you on ${day}?`,
+    otherSlot: 'What other time would work?',
+    name: `${bookingSteps[0].lead} What’s your name?`,
+    email: 'What business email can we reach you at?',
+    company: 'What’s your company called? This one is optional.',
     change: 'What should I change?',
-    send: 'Shall I send this request?',
+    send: 'Should I send this request?',
   },
   askAgain: {
     service: (label: string, note: string) => `${label}: ${note}.`,
     date: 'For example, next Tuesday at two.',
-    slot: 'For example, half past ten.',
-    name: 'Your first and last name are enough. You can also spell them.',
-    email: 'You can say it as jane at company dot com, or spell it.',
+    slot: 'For example, ten thirty.',
+    name: 'Your first and last name will do. You can also spell them out.',
+    email: 'You can say it like jane at company dot com, or spell it out.',
   },
 
-  noted: (what: string) => `${what}, noted.`,
+  noted: (what: string) => `${what}, got it.`,
   soundsLike: (service: string) => `That sounds like ${service}.`,
-  problemsKept: 'I have written down what gets in your way.',
+  problemsKept: 'I’ve noted what gets in your way.',
   range: (first: string, last: string) => `Every half hour from ${first} to ${last}.`,
   offer: (times: string, day: string | null) => `I can offer ${times}${day ? ` on ${day}` : ''}.`,
-  nextOpenDay: (day: string) => `The next day with free times is ${day}.`,
+  nextOpenDay: (day: string) => `The next day with open times is ${day}.`,
 
   summary: {
-    start: 'Here is what I have.',
+    start: 'Here’s what I have.',
     problems: (text: string) => `What gets in your way: ${text}`,
     additional: (text: string) => `Additional information: ${text}`,
     extras: 'If you like, add your company or what gets in your way.',
     extraCompany: 'If you like, add your company.',
     extraProblems: 'If you like, tell me what gets in your way.',
   },
-  sending: 'Thank you. I am sending your request.',
+  sending: 'Thank you. I’m sending your request now.',
   notSent: 'Nothing has been sent.',
   anythingElse: 'Is there anything else you would like to know?',
-  another: 'Gladly, another one.',
+  another: 'Sure, let’s book another one.',
 
-  sorry: 'Sorry, I did not understand that.',
-  cannotKeep: 'Sorry, there is something in it that I cannot send.',
-  unknown: 'I do not know that, and I would rather not guess.',
-  price: 'What it costs is not something I know, and I would rather not guess.',
-  noPhoneNumber: 'I have no phone number to give you.',
-  goOn: 'I am here if you would rather go on with me.',
+  sorry: 'Sorry, I didn’t catch that.',
+  cannotKeep: 'Sorry, something in there can’t be sent.',
+  unknown: 'I don’t know that, and I’d rather not guess.',
+  price: 'I can’t give you a figure here.',
+  noPhoneNumber: 'I don’t have a phone number to give you.',
+  goOn: 'I’m here if you’d rather keep going with me.',
 
-  silence: ['Take your time.', 'I am still here.'],
-  thanks: 'You are welcome.',
-  abuse: 'I would like to help you, and I will stay polite.',
-  abuseEnd: 'I will end our conversation here.',
-  restart: 'Of course, we start over. I have forgotten what you told me.',
-  goodbye: 'Thank you for stopping by. Goodbye.',
-  goodbyeBooked: 'Thank you. Goodbye, and speak soon.',
+  silence: ['Take your time.', 'I’m still here.'],
+  thanks: 'You’re welcome.',
+  abuse: 'I’d like to help you, and I’ll stay polite.',
+  abuseEnd: 'I’m ending our conversation here.',
+  restart: 'Sure, let’s start over. I’ve forgotten what you told me.',
+  goodbye: 'Thanks for stopping by. Goodbye.',
+  goodbyeBooked: 'Thank you. Goodbye, and talk to you soon.',
 
   links: {
     services: 'Services',
@@ -83,18 +83,19 @@ export const assistantWords = {
  * form.
  */
 export function assistantContactWords(contactEmail: string | null) {
-  const another = 'For another one, say that you would like to book again.';
+  const another = 'To book another one, just say so.';
   if (contactEmail === null)
     return {
       alreadySent: `Your request has already been sent. To change it, tell us in the form. ${another}`,
       aPerson: 'A person can tell you: ask in the form, or in the consultation.',
-      human: 'A person reads every request. Leave yours in the form, and a person contacts you.',
-      orForm: 'If it is easier, use the form. A person reads it.',
+      human:
+        'A person reads every request. Leave yours in the form, and a person will get back to you.',
+      orForm: 'If it’s easier, use the form. A person reads it.',
     };
   return {
     alreadySent: `Your request has already been sent. To change it, write to ${contactEmail}. ${another}`,
     aPerson: `A person can tell you: write to ${contactEmail}, or ask in the consultation.`,
-    human: `A person reads every request. Write to ${contactEmail}, or leave your request in the form and a person contacts you.`,
-    orForm: `If it is easier, use the form, or write to a person at ${contactEmail}.`,
+    human: `A person reads every request. Write to ${contactEmail}, or leave your request in the form and a person will get back to you.`,
+    orForm: `If it’s easier, use the form, or write to a person at ${contactEmail}.`,
   };
 }

@@ -5,7 +5,7 @@ export const callBarWords = {
   details: 'Call details',
 
   transcript: 'Transcript',
-  transcriptEmpty: 'What is said appears here.',
+  transcriptEmpty: 'The conversation will appear here.',
   visitor: 'You',
   agent: 'AI',
   field: 'Type into the call',
@@ -13,20 +13,20 @@ export const callBarWords = {
   send: 'Send',
   microphone: 'Microphone',
   unnamedMicrophone: (number: number) => `Microphone ${number}`,
-  notRecorded: 'Sound is not recorded. What you type is kept with the call.',
+  notRecorded: 'Audio is not recorded. What you type is kept with the call.',
   recordedTag: 'Recorded',
   whatIsKept: 'What is kept',
 
   troubles: {
     'microphone-denied':
-      'Your browser keeps the microphone from this site. Allow it beside the address at the top, then try again.',
-    'microphone-missing': 'Plug in a microphone or a headset, then try again.',
+      'Your browser is blocking the microphone for this site. Allow it in the address bar, then try again.',
+    'microphone-missing': 'Plug in a microphone or headset, then try again.',
     'microphone-lost':
-      'The microphone was unplugged, or another program has taken it. Free it, then try again.',
+      'The microphone was unplugged, or another program is using it. Free it up, then try again.',
     busy: 'Too many people are calling right now. Please try again in a minute.',
-    unreachable: 'The call could not get through. Check your connection, then try again.',
-    dropped: 'The line was cut before the call was over. Please call again.',
-    unsupported: 'This browser, or this connection, cannot carry a call.',
+    unreachable: 'The call couldn’t get through. Check your connection, then try again.',
+    dropped: 'The call was cut off. Please call again.',
+    unsupported: 'Calls don’t work in this browser or over this connection.',
   },
   retry: 'Try again',
   typeInstead: 'Type instead',

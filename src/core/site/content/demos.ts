@@ -6,7 +6,7 @@ export const beamsDemo = {
   heading: 'Beams Background',
   subtitle: 'For your pleasure',
   intensities: 'Intensities',
-  note: 'Strong is the default. Motion stops off-screen, when the tab is hidden, and when you ask for less of it.',
+  note: 'Strong is the default. Motion pauses off-screen, in a hidden tab, and whenever you ask for less of it.',
 } as const;
 
 export const gradientCardDemo = {

@@ -25,7 +25,7 @@ export const assistantFrameWords = {
   title: 'AI Assistant',
   badge: 'Active',
   text: 'Ask me about our AI automation solutions!',
-  unavailable: 'The assistant did not load. Please close it and try again.',
+  unavailable: 'The assistant didn’t load. Please close it and try again.',
   person: { label: 'Talk to a person', href: '/consultation#contact' },
 } as const;
 

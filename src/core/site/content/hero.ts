@@ -18,7 +18,7 @@ export const heroWords = {
  * that it shows sample data.
  */
 export const dashboardSample = {
-  name: 'Sample dashboard: overnight, four calls and messages are answered, and the last becomes an appointment on Thursday at 9:30 AM.',
+  name: 'Sample dashboard: overnight, four calls and messages are answered, and the last one becomes an appointment on Thursday at 9:30 AM.',
   title: 'Overnight',
   tag: 'Sample data',
   logTitle: 'While you slept',
@@ -27,7 +27,7 @@ export const dashboardSample = {
     {
       time: '6:42 PM',
       channel: 'Phone',
-      note: 'Asks what a new boiler involves',
+      note: 'Asks about a new furnace',
       outcome: 'Qualified',
     },
     {

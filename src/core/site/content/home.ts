@@ -16,7 +16,7 @@ export const customersSection = {
 export const servicesSection = {
   heading: 'Three ways in.\nOne line that never closes.',
   intro:
-    'Start with the channel that costs you the most leads. The others can join it when you are ready.',
+    'Start with the channel that costs you the most leads. The others can join when you’re ready.',
   cards: [
     {
       id: 'ai-agent',
@@ -45,7 +45,7 @@ export const servicesSection = {
     {
       id: 'email-auto',
       title: 'Email Automation',
-      summary: 'Sorts the inbox and writes back before a lead cools.',
+      summary: 'Sorts the inbox and writes back before a lead goes cold.',
       bullets: [
         'intelligent categorization',
         'automated response generation',
@@ -60,19 +60,19 @@ export const servicesSection = {
 export const featuresSection = {
   heading: 'What happens after “hello”',
   intro:
-    'Answering is the start. These are the jobs that turn a conversation into work on the calendar.',
+    'Answering is just the start. These are the jobs that turn a conversation into work on the calendar.',
   cards: [
     {
       id: 'chat',
       service: 'ai-agent',
       title: 'AI Chat Agents',
-      text: 'Answer questions from your own knowledge base, and pass the conversation to a person when it needs one.',
+      text: 'Answer questions from your own knowledge base, and bring in a person when one is needed.',
     },
     {
       id: 'phone',
       service: 'ai-phone',
       title: 'AI Phone Agents',
-      text: 'Take the call in a natural voice, route it where it belongs and put the appointment in the diary.',
+      text: 'Take the call in a natural voice, route it to the right place and put the appointment on the calendar.',
     },
     {
       id: 'email',
@@ -83,17 +83,17 @@ export const featuresSection = {
     {
       id: 'leads',
       title: 'Lead Generation & Qualification',
-      text: 'Ask the questions you would ask, so your team spends its time on people who are ready.',
+      text: 'Ask the questions you would ask, so your team spends its time with people who are ready.',
     },
     {
       id: 'crm',
       title: 'CRM Integration',
-      text: 'Write names, notes and next steps into the system you already use, so nothing is typed twice.',
+      text: 'Put names, notes and next steps into the system you already use, so nothing gets typed twice.',
     },
     {
       id: 'workflow',
       title: 'Workflow Automation',
-      text: 'Hand work on by itself: from a call to a task, from a task to a reminder, from a reminder to a reply.',
+      text: 'Keep work moving without a nudge: from call to task, from task to reminder, from reminder to reply.',
     },
   ],
 } as const;
@@ -102,8 +102,8 @@ export const aboutSection = {
   heading: 'About Us',
   statement: 'A good business\nshould not lose work\nbecause it was busy\ndoing work.',
   paragraphs: [
-    'People call a service business when something matters to them: a tooth hurts, the heating is out, a contract needs a second pair of eyes. If nobody answers, they call the next name on the list.',
-    `${brand.name} builds the part of the front office that never steps out. We start from your calls, your questions and your calendar, and we automate only what you would be glad to hand over.`,
+    'People call a service business when something matters: a tooth hurts, the heat is out, a contract needs a second pair of eyes. If nobody answers, they call the next name on the list.',
+    `${brand.name} builds the part of the front office that never steps out. We start with your calls, your questions and your calendar, and we automate only what you’d be glad to hand off.`,
   ],
   steps: [
     {
@@ -115,14 +115,14 @@ export const aboutSection = {
       text: 'Your agents learn from your own material and follow your own rules.',
     },
     {
-      title: 'We hand over',
-      text: 'You see what was said and booked, and your team takes over where a person is needed.',
+      title: 'We hand it over',
+      text: 'You see what was said and booked, and your team steps in wherever a person is needed.',
     },
   ],
 } as const;
 
 export const closingSection = {
   heading: 'The line is always open.',
-  text: 'Tell us where leads slip away. We will talk through what an agent could do about it.',
+  text: 'Tell us where leads slip away. We’ll talk through what an agent could do about it.',
   action: 'Get Started',
 } as const;

@@ -11,6 +11,6 @@ export const ownerMessageWords = {
   note: 'Note',
   marks: {
     'clock-off': 'the visitor’s clock is more than a day off',
-    'filled-fast': 'filled in faster than a hand types',
+    'filled-fast': 'filled in faster than anyone types',
   },
 } as const;

@@ -23,7 +23,7 @@ export const pages = {
   beamsDemo: {
     path: '/beams-demo',
     title: `Beams Background Demo | ${suffix}`,
-    description: 'The animated beams background in its three intensities.',
+    description: 'The animated beams background at its three intensities.',
   },
   gradientCardDemo: {
     path: '/gradient-card-demo',
@@ -33,7 +33,7 @@ export const pages = {
   privacy: {
     path: '/privacy',
     title: `Privacy | ${suffix}`,
-    description: 'What this site asks for, what it is used for, and how to have it erased.',
+    description: 'What this site asks for, what it’s used for, and how to have it erased.',
   },
   notFound: {
     path: '/404',

@@ -13,7 +13,7 @@ import {
 const NEITHER = { hasModel: false, sendsLetters: false };
 const BOTH = { hasModel: true, sendsLetters: true };
 const LETTER = 'we send a letter to the address you gave';
-const MODEL = 'are also sent to the provider of the language model';
+const MODEL = 'is also sent to the provider of the language model';
 const textOf = (terms: Parameters<typeof privacySections>[0]) =>
   privacySections(terms)
     .flatMap(({ paragraphs }) => paragraphs)
@@ -24,8 +24,8 @@ describe('the privacy page', () => {
     const text = textOf(privacyTerms({ conversations: 90, calls: 61, recordings: 1 }, NEITHER));
     expect(text).toContain('removed 90 days after its last message');
     expect(text).toContain('A call is removed 61 days after it ended');
-    expect(text).toContain('its sound is removed 1 day after it ended');
-    expect(text).toContain('It is removed 7 days after the time you picked');
+    expect(text).toContain('its audio is removed 1 day after it ended');
+    expect(text).toContain('The key is removed 7 days after the time you picked');
   });
 
   test('says that typed words go to a provider only where a model is set up', () => {

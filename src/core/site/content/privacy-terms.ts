@@ -28,7 +28,7 @@ interface PrivacySettings {
 }
 
 const TYPED_WORDS =
-  ' To answer you, the words that you type are also sent to the provider of the language model that we use.';
+  ' To answer you, what you type is also sent to the provider of the language model we use.';
 const LETTERS =
   ' When you book, move or cancel, we send a letter to the address you gave, with your name, the time and a link to your request. The service that delivers our mail handles that letter.';
 
@@ -104,8 +104,8 @@ function addedTo(paragraph: string, { typedWords, letters }: PrivacyTerms): stri
 
 function keptParagraphs({ conversations, calls, recordings }: PrivacyTerms): string[] {
   return [
-    `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, with what was typed in it. Where it was recorded, its sound is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`,
-    `A random key comes with each request, by which we notice that a request was sent twice. It is removed ${inDays(IDEMPOTENCY_KEY_DAYS)} after the time you picked has passed, or after your request where that came later.`,
+    `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`,
+    `Each request comes with a random key that tells us if the request was sent twice. The key is removed ${inDays(IDEMPOTENCY_KEY_DAYS)} after the time you picked has passed, or after your request if that came later.`,
   ];
 }
 

@@ -1,9 +1,9 @@
-import { brand } from './brand.ts';
+import { brand, notSold } from './brand.ts';
 
 const booked =
-  'A request holds what you type: name, business email, company if you give it, the service you chose, your problems and additional information, and the day and time you picked, with your time zone and language, so that the time is the right one. We store it and are notified of it, so that a person can answer you.';
+  'A request holds what you type: your name, your business email, your company if you give it, the service you chose, your problems and additional information, and the day and time you picked. Your time zone and language come along, so we get the time right. We store the request and get a notification, so a person can answer you.';
 const typed =
-  'What you type to the assistant is kept with us, so that the conversation can go on after a reload. Clear, in its panel, erases that conversation with us and in your browser. A request that you have already sent is not erased by it.';
+  'We keep what you type to the assistant, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.';
 const keptHeading = 'What stays, and what goes';
 
 /**
@@ -17,38 +17,38 @@ export const privacy = {
     {
       heading: 'Reading this site',
       paragraphs: [
-        'You need no account. There are no cookies, no advertising and no trackers.',
-        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, and a booking you have begun with the time zone you choose for it, until you send it or close the tab.',
+        'You don’t need an account. There are no cookies, no ads and no trackers.',
+        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, and a booking you’ve started with the time zone you chose for it, until you send it or close the tab.',
       ],
     },
     {
       heading: 'Booking a consultation',
       paragraphs: [
         booked,
-        'It is not sold and not shared for advertising.',
-        'Your request has a page of its own, at an address that nobody can guess. Whoever has that address can see the time, move it or cancel it, and cannot see who you are. We are told of every change.',
+        notSold,
+        'Your request has a page of its own, at an address that nobody can guess. Anyone who has that address can see the time, move it or cancel it, and can’t see who you are. We hear about every change.',
       ],
     },
     {
       heading: 'Talking to our agent',
       paragraphs: [
-        'The agent is an AI and says so. A voice call needs your microphone; your browser asks you first, only this site may use it, and it is released when the call ends.',
-        'What you say is used to answer you and, if you ask for it, to book. The sound of a call is not kept unless the call itself tells you so, from its beginning to its end; what you type into it is kept with it.',
-        'If a call breaks off, your browser tells us what kind of failure it was, and nothing about you.',
+        'The agent is an AI and says so. A voice call needs your microphone. Your browser asks you first, only this site may use it, and it is released when the call ends.',
+        'What you say is used to answer you and, if you ask for it, to book. The audio of a call is not kept unless the call itself tells you so, from start to finish. What you type into a call is kept with it.',
+        'If a call is cut off, your browser tells us what went wrong, and nothing about you.',
         typed,
       ],
     },
     {
       heading: keptHeading,
       paragraphs: [
-        'A request is kept until it is erased. Conversations, calls and recordings are removed by themselves after a number of days.',
+        'A request is kept until it is erased. Conversations, calls and recordings are removed automatically after a set number of days.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
-        'Ask what we hold about you, have it corrected, or have it erased. Use the address you booked with, so we know it is you.',
-        'Erasing removes your requests, messages about them that were not sent yet, and every conversation and call in which your address stands or in which you gave your full name, with its recordings. If you gave a common name and no address, tell us when we talked, so that we can find it. It does not reach messages that we have already received, nor backups made before: ask us about those too.',
+        'Ask us what we have about you, or ask us to correct or erase it. Write from the address you booked with, so we know it’s you.',
+        'Erasing removes your requests, any messages about them that haven’t been sent yet, and every conversation and call that holds your address or in which you gave your full name, with its recordings. If you gave a common name and no address, tell us when we talked, so we can find it. It does not reach messages we have already received or backups made earlier, so ask us about those too.',
       ],
     },
   ],

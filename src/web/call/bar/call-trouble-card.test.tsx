@@ -26,7 +26,7 @@ test.each(troubles)(
 );
 
 test('the card for a blocked microphone says how to allow it', () => {
-  expect(cardOf('microphone-denied')).toMatch(/Allow it beside the address/);
+  expect(cardOf('microphone-denied')).toMatch(/Allow it in the address bar/);
 });
 
 test('every card offers to try again, except in a browser that cannot call', () => {

@@ -18,8 +18,8 @@ function sphereIn(change: Partial<CallSnapshot>): string {
 test('at rest the sphere is labelled Book with Our AI Agent and says that the agent is an AI', () => {
   const markup = sphereIn({});
   expect(markup).toContain('>Book with Our AI Agent<');
-  expect(markup).toContain('You talk to an AI, not a person.');
-  expect(markup).toContain('No sound is kept unless the call says so');
+  expect(markup).toContain('You’ll talk to an AI, not a person.');
+  expect(markup).toContain('Audio isn’t kept unless the call says so');
   expect(markup).not.toContain('style=');
 });
 
@@ -35,11 +35,11 @@ test.each(['connecting', 'listening', 'speaking'] as const)(
 test('the sphere of a recorded call says so, and does not say that no sound is kept', () => {
   const markup = sphereIn({ active: true, phase: 'listening', recorded: true });
   expect(markup).toContain('<strong>This call is recorded.</strong>');
-  expect(markup).not.toContain('No sound is kept');
+  expect(markup).not.toContain('Audio isn’t kept');
 });
 
 test('after a failure the sphere says what failed, and can be pressed again', () => {
   const markup = sphereIn({ phase: 'error', trouble: 'dropped' });
   expect(markup).toContain('>Book with Our AI Agent<');
-  expect(markup).toContain('The call broke off');
+  expect(markup).toContain('The call was cut off');
 });

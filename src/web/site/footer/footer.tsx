@@ -10,7 +10,7 @@ import { MotionSwitch } from './motion-switch.tsx';
 export function Footer() {
   const path = usePath();
   return (
-    <footer className="border-t border-hairline">
+    <footer className="ruled">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div>
           <Logo />
@@ -40,7 +40,7 @@ export function Footer() {
           ))}
         </FooterList>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-hairline pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 ruled pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
         <CopyrightLine />
         <div className="no-print flex flex-wrap items-center gap-x-6">
           <MotionSwitch />

@@ -8,13 +8,20 @@ export function FaqSection() {
         {faq.heading}
       </h2>
       <div>
-        {faq.items.map(({ question, answer }) => (
-          <details key={question}>
+        {faq.items.map((item) => (
+          <details key={item.id}>
             <summary>
-              {question}
+              {item.question}
               <Icon name="plus" />
             </summary>
-            <p>{answer}</p>
+            <p>
+              {`${item.answer} `}
+              {'link' in item && (
+                <a href={item.link.href} className="link">
+                  {item.link.label}
+                </a>
+              )}
+            </p>
           </details>
         ))}
       </div>

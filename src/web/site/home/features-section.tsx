@@ -1,17 +1,8 @@
 import { featuresSection } from '#core/site/content/home.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LearnMoreLink } from './learn-more-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
-
-const featureIcons: Record<(typeof featuresSection.cards)[number]['id'], IconName> = {
-  chat: 'chat',
-  phone: 'phone',
-  email: 'mail',
-  leads: 'funnel',
-  crm: 'sync',
-  workflow: 'flow',
-};
+import { StaticPart } from './static-part.tsx';
 
 export function FeaturesSection() {
   return (
@@ -24,7 +15,7 @@ export function FeaturesSection() {
       <ChildrenReveal className="features-grid">
         {featuresSection.cards.map((card) => (
           <article key={card.id}>
-            <Icon name={featureIcons[card.id]} />
+            <StaticPart of={card.id} className="picture" />
             <h3>{card.title}</h3>
             <p>{card.text}</p>
             <LearnMoreLink

@@ -17,7 +17,7 @@ export function LearnMoreLink({ about, service }: LearnMoreLinkProps) {
   return (
     <a href={CONSULTATION_PATH} data-service={service} className="learn-more">
       {learnMore}
-      <span className="sr-only"> about {about}</span>
+      <span className="sr-only">{` about ${about}`}</span>
       <Icon name="arrow" className="arrow" />
     </a>
   );

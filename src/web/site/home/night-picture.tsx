@@ -1,6 +1,6 @@
 import { dashboardSample } from '#core/site/content/hero.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { nightWaveform } from './night-waveform.ts';
+import { nightWaveform, QUIET_PATH } from './night-waveform.ts';
 
 const channelIcon: Record<string, IconName> = { Phone: 'phone', Chat: 'chat', Email: 'mail' };
 const waveform = nightWaveform();
@@ -13,12 +13,12 @@ export function NightPicture() {
   return (
     <div role="img" aria-label={dashboardSample.name} className="night">
       <div className="night-head">
-        <span className="font-[560] tracking-tight">{dashboardSample.title}</span>
-        <span className="night-tag">{dashboardSample.tag}</span>
+        <b>{dashboardSample.title}</b>
+        <span className="tag">{dashboardSample.tag}</span>
       </div>
       <div className="night-line">
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className="text-hairline" d={waveform.quiet} />
+          <path className="text-hairline" d={QUIET_PATH} />
           <path className="text-amber" d={waveform.ringing} />
           <path className="text-mint" d={waveform.answered} />
         </svg>
@@ -72,7 +72,7 @@ function NightCalendar() {
         </span>
       ))}
       {TAKEN.map(({ index, taken }) => (
-        <span key={index} className={taken ? 'night-taken' : ''} />
+        <span key={index} className={taken ? 'night-taken' : undefined} />
       ))}
       <span className="night-landing" />
       <span className="night-booked mono">{booked}</span>

@@ -10,31 +10,31 @@ const CALL_SPREAD = 0.042;
 /** The share of a call's duration that passes before the call is answered. */
 const RINGING_SHARE = 0.34;
 
+/** The level line of silence. It is drawn with dots. */
+export const QUIET_PATH = 'M0 50h1000';
+
 export interface WaveformPaths {
-  quiet: string;
   ringing: string;
   answered: string;
 }
 
 /**
- * Returns three SVG paths of vertical strokes: one for silence, one for ringing and one for talk.
- * The returned paths are always the same.
+ * Returns two SVG paths of vertical strokes: one for ringing and one for talk. The returned paths
+ * are always the same.
  */
 export function nightWaveform(): WaveformPaths {
-  const paths: WaveformPaths = { quiet: '', ringing: '', answered: '' };
+  const paths: WaveformPaths = { ringing: '', answered: '' };
   for (let bar = 0; bar < BARS; bar += 1) {
     const place = (bar + 0.5) / BARS;
-    const [kind, height] = barAt(place, bar);
-    const x = Math.round(place * WIDTH);
-    paths[kind] += `M${x} ${MIDDLE - height}v${height * 2}`;
+    const call = CALLS.find((start) => place > start - 0.004 && place < start + CALL_SPREAD * 2);
+    if (call === undefined) continue;
+    const [kind, height] = barOfCall((place - call) / (CALL_SPREAD * 2), bar);
+    paths[kind] += `M${Math.round(place * WIDTH)} ${MIDDLE - height}v${height * 2}`;
   }
   return paths;
 }
 
-function barAt(place: number, bar: number): [keyof WaveformPaths, number] {
-  const call = CALLS.find((start) => place > start - 0.004 && place < start + CALL_SPREAD * 2);
-  if (call === undefined) return ['quiet', 1];
-  const progress = (place - call) / (CALL_SPREAD * 2);
+function barOfCall(progress: number, bar: number): [keyof WaveformPaths, number] {
   if (progress < RINGING_SHARE) return ['ringing', bar % 3 === 0 ? 10 : 22];
   const swell = Math.sin(((progress - RINGING_SHARE) / (1 - RINGING_SHARE)) * Math.PI);
   // These uneven heights look like speech. The heights are not random, because the server and the

@@ -3,7 +3,7 @@ import { ChildrenReveal } from '../../ui/children-reveal.tsx';
 import { GradientCard } from '../../ui/gradient-card.tsx';
 import { LearnMoreLink } from './learn-more-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { ServicePicture } from './service-picture.tsx';
+import { StaticPart } from './static-part.tsx';
 
 export function ServicesSection() {
   return (
@@ -16,7 +16,7 @@ export function ServicesSection() {
       <ChildrenReveal className="grid gap-5 lg:grid-cols-3">
         {servicesSection.cards.map((service) => (
           <GradientCard key={service.id} className="service-card">
-            <ServicePicture of={service.id} />
+            <StaticPart of={service.id} className="picture" />
             <h3>{service.title}</h3>
             <p className="text-secondary">{service.summary}</p>
             <ul className="ticks">
