@@ -17,7 +17,7 @@ export function ConsultationHero({ beside }: ConsultationHeroProps) {
         <div>
           <h1 className="title-xl">{title}</h1>
           <p className="mt-6 text-[1.375rem] font-[560] tracking-[-0.02em] text-mint">{subtitle}</p>
-          <p className="mt-3 max-w-[56ch] text-[1.125rem] text-secondary">{description}</p>
+          <p className="mt-3 max-w-[36em] text-[1.125rem] text-secondary">{description}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#request" className="btn btn-primary">
               {primary}

@@ -21,7 +21,7 @@ export function BeamsDemo() {
         <h2 id="intensities-heading" className="title-lg">
           {beamsDemo.intensities}
         </h2>
-        <p className="mt-5 max-w-[60ch] text-secondary">{beamsDemo.note}</p>
+        <p className="mt-5 max-w-[39em] text-secondary">{beamsDemo.note}</p>
         <div className="mt-10 grid gap-5 md:grid-cols-3">
           {intensities.map((intensity) => (
             <div key={intensity} className="beams-sample">
