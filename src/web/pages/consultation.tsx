@@ -6,6 +6,7 @@ import { ContactSection } from '../consultation/contact-section.tsx';
 import { parseFields } from '../consultation/sending/draft.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
 import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
+import '../consultation/forced-colours.css';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
