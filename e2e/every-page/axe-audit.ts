@@ -11,6 +11,7 @@ const source = readFileSync(
 /**
  * Lists the faults that axe finds on the page or in one part of the page. If a canvas or a gradient
  * is behind a text, axe cannot judge the contrast. In this case the painted pixels are measured.
+ * Anything else that axe cannot judge is a fault too, so nothing is left undecided.
  */
 export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
   // The security policy of the page would refuse a script element. It does not apply to `evaluate`.
@@ -21,7 +22,11 @@ export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
   const undecided = incomplete
     .filter(({ id }) => id === 'color-contrast')
     .flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
-  return [...violations.flatMap(describe), ...(await lowContrastTexts(page, undecided))];
+  const unjudged = incomplete.filter(({ id }) => id !== 'color-contrast');
+  return [
+    ...[...violations, ...unjudged].flatMap(describe),
+    ...(await lowContrastTexts(page, undecided)),
+  ];
 }
 
 function describe({ id, nodes }: Result): string[] {

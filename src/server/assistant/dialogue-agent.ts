@@ -3,6 +3,7 @@ import type { BookForAgent } from '#core/agent-booking.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
+import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
@@ -26,12 +27,10 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const answer = respondToLine(
-        readStoredConversation(turn.state),
-        turn.text,
-        localContextOf(turn, parts),
-      );
-      return finishTurn(answer, turn, { book: parts.book, onDelta });
+      const local = localContextOf(turn, parts);
+      const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
+      const reply = await finishTurn(answer, turn, { book: parts.book, onDelta });
+      return { ...reply, quickReplies: quickReplies(readStoredConversation(reply.state), local) };
     },
   };
 }

@@ -59,13 +59,14 @@ function user(content: string): StoredMessage {
  * is put into the metadata, because the platform's SDKs have no fields for it.
  */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
-  const { text, links, booking, ended, handOver, facts } = reply;
+  const { text, links, booking, ended, handOver, facts, quickReplies = [] } = reply;
   const metadata = {
     links,
     bookingId: booking?.id ?? null,
     ended,
     handOver,
     ...(facts && { facts }),
+    ...(quickReplies.length > 0 && { quickReplies: [...quickReplies] }),
   };
   return { role: 'assistant', content: text, metadata };
 }
