@@ -5,6 +5,7 @@ import {
   privacyPlaceholders,
   privacySections,
 } from '#core/site/content/privacy-terms.ts';
+import './privacy.css';
 
 export function Privacy() {
   return (

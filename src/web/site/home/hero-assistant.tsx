@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { heroWords } from '#core/site/content/hero.ts';
 import { ActiveBadge } from '../../ui/active-badge.tsx';
+import './hero-assistant.css';
 
 export function HeroAssistant() {
   const [on, setOn] = useState(true);

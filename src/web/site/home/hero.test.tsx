@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PathContext } from '../page-paths.ts';
 import { Hero } from './hero.tsx';
+import { HeroAssistant } from './hero-assistant.tsx';
 
-function heroAt(path: string, assistant?: boolean): string {
+function heroAt(path: string, assistant?: ReactNode): string {
   return renderToStaticMarkup(
     <PathContext value={path}>
-      <Hero {...(assistant === undefined ? {} : { assistant })} />
+      <Hero assistant={assistant} />
     </PathContext>,
   );
 }
@@ -27,5 +29,5 @@ test('the hero on /consultation has no Book a Call button, and its other button 
 test('the hero shows its assistant toggle only if the page asks for the toggle', () => {
   const text = 'Ask me anything about our AI automation solutions for your business!';
   expect(heroAt('/')).not.toContain(text);
-  expect(heroAt('/', true)).toContain(text);
+  expect(heroAt('/', <HeroAssistant />)).toContain(text);
 });

@@ -3,17 +3,16 @@ import { pitch } from '#core/site/content/brand.ts';
 import { heroWords } from '#core/site/content/hero.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH, sectionHref, usePath } from '../page-paths.ts';
-import { HeroAssistant } from './hero-assistant.tsx';
 import { NightPicture } from './night-picture.tsx';
 
 interface HeroProps {
-  /** If true, the hero shows its own assistant toggle. Only the demo page uses the toggle. */
-  assistant?: boolean;
+  /** The assistant toggle of the hero. Only the demo page has one, so that home need not load it. */
+  assistant?: ReactNode;
   /** The content beside the picture. On a narrow screen the content is above the picture. */
   beside?: ReactNode;
 }
 
-export function Hero({ assistant = false, beside }: HeroProps) {
+export function Hero({ assistant, beside }: HeroProps) {
   return (
     <section className="hero wrap">
       <div className="hero-head">
@@ -30,7 +29,7 @@ export function Hero({ assistant = false, beside }: HeroProps) {
           <HeroActions />
         </div>
       </div>
-      {assistant && <HeroAssistant />}
+      {assistant}
       <div className="hero-stage">
         {beside}
         <NightPicture />
