@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, playwrightChromiumArgs } from './scripts/chromium-options.ts';
-import { unsetSettings } from './scripts/unset-settings.ts';
+import { isolatedSettings } from './scripts/isolated-settings.ts';
 import { freePort } from './src/server/test-support/processes/free-port.ts';
 
 // The main process chooses the port and the data folder and stores them in the environment. The
@@ -49,7 +49,7 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 300_000,
     env: {
-      ...unsetSettings,
+      ...isolatedSettings,
       PORT: process.env.E2E_PORT,
       PUBLIC_URL: 'https://everline.example',
     },

@@ -1,4 +1,4 @@
-import { renderTable } from './table.ts';
+import { renderTable } from './text-table.ts';
 
 export interface Budget {
   name: string;

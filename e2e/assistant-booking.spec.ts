@@ -1,4 +1,4 @@
-import { loggedChatFailure, openPanel, stubChatAnswers } from './assistant-page.ts';
+import { chatFailureLogPattern, openPanel, stubChatAnswers } from './assistant-page.ts';
 import { mondayMorning, parisBrowserOptions, visitor, wizardOf } from './booking/booking-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
@@ -6,7 +6,7 @@ import { expect, test, visit } from './site-test.ts';
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedChatFailure,
+  expectedProblem: chatFailureLogPattern,
 });
 
 const facts = {
@@ -38,8 +38,8 @@ test('continuing in the form fills the wizard with the known facts', async ({ pa
   await expect(wizard.field('Business Email')).toHaveValue('');
   await wizard.field('Company').fill('Another Company');
 
-  // The link also works on the form's own page. All facts are known now, so the form opens at the
-  // review.
+  // The link “Continue in the form” also works when the page of the form is already open. The email
+  // address is the last missing fact, so the form opens at the review.
   await openPanel(page);
   await talk.ask(visitor.email);
   await expect(talk.log).toContainText(noted.text);
@@ -83,7 +83,8 @@ test('a booking shows day, time and calendar file, and axe finds no problem in b
   await expect(talk.link('Continue in the form')).toHaveCount(0);
   await audit();
 
-  // Axe judges only visible colours, so the long transcript is cleared first.
+  // Axe judges only visible texts. The long transcript is cleared first, so that the next answers
+  // are visible.
   await talk.button('Clear').click();
   await talk.ask('A person, please');
   await expect(talk.log.getByRole('link', { name: 'Talk to a person' })).toHaveAttribute(

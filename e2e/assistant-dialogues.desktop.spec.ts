@@ -4,8 +4,8 @@ import { openPanel } from './assistant-page.ts';
 import { storedBooking } from './booking/stored-bookings.ts';
 import { expect, test, visit } from './site-test.ts';
 
-// Each dialogue is typed in the panel and booked on the real server. One page runs many dialogues,
-// because opening a page takes longer than a dialogue.
+// The number of dialogues that one page runs. One page runs many dialogues, because opening a page
+// takes longer than a dialogue.
 const TALKS_A_PAGE = 15;
 const theThursday = new Date('2026-11-12T10:20:00+01:00');
 
@@ -27,7 +27,7 @@ for (const [index, talks] of pages.entries()) {
     const talk = await openPanel(page);
     for (const { title, lines, books } of talks) {
       await test.step(title, async () => {
-        // An empty line cannot be sent from the panel.
+        // The panel cannot send an empty line, so empty lines are left out.
         for (const [turn, line] of lines.filter((said) => said.trim()).entries()) {
           await talk.ask(line);
           await expect(talk.log.locator('[data-by=assistant]')).toHaveCount(turn + 1);

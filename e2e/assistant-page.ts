@@ -7,8 +7,8 @@ interface StubbedReply {
 }
 type StubbedAnswer = StubbedReply | { status: number; headers?: Record<string, string> } | 'broken';
 
-/** Matches what the browser logs when a test makes the chat fail on purpose. */
-export const loggedChatFailure = /Failed to load resource.*\/voice\//;
+/** Matches the message that the browser logs when a test makes the chat fail on purpose. */
+export const chatFailureLogPattern = /Failed to load resource.*\/voice\//;
 
 const PUBLIC_KEY = 'public-key-of-the-test';
 
@@ -33,7 +33,7 @@ export async function openPanel(page: Page) {
 
 /**
  * Answers chats instead of the server and records the requests. Each chat gets the next answer, and
- * the last answer repeats. A test that does not call this talks to the real server.
+ * the last answer repeats. A test that does not call this function talks to the real server.
  */
 export async function stubChatAnswers(page: Page, ...answers: StubbedAnswer[]) {
   const sent = { sessions: 0, chats: [] as unknown[], erased: [] as string[] };
@@ -78,7 +78,7 @@ async function answerChat(route: Route, request: Request, answer: StubbedAnswer)
   });
 }
 
-/** Answers each chat with the given pieces of a text and never ends the answer. */
+/** Answers each chat with the given pieces of a text, and never ends the answer. */
 export async function stubUnfinishedAnswer(page: Page, ...pieces: string[]) {
   await stubChatAnswers(page);
   await page.addInitScript((deltas) => {

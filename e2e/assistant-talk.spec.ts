@@ -1,5 +1,5 @@
 import {
-  loggedChatFailure,
+  chatFailureLogPattern,
   openPanel,
   stubChatAnswers,
   stubUnfinishedAnswer,
@@ -11,7 +11,7 @@ const aboutPhone = {
   metadata: { links: [{ label: 'Services', href: '/#services' }] },
 };
 
-test('a suggested question is answered with a link, and both stay across pages and a reload', async ({
+test('a suggested question is answered with a link, and question and answer stay across pages and a reload', async ({
   page,
   isMobile,
 }) => {
@@ -32,7 +32,7 @@ test('a suggested question is answered with a link, and both stay across pages a
   await talk.link('Services').click();
   await expect(page).toHaveURL('/#services');
   await expect(page.locator('#services')).toBeInViewport();
-  // On a phone the panel closes, because it would cover the page that the link opens.
+  // On a phone the link closes the panel, because an open panel would cover the page.
   if (isMobile) await openPanel(page);
   await expect(talk.log).toContainText(aboutPhone.text);
 
@@ -62,7 +62,7 @@ test('a suggested question is answered with a link, and both stay across pages a
   await expect(suggestions).toBeVisible();
 });
 
-test('an answer is announced when it is complete, and the visitor can stop it before', async ({
+test('an answer is announced when it is complete, and the visitor can stop an incomplete answer', async ({
   page,
 }) => {
   await stubUnfinishedAnswer(page, 'First piece, ', 'second piece');
@@ -104,7 +104,7 @@ test('closing the panel stops the answer', async ({ page }) => {
 });
 
 test.describe('when an answer fails,', () => {
-  test.use({ expectedProblem: loggedChatFailure });
+  test.use({ expectedProblem: chatFailureLogPattern });
 
   test('no text is lost, and the question can be asked again', async ({ page }) => {
     const busy = { status: 429, headers: { 'Retry-After': '7' } };

@@ -24,8 +24,8 @@ test('the bar covers neither the sphere nor the words beside it when they are sc
   await idle.click();
   await expect(bar).toBeVisible();
   const notice = page.getByRole('main').getByText('You talk to an AI, not a person.');
-  // If the font is loaded too late, the page is longer. A phone then shows the words below the bar
-  // at first.
+  // If the font arrives late, the page becomes longer. On a phone the bar may then cover the
+  // notice, so the notice is scrolled into view.
   await notice.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
   await expect.poll(() => overlap(bar, notice)).toBe(false);
   await expect.poll(() => overlap(bar, active)).toBe(false);
@@ -48,7 +48,7 @@ test('the bar stays visible beside the open assistant, and can end the call ther
   await idle.click();
   await page.getByRole('button', { name: 'Open AI Assistant' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
-  // The dialog slides in, so its position is polled.
+  // The dialog slides in, so the test waits until the bar and the dialog do not overlap any more.
   await expect.poll(() => overlap(bar, dialog)).toBe(false);
   await button('End call').click();
   await expect(bar).toHaveCount(0);

@@ -15,7 +15,8 @@ import {
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
-// The SDK logs every failure, and the content security policy blocks the library's error collector.
+// Two kinds of console messages are expected. The SDK logs every failure, and the content security
+// policy blocks the library's error collector.
 test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js|o77906\.ingest\.sentry\.io/ });
 
 const ROOM = /\/voice\/room\//;
@@ -46,7 +47,7 @@ test('the SDK emits every fatal error with its type, and the microphone is free 
     ).toEqual([]);
   }
 
-  // The page also releases the microphone when the visitor leaves before the room answers.
+  // The microphone is also released when the call is stopped before the room answers.
   error = '';
   await clearEvents(page);
   await page.evaluate((id) => void window.vapi.start(id), SITE_ASSISTANT_ID);
@@ -56,7 +57,7 @@ test('the SDK emits every fatal error with its type, and the microphone is free 
   expect(await emittedEvents(page)).not.toContain('error');
 });
 
-test('a microphone that cannot be opened ends the call, and one that is lost later does not', async ({
+test('a microphone that cannot be opened ends the call, but a microphone that is lost later does not', async ({
   page,
 }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
@@ -83,7 +84,7 @@ test('a microphone that cannot be opened ends the call, and one that is lost lat
   await expect.poll(() => errorTypes(page)).toEqual(['not-found']);
   expect(await microphoneStates(page)).toEqual([{ live: false, on: true }]);
 
-  // The page chooses another microphone, and the agent hears the visitor again.
+  // After the page chooses another microphone, the agent hears the visitor again.
   const before = heard.length;
   await page.evaluate(async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
@@ -109,8 +110,8 @@ test('noise cancellation that fails is switched off, and the call continues with
     window.addEventListener('message', ({ data }) => window.posted.push(data));
     const { prototype } = MediaStreamTrack;
     const { getSettings } = prototype;
-    // The bundle changes the noise suppression of a track only if the track does not already state
-    // the wanted value. So this track states no value.
+    // If a track already reports the wanted noise suppression, the bundle does not change the
+    // track. So the tracks of this test report no noise suppression.
     prototype.getSettings = function settings(this: MediaStreamTrack) {
       const { noiseSuppression: _, ...stated } = getSettings.call(this);
       return stated;

@@ -55,7 +55,8 @@ for (const [sdk, name] of [
     expect((await emittedEvents(page)).filter((event) => event === 'call-end')).toHaveLength(1);
     await expect(page.locator('audio')).toHaveCount(0);
 
-    // For the second call in the same page, the assistant's plan asks for a recording.
+    // When the second call in the same page starts, the assistant's plan asks for a video
+    // recording.
     await clearEvents(page);
     await planVideoRecording(true);
     const second = agent.sideOf(await startSdkCall(page));
@@ -80,7 +81,7 @@ for (const [sdk, name] of [
   });
 }
 
-test('a microphone chosen while muted is the one in use after unmuting', async ({ page }) => {
+test('a microphone that is chosen while muted is used after unmuting', async ({ page }) => {
   await openSdkPage(page, server.origin, 'pinned-sdk');
   agent.sideOf(await startSdkCall(page));
   await page.evaluate(() => window.vapi.setMuted(true));
@@ -106,8 +107,8 @@ test('a microphone chosen while muted is the one in use after unmuting', async (
   await page.evaluate(() => window.vapi.stop());
 });
 
-// A warning of the browser would contain the signed address of the room, and it would make this
-// test fail.
+// Any warning in the console makes this test fail. A warning about the socket would contain the
+// signed address of the room.
 test('a call that is left while its socket connects causes no warning in the console', async ({
   page,
 }) => {

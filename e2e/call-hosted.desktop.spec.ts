@@ -4,20 +4,23 @@ import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../src/server/platform/visitor-locale.ts';
-import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
+import {
+  type AgentCall,
+  recordingAgent,
+} from '../src/server/test-support/rooms/recording-agent.ts';
 import { tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
 import {
-  SPOKEN_CODE,
+  MICROPHONE_TONE_NUMBERS,
   SPOKEN_TONE_SECONDS,
   writeMicrophoneFile,
 } from './call-support/coded-microphone.ts';
 import {
   collectCallErrors,
   expectFailedCall,
-  FAILED_CALL_LOG,
+  failedCallLogPattern,
 } from './call-support/failed-call.ts';
 import { microphoneStates, watchMicrophones } from './call-support/page-sound.ts';
 import { watchTraffic } from './call-support/page-traffic.ts';
@@ -39,7 +42,7 @@ const siteDir = join(projectRoot, 'dist');
 const THEIR_KEY = 'sk_the-owners-key-on-the-hosted-platform';
 const INSTRUCTIONS = 'Be sly';
 
-const { agent, calls } = notingAgent((message, { line }) => {
+const { agent, calls } = recordingAgent((message, { line }) => {
   if (message === 'playable') line.send('listening');
 });
 /** Another instance of our own server, which stands in for the hosted platform. */
@@ -59,7 +62,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hosted[Symbol.asyncDispose]());
 
-/** Starts the site with the setting that calls use the hosted platform. */
+/** Starts the site with settings that make its calls use the hosted platform. */
 function siteWith(settings: Record<string, string>): Promise<VoiceServer> {
   const env = {
     VOICE_API_URL: hosted.baseUrl,
@@ -81,7 +84,7 @@ async function startSphereCall(page: Page): Promise<AgentCall> {
 }
 
 async function expectVisitorHeard({ heard }: AgentCall): Promise<void> {
-  const code = [...SPOKEN_CODE, ...SPOKEN_CODE.slice(0, 2)].join('');
+  const code = [...MICROPHONE_TONE_NUMBERS, ...MICROPHONE_TONE_NUMBERS.slice(0, 2)].join('');
   await expect.poll(() => tonesIn(heard, SPOKEN_TONE_SECONDS).join('').includes(code)).toBe(true);
 }
 
@@ -149,7 +152,7 @@ test('the library fetches its own bundle through the configured proxy', async ({
 });
 
 test.describe('with a key that the hosted platform refuses', () => {
-  test.use({ expectedProblem: FAILED_CALL_LOG });
+  test.use({ expectedProblem: failedCallLogPattern });
 
   test('the visitor is told of the failure, and the page stays usable', async ({ page }) => {
     await using site = await siteWith({ VOICE_API_KEY: 'sk_wrong' });

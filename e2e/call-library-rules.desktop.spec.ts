@@ -31,7 +31,7 @@ interface Outcome {
 // The library writes its refusals to the console.
 test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js/ });
 
-test('the call library accepts the last value of each of its rules and refuses the first beyond it', async ({
+test('the call library accepts the last allowed value of each of its rules and refuses the next value', async ({
   page,
 }) => {
   const { agent } = speakingAgent();
@@ -44,8 +44,9 @@ test('the call library accepts the last value of each of its rules and refuses t
   await openSdkPage(page, server.origin, 'pinned-sdk');
   await prepare(page);
 
-  // These two refusals are tested first, because a refused call object stays registered and would
-  // disturb later calls.
+  // These two refusals are tested before the listed rules. Checking some of the listed rules
+  // creates call objects with refused options, and such an object stays registered. After that,
+  // every new call object would be a duplicate.
   const [duplicate, late] = await page.evaluate(async () => {
     const call = window.DailyIframe.createCallObject();
     const second = await window.outcomeOf(() => window.DailyIframe.createCallObject());
@@ -61,7 +62,7 @@ test('the call library accepts the last value of each of its rules and refuses t
   for (const rule of rulesWhileJoined) await checkRule(page, rule);
 });
 
-/** These refusals come from our own bundle, after the library has accepted the value. */
+/** The refusals of our own bundle. They come after the library has accepted the value. */
 const OUR_REFUSALS = [
   'Only an owner of the meeting can do this.',
   'This is not supported in this call.',

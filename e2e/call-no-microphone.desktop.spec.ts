@@ -2,13 +2,14 @@ import { callElements } from './call-support/call-elements.ts';
 import {
   collectCallErrors,
   expectFailedCall,
-  FAILED_CALL_LOG,
+  failedCallLogPattern,
 } from './call-support/failed-call.ts';
 import { watchMicrophones } from './call-support/page-sound.ts';
 import { expect, test, visit } from './site-test.ts';
 
-// This browser gets no fake microphone. On a machine without a real microphone it finds none.
-test.use({ permissions: ['microphone'], expectedProblem: FAILED_CALL_LOG });
+// The browser of this test has no fake microphone. On a machine without a real microphone, it finds
+// no microphone.
+test.use({ permissions: ['microphone'], expectedProblem: failedCallLogPattern });
 
 test('without a microphone the card says that none was found', async ({ page }) => {
   const errors = collectCallErrors(page);

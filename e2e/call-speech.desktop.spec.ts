@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SAMPLE_RATE } from '../src/server/call/call-agent.ts';
-import { notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '../src/server/test-support/rooms/recording-agent.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { emittedEvents, openSdkPage, startSdkCall } from './call-support/sdk-page.ts';
@@ -14,7 +14,7 @@ test.use(callBrowserOptions);
 const THRESHOLD = 0.01;
 const SILENCE_MS = 1000;
 
-const { agent, calls } = notingAgent((message, { line }) => {
+const { agent, calls } = recordingAgent((message, { line }) => {
   if (message === 'playable') line.send('listening');
 });
 let server: VoiceServer;
@@ -43,7 +43,7 @@ test('speech begins above a level of 0.01, and ends 1000 ms after the last such 
   await passLevel(page, THRESHOLD + 0.0002);
   expect(await speechOf(page)).toMatchObject([{ event: 'speech-start' }]);
 
-  // A level that only equals the threshold does not extend the speech.
+  // A level that is equal to the threshold does not extend the speech.
   for (let passed = 0; passed <= SILENCE_MS; passed += 100) await passLevel(page, THRESHOLD);
   const speech = await speechOf(page);
   const levels = await levelsOf(page);
@@ -52,7 +52,7 @@ test('speech begins above a level of 0.01, and ends 1000 ms after the last such 
   expect(speech.map(({ at }) => at)).toEqual([first?.at, Number(last?.at) + SILENCE_MS]);
 });
 
-test('a tone below the threshold is heard without speech, and a tone above it is speech', async ({
+test('a tone below the threshold does not count as speech, and a tone above the threshold does', async ({
   page,
 }) => {
   await beginCall(page);
@@ -82,7 +82,7 @@ test('a tone below the threshold is heard without speech, and a tone above it is
 });
 
 /**
- * Starts a call with the official SDK on our own bundle, and notes levels and speech with their
+ * Starts a call with the official SDK and our own bundle, and records levels and speech with their
  * times.
  */
 async function beginCall(page: Page): Promise<void> {
@@ -102,7 +102,8 @@ async function beginCall(page: Page): Promise<void> {
 }
 
 /**
- * Lets 100 ms pass with this level, and waits until the SDK has received the level from the bundle.
+ * Sets the level of the agent's sound, lets 100 ms pass, and waits until the SDK has received the
+ * level from the bundle.
  */
 async function passLevel(page: Page, level: number): Promise<void> {
   const before = await page.evaluate((next) => {
@@ -132,7 +133,7 @@ function tone(level: number): Int16Array {
 
 declare global {
   interface Window {
-    /** The sound level of the agent that a test puts into the statistics of the connection. */
+    /** The level of the agent's sound that a test puts into the statistics of the connection. */
     agentLevel: number;
     levels: Array<{ at: number; level: number }>;
     speech: Array<{ at: number; event: string }>;

@@ -104,7 +104,8 @@ test.describe('with reduced motion', () => {
 });
 
 /**
- * Notes when the level of the circles changes, and how large they are drawn. This runs in the page.
+ * Records each change of the level, with its time and the size of the circles. This function runs
+ * in the page.
  */
 function notePulses(orb: HTMLElement | SVGElement): void {
   const circles = [...orb.querySelectorAll('i')];

@@ -18,7 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
 
-test('a recorded call says so beside the sphere and on every page', async ({ page }) => {
+test('beside the sphere and on every page the visitor reads that the call is recorded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, `${server.origin}/`);
   const { idle, active, bar, button } = callElements(page);
@@ -28,7 +30,8 @@ test('a recorded call says so beside the sphere and on every page', async ({ pag
   const tag = bar.getByText('Recorded', { exact: true });
   await expect(tag).toBeVisible();
   const [word, mute] = [await tag.boundingBox(), await button('Mute microphone').boundingBox()];
-  // The icon of the button begins twelve pixels from the button's edge.
+  // The word “Recorded” must end before the icon of the button “Mute microphone”. The icon begins
+  // twelve pixels from the button's edge.
   expect(word && mute && word.x + word.width).toBeLessThan((mute?.x ?? 0) + 12);
   await button('Call details').click();
   await expect(bar.getByText('This call is recorded.')).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   callElements,
-  FAILED_FETCH_LOG,
   failEveryCall,
+  failedFetchLogPattern,
   keepCallConnecting,
 } from './call-support/call-elements.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ expectedProblem: FAILED_FETCH_LOG });
+test.use({ expectedProblem: failedFetchLogPattern });
 
 for (const path of ['/', '/consultation']) {
   test(`the sphere on ${path} says what it is, and fetches nothing before the visitor focuses it`, async ({
@@ -33,7 +33,7 @@ for (const path of ['/', '/consultation']) {
   });
 }
 
-test('one press starts the call and another stops it, by mouse and by keyboard', async ({
+test('one press starts the call and the next press stops it, by mouse and by keyboard', async ({
   page,
 }) => {
   await keepCallConnecting(page);

@@ -15,13 +15,13 @@ import { callElements } from './call-support/call-elements.ts';
 import {
   collectCallErrors,
   expectFailedCall,
-  FAILED_CALL_LOG,
+  failedCallLogPattern,
 } from './call-support/failed-call.ts';
 import { microphoneStates, watchMicrophones } from './call-support/page-sound.ts';
 import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ ...callBrowserOptions, expectedProblem: FAILED_CALL_LOG });
+test.use({ ...callBrowserOptions, expectedProblem: failedCallLogPattern });
 
 const speaking = speakingAgent();
 let server: VoiceServer;
@@ -82,7 +82,7 @@ test('a call without its bundle fails, and the page reaches no other host', asyn
   await page.route('**/voice/call-bundle.js', (route) => route.fulfill({ status: 404 }));
   await visit(page, `${server.origin}/`);
   await callElements(page).idle.click();
-  // The library makes three attempts with three seconds between them.
+  // The library tries three times, with pauses of three seconds, before the card shows the failure.
   await expectFailedCall(page, 'No connection');
   expect(errors).toHaveLength(1);
   expect([...asked]).toEqual([server.origin]);

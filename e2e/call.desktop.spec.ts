@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
-import { type AgentCall, notingAgent } from '../src/server/test-support/rooms/noting-agent.ts';
+import {
+  type AgentCall,
+  recordingAgent,
+} from '../src/server/test-support/rooms/recording-agent.ts';
 import { toneSequence, tonesIn } from '../src/server/test-support/rooms/room-tones.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
 import {
-  SPOKEN_CODE,
+  MICROPHONE_TONE_NUMBERS,
   SPOKEN_TONE_SECONDS,
   writeMicrophoneFile,
 } from './call-support/coded-microphone.ts';
@@ -32,7 +35,7 @@ test.use({
 });
 
 const AGENTS_CODE = [5, 1, 3, 0, 4, 2];
-const { agent, calls } = notingAgent((message, { line }) => {
+const { agent, calls } = recordingAgent((message, { line }) => {
   if (message === 'playable') line.send('listening');
 });
 let server: VoiceServer;
@@ -73,8 +76,8 @@ test('a visitor talks with the agent on every page until one click ends the call
     await expect
       .poll(() =>
         holds(tonesIn(call.heard, SPOKEN_TONE_SECONDS), [
-          ...SPOKEN_CODE,
-          ...SPOKEN_CODE.slice(0, 2),
+          ...MICROPHONE_TONE_NUMBERS,
+          ...MICROPHONE_TONE_NUMBERS.slice(0, 2),
         ]),
       )
       .toBe(true);

@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 interface SiteFixtures {
   /**
    * Matches a problem that the test causes on purpose, such as a console message about the status
-   * 404.
+   * 404. Null means that the test causes no problem.
    */
   expectedProblem: RegExp | null;
   problems: string[];
@@ -12,7 +12,7 @@ interface SiteFixtures {
 
 /**
  * A test of the site. It fails on any console error or warning, uncaught error or violation of the
- * security policy.
+ * security policy that `expectedProblem` does not match.
  */
 export const test = base.extend<SiteFixtures>({
   expectedProblem: [null, { option: true }],
@@ -51,6 +51,6 @@ export async function visit(page: Page, address: string) {
 
 /** Waits until the scripts of the page run. */
 export async function waitForScripts(page: Page): Promise<void> {
-  // On every page the scripts begin by setting the width of the progress bar.
+  // On every page, the first action of the scripts is to set the width of the progress bar.
   await expect(page.locator('[data-progress]')).toHaveAttribute('style', /width/);
 }

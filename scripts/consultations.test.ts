@@ -9,8 +9,8 @@ import { validBody } from '#server/test-support/booking/consultations.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { tempSite } from '#server/test-support/temp-site.ts';
+import { isolatedSettings } from './isolated-settings.ts';
 import { projectRoot } from './project-root.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 type Settings = Record<string, string>;
 
@@ -55,7 +55,7 @@ async function openServer(settings: Settings) {
 }
 
 async function consultations(settings: Settings, ...args: string[]) {
-  const child = launch('scripts/consultations.ts', args, { ...unsetSettings, ...settings });
+  const child = launch('scripts/consultations.ts', args, { ...isolatedSettings, ...settings });
   child.stdin.end();
   const [[code], out, errors] = await Promise.all([
     once(child, 'exit'),

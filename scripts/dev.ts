@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
-import { CALL_BUNDLE_PATH } from '../src/core/call/room-wire.ts';
+import { CALL_BUNDLE_PATH } from '../src/core/call/room-messages.ts';
 import { type PageName, pages } from '../src/core/site/content/pages.ts';
 import {
   type PrivacyTerms,

@@ -23,8 +23,7 @@ export function incompleteLockError(lock: { packages: LockedPackages }): string 
 
 /**
  * Returns the optional packages that the lock file lacks. If npm cannot find an optional package,
- * it omits the package from the lock file without an error. Later `npm ci` refuses the incomplete
- * lock file.
+ * it omits the package from the lock file without an error. But `npm ci` refuses such a lock file.
  */
 function missingOptionalPackages(packages: LockedPackages): string[] {
   const missing = new Set<string>();
@@ -40,8 +39,8 @@ function missingOptionalPackages(packages: LockedPackages): string[] {
 }
 
 /**
- * Returns the version of the package `name` that code in `folder` would import. Node takes the
- * package from the nearest `node_modules`.
+ * Returns the version of the package `name` that code in `folder` would import, or undefined if the
+ * lock file has no such package. Node takes the package from the nearest `node_modules`.
  */
 function lockedVersion(packages: LockedPackages, folder: string, name: string): string | undefined {
   const found = packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`];
@@ -51,8 +50,8 @@ function lockedVersion(packages: LockedPackages, folder: string, name: string): 
 }
 
 /**
- * Returns whether the text is an exact version. Only exact versions are compared, because packages
- * for one platform always have an exact version.
+ * Returns whether the text is an exact version. Only an exact version is compared with the version
+ * in the lock file, because packages for one platform always have an exact version.
  */
 function isExact(wanted: string): boolean {
   return /^\d+\.\d+\.\d+[\w.+-]*$/.test(wanted);

@@ -1,5 +1,5 @@
-import { copyTree } from './mutations/mutated-tree.ts';
 import { mutations } from './mutations/mutations.ts';
+import { copyProjectForMutations } from './mutations/project-copy.ts';
 
 // Puts one fault at a time into a copy of the project and expects the test of the fault to fail.
 // `npm run mutations -- theme` uses only the faults whose description or file contains `theme`.
@@ -7,7 +7,7 @@ import { mutations } from './mutations/mutations.ts';
 const word = process.argv[2] ?? '';
 const chosen = mutations.filter(({ fault, file }) => `${fault} ${file}`.includes(word));
 if (chosen.length === 0) throw new Error(`No planted fault is described by '${word}'.`);
-const tree = await copyTree();
+const tree = await copyProjectForMutations();
 let survivors = 0;
 try {
   // Each test must pass without a fault. Otherwise its failure would prove nothing.

@@ -19,7 +19,7 @@ import {
 
 // This program tests the server for a long time with each database engine. In the first part, the
 // server is killed many times under load. In the second part, many connections keep the server
-// busy. The rate limit is off in both parts, because all requests come from one address.
+// busy. The rate limit is off in both parts, because all requests come from one IP address.
 const { values } = parseArgs({
   options: {
     /** How many times the server is killed, for each engine. With zero, no server is killed. */
@@ -40,8 +40,8 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
 }
 
 /**
- * If the load test runs for fewer minutes, growing memory does not count as a fault, because the
- * heap is still growing to its normal size.
+ * If the load test runs for fewer minutes than this number, growing memory does not count as a
+ * fault, because the heap is still growing to its normal size.
  */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startChild, stopChild } from './child-process.ts';
+import { isolatedSettings } from './isolated-settings.ts';
 import { projectRoot } from './project-root.ts';
-import { unsetSettings } from './unset-settings.ts';
 
 export interface StartedSite extends AsyncDisposable {
   origin: string;
@@ -16,7 +16,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const child = startChild(process.execPath, [join(projectRoot, 'scripts/throwaway-server.ts')], {
     env: {
       ...process.env,
-      ...unsetSettings,
+      ...isolatedSettings,
       HOST: '127.0.0.1',
       PORT: '0',
       // An empty value counts as unset, so the pages contain the address that the server listens

@@ -5,7 +5,7 @@ import { refusedDialogues } from '../../src/core/assistant/test-data/refused-dia
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import type { ChatTurn } from '../../src/server/chat/chat-agent.ts';
 import type { BenchPartReport } from '../bench-part.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 
 const ROUNDS = 20;
 const P99_AIM_MS = 20;

@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openSqliteBesideServer } from '../../src/server/database/sqlite-database.ts';
+import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
 
 /**
  * The columns that the server fills for a booking, in SQLite and in PostgreSQL. In SQLite the
@@ -29,7 +29,7 @@ function newRow(): string[] {
 /** Measures how many durable inserts into SQLite one client can make in a second. */
 export async function bareSqliteInsertRate(seconds: number): Promise<number> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bare-'));
-  const database = openSqliteBesideServer(folder.path);
+  const database = openSqliteWithoutLock(folder.path);
   const insert = database.connection.prepare(
     `insert into consultations (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );

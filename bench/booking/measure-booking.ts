@@ -6,7 +6,7 @@ import {
 import type { BenchPartReport } from '../bench-part.ts';
 import { residentMb } from '../process-usage.ts';
 import { median } from '../statistics.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { barePostgresInsertRate, bareSqliteInsertRate } from './bare-inserts.ts';
 import { type BookingLoadResult, measureHttpBookings } from './measure-http-bookings.ts';
 

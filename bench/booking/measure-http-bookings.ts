@@ -14,8 +14,8 @@ export interface BookingLoadResult {
 const script = fileURLToPath(new URL('bookings.lua', import.meta.url));
 
 /**
- * Sends bookings over 32 open connections for this many seconds. Throws if any request fails or
- * gets an error status.
+ * Sends bookings over 32 open connections for the given number of seconds. Throws if any request
+ * fails or gets an error status.
  */
 export async function measureHttpBookings(
   origin: string,

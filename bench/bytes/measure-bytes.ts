@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium-options.ts';
 import { pages } from '../../src/core/site/content/pages.ts';
 import type { BenchPartReport } from '../bench-part.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 
 const viewports = [

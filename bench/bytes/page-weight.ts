@@ -17,8 +17,8 @@ export interface PageWeight {
 }
 
 /**
- * Adds up the bytes that a page loads before any interaction, and the bytes that it loads because
- * of `act`.
+ * Adds up the bytes that a page loads, for each type of file. If `act` is given, the sums include
+ * the bytes that the page loads because of `act`.
  */
 export async function weighPage(
   browser: Browser,

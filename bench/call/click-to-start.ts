@@ -4,8 +4,8 @@ import { callElements } from '../../e2e/call-support/call-elements.ts';
 
 export interface ClickToStart {
   /**
-   * The time until the first call starts. Before this call, neither the page nor the server has
-   * loaded the code for calls.
+   * The time from the click to the start of the first call. Before this call, neither the page nor
+   * the server has loaded the code for calls.
    */
   coldMs: number;
   warmMs: number[];

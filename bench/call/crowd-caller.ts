@@ -7,7 +7,11 @@ import {
   RtpPacket,
 } from 'werift';
 import { WebSocket } from 'ws';
-import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '../../src/core/call/room-wire.ts';
+import {
+  type MessageFromRoom,
+  type MessageToRoom,
+  ROOM_WIRE_VERSION,
+} from '../../src/core/call/room-messages.ts';
 import { FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { OPUS_SILENCE } from '../../src/server/call/sound/opus-packet.ts';
 
@@ -30,7 +34,7 @@ export async function crowdCaller(
   onPacket: (header: RtpHeader) => void,
 ): Promise<CrowdCaller> {
   const socket = new WebSocket(webCallUrl.replace(/^http/, 'ws'));
-  const send = (message: ToRoom) => socket.send(JSON.stringify(message));
+  const send = (message: MessageToRoom) => socket.send(JSON.stringify(message));
   const peer = new RTCPeerConnection({
     iceServers: [],
     iceUseIpv4: false,
@@ -75,7 +79,7 @@ export async function crowdCaller(
   }
 
   const listened = Promise.withResolvers<void>();
-  async function hear(message: FromRoom): Promise<void> {
+  async function hear(message: MessageFromRoom): Promise<void> {
     if (message.type === 'joined') await offer();
     else if (message.type === 'answer') {
       await peer.setRemoteDescription({ type: 'answer', sdp: message.sdp });

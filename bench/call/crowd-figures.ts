@@ -1,13 +1,13 @@
 import type { Budget } from '../budget.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import type { DelayPercentiles } from './crowd.ts';
 import {
   areCallersLate,
   type CrowdReport,
   type CrowdStep,
   DEFAULT_MAX_CALLS,
+  haveNearlyAllPacketsArrived,
   isInTime,
-  isSoundWhole,
 } from './crowd-report.ts';
 
 export function crowdTable({ steps, brokeOff }: CrowdReport): string {
@@ -45,7 +45,9 @@ export function crowdTable({ steps, brokeOff }: CrowdReport): string {
 
 export function crowdBudgets({ steps, bareOpus, idleMb }: CrowdReport): Budget[] {
   const first = steps[0];
-  const usual = steps.findLast((step) => step.calls <= DEFAULT_MAX_CALLS && isSoundWhole(step));
+  const usual = steps.findLast(
+    (step) => step.calls <= DEFAULT_MAX_CALLS && haveNearlyAllPacketsArrived(step),
+  );
   const cpu = usual ? usual.serverCpu / usual.calls : Number.NaN;
   const memory =
     first && usual && usual !== first

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cpuSeconds, residentMb } from '../process-usage.ts';
-import { callerCrowd } from './crowd.ts';
+import { simulatedCallers } from './crowd.ts';
 import { type CrowdReport, type CrowdStep, DEFAULT_MAX_CALLS, isInTime } from './crowd-report.ts';
 import { opusCpuShare, tonePackets } from './opus-cpu-share.ts';
 
@@ -27,7 +27,7 @@ const report: CrowdReport = {
   steps: [],
   brokeOff: null,
 };
-const crowd = callerCrowd(packets);
+const crowd = simulatedCallers(packets);
 const startCall = await callStarter();
 const began = performance.now();
 for (const calls of steps.map(Number)) {

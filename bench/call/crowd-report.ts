@@ -31,7 +31,7 @@ export interface CrowdReport {
  * Returns whether nearly all packets arrived. Lost packets cost nothing and would make a call look
  * cheap.
  */
-export function isSoundWhole({ came }: CrowdStep): boolean {
+export function haveNearlyAllPacketsArrived({ came }: CrowdStep): boolean {
   return came > 0.95;
 }
 

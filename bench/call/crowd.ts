@@ -23,7 +23,7 @@ export interface CrowdMeasurement {
 /**
  * Holds callers who speak all the time and note when packets arrive. Each caller has its own timer.
  */
-export function callerCrowd(packets: readonly Uint8Array[]) {
+export function simulatedCallers(packets: readonly Uint8Array[]) {
   const callers: CrowdCaller[] = [];
   let jitter: number[] = [];
   let lag: number[] = [];

@@ -5,7 +5,7 @@ import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
 import { median } from '../statistics.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { type CallCodeBytes, measureCallCodeBytes } from './call-code-bytes.ts';
 import { type ClickToStart, measureClickToStart } from './click-to-start.ts';
 import { crowdBudgets, crowdTable } from './crowd-figures.ts';
@@ -50,8 +50,8 @@ async function inTheBrowser() {
 /** Holds more and more calls at once, until their sound is late or the last step is done. */
 async function holdCalls(): Promise<CrowdReport> {
   console.log(`Calls at once: ${CALLS_AT_ONCE.join(', ')}, as far as it goes …`);
-  // All calls come from one address. One address may have at most half of MAX_CALLS, so MAX_CALLS
-  // has to be at least twice the number of calls.
+  // All calls come from one IP address. One IP address may have at most half of MAX_CALLS, so
+  // MAX_CALLS has to be at least twice the number of calls.
   await using site = await startSite({ MAX_CALLS: '200' });
   const output = await commandOutput(
     process.execPath,

@@ -29,7 +29,7 @@ export type LighthouseCategory = (typeof lighthouseCategories)[number];
 export interface AuditComplaint {
   audit: string;
   title: string;
-  /** The selectors or addresses that the audit names, if it names any. */
+  /** The CSS selectors and URLs that the audit names. The list is empty if it names none. */
   about: string[];
 }
 
@@ -46,7 +46,8 @@ export function failedAudits(
 
 /**
  * Returns one complaint that names the elements that moved while the page loaded. Returns an empty
- * list if no element moved.
+ * list if no element moved. If Lighthouse did not measure the layout shift, the title of the
+ * complaint is `NaN`.
  */
 export function layoutShiftComplaints(result: LighthouseResult): AuditComplaint[] {
   const { numericValue = Number.NaN } = result.audits['cumulative-layout-shift'] ?? {};
@@ -63,8 +64,8 @@ function hasFailed({ score, scoreDisplayMode }: Audit): boolean {
 }
 
 /**
- * Lists the elements and addresses in the details of an audit. Each audit nests its details in its
- * own way, but elements and addresses always have the same keys.
+ * Lists the CSS selectors and URLs in the details of an audit. Each audit nests its details in its
+ * own way, but selectors and URLs always have the same keys.
  */
 function namedIn(details: unknown): string[] {
   const names = new Set<string>();

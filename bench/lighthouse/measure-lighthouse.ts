@@ -2,7 +2,7 @@ import { pages } from '../../src/core/site/content/pages.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import type { Budget } from '../budget.ts';
 import { median } from '../statistics.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { installLighthouse } from './install-lighthouse.ts';
 import {
   type AuditComplaint,

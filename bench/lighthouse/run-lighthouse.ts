@@ -7,9 +7,9 @@ const TIMEOUT_MS = 180_000;
 const ATTEMPTS = 3;
 
 /**
- * Runs Lighthouse once with the mobile preset, which is its default. Sometimes the browser records
- * a broken trace and Lighthouse fails. The page is not the cause of this failure, so Lighthouse
- * runs again.
+ * Returns the result of one successful run of Lighthouse with the mobile preset, which is its
+ * default. After a failed run, Lighthouse runs again, at most `ATTEMPTS` times in all, because the
+ * browser sometimes records a broken trace although the page is right.
  */
 export async function runLighthouse(cli: string, url: string): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,7 +1,7 @@
 import type { StartedSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { median } from '../statistics.ts';
-import { renderTable } from '../table.ts';
+import { renderTable } from '../text-table.ts';
 import { fetchRawAnswer } from './raw-answer.ts';
 import { startNginx } from './start-nginx.ts';
 import { type LoadTarget, runWrkLoad, type WrkReport } from './wrk-load.ts';

@@ -14,7 +14,7 @@ import type { LoadTarget } from './wrk-load.ts';
 const ATTEMPTS = 50;
 const PAUSE_MS = 100;
 
-/** Starts Debian's nginx on a free port. nginx serves this answer at a single address. */
+/** Starts Debian's nginx on a free port. nginx serves `answer` at the returned `url`. */
 export async function startNginx(answer: RawAnswer): Promise<LoadTarget & AsyncDisposable> {
   const nginx = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), 'bench-nginx-'));

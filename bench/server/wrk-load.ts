@@ -20,7 +20,7 @@ export interface WrkReport {
 
 const reportScript = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 
-/** Requests the address over 32 open connections from one thread for this many seconds. */
+/** Requests `url` over 32 open connections from one thread for the given number of seconds. */
 export async function runWrkLoad({ url, pid }: LoadTarget, seconds: number): Promise<WrkReport> {
   const cpuBefore = await cpuSeconds(pid);
   const output = await commandOutput(

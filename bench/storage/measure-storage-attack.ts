@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { percentile } from '../statistics.ts';
-import { renderTable } from '../table.ts';
-import type { AttackOptions, AttackReport } from './storage-attack.ts';
+import { renderTable } from '../text-table.ts';
+import type { AnswersByStatus, AttackOptions } from './storage-attack.ts';
 
 const IDLE_SECONDS = 10;
 const ATTACK_SECONDS = 25;
@@ -52,7 +52,7 @@ async function publicKeyOf(origin: string): Promise<string> {
   return (facts as { voice: { publicKey: string } }).voice.publicKey;
 }
 
-async function runAttack(options: AttackOptions): Promise<AttackReport> {
+async function runAttack(options: AttackOptions): Promise<AnswersByStatus> {
   const worker = new Worker(new URL('storage-attack.ts', import.meta.url), { workerData: options });
   // `once` rejects if the worker fails.
   const [statuses] = await once(worker, 'message');
@@ -85,7 +85,7 @@ interface Measured {
   load: number;
   idle: Health;
   attacked: Health;
-  statuses: AttackReport;
+  statuses: AnswersByStatus;
   databaseMb: number;
 }
 

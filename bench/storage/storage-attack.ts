@@ -11,11 +11,11 @@ export interface AttackOptions {
 }
 
 /** The number of answers for each HTTP status. */
-export type AttackReport = Record<string, number>;
+export type AnswersByStatus = Record<string, number>;
 
 /**
- * The number of addresses that the attack uses. Each address has its own storage allowance, so the
- * attack goes on when one allowance is used up.
+ * The number of IP addresses that the attack uses. Each of them has its own storage allowance, so
+ * the attack goes on when one allowance is used up.
  */
 const ADDRESSES = 5;
 const CHAINS = 4;
@@ -29,7 +29,7 @@ const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat
 
 const { origin, publicKey, seconds } = workerData as AttackOptions;
 const endsAt = performance.now() + seconds * 1000;
-const report: AttackReport = {};
+const report: AnswersByStatus = {};
 let sent = 0;
 
 await Promise.all([...Array.from({ length: CHAINS }, chain), bursts(), branches()]);

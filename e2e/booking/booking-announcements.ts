@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Records what live regions announce. The returned function reads and empties the record. */
+/**
+ * Records the texts that live regions announce. The returned function returns the recorded texts
+ * and empties the record.
+ */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const texts: string[] = [];
     new MutationObserver((changes) => {
-      // A screen reader announces only changes. It does not announce the text that a new region
-      // already holds.
+      // A screen reader announces a change inside a live region. It does not announce the text of a
+      // region that was just added.
       const regions = changes.map(({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest('[aria-live=polite]'),
       );

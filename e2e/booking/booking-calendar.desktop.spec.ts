@@ -35,7 +35,8 @@ test('arrow keys move across the months of the calendar and over days that canno
   await expect(wizard.slots).toHaveCount(16);
   await expect(wizard.all.getByRole('columnheader', { name: 'Sunday' })).toHaveText('Su');
   await expect(wizard.month).toHaveAttribute('aria-live', 'polite');
-  // In the other month, Tab moves the focus to the first free day. In this month, Tab moves it to
+  // In December no day is chosen, so Tab moves the focus from the button “Next month” to the first
+  // free day. In November the first Tab reaches the button “Next month”, and the second Tab reaches
   // the chosen day.
   await wizard.all.getByRole('button', { name: 'Next month' }).press('Enter');
   await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
 import { expect, test, waitForScripts } from '../site-test.ts';
 import {
+  bookingFailureLogPattern,
   fillPersonal,
   fillScheduling,
-  loggedBookingFailure,
   openBooking,
   parisBrowserOptions,
   refusedAnswer,
@@ -14,7 +14,7 @@ import {
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedBookingFailure,
+  expectedProblem: bookingFailureLogPattern,
 });
 
 test('a failed submit keeps the form, and a retry has the same key unless the form was edited', async ({
@@ -38,7 +38,8 @@ test('a failed submit keeps the form, and a retry has the same key unless the fo
   await wizard.submit.click();
   await expect(wizard.banner).toHaveText('Failed to submit form. Please try again.');
   await expect(wizard.submit).toBeFocused();
-  // The server refused only the time zone, so the page sent the request again without it.
+  // The server refused only the time zone, so the page sent the request again without the time
+  // zone.
   expect(sent.map(({ body }) => body.time_zone)).toEqual(['Europe/Paris', undefined]);
   await wizard.submit.click();
   await expect.poll(() => sent.length).toBe(3);
@@ -64,7 +65,7 @@ test('a failed submit keeps the form, and a retry has the same key unless the fo
   await wizard.submit.click();
   await expect(wizard.banner).toHaveText('That time has just been taken. Please choose another.');
   expect(sent[5]?.key).not.toBe(sent[4]?.key);
-  // The time that was just taken is no longer offered.
+  // The time that the server reported as taken is no longer offered.
   await expect(wizard.slot('9:30 AM')).toHaveCount(0);
   await expect(wizard.slot('9:00 AM')).toBeFocused();
   await expect(wizard.next).toBeDisabled();

@@ -41,7 +41,7 @@ test('each field shows its error when it loses focus and hides the error once it
     }
   }
   await expect(wizard.message('email')).toContainText('Your work email');
-  // Only errors are announced. The returning hint and the list of missing fields are not announced.
+  // Only errors are announced. The hints and the list of missing fields are not announced.
   const errors = Object.values(cases).flatMap((values) => values.map(([, message]) => message));
   expect(new Set(await announcements())).toEqual(new Set(errors));
 
@@ -58,7 +58,7 @@ test('each field shows its error when it loses focus and hides the error once it
     await expect(wizard.next).toBeEnabled();
   });
 
-  await test.step('Next on an empty step says what is missing and moves focus to the first such field', async () => {
+  await test.step('Next on an empty step names the missing fields and moves focus to the first of them', async () => {
     await wizard.next.click();
     await expect(wizard.missing).toHaveAttribute('aria-live', 'off');
     await announcements();

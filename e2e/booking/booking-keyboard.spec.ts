@@ -17,8 +17,8 @@ test('a consultation can be booked by keyboard alone', async ({ page }) => {
   };
   const { keyboard } = page;
   await page.getByRole('link', { name: 'See How It Works' }).focus();
-  // Before the first field, Tab reaches the sphere, the link below it and the button of the first
-  // step.
+  // The first three presses of Tab reach the sphere, the link below the sphere and the button of
+  // the first step. The fourth press reaches the first field.
   await press('Tab', 'Tab', 'Tab', 'Tab');
   await expect(wizard.field('Name')).toBeFocused();
   await keyboard.type('ann lee');

@@ -27,7 +27,7 @@ test('if the scripts never arrive, Next posts the form as it is', async ({ page 
   const wizard = wizardOf(page);
   await wizard.field('Name').fill('Ann');
   await wizard.pressNext();
-  // The server answers with the whole form, so that the visitor can correct it.
+  // The server answers with the whole form, so that the visitor can correct the errors.
   await expect(page.getByLabel('Name')).toHaveValue('Ann');
   await expect(page.getByLabel('Service')).toHaveAccessibleDescription('Please choose a service');
   expect(await auditPage(page)).toEqual([]);

@@ -4,8 +4,8 @@ import { expect, visit } from '../site-test.ts';
 /** A Monday in Paris at 10:10 AM. The slots up to 10:00 AM are already in the past. */
 export const mondayMorning = new Date('2026-11-16T10:10:00+01:00');
 export const parisBrowserOptions = { timezoneId: 'Europe/Paris', locale: 'en-GB' } as const;
-/** Matches what the browser logs when a test makes a booking fail on purpose. */
-export const loggedBookingFailure = /Failed to load resource.*\/api\/consultations/;
+/** Matches the message that the browser logs when a test makes a booking fail on purpose. */
+export const bookingFailureLogPattern = /Failed to load resource.*\/api\/consultations/;
 
 export const visitor = {
   name: 'Ann O’Neill',
@@ -44,7 +44,7 @@ export function wizardOf(page: Page) {
     back: wizard.getByRole('button', { name: 'Back' }),
     submit: wizard.getByRole('button', { name: /^Submit/ }),
     banner: wizard.getByRole('alert'),
-    /** The text that lists what is still missing for the next step. */
+    /** The text that lists the fields that are still missing for the next step. */
     missing: wizard.locator('#booking-missing'),
     day: (name: string | RegExp) => wizard.getByRole('gridcell', { name }),
     month: wizard.locator('.calendar-month'),
@@ -54,8 +54,8 @@ export function wizardOf(page: Page) {
     /** Clicks the button Next even while the button is disabled. */
     async pressNext() {
       const next = wizard.getByRole('button', { name: 'Next', exact: true });
-      // A forced click does not wait until the page has stopped scrolling, so it could miss the
-      // button. `hover` waits for the end of the scrolling.
+      // A forced click does not wait until the page has stopped scrolling, so the click could miss
+      // the button. `hover` waits for the end of the scrolling.
       await next.hover();
       await next.click({ force: true });
     },
@@ -81,7 +81,8 @@ export async function fillScheduling(page: Page, slot = '9:30 AM') {
 
 /**
  * Answers bookings instead of the server and records the requests. Each request gets the next
- * answer, and the last answer repeats. A test that does not call this books on the real server.
+ * answer, and the last answer repeats. A test that does not call this function books on the real
+ * server.
  */
 export async function stubBookingAnswers(
   page: Page,

@@ -43,7 +43,7 @@ test('days and times in the past cannot be chosen', async ({ page }) => {
     await expect(wizard.all).toContainText('Still needed: a time.');
   });
 
-  await test.step('the form asks for another time when the chosen one passes before the submit', async () => {
+  await test.step('the form asks for another time when the chosen time passes before the submit', async () => {
     await wizard.slot('11:30 AM').check();
     await wizard.next.click();
     await page.clock.fastForward('30:00');
@@ -55,7 +55,7 @@ test('days and times in the past cannot be chosen', async ({ page }) => {
     await expect(wizard.slot('12:00 PM')).toBeFocused();
   });
 
-  await test.step('a day without any time left says so', async () => {
+  await test.step('the form says when a day has no time left', async () => {
     await page.clock.fastForward('05:00:00');
     await expect(wizard.all).toContainText('No available times for this date.');
     await expect(wizard.slots).toHaveCount(0);

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import {
   bookedAnswer,
+  bookingFailureLogPattern,
   fillPersonal,
   fillScheduling,
-  loggedBookingFailure,
   mondayMorning,
   openBooking,
   parisBrowserOptions,
@@ -15,7 +15,7 @@ import {
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedProblem: loggedBookingFailure,
+  expectedProblem: bookingFailureLogPattern,
 });
 
 test('the real server accepts a booking after a browser filled the honeypot, and offers a calendar file', async ({
@@ -136,7 +136,7 @@ test('a business with its own time zone shows each time in the visitor’s zone 
     await route.fulfill({ response, body: html.replace(`${zone}"`, `${zone}America/New_York"`) });
   });
   const sent = await stubBookingAnswers(page, bookedAnswer);
-  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every time of this Monday is still in the
+  // Monday 10:10 AM in Paris is 4:10 AM in New York, so every slot of this Monday is still in the
   // future.
   const wizard = await openBooking(page);
   await fillPersonal(page);

@@ -21,7 +21,8 @@ test('a form on another site books nothing, and the visitor reads why', async ({
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input name="${name}" value="${value}">`,
   );
-  // The server has another host name, so this page belongs to another site.
+  // This address has another host name than the server, so the page at this address belongs to
+  // another site.
   const elsewhere = 'http://localhost:1/';
   await page.route(elsewhere, (route) =>
     route.fulfill({

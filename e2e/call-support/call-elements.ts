@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Matches what the browser logs for a call whose code or settings could not be fetched. */
-export const FAILED_FETCH_LOG = /Failed to load resource|ERR_FAILED|Call error/;
+/**
+ * Matches the messages that the browser logs for a call whose code or settings could not be
+ * fetched.
+ */
+export const failedFetchLogPattern = /Failed to load resource|ERR_FAILED|Call error/;
 
 /** Finds the elements of the page that belong to a call. */
 export function callElements(page: Page) {
@@ -17,7 +20,7 @@ export function callElements(page: Page) {
   };
 }
 
-/** Leaves the request for the call's settings unanswered, so that a call keeps connecting. */
+/** Leaves the request for the call's settings unanswered, so that a call never connects. */
 export async function keepCallConnecting(page: Page): Promise<void> {
   await page.route('**/api/site', () => {});
 }

@@ -5,7 +5,7 @@ import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 
 /** The numbers of the tones that the microphone repeats. No number occurs twice. */
-export const SPOKEN_CODE = [0, 3, 1, 4, 2, 5];
+export const MICROPHONE_TONE_NUMBERS = [0, 3, 1, 4, 2, 5];
 /**
  * The duration of one tone. It is short, because the browser treats a long steady tone as noise.
  */
@@ -18,7 +18,7 @@ export function writeMicrophoneFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'everline-microphone-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'code.wav');
-  writeFileSync(file, waveFile(toneSequence(SPOKEN_CODE, SPOKEN_TONE_SECONDS)));
+  writeFileSync(file, waveFile(toneSequence(MICROPHONE_TONE_NUMBERS, SPOKEN_TONE_SECONDS)));
   return file;
 }
 

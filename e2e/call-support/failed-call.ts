@@ -4,10 +4,10 @@ import { callElements } from './call-elements.ts';
 import { microphoneStates } from './page-sound.ts';
 
 /**
- * Matches what the SDK, the browser and the client log after a call that a test made fail on
- * purpose.
+ * Matches the messages that the SDK, the browser and the client log after a call that a test made
+ * fail on purpose.
  */
-export const FAILED_CALL_LOG =
+export const failedCallLogPattern =
   /Call error:|voice-sdk|Failed to load resource|WebSocket|ERR_|sentry\.io/;
 
 /**

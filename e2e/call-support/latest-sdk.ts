@@ -1,4 +1,5 @@
 import Vapi from 'vapi-web-latest';
 
-// The SDK is CommonJS, so its class is the default export of its default export.
+// The SDK is a CommonJS module. The import may be the whole module object, and then its property
+// `default` is the class.
 Object.assign(window, { Vapi: Object(Vapi).default ?? Vapi });

@@ -1,14 +1,14 @@
 /**
- * A rule of the call library from section 5 of the specification. It has the last values that the
- * library accepts and the first values that it refuses. `attempt` runs in the page, once for each
- * value.
+ * A rule of the call library from section 5 of the specification. `allowed` lists the last values
+ * that the library accepts, and `refused` lists the first values that it refuses. `attempt` runs in
+ * the page, once for each value.
  */
 export interface LibraryRule {
   rule: string;
   attempt(value: never): unknown;
   allowed: readonly unknown[];
   refused: readonly unknown[];
-  /** The text of the refusal. It is in the error or in the console. */
+  /** The text of the refusal, which is in the error or in the console. */
   message: string;
 }
 
@@ -242,7 +242,7 @@ export const rulesWhileJoined: readonly LibraryRule[] = [
   {
     rule: 'size of session data',
     attempt: (length: never) => window.call.setMeetingSessionData({ a: 'x'.repeat(length) }),
-    // The object around the text takes eight characters.
+    // As JSON, the object has eight characters besides the text.
     allowed: [102_400 - 8],
     refused: [102_400 - 7],
     message:
@@ -251,7 +251,7 @@ export const rulesWhileJoined: readonly LibraryRule[] = [
   {
     rule: 'size of an app message',
     attempt: (length: never) => window.call.sendAppMessage('x'.repeat(length)),
-    // The quotes take two characters.
+    // As JSON, the text has two quotes around it, and these count too.
     allowed: [4094],
     refused: [4095],
     message: 'Message data too large. Max size is 4096',

@@ -3,16 +3,16 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '#server/call/call-agent.ts';
 
 declare global {
   interface Window {
-    /** Every microphone track that the browser has handed out. */
+    /** Every microphone track that the page has got. */
     microphones: MediaStreamTrack[];
-    /** The name of the error with which a request for the microphone fails. */
+    /** The name of the error with which requests for the microphone fail; null if they succeed. */
     microphoneFault: string | null;
     /** Samples of the sound that the page has played. */
     playedSound: number[];
   }
 }
 
-/** Makes the page note every microphone track that it gets. */
+/** Makes the page record every microphone track that it gets. */
 export async function watchMicrophones(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.microphones = [];
@@ -38,7 +38,10 @@ export function microphoneStates(page: Page): Promise<Array<{ live: boolean; on:
   );
 }
 
-/** Starts to record the sound that the page plays. Every 20 ms the latest 20 ms are recorded. */
+/**
+ * Starts to record the sound that the page plays. Every 20 ms, the sound of the last 20 ms is added
+ * to the record.
+ */
 export async function recordPlayedSound(page: Page): Promise<void> {
   await page.locator('audio').waitFor({ state: 'attached' });
   await page.evaluate(

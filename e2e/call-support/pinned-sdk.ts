@@ -1,5 +1,6 @@
 import DailyIframe from '@daily-co/daily-js';
 import Vapi from '@vapi-ai/web';
 
-// The SDK is CommonJS, so its class is the default export of its default export.
+// The SDK is a CommonJS module. The import may be the whole module object, and then its property
+// `default` is the class.
 Object.assign(window, { Vapi: Object(Vapi).default ?? Vapi, DailyIframe });

@@ -13,9 +13,9 @@ declare global {
     DailyIframe: typeof DailyIframe;
     vapi: Vapi;
     call: DailyCall;
-    /** The events that the SDK has emitted, in their order. */
+    /** The events that the SDK has emitted, the oldest first. */
     emitted: Array<{ event: string; detail: unknown }>;
-    /** The highest volume level so far. */
+    /** The highest volume level that the SDK has reported so far. */
     loudest: number;
   }
 }
@@ -47,7 +47,7 @@ const EVENTS = [
 ];
 
 /**
- * Opens a document that holds only an SDK. The document has the site's own origin and security
+ * Opens a document that runs only an SDK. The document has the site's own origin and security
  * policy.
  */
 export async function openSdkPage(page: Page, origin: string, sdk: SdkName): Promise<void> {
@@ -56,8 +56,8 @@ export async function openSdkPage(page: Page, origin: string, sdk: SdkName): Pro
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   await watchMicrophones(page);
-  // The document comes from the server, because Chromium blocks loopback connections for a page
-  // that a test creates itself.
+  // The document comes from the server, because Chromium would block connections to the loopback
+  // address for a page that the test creates itself.
   await page.goto(`${origin}/robots.txt`);
   await page.addScriptTag({ url: '/sdk.js' });
   await page.evaluate(

@@ -1,12 +1,12 @@
 import { SAMPLE_RATE } from '#server/call/call-agent.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 
 /**
  * Creates an agent that starts to listen when the page can play its sound, and then hums for half a
  * second.
  */
 export function speakingAgent() {
-  const { agent, calls } = notingAgent((message, { line }) => {
+  const { agent, calls } = recordingAgent((message, { line }) => {
     if (message !== 'playable') return;
     line.send('listening');
     line.send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: 'Hm' });

@@ -10,11 +10,13 @@ const source = readFileSync(
 
 /**
  * Lists the faults that axe finds on the page or in one part of the page. If a canvas or a gradient
- * is behind a text, axe cannot judge the contrast. In this case the painted pixels are measured.
+ * is behind a text, axe cannot judge the contrast of the text, so this function measures the
+ * painted pixels.
  * Anything else that axe cannot judge is a fault too, so nothing is left undecided.
  */
 export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
-  // The security policy of the page would refuse a script element. It does not apply to `evaluate`.
+  // The security policy of the page would refuse a script element. The policy does not apply to
+  // `evaluate`.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations, incomplete } = await page.evaluate<AxeResults>(
     `axe.run('${part}', { resultTypes: ['violations', 'incomplete'] })`,

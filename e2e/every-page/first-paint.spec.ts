@@ -27,8 +27,8 @@ test('the heading is visible in every frame', async ({ page }) => {
     await expect.poll(async () => (await opacities()).length).toBeGreaterThan(10);
     expect(new Set(await opacities()), path).toEqual(new Set([1]));
   }
-  // A click on a link shows the next page without loading a new document. The heading of this page
-  // is visible in every frame too.
+  // A click on a link shows the next page without loading a new document. The heading of the next
+  // page must be visible in every frame too.
   await page.getByRole('banner').getByRole('link', { name: 'Everline' }).click();
   await expect(page).toHaveTitle(/AI Automation Experts/);
   const before = (await opacities()).length;

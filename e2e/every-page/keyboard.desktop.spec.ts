@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
 
-/** Numbers every element that Tab should reach, in the order of the document. */
+/**
+ * Numbers the elements that Tab should reach, in the order of the document. Returns the number and
+ * the name of each.
+ */
 function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('a[href], button, summary, input, select, textarea'))
@@ -16,7 +19,10 @@ function numberStops(page: Page): Promise<string[]> {
   );
 }
 
-/** Returns the name of the focused element, and what is wrong with the way its focus is shown. */
+/**
+ * Returns the number and the name of the focused element, and lists faults: the element is off
+ * screen, or it shows no focus ring.
+ */
 function focusedStop(page: Page): Promise<{ stop: string; faults: string[] }> {
   return page.evaluate(() => {
     const element = document.activeElement;

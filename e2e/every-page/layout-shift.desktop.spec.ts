@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageProblem });
+test.use({ expectedProblem: missingPageLogPattern });
 
 const widths = [390, 768, 1440];
 
@@ -36,7 +36,8 @@ async function layoutShifts(page: Page): Promise<LayoutShifts> {
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    // The browser delivers buffered entries in a separate task.
+    // The browser delivers buffered entries in a separate task, so the page waits for one more
+    // task.
     await new Promise((resolve) => setTimeout(resolve));
     note(observer.takeRecords());
     return shifts;
@@ -69,7 +70,7 @@ for (const path of everyPath) {
       painted = Promise.withResolvers();
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'commit' });
-      // The text is painted in the substitute font before the real font arrives.
+      // The test waits until the text is painted in the substitute font.
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length,
       );

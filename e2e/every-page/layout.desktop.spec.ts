@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageProblem });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
 
 /**
- * Returns how far the page scrolls sideways, and lists the elements that extend beyond the window.
+ * Returns how many pixels the page scrolls sideways, and lists the texts and controls that extend
+ * beyond the window.
  */
 function overflow(page: Page) {
   return page.evaluate(() => {

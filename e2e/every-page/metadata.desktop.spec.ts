@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site-test.ts';
-import { everyPath, missingPage, missingPageProblem, sitePages } from './site-pages.ts';
+import { everyPath, missingPage, missingPageLogPattern, sitePages } from './site-pages.ts';
 
 // These tests run without scripts, because many crawlers run no scripts.
-test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
+test.use({ javaScriptEnabled: false, expectedProblem: missingPageLogPattern });
 
 const site = 'https://everline.example';
 const content = (page: Page, selector: string) => page.locator(selector).getAttribute('content');

@@ -1,7 +1,7 @@
 import { expect, test } from '../site-test.ts';
-import { everyPath, missingPageProblem, sitePages } from './site-pages.ts';
+import { everyPath, missingPageLogPattern, sitePages } from './site-pages.ts';
 
-test.use({ javaScriptEnabled: false, expectedProblem: missingPageProblem });
+test.use({ javaScriptEnabled: false, expectedProblem: missingPageLogPattern });
 
 for (const path of everyPath) {
   test(`without JavaScript every text of ${path} is visible, and no control is without effect`, async ({
@@ -19,14 +19,15 @@ for (const path of everyPath) {
           .map((element) => element.outerHTML),
       );
     expect(unseen).toEqual([]);
-    // Only a submit button works without a script.
+    // Without a script, only submit buttons work.
     await expect(page.locator('button:visible:not([type=submit])')).toHaveCount(0);
 
     const navigation = page.getByRole('navigation', { name: 'Main' });
     for (const name of ['Features', 'Services', 'About', 'Get Demo', 'Book Call'])
       await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport();
 
-    // On a small screen all links are shown. They must not cover the text of the page.
+    // On a small screen all links of the navigation are shown. They must not cover the text of the
+    // page.
     const covered = await page.locator('main :is(h1, p, a)').evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ checkOpacity: true }))
@@ -56,13 +57,13 @@ test('without JavaScript every link leads to a page, and every hash to an elemen
     for (const href of hrefs) if (!href.startsWith('mailto:')) addresses.add(href);
   }
   expect(addresses.size).toBeGreaterThan(10);
-  // After sorting, addresses of the same page follow each other. So each page is loaded once, and
+  // Sorting puts the addresses of the same page one after another. So each page is loaded once, and
   // then its hashes are visited.
   for (const address of [...addresses].toSorted()) {
     const { origin, hash } = new URL(address);
     expect(origin).toBe(new URL(page.url()).origin);
     const response = await page.goto(address);
-    // Going to a hash of the same page sends no request.
+    // Going to a hash of the same page sends no request, so there is no response.
     expect(response?.status() ?? 200, address).toBe(200);
     if (hash) await expect(page.locator(hash), address).toHaveCount(1);
   }

@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../site-test.ts';
-import { missingPage, missingPageProblem } from './site-pages.ts';
+import { missingPage, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageProblem });
+test.use({ expectedProblem: missingPageLogPattern });
 
 test('an unknown address answers 404 with a page that links to home and the consultation page', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageProblem });
+test.use({ expectedProblem: missingPageLogPattern });
 
 test('a printed page has all texts and no controls', async ({ page }) => {
   for (const path of everyPath) {

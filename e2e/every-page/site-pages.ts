@@ -39,7 +39,7 @@ export const missingPage = {
   heading: 'Nobody picks up here',
 } as const;
 
-/** Matches what the browser logs for the address without a page. */
-export const missingPageProblem = /status of 404.*\/no-such-page/;
+/** Matches the message that the browser logs for the address without a page. */
+export const missingPageLogPattern = /status of 404.*\/no-such-page/;
 
 export const everyPath = [...sitePages.map(({ path }) => path), missingPage.path];

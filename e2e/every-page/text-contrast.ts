@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Lists the texts that have too little contrast with the pixels behind them. */
+/** Lists the given texts that have too little contrast with the pixels behind them. */
 export async function lowContrastTexts(page: Page, selectors: string[]): Promise<string[]> {
   const floating = await page.evaluate(markFloats, selectors);
   const faint = await faintIn(page, floating, '');
   let waiting = selectors.filter((selector) => !floating.includes(selector));
   while (waiting.length > 0) {
-    // Each screenshot covers one window, because a long page is too large for the graphics card.
+    // Each screenshot shows only the visible part of the page, because a long page is too large for
+    // the graphics card.
     const shown = await page.evaluate(bringIntoView, waiting);
     faint.push(...(await faintIn(page, shown, '[data-floats] { visibility: hidden !important }')));
     waiting = waiting.filter((selector) => !shown.includes(selector));
@@ -15,8 +16,8 @@ export async function lowContrastTexts(page: Page, selectors: string[]): Promise
 }
 
 /**
- * Marks the elements with a fixed position, and returns the texts in these elements. This runs in
- * the page.
+ * Marks the elements with a fixed position, and returns the selectors of the texts in these
+ * elements. This function runs in the page.
  */
 function markFloats(selectors: string[]): string[] {
   for (const element of document.querySelectorAll('body *'))
@@ -25,7 +26,9 @@ function markFloats(selectors: string[]): string[] {
 }
 
 /**
- * Scrolls to the first text, and returns all texts that are then visible. This runs in the page.
+ * Scrolls to the first text, and returns the selectors of all texts that are completely visible
+ * after that. If no text is completely visible, returns only the first selector. This function runs
+ * in the page.
  */
 function bringIntoView(selectors: string[]): string[] {
   document.querySelector(`${selectors[0]}`)?.scrollIntoView({ behavior: 'instant' });
@@ -49,8 +52,8 @@ async function faintIn(page: Page, selectors: string[], style: string): Promise<
 }
 
 /**
- * Lists the texts whose lowest contrast in their box is below the limit of WCAG AA. This runs in
- * the page.
+ * Lists the texts whose lowest contrast in their box is below the limit of WCAG AA. This function
+ * runs in the page.
  */
 async function judge({ picture, selectors }: { picture: string; selectors: string[] }) {
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));

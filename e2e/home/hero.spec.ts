@@ -37,7 +37,8 @@ test('the hero of home shows the pitch, and each of its links leads to its targe
     await expect(dashboard).toBeVisible();
     await expect(dashboard.getByText('Sample data', { exact: true })).toBeVisible();
 
-    // The home page shows the hero without an assistant of its own.
+    // On the home page the hero has no assistant, so there is no switch and no text of an
+    // assistant.
     await expect(main.getByRole('switch')).toHaveCount(0);
     await expect(main.getByText('Ask me anything about')).toHaveCount(0);
   });

@@ -57,7 +57,8 @@ test('the sections of home show the texts and links of the specification', async
       expect(await items.evaluateAll((all) => all.map((item) => item.textContent))).toEqual(
         bullets,
       );
-      // The texts are unchanged. Only the style sheet makes their first letter a capital.
+      // The texts in the document are unchanged. Only the style sheet makes their first letter a
+      // capital.
       const firstLetters = await items.evaluateAll((all) =>
         all.map((item) => [
           getComputedStyle(item).textTransform,

@@ -69,7 +69,7 @@ test('the switch in the footer stops the beams and starts them again', async ({ 
   await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
   expect((await canvasPixels(canvas)).painted).toBeGreaterThan(100);
 
-  // The choice also applies to the next visit.
+  // Motion also stays paused after the next page is loaded.
   await visit(page, '/beams-demo');
   const stage = page.locator('canvas').first();
   await expect.poll(() => frameCount(stage)).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test.describe('with reduced motion', () => {
   });
 
   test('the intensities are 0.7, 0.85 and 1, and strong is the default', async ({ page }) => {
-    // If every random number is the same constant, all canvases show the same beams.
+    // With a constant instead of random numbers, all canvases show the same beams.
     await page.addInitScript(() => {
       Math.random = () => 0.5;
     });

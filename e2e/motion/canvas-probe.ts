@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Counts the frames of every canvas, and records the opacity of each image that is drawn. */
+/** Counts the frames of every canvas, and records the opacity of each image that a canvas draws. */
 export async function recordDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawImage = CanvasRenderingContext2D.prototype.drawImage;
@@ -88,7 +88,7 @@ export function peaksAlongBeams(canvas: Locator): Promise<number> {
 export function canvasPixels(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
-    // Reading the canvas itself would change how the browser draws it, so a copy is read.
+    // Reading the canvas itself would change how the browser draws the canvas, so a copy is read.
     const { width, height } = element;
     const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     copy?.drawImage(element, 0, 0);

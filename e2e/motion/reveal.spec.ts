@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
 
-/** Scrolls an element into view, pauses its reveal, and returns the delay of each animation. */
+/** Scrolls an element into view, pauses its animations, and returns the delay of each animation. */
 function catchReveal(element: Locator): Promise<number[]> {
   return element.evaluate(async (target) => {
     target.scrollIntoView({ block: 'center', behavior: 'instant' });

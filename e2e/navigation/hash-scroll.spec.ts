@@ -5,7 +5,7 @@ import { expectScrolledTo, scrollTop } from './scrolling.ts';
 
 const noon = new Date('2030-05-06T12:00:00');
 
-/** Stops the timers of the page. After this, timers run only when the test moves the clock. */
+/** Stops the timers of the page. From then on, they run only when the test moves the clock. */
 async function holdTime(page: Page) {
   await page.clock.install({ time: noon });
   await page.clock.pauseAt(new Date(noon.getTime() + 1000));

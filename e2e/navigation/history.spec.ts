@@ -1,12 +1,15 @@
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
-import { clickInPlace, expectScrolledTo, scrollPageTo, scrollTop } from './scrolling.ts';
+import { clickWithoutScrolling, expectScrolledTo, scrollPageTo, scrollTop } from './scrolling.ts';
 
 test('home restores its scroll on back and forward, and other pages start at the top', async ({
   page,
 }) => {
   await visit(page, '/');
   await scrollPageTo(page, 1234);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(clickInPlace);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy' })
+    .evaluate(clickWithoutScrolling);
   await expect(page).toHaveTitle('Privacy | Everline Intelligence');
   await scrollPageTo(page, 300);
   await page.getByRole('banner').getByRole('link', { name: 'Everline' }).click();

@@ -10,7 +10,7 @@ export function navBarBackground(page: Page) {
       bar,
       '::before',
     );
-    // A canvas converts any colour notation, so its pixel shows the alpha value.
+    // A canvas accepts every notation of a colour, and its pixel gives the alpha value.
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     if (!context) throw new Error('The browser gave no canvas.');

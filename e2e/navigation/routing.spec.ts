@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { sitePages } from '../every-page/site-pages.ts';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
-import { clickInPlace, scrollPageTo, scrollTop, waitForScrollEnd } from './scrolling.ts';
+import { clickWithoutScrolling, scrollPageTo, scrollTop, waitForScrollEnd } from './scrolling.ts';
 
-/** Marks the document. A new document does not have the mark. */
+/** Marks the document, so that a test can recognize a new document, which has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const marked = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
@@ -98,7 +98,10 @@ test('a page opened in the middle of a smooth scroll starts at the top', async (
   await visit(page, '/');
   await page.getByRole('link', { name: 'Explore Features' }).click();
   await expect.poll(() => scrollTop(page), { intervals: [20] }).toBeGreaterThan(100);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).evaluate(clickInPlace);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy' })
+    .evaluate(clickWithoutScrolling);
   await expect(page).toHaveTitle('Privacy | Everline Intelligence');
   await waitForScrollEnd(page);
   expect(await scrollTop(page)).toBe(0);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /**
- * After scrolling, a section may be this far below the top of the window, because the navigation
- * bar covers the top.
+ * When scrolling has ended, the top of a section has to be less than this many pixels below the top
+ * of the window. The top of the window itself is covered by the navigation bar.
  */
 const LANDING_ZONE_PX = 140;
 
@@ -39,7 +39,7 @@ export async function waitForScrollEnd(page: Page): Promise<void> {
 }
 
 /** Clicks a link without scrolling it into view first. Tests pass this function to `evaluate`. */
-export function clickInPlace(link: Element): void {
+export function clickWithoutScrolling(link: Element): void {
   if (link instanceof HTMLElement) link.click();
 }
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts';
 import { writeCallBundle } from './call-bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { buildPages } from './pages.ts';
-import { buildSharedFiles } from './shared-files.ts';
+import { buildSiteWideFiles } from './site-wide-files.ts';
 
 /**
  * Builds the site into `dist`. `extra` contains additional files: each key is a file name and each
@@ -31,7 +31,7 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
     const site = join(staging, 'site');
     await mkdir(site, { recursive: true });
     const pages = await buildPages({ client, site, renderPage, renderShellMarkup });
-    const shared = await buildSharedFiles(site);
+    const shared = await buildSiteWideFiles(site);
     const callBundle = await writeCallBundle(site);
     const manifest: SiteManifest = {
       ...pages,

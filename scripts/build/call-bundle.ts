@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CALL_BUNDLE_PATH } from '../../src/core/call/room-wire.ts';
+import { CALL_BUNDLE_PATH } from '../../src/core/call/room-messages.ts';
 import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 import { packScript } from './pack-script.ts';
 

@@ -92,7 +92,8 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
     { path: '^src/core/assistant/dialogue/' },
   ),
-  // The features of the server import these folders, so the folders must not import any feature.
+  // The features of the server import the folders `http` and `database`, so these two folders must
+  // not import any feature.
   forbid(
     'http-knows-no-feature',
     { path: '^src/server/(http|database)/', pathNot: TESTS },

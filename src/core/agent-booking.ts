@@ -6,8 +6,8 @@ export type AgentBookingOutcome =
   | { kind: 'failed' };
 
 /**
- * Books a request that a visitor confirmed in a conversation. Two calls with the same key make only
- * one booking. If the storage fails, the error is logged and the outcome is `failed`.
+ * Books a request that a visitor confirmed in a conversation. If the same key is used twice, only
+ * one booking is made. If the storage fails, the error is logged and the outcome is `failed`.
  */
 export type BookForAgent = (
   request: Record<string, unknown>,

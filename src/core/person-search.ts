@@ -7,22 +7,22 @@ export interface Person {
 
 const JSON_ESCAPE = /\\u([0-9a-f]{4})/gi;
 /**
- * A letter or digit must not stand directly before or after the name. A hyphen joins two words, so
- * Anna is not found in Anna-Lena.
+ * A letter or digit must not stand directly before or after the name. A hyphen between letters
+ * joins them to one word, so Anna is not found in Anna-Lena.
  */
 const BEFORE_WORD = '(?<![\\p{L}\\p{M}\\p{N}]-?)';
 const AFTER_WORD = '(?!-?[\\p{L}\\p{M}\\p{N}])';
 /**
- * The address must not be a part of a longer address. For example, ada@site.example is not found in
- * bob.ada@site.example.com.
+ * The email address must not be a part of a longer email address. For example, ada@site.example is
+ * not found in bob.ada@site.example.
  */
 const BEFORE_ADDRESS = '(?<![\\p{L}\\p{M}\\p{N}_%+][.-]*)';
 const AFTER_ADDRESS = '(?![.-]*[\\p{L}\\p{M}\\p{N}])';
 
 /**
- * Returns a text in a uniform spelling, so that different spellings can be compared. The spellings
- * may differ in capitals, in the code points of a letter, in typographic apostrophes and hyphens,
- * in invisible characters and in white space.
+ * Returns a text in a uniform spelling, so that texts with different spellings can be compared. The
+ * spellings may differ in capitals, in the code points of a letter, in apostrophes and hyphens, in
+ * invisible characters and in white space.
  */
 export function foldedText(text: string): string {
   return (
@@ -33,11 +33,11 @@ export function foldedText(text: string): string {
       .replaceAll('\u2010', '-')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      // The text is first turned into capitals, because some letters such as sigma have more than
-      // one small form.
+      // The text is turned into capitals first, because a letter such as sigma has more than one
+      // small form.
       .toUpperCase()
       .toLowerCase()
-      // The small form of the dotted İ is an i and a separate dot.
+      // The lower case of the dotted İ is an i and a separate dot. This line removes the dot.
       .replaceAll('i\u0307', 'i')
   );
 }
@@ -50,14 +50,17 @@ export function isFullName(name: string): boolean {
   return foldedText(name).includes(' ');
 }
 
-/** Returns a function that tells whether a folded text has the name as whole words. */
+/**
+ * Returns a function that tells whether a text contains the name as whole words. The text must come
+ * from `foldedText`.
+ */
 export function nameFinder(name: string): (folded: string) => boolean {
   return finder(BEFORE_WORD, foldedText(name), AFTER_WORD);
 }
 
 /**
- * Returns a function that tells whether a folded text has the address. An address that is part of a
- * longer one does not count.
+ * Returns a function that tells whether a text contains the email address. The text must come from
+ * `foldedText`. An address that is part of a longer address does not count.
  */
 export function addressFinder(email: string): (folded: string) => boolean {
   return finder(BEFORE_ADDRESS, foldedText(email), AFTER_ADDRESS);
@@ -66,12 +69,14 @@ export function addressFinder(email: string): (folded: string) => boolean {
 function finder(before: string, folded: string, after: string): (text: string) => boolean {
   if (folded === '') return () => false;
   const pattern = new RegExp(`${before}${RegExp.escape(folded)}${after}`, 'u');
-  // Most texts do not match, and `includes` is much faster than the pattern.
+  // `includes` is checked first, because it is much faster than the pattern and most texts do not
+  // match.
   return (text) => text.includes(folded) && pattern.test(text);
 }
 
 /**
- * Returns all strings and keys of parsed JSON. Each of them is folded and stands on its own line.
+ * Returns all strings and keys of parsed JSON in the spelling of `foldedText`. Each of them is on
+ * its own line.
  */
 export function foldedTextsInJson(json: unknown): string {
   const texts: string[] = [];

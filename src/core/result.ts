@@ -1,7 +1,4 @@
-/**
- * The outcome of an operation that is expected to fail at times. The type forces callers to handle
- * the failure.
- */
+/** The outcome of an operation that may fail. The type forces callers to handle the failure. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
 export function success<Value>(value: Value): { ok: true; value: Value } {

@@ -1,6 +1,5 @@
 /**
- * Splits a text at spaces and line ends. Long lists of words are written as one text for this
- * function.
+ * Splits a text at spaces and line ends. In this code, a long list of words is written as one text.
  */
 export function splitWords(text: string): string[] {
   return text.trim().split(/\s+/);

@@ -1,7 +1,6 @@
 /**
- * The function that runs on SIGTERM and SIGINT as soon as this module is loaded. At first nothing
- * is open, so the process exits at once. The exit code is 0, because a requested stop is not an
- * error.
+ * The function that runs when SIGTERM or SIGINT arrives. At first nothing is open, so the process
+ * exits at once. The exit code is 0, because a requested stop is not an error.
  */
 let stop = (): void => process.exit(0);
 
@@ -10,7 +9,7 @@ let stop = (): void => process.exit(0);
 process.on('SIGTERM', () => stop());
 process.on('SIGINT', () => stop());
 
-/** Sets the function that every later stop signal calls, even a repeated signal. */
+/** Sets the function that runs for every later stop signal, even for a repeated signal. */
 export function onStopSignal(listener: () => void): void {
   stop = listener;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { navigationWords } from '#core/site/content/every-page.ts';
 import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
-import { CallDock } from './call/bar/call-dock.tsx';
+import { LazyCallBar } from './call/bar/lazy-call-bar.tsx';
 import type { Call } from './call/call.ts';
 import { CallContext } from './call/call-context.ts';
 import type { LoadedPage } from './routes.ts';
@@ -39,7 +39,7 @@ export function App({ pageStore, assistant, call }: AppProps) {
       </a>
       <ProgressBar />
       <NavBar />
-      <CallDock call={call} onText={assistant.turnOn} />
+      <LazyCallBar call={call} onText={assistant.turnOn} />
       <main id="main" key={name}>
         <CallContext value={call}>
           <Page />

@@ -9,7 +9,7 @@ import {
   filledWords,
 } from '#server/test-support/booking/filled-form.ts';
 import { readFacts } from './chat/read-reply.ts';
-import { factNames } from './chat/transcript.ts';
+import { factKeys } from './chat/transcript.ts';
 import type { WizardClock } from './consultation/calendar/wizard-clock.ts';
 import { PlainForm } from './consultation/plain-form.tsx';
 import { parseDraft, parseFields } from './consultation/sending/draft.ts';
@@ -64,7 +64,7 @@ describe.each(everyField)('the field $name', ({ name, column }) => {
   });
 
   test('is a fact that the chat reads from a reply', () => {
-    expect(factNames).toContain(name);
+    expect(factKeys).toContain(name);
     expect(readFacts(filledForm)[name]).toBe(filledForm[name]);
   });
 });

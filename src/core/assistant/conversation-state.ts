@@ -4,14 +4,13 @@ import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
 import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
 /**
- * What the assistant asked last: for a field, for what to change in the summary (`change`), or
- * whether to send the request (`send`).
+ * The assistant's last question. It asks for a field, asks what to change in the summary
+ * (`change`), or asks whether to send the request (`send`).
  */
 export type LastQuestion = BookingFieldName | 'change' | 'send';
 
 /**
- * All that is known about a conversation. The state is plain data, because it is stored as JSON
- * between two turns.
+ * The state of a conversation. It is plain data, because it is stored as JSON between two turns.
  */
 export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
@@ -19,13 +18,18 @@ export interface ConversationState {
   asked: LastQuestion | null;
   /** The part of the day that the visitor prefers. It is kept until a time is chosen. */
   part: DayPart | null;
-  /** The times that were offered last, so that 'the second one' can be understood. */
+  /**
+   * The times that the assistant offered last. They are kept so that an answer such as 'the second
+   * one' can be understood.
+   */
   offered: readonly Slot[];
-  /** The slots that the server refused as full. For example `2026-11-16 09:30`. */
+  /**
+   * The slots that the server refused as full, each with its day, for example `2026-11-16 09:30`.
+   */
   full: readonly string[];
   /**
-   * How many lines were not understood since the last reset. An empty line, an insult, or a line
-   * such as 'say that again' does not reset this number.
+   * How many lines were not understood since the last understood line. Empty lines, insults and
+   * lines such as 'say that again' are not counted, and they do not set this number back to 0.
    */
   confused: number;
   /** How many lines in a row were empty. */

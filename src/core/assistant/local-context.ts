@@ -11,10 +11,13 @@ export interface LocalContext {
   dayFirst: boolean;
 }
 
-/** The locale of a visitor whose locale is unknown. The booking form uses the same locale. */
+/**
+ * The locale that is used if the visitor's locale is unknown. Booking requests use the same
+ * default.
+ */
 const DEFAULT_LOCALE = 'en-US';
 
-/** Returns the context at an instant. An unknown time zone counts as UTC. */
+/** Returns the context at an instant. If the time zone is unknown, UTC is used. */
 export function localContextAt(
   instant: number,
   { zone, locale }: { zone: string | null; locale: string | null },

@@ -46,8 +46,8 @@ const checks: Record<keyof ConversationState, Check> = {
 };
 
 /**
- * Reads a stored state. If the state was stored by a version with another format, a new
- * conversation is returned.
+ * Reads a stored state. If the value is not a valid state, returns a new conversation. For example,
+ * another version of the server may have stored another format.
  */
 export function readStoredConversation(kept: unknown): ConversationState {
   return passes(kept, checks) ? (kept as ConversationState) : startConversation();
@@ -75,7 +75,7 @@ function isDay(value: unknown): boolean {
   return typeof value === 'string' && parseCalendarDate(value) !== null;
 }
 
-/** Tells whether a value has the form `2026-11-16 09:30`. */
+/** Tells whether a value is a day and a slot, in the form `2026-11-16 09:30`. */
 function isInstant(value: unknown): boolean {
   const [day, slot, ...more] = typeof value === 'string' ? value.split(' ') : [];
   return isDay(day) && oneOf(slots)(slot) && more.length === 0;

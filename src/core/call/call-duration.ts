@@ -1,4 +1,4 @@
-/** Writes the duration of a call. For example `02:14`, or `1:02:14` after the first hour. */
+/** Writes the duration of a call, for example `02:14`, or `1:02:14` after the first hour. */
 export function callDuration(fromMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - fromMs) / 1000));
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits);

@@ -3,10 +3,10 @@ import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 /** All that is known about a call, except its lines. The lines are kept in the `CallTranscript`. */
 export type CallProgress = Omit<CallSnapshot, 'lines'>;
 
-/** Something that happened to a call and may change its state. */
+/** An event of a call that may change the call's state. */
 export type CallStep =
   | { type: 'dialled' }
-  /** The state of the call library has changed. */
+  /** The call library has reported a new state of the call. */
   | { type: 'moved'; state: CallState }
   | { type: 'begun'; at: number }
   | { type: 'spoke'; speaking: boolean }

@@ -6,7 +6,7 @@ export type CallState = (typeof CALL_STATES)[number];
 /** The state that is shown to the visitor beside the sphere. */
 type CallPhase = 'idle' | 'connecting' | 'listening' | 'speaking' | 'error';
 
-/** The reason of a failed call, as it is explained to the visitor. */
+/** The reason why a call failed. The page explains this reason to the visitor. */
 export type CallTrouble =
   | 'microphone-denied'
   | 'microphone-missing'
@@ -29,7 +29,8 @@ export interface CallLine {
   role: 'user' | 'assistant';
   text: string;
   /**
-   * False while the speaker may still continue this line. A newer version then replaces the line.
+   * False while the speaker may still continue the line. A newer version can replace only a line
+   * that is not final.
    */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;
@@ -44,11 +45,11 @@ export interface CallSnapshot {
   active: boolean;
   muted: boolean;
   trouble: CallTrouble | null;
-  /** The time of the `call-start` event in milliseconds since 1970. */
+  /** The time of the `call-start` event in milliseconds since 1970, or null before this event. */
   startedAt: number | null;
   lines: readonly CallLine[];
   /** True if the server records the sound of this call. */
   recorded: boolean;
-  /** The id of the microphone in use. */
+  /** The id of the microphone in use, or null until the call library has named it. */
   microphoneId: string | null;
 }

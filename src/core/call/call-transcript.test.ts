@@ -37,7 +37,7 @@ test('a line that becomes empty is removed', () => {
   expect(lines(hearAll([says('user', ''), says('assistant', '', 'partial')]))).toEqual([]);
 });
 
-test('a typed line is not shown again when the agent sends it back as heard', () => {
+test('a typed line is not shown again when the agent repeats it in a message', () => {
   const typed = addTypedLine(emptyCallTranscript, 'Next  Monday');
   const heard = hearAll(
     [says('user', 'next Monday', 'partial'), says('user', 'Next Monday')],
@@ -56,7 +56,7 @@ test('words that were typed and answered can be spoken afterwards as a new line'
   ]);
 });
 
-test('only links within the site and to a mailbox join the last line of the assistant', () => {
+test('only links to this site and to email addresses are added to the assistant’s last line', () => {
   const transcript = hearAll([
     says('assistant', 'See our services.'),
     says('user', 'Thanks.'),
@@ -68,7 +68,7 @@ test('only links within the site and to a mailbox join the last line of the assi
         { label: 'Elsewhere', href: 'https://example.com' },
         { label: 'Elsewhere', href: '//example.com' },
         { label: 'Elsewhere', href: '/\\example.com' },
-        // A browser ignores the tab, so the link leads to another site.
+        // A browser ignores the tab and reads `//example.com`, so the link leads to another site.
         { label: 'Elsewhere', href: '/\t/example.com' },
         { label: 'Script', href: 'javascript:alert(1)' },
         { label: '', href: '/privacy' },

@@ -5,16 +5,19 @@ export interface CallTranscript {
   lines: readonly CallLine[];
   /**
    * Typed lines that the agent has not yet repeated in a transcript message. They are kept so that
-   * the repeated line is not shown twice.
+   * a repeated line is not shown twice.
    */
   unheard: readonly string[];
-  /** The id of the next line. An id is never used twice, even in the next call. */
+  /** The id of the next line. An id is never used twice, not even in the next call. */
   nextId: number;
 }
 
 export const emptyCallTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
 
-/** Returns an empty transcript for the next call. The ids of its lines continue. */
+/**
+ * Returns an empty transcript for the next call. The ids of its lines follow the last id of this
+ * call, so that no id is used twice.
+ */
 export function clearTranscript({ nextId }: CallTranscript): CallTranscript {
   return { ...emptyCallTranscript, nextId };
 }
@@ -48,7 +51,7 @@ function addSpoken(transcript: CallTranscript, spoken: SpokenLine): CallTranscri
   if (spoken.text === '') return transcript;
   const next = append(transcript, spoken);
   // The assistant's answer shows that the assistant has received every typed line. If the visitor
-  // says the same words later, the words are a new line.
+  // says the same words after this answer, the words are a new line.
   return spoken.role === 'assistant' ? { ...next, unheard: [] } : next;
 }
 

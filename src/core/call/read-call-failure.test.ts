@@ -28,7 +28,7 @@ test.each([
 ])(
   'the fatal error %s means %s before the call has begun, and %s afterwards',
   (type, before, during) => {
-    // A call that has joined has not begun until the agent listens.
+    // A call begins only when the agent listens. So a joined call may not have begun yet.
     for (const stage of ['joining', 'joined'] as const) {
       expect(readCallFailure(dailyError(type), stage, false)).toEqual({
         trouble: before,
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('a failure is found inside the error of a newer SDK that wraps it', () => {
+test('a failure is found inside another error, as a newer SDK sends it', () => {
   const inner = { type: 'daily-error', error: dailyError('exp-room'), timestamp: 'now' };
   expect(readCallFailure(inner, 'joining', false).type).toBe('exp-room');
   const refused = { type: 'start-method-error', stage: 'unknown', error: { status: 429 } };
@@ -99,7 +99,7 @@ test.each([new TypeError('Failed to fetch'), 'words', null, undefined, {}, []])(
   },
 );
 
-test('no free text of an error reaches a failure', () => {
+test('a failure contains no free text of the error', () => {
   const known = new Set<unknown>([...FATAL_CALL_ERRORS, 'start-failed', 'unknown', null]);
   fc.assert(
     fc.property(fc.anything(), (raw) => {

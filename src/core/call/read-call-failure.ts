@@ -18,7 +18,7 @@ export interface CallFailure {
 
 /**
  * Reads an error that the SDK emitted or threw. The error can be an event of the call library, an
- * HTTP response, an Error or a plain string, and one error can contain another. `begun` says
+ * HTTP response, an Error or a plain string. An error can also contain another error. `begun` says
  * whether the agent had started to listen.
  */
 export function readCallFailure(raw: unknown, stage: CallState, begun: boolean): CallFailure {
@@ -89,7 +89,8 @@ interface Layer {
 }
 
 /**
- * An error may contain another error. At most this many errors are read, because no SDK nests more.
+ * The maximum number of errors that are read, if each error contains the next one. No SDK nests
+ * more errors.
  */
 const MOST_LAYERS = 4;
 
@@ -97,8 +98,8 @@ function layersOf(raw: unknown): Layer[] {
   const layers: Layer[] = [];
   let inner = raw;
   while (typeof inner === 'object' && inner !== null && layers.length < MOST_LAYERS) {
-    // The fields are read one by one. A Response inherits its properties, so spread syntax would
-    // copy nothing.
+    // The fields are read one by one, because spread syntax would not copy the inherited properties
+    // of a Response.
     const { action, type, status, error }: Layer & { error?: unknown } = inner;
     layers.push({ action, type, status });
     inner = error;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_APP_MESSAGE } from './room-wire.ts';
+import { MAX_APP_MESSAGE } from './room-messages.ts';
 import { fitTypedLine, MAX_TYPED_LINE, typedLineMessage } from './typed-line.ts';
 
 /**
@@ -9,7 +9,7 @@ import { fitTypedLine, MAX_TYPED_LINE, typedLineMessage } from './typed-line.ts'
  */
 const measure = (text: string) => JSON.stringify(JSON.stringify(typedLineMessage(text))).length;
 
-/** Characters whose length changes in JSON, or in JSON inside JSON. */
+/** Characters that have different lengths in JSON, and in JSON inside JSON. */
 const hard = ['a', '"', '\\', '\n', '\u0001', 'é', '字', '😀', '\ud800'];
 
 test('a line within the limit of the input field is never cut', () => {

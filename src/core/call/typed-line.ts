@@ -1,8 +1,8 @@
-import { MAX_APP_MESSAGE } from './room-wire.ts';
+import { MAX_APP_MESSAGE } from './room-messages.ts';
 
 /**
- * The greatest number of characters in the input field. A line of this length always fits into one
- * message, if all its characters are printable.
+ * The maximum number of characters in the input field. A line of printable characters within this
+ * limit always fits into one message.
  */
 export const MAX_TYPED_LINE = 1000;
 

@@ -34,7 +34,10 @@ interface FieldBase {
   need: 'required' | 'labelled-required' | 'optional';
   /** The maximum length of the field's text in the request's body. */
   maxLength: number;
-  /** Whether the hosted table has this column. Read decision 23 before you change this value. */
+  /**
+   * Whether the owner's table in Supabase has this column. Read decision 23 before you change this
+   * value.
+   */
   hosted: boolean;
   /** The first version of the backup file that holds the field. */
   sinceBackup: number;
@@ -60,8 +63,8 @@ export interface ShortTextEntry extends FieldBase {
   words: WordsWithMessage;
   check: FieldCheck;
   /**
-   * Corrects the capital letters that `check` complains about. It is null if `check` has no rule
-   * about capital letters.
+   * Corrects the capital letters of a text. It is null if `check` has no rule about capital
+   * letters.
    */
   capitalise: ((text: string) => string) | null;
   input: { type: 'text' | 'email' | 'tel'; autoComplete: string; spellCheck: boolean };
@@ -79,8 +82,8 @@ interface ServiceOrDateEntry extends FieldBase {
 }
 
 /**
- * The entry of a slot. It has no label for the message to the owner, because the line of the date
- * in the message also names the time.
+ * The entry of a slot. It has no label for the message to the owner, because the line about the
+ * date also names the time.
  */
 interface SlotEntry extends FieldBase {
   kind: 'slot';
@@ -218,8 +221,8 @@ export const bookingColumns: readonly BookingColumn[] = bookingFieldNames.map(
 );
 
 /**
- * The names of the fields in the order in which a visitor sees them: step by step, with the long
- * texts at the end of each step.
+ * The names of the fields in the order in which a visitor sees them. The fields of each step are
+ * together, and the long texts are at the end of the step.
  */
 export const fieldsInReadingOrder: readonly BookingFieldName[] = [...bookingFieldNames].sort(
   (one, other) => placeOf(one) - placeOf(other),

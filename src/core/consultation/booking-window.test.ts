@@ -84,7 +84,7 @@ describe('the booking window by the visitor’s clock', () => {
     expect(bookingWindowErrors(request, elsewhere)).toEqual(errors);
   });
 
-  test('the server’s clock decides where the visitor sent none', () => {
+  test('the server’s clock decides if the request has no time of the visitor’s clock', () => {
     const request = received({});
     expect(bookingWindowErrors(request, clock('2026-11-16T14:44:59Z'))).toEqual(FINE);
     expect(bookingWindowErrors(request, clock('2026-11-16T14:45:00Z'))).toEqual(PASSED);
@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(requestMarks(received({ clientTime, filledInMs }), now)).toEqual(marks);
   });
 
-  test('a request from a clock that is years off is accepted by that clock and marked', () => {
+  test('if the visitor’s clock is wrong by years, the request is accepted and gets a mark', () => {
     const request = received({ date: '2019-07-03', clientTime: '2019-07-01T12:00:00Z' });
     expect(bookingWindowErrors(request, { now, businessTimeZone: null })).toEqual(FINE);
     expect(requestMarks(request, now)).toEqual(['clock-off']);
@@ -159,7 +159,7 @@ describe('the start of a slot', () => {
     expect(slotStart(date, slot, zone)).toBe(Date.parse(instant));
   });
 
-  test('is unknown without a time zone', () => {
+  test('is null without a time zone', () => {
     expect(slotStart('2026-11-16', '09:30', null)).toBeNull();
   });
 });

@@ -22,18 +22,21 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /**
  * A slot may begin while the visitor reads the review or while the request is being sent. The
- * server therefore accepts a slot for this long after its start.
+ * server therefore accepts a slot until this many minutes after its start.
  */
 const GRACE_MINUTES = 15;
 const CLOCK_TOLERANCE_MS = DAY_MS;
-/** A request that was filled in faster than this gets a mark, because a person needs more time. */
+/**
+ * If the form was filled in faster than this, the request gets a mark, because a person needs more
+ * time.
+ */
 const FAST_FILL_MS = 3000;
 
 /**
  * Checks that the day and the slot are in the booking window. The check uses the visitor's clock,
- * because the form chose the days and times to show by the same clock. If the visitor's clock is
- * unknown, the check uses the server's clock. If the time zone is unknown, the check accepts every
- * day and slot that are in the window somewhere on earth.
+ * because the form used the same clock to show days and times. If the visitor's clock is unknown,
+ * the check uses the server's clock. If the time zone is unknown, the check accepts every day and
+ * slot that are in the window anywhere on earth.
  */
 export function bookingWindowErrors(
   { request: { date, slot, timeZone }, clientTime }: ReceivedRequest,
@@ -76,8 +79,9 @@ export function slotStart(date: CalendarDate, slot: Slot, zone: string | null): 
  */
 export interface ForgottenKeyBounds {
   /**
-   * A key is kept if its booking was made after this instant. A visitor whose clock is slow may
-   * book a slot that passed long ago, and the browser may still repeat this request.
+   * A key is kept if its booking was made after this instant. This bound is needed because a
+   * visitor whose clock is slow may book a slot that passed long ago, and the browser may still
+   * repeat the request.
    */
   createdBy: number;
   /**

@@ -14,8 +14,8 @@ import {
 } from './calendar-date.ts';
 
 /**
- * Returns the number of days in a month. It does not use `Date`, so that the tests find a wrong use
- * of `Date` in the code.
+ * Returns the number of days in a month. This function does not use `Date`, so that the tests find
+ * a wrong use of `Date` in the code.
  */
 function daysIn(year: number, month: number): number {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -83,7 +83,7 @@ describe('parseCalendarDate', () => {
     );
   });
 
-  test('never throws, and never answers with another day than the text says', () => {
+  test('never throws, and never returns another day than the text names', () => {
     const nearlyADay = fc.string({ unit: fc.constantFrom(...'0129-+T:Z \u0662'), maxLength: 14 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearlyADay), (text) => {
@@ -110,7 +110,7 @@ describe('counting days', () => {
     expect(daysBetween(date, result)).toBe(days);
   });
 
-  test('the count of the days between two days is the number of added days', () => {
+  test('daysBetween returns the number of days that addDays has added', () => {
     fc.assert(
       fc.property(realDay, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const other = addDays(date, days);

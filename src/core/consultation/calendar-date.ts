@@ -1,14 +1,14 @@
 /**
  * A day of the calendar, written `YYYY-MM-DD`, with no time and no time zone. A `Date` is not used
- * for days, because `new Date('2026-11-16')` is midnight in UTC, which is still the day before in
- * New York.
+ * for days, because `new Date('2026-11-16')` is midnight in UTC. At this time it is still November
+ * 15 in New York.
  */
 export type CalendarDate = `${number}-${number}-${number}`;
 
 /** A month of a year, written `YYYY-MM`. */
 export type CalendarMonth = `${number}-${number}`;
 
-/** The number of a weekday, as `Date#getUTCDay` counts: Sunday is 0. */
+/** The number of a weekday, from 0 for Sunday to 6 for Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   if (!SHAPE.test(text)) return null;
   const date = text as CalendarDate;
   const number = dayNumberOf(date);
-  // Some engines read 2026-02-30 as 2026-03-02, and other engines return NaN for it.
+  // For a day such as 2026-02-30, some engines return 2026-03-02 and other engines return NaN.
   return Number.isInteger(number) && calendarDateOf(number) === date ? date : null;
 }
 
@@ -50,7 +50,10 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
     .slice(0, 7) as CalendarMonth;
 }
 
-/** Returns the same day of another month. If the other month is too short, returns its last day. */
+/**
+ * Returns the same day in the month that is `months` later. If that month is too short, returns its
+ * last day.
+ */
 export function addMonthsToDate(date: CalendarDate, months: number): CalendarDate {
   const first = firstDayOf(addMonths(monthOf(date), months));
   const last = addDays(firstDayOf(addMonths(monthOf(first), 1)), -1);
@@ -58,7 +61,10 @@ export function addMonthsToDate(date: CalendarDate, months: number): CalendarDat
   return daysBetween(sameDay, last) < 0 ? last : sameDay;
 }
 
-/** Returns midnight of the day in UTC. `Intl` must format this `Date` in UTC. */
+/**
+ * Returns midnight of the day in UTC. Format this `Date` in UTC only, because another zone may show
+ * another day.
+ */
 export function utcMidnight(date: CalendarDate): Date {
   return new Date(dayNumberOf(date) * DAY_MS);
 }

@@ -21,7 +21,7 @@ const entry: CalendarEntry = {
 const floating: CalendarEntry = { ...entry, startsAt: null };
 
 /**
- * Reads a calendar file by the rules of RFC 5545: joins the folded lines, then splits each line
+ * Reads a calendar file by the rules of RFC 5545. Joins the folded lines, then splits each line
  * into its name and its value.
  */
 function read(file: string): [name: string, value: string][] {
@@ -90,7 +90,7 @@ describe('the calendar file', () => {
     expect(valueIn(calendarFile([{ ...entry, date, startsAt }], 'x'), 'DTSTART')).toBe(stamp);
   });
 
-  test('gives a time without a zone where the zone is unknown', () => {
+  test('has a time without a zone if the zone is unknown', () => {
     const file = calendarFile([floating], 'x.example');
     expect(valueIn(file, 'DTSTART')).toBe('20261116T093000');
     expect(valueIn(file, 'DTEND')).toBe('20261116T100000');
@@ -114,7 +114,7 @@ describe('the calendar file', () => {
     expect(unescaped(valueIn(file, 'SUMMARY'))).toBe(title);
   });
 
-  test('gives back any text, even one that tries to begin a line or a property', () => {
+  test('keeps any text, even a text that tries to begin a new line or a new property', () => {
     const tricky = fc.string({
       unit: fc.constantFrom(
         '\\',

@@ -5,7 +5,8 @@ import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
 import { serviceLabel } from './service.ts';
 
 /**
- * A calendar entry for a consultation that a visitor has requested and nobody has confirmed yet.
+ * A calendar entry for a consultation. A visitor has requested the consultation, but nobody has
+ * confirmed it yet.
  */
 export interface CalendarEntry {
   id: string;
@@ -14,11 +15,11 @@ export interface CalendarEntry {
   date: CalendarDate;
   slot: Slot;
   /**
-   * The start of the slot in milliseconds since 1970. It is null if the time zone is unknown. Each
-   * calendar program then uses the zone of its own user.
+   * The start of the slot in milliseconds since 1970. It is null if the time zone is unknown. In
+   * this case each calendar program uses its user's time zone.
    */
   startsAt: number | null;
-  /** When the visitor asked for the consultation, in milliseconds since 1970. */
+  /** The time at which the visitor asked for the consultation, in milliseconds since 1970. */
   createdAt: number;
 }
 
@@ -52,8 +53,8 @@ const DURATION_MS = SLOT_MINUTES * 60_000;
 const MAX_LINE_OCTETS = 75;
 
 /**
- * Writes an iCalendar file. Known start times are in UTC, so the summer time rules of a calendar
- * program cannot change them.
+ * Writes an iCalendar file. Known start times are written in UTC, so that the summer time rules of
+ * a calendar program cannot change them.
  */
 export function calendarFile(entries: readonly CalendarEntry[], host: string): string {
   const lines = [
@@ -68,7 +69,7 @@ export function calendarFile(entries: readonly CalendarEntry[], host: string): s
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Returns a link that opens a new entry in Google Calendar, with the data of `entry` filled in. */
+/** Returns a link that opens a new entry in Google Calendar, filled in with the data of `entry`. */
 export function googleCalendarLink(entry: CalendarEntry): string {
   const [start, end] = bounds(entry);
   return addressWith('https://calendar.google.com/calendar/render', {

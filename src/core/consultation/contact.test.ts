@@ -21,7 +21,7 @@ const COMPANY_CAPITAL = 'Please capitalize the first letter of company name';
 const COMPANY_WORDS = 'Please enter a professional company name';
 const COMPANY_CHARACTERS = 'Company name contains invalid characters';
 
-/** Any UTF-16 string, including strings with half of a surrogate pair. */
+/** Any string of UTF-16 units. Some of the strings contain only half of a surrogate pair. */
 const anyString = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),

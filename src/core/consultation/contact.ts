@@ -6,22 +6,22 @@ const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 
 /**
- * Characters that may come before the first letter of a word. They are skipped when this letter is
- * checked for being a capital.
+ * Characters that may come before the first letter of a word. They are skipped when the code checks
+ * whether this letter is a capital.
  */
 const LEADING_SIGNS = /^[\p{M}\s&.,'’-]+/u;
 
 const FREE_WEBMAIL = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'aol.com'];
 
 /**
- * `validateName`, `validateEmail` and `validateCompany` return the message to show under the field,
- * or null if the value is valid.
+ * Returns the message to show under the field, or null if the value is valid. `validateEmail` and
+ * `validateCompany` do the same.
  */
 export function validateName(name: string): string | null {
   const words = wordsOf(name);
   if (words.length === 0) return contactMessages.name.missing;
-  // This check is before the check of the allowed characters, because a digit fails both checks and
-  // the message about digits says more.
+  // This check comes before the check of the allowed characters. A digit fails both checks, and the
+  // message about digits tells the visitor more.
   if (/\p{Nd}/u.test(name)) return contactMessages.name.digits;
   if (!words.every(beginsWithCapital)) return contactMessages.name.capitals;
   if (!/^[\p{L}\p{M} '’-]+$/u.test(name.trim())) return contactMessages.name.characters;
@@ -76,7 +76,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns whether the first letter is a capital. Characters without a capital form also pass:
+ * Returns whether a word begins with a capital letter. Characters without a capital form also pass:
  * digits, signs and letters of scripts without capitals. Georgian letters pass too, because
  * Georgian uses capitals only for whole words.
  */
@@ -86,8 +86,8 @@ function beginsWithCapital(word: string): boolean {
 }
 
 /**
- * Returns the length of the trimmed text in code points. A character of two UTF-16 units counts
- * once.
+ * Returns the length of the trimmed text in code points, so that a character of two UTF-16 units
+ * counts once.
  */
 function lengthOf(text: string): number {
   return [...text.trim()].length;

@@ -25,8 +25,8 @@ describe.each(everyWord)('the listed word %s', (word) => {
 });
 
 /**
- * These names are written by hand and not made from the list, so that the tests notice when a word
- * is missing from the list.
+ * These names are written by hand and not derived from the list, so that a test fails if a word is
+ * missing from the list.
  */
 const ADULT_NAMES = `
   Adult Videos; Adult's World; Sexy Toys; Sex Shop; Sexes; Sexiest Models; Sexual Services;
@@ -59,7 +59,7 @@ test.each([ADULT_NAMES, GAMBLING_NAMES, DRUG_NAMES].flatMap(namesIn))(
 
 /**
  * Names of real or possible companies that must be accepted, although they contain a listed word or
- * letters like one.
+ * similar letters.
  */
 const PLACES = `
   Essex; Sussex Plumbing; Middlesex Roofing; Wessex Water; Scunthorpe United; Grass Valley;
@@ -96,7 +96,7 @@ test.each([
   expect(validateCompany(name)).toBeNull();
 });
 
-test('a harmless phrase does not excuse another listed word beside it', () => {
+test('a company name with a harmless phrase is still refused if it has another listed word', () => {
   expect(holdsInappropriateWord('Best Bet Casino')).toBe(true);
   expect(holdsInappropriateWord('Weed Control and Drugs')).toBe(true);
 });

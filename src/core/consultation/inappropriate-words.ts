@@ -1,10 +1,10 @@
 /**
- * The owner's lists of words that a company name may not contain. Edit the lists when your trade
+ * The owner's lists of words that a company name may not contain. Edit the lists if your trade
  * needs other words. Write all words in lower case, with commas between them.
  *
- * A word or phrase of the next three lists is refused only where it stands by itself. The code
+ * A word or phrase of the next three lists is refused only as a whole word or phrase. The code
  * below adds the plurals. Every other form of a word must be listed, because a rule that added
- * endings would also refuse Better and Potter. Words that are also common surnames or ordinary
+ * endings to 'bet' would also refuse Better. Words that are also common surnames or ordinary
  * trades, such as Hooker or Crack, are not listed.
  */
 const ADULT_WORDS = `
@@ -22,8 +22,8 @@ const DRUG_WORDS = `
   crackhead, dope, opium, ecstasy, mdma, lsd, fentanyl, shroom, magic mushroom, pothead
 `;
 /**
- * Parts of words that are refused anywhere in a name, as in Casinoland. `porn` is not in this list,
- * because many Thai names contain it, such as Siriporn.
+ * Parts of words. A name that contains one of them anywhere is refused, as Casinoland is. `porn` is
+ * not in this list, because many Thai names contain it, such as Siriporn.
  */
 const STEMS = `
   pornog, pornhub, pornstar, pornvid, pornsite, freeporn, sexshop, sextoy, striptease, stripclub,
@@ -31,8 +31,8 @@ const STEMS = `
   marijuana, marihuana, cocaine, hashish, amphetamine
 `;
 /**
- * Phrases that contain a listed word but are allowed, such as the name of a well-known company and
- * the names of ordinary trades.
+ * Allowed phrases that contain a listed word, such as the name of a well-known company and the
+ * names of ordinary trades.
  */
 const HARMLESS_PHRASES = `
   procter gamble, procter and gamble, best bet, safe bet, paint stripper, wire stripper, drug store,
@@ -52,7 +52,7 @@ const HARMLESS = inappropriateWords.harmless.flatMap(withPlural);
 export function holdsInappropriateWord(text: string): boolean {
   const plain = text.normalize('NFKC').toLowerCase();
   if (inappropriateWords.stems.some((stem) => plain.includes(stem))) return true;
-  // Every word gets a space on both sides, so that `includes` finds only whole words and phrases.
+  // Every word has a space on both sides, so that `includes` finds only whole words and phrases.
   let words = ` ${plain.split(/[^\p{L}\p{M}]+/u).join(' ')} `;
   for (const phrase of HARMLESS) words = words.replaceAll(` ${phrase} `, ' ');
   return REFUSED.some((phrase) => words.includes(` ${phrase} `));

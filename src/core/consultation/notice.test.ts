@@ -44,8 +44,8 @@ interface Parsed {
 }
 
 /**
- * Parses Telegram's legacy Markdown as Telegram does. Inside an entity, such as bold text, nothing
- * is escaped. Every entity must be closed.
+ * Parses Telegram's legacy Markdown as Telegram does. Inside an entity, such as bold text, a
+ * backslash escapes nothing. Every entity must be closed.
  */
 function parseLegacyMarkdown(source: string): Parsed {
   const parsed: Parsed = { text: '', entities: [] };
@@ -94,7 +94,7 @@ describe('the model of Telegram’s parser', () => {
 });
 
 describe('the message', () => {
-  test('lists what the specification names, in its order', () => {
+  test('lists the facts that the specification names, in the order of the specification', () => {
     expect(noticeText(notice).markdown).toBe(
       [
         '*New consultation request:*',

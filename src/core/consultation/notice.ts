@@ -9,8 +9,8 @@ import { serviceLabel } from './service.ts';
 /** The data for the message to the owner about one request. */
 export interface ConsultationNotice {
   /**
-   * The id of the booking. Each attempt at the same request creates a new id, until the ledger has
-   * stored one of them.
+   * The id of the booking. Each attempt to book the same request creates a new id, until the ledger
+   * has stored a booking with one of these ids.
    */
   id: string;
   /**
@@ -34,8 +34,7 @@ export interface NoticeText {
 }
 
 /**
- * The maximum length of a Telegram message. Telegram counts the characters after it has read the
- * markup.
+ * The maximum length of a Telegram message. Telegram does not count the characters of the markup.
  */
 const MAX_NOTICE_LENGTH = 4096;
 const MAX_SHORT_VALUE = 300;
@@ -43,9 +42,9 @@ const MAX_SHORT_VALUE = 300;
 type Line = { label: string; value: string } | { label: string; text: string };
 
 /**
- * Writes the message to the owner. Every value is escaped and stays outside the markup. A short
- * value is written on one line, and every line of a long text begins with a bar. For these reasons,
- * nothing that a visitor types can break the message or look like one of its labels.
+ * Writes the message to the owner. In the Markdown text, every value is escaped and stays outside
+ * the markup. A short value is written on one line, and every line of a long text begins with a
+ * bar. So no text of a visitor can break the message or look like one of its labels.
  */
 export function noticeText(notice: ConsultationNotice): NoticeText {
   const lines: Line[] = [
@@ -92,7 +91,7 @@ function fieldLines(name: BookingFieldName, notice: ConsultationNotice): Line[] 
     case 'date':
       return [{ label: field.words.messageLabel, value: preferredTime(notice) }];
     case 'slot':
-      // A slot has no line of its own, because the line of the date also names the time.
+      // A slot has no line of its own, because the line about the date also names the time.
       return [];
   }
 }
@@ -103,7 +102,7 @@ function preferredTime({ row, date, timeZone }: ConsultationNotice): string {
   return `${row.selected_date} at ${row.selected_time} (${date}, ${zone})`;
 }
 
-/** Returns how many characters are left for each long text after everything else is written. */
+/** Returns the maximum length of each long text, so that the whole message fits. */
 function longestTextThatFits(lines: readonly Line[]): number {
   const texts = lines.filter((line) => 'text' in line).length;
   const rest = render(
@@ -142,7 +141,7 @@ function oneLine(text: string): string {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // `toWellFormed` replaces half of a surrogate pair, which the cut may leave at the end.
+  // The cut may leave half of a surrogate pair at the end. `toWellFormed` replaces this half.
   return longest === 0 ? '' : `${text.slice(0, longest - 1).toWellFormed()}…`;
 }
 

@@ -149,7 +149,7 @@ describe('an invalid request', () => {
     ['problems', 'x'.repeat(5001), 'Please keep this to 5000 characters'],
     ['additional', 'x'.repeat(5001), 'Please keep this to 5000 characters'],
     ['service', 'x'.repeat(101), 'Please keep this to 100 characters'],
-  ])('has the field %s with %j answered by %j', (field, value, message) => {
+  ])('whose field %s is %j gets the message %j', (field, value, message) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
@@ -167,14 +167,17 @@ describe('an invalid request', () => {
     'client_time',
     'website',
   ];
-  test.each(textFields)('names the field %s, and no other, where it is not text', (field) => {
-    for (const value of [0, 7, true, false, [], ['Jane Doe'], {}, { toString: 'x' }]) {
-      expect(faultsOf({ [field]: value })).toEqual({ [field]: NOT_TEXT });
-    }
-  });
+  test.each(textFields)(
+    'gets an error for the field %s only, if this field is not text',
+    (field) => {
+      for (const value of [0, 7, true, false, [], ['Jane Doe'], {}, { toString: 'x' }]) {
+        expect(faultsOf({ [field]: value })).toEqual({ [field]: NOT_TEXT });
+      }
+    },
+  );
 
   test.each(textFields)(
-    'names the field %s, and no other, where a database cannot store its text',
+    'gets an error for the field %s only, if a database cannot store its text',
     (field) => {
       for (const sign of ['\0', '\x07', '\x1b', '\x7f', '\x85', '\ud800', '\udc00x']) {
         expect(faultsOf({ [field]: `A${sign}` })).toEqual({ [field]: NOT_KEEPABLE });
@@ -190,7 +193,7 @@ describe('an invalid request', () => {
     },
   );
 
-  test('has every fault named at once', () => {
+  test('gets the errors of all its fields at once', () => {
     expect(Object.keys(faultsOf({ name: 1, email: '', service: 'x', website: 'y' }) ?? {})).toEqual(
       ['name', 'email', 'service', 'website'],
     );
@@ -199,7 +202,7 @@ describe('an invalid request', () => {
     expect(parsed.ok ? [] : Object.keys(parsed.error)).toEqual(required);
   });
 
-  test('of any JSON value never makes the parser throw', () => {
+  test('never makes the parser throw, whatever JSON value it is', () => {
     const nearlyValid = fc.record(
       Object.fromEntries(
         Object.entries(body).map(([field, value]) => [

@@ -27,10 +27,7 @@ export interface ConsultationRequest extends BookingValues {
   locale: string;
 }
 
-/**
- * A request with the time at which the browser sent it, and the time that the visitor took to fill
- * in the form.
- */
+/** A request, together with two times that the browser measured. */
 export interface ReceivedRequest {
   request: ConsultationRequest;
   /**
@@ -41,12 +38,15 @@ export interface ReceivedRequest {
   filledInMs: number | null;
 }
 
-/** The entity of spec section 3, with one property for each column of a table. */
+/** A stored request (spec section 3), with one property for each column of the table. */
 export type ConsultationRow = {
   [Name in BookingFieldName as ColumnOf<Name>]: Name extends 'service' ? ServiceId : string;
 };
 
-/** Error messages by the name of the field in the request's body. */
+/**
+ * The error message of each refused field. The keys are the names of the fields in the request's
+ * body.
+ */
 export type FieldErrors = Record<string, string>;
 
 /**
@@ -120,8 +120,8 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
 }
 
 /**
- * For each kind of field, a function that reads the field's value from its text. The function
- * returns null only for a text that the field's `check` refuses.
+ * For each kind of field, a function that reads the field's value from a text. The function returns
+ * null only for a text that the field's `check` refuses.
  */
 const valueIn: { [Kind in FieldKind]: (text: string) => ValuesByKind[Kind] | null } = {
   'short-text': (text) => text,
@@ -152,7 +152,7 @@ const storedText: {
 
 /**
  * Fills in the columns that a stored row lacks. An older row has no column for a field that was
- * added later, so this field becomes empty text.
+ * added later, so this column becomes empty text.
  */
 export function fillMissingColumns(row: Readonly<Record<string, unknown>>): ConsultationRow {
   const columns = bookingColumns.map((column) => [column, String(row[column] ?? '')]);
@@ -166,7 +166,7 @@ export function localeDate(date: CalendarDate, locale: string): string {
 
 /**
  * Formatters are cached, because creating a formatter takes longer than the rest of a booking. The
- * cache is bounded, because visitors choose the locale.
+ * size of the cache is limited, because a visitor can send any locale.
  */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const MAX_DAY_FORMATS = 100;

@@ -136,7 +136,7 @@ describe('open times', () => {
     expect(openSlots(date, now)).toEqual(open);
   });
 
-  test('the text for a day without times is the specification’s', () => {
+  test('the text for a day without times is the text of the specification', () => {
     expect(NO_TIMES_LEFT).toBe('No available times for this date.');
   });
 

@@ -10,12 +10,12 @@ import {
 } from './calendar-date.ts';
 import type { WallTime } from './time-zone.ts';
 
-/** The start time of a half hour, written `HH:MM` on a 24-hour clock. */
+/** The start time of a consultation, written `HH:MM` on a 24-hour clock. */
 export type Slot = `${number}:${number}`;
 
 export type DayProblem = 'past' | 'weekend' | 'far';
 
-/** Spec section 9 sets these numbers. */
+/** Spec section 9 sets the numbers for the booking window and the slots. */
 export const BOOKING_WINDOW_DAYS = 60;
 export const SLOT_MINUTES = 30;
 const FIRST_SLOT_MINUTES = 9 * 60;
@@ -55,7 +55,7 @@ export function firstOpenDay(now: WallTime): CalendarDate {
 }
 
 /**
- * Returns the days of six weeks. The first of them is the Sunday on or before the first day of the
+ * Returns the days of six weeks. The first day is the Sunday on or before the first day of the
  * month.
  */
 export function monthGrid(month: CalendarMonth): readonly CalendarDate[] {
@@ -76,7 +76,7 @@ export function slotAt(minutes: number): Slot {
 
 /**
  * Returns the label of a slot, for example `9:30 AM`. The label is the same in every locale,
- * because the label itself is stored.
+ * because the label is also stored.
  */
 export function slotLabel(slot: Slot): string {
   return timeLabel(minutesOf(slot));

@@ -62,8 +62,8 @@ describe('wall clocks and instants', () => {
 });
 
 /**
- * The forward jumps of the clock in each zone, by day. `from` is the time at which the clock jumps,
- * and `by` is the number of minutes.
+ * The days on which the clock of a zone jumps forward. `from` is the time at which the clock jumps,
+ * and `by` is the number of skipped minutes.
  */
 const jumps: Record<string, Record<string, { from: string; by: number }>> = {
   [NEW_YORK]: { '2026-03-08': { from: '02:00', by: 60 }, '2027-03-14': { from: '02:00', by: 60 } },
@@ -76,7 +76,7 @@ const changes = Object.values(jumps).flatMap(Object.keys) as CalendarDate[];
 const back: CalendarDate[] = ['2026-11-01', '2026-10-25', '2026-04-05', '2027-04-04', '2027-11-07'];
 
 describe.each(Object.keys(jumps))('the clock in %s', (zone) => {
-  test('shows a time at the instant of that time, or a later time where the clock jumps over it', () => {
+  test('shows each time at its instant, or a later time if the clock skips it', () => {
     const anyDay = fc.nat(729).map((days) => addDays('2026-01-01', days));
     const date = fc.oneof(anyDay, fc.constantFrom(...changes, ...back));
     const minutes = fc.oneof(fc.nat(1439), fc.integer({ min: 50, max: 200 }));

@@ -9,8 +9,8 @@ export interface WallTime {
 
 const MINUTE_MS = 60_000;
 /**
- * The maximum number of cached formatters. A visitor can send the name of one zone with many mixes
- * of capital letters, and each spelling gets a formatter of its own.
+ * The maximum number of cached formatters. A visitor can send the name of one zone with different
+ * capital letters, and each spelling gets its own formatter.
  */
 const MAX_CLOCKS = 100;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -33,13 +33,13 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 }
 
 /**
- * Returns the instant at which a clock in the zone shows this time. If the clock skips this time,
- * the result is computed with the offset before the jump. If the clock shows this time twice, the
- * result is the first instant. Calendar programs do the same.
+ * Returns the instant at which a clock in the zone shows the given day and time. If the clock skips
+ * this time, the result is computed with the offset before the jump. If the clock shows this time
+ * twice, the result is the first instant. Calendar programs do the same.
  */
 export function instantOf({ date, minutes }: WallTime, zone: string): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
-  // The offset at the result is either the offset one day earlier or the offset one day later.
+  // The right offset is either the offset one day earlier or the offset one day later.
   const before = shown - offsetAt(shown - 86_400_000, zone);
   const after = shown - offsetAt(shown + 86_400_000, zone);
   if (before === after) return before;
@@ -54,8 +54,8 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /**
- * Returns what the zone's clock shows at this instant, to the second. The result is the instant at
- * which a clock in UTC shows the same day and time.
+ * Returns the day and time that the zone's clock shows at this instant, to the second. They are
+ * returned as the instant at which a clock in UTC shows the same day and time.
  */
 function shownAt(instant: number, zone: string): number {
   // `formatToParts` is not used here, because it takes three times as long as `format`.

@@ -25,7 +25,7 @@ export type WizardForm = {
 
 export type FormErrors = Partial<Record<BookingFieldName, string>>;
 
-/** The text of each field in the request's body, by column. */
+/** The request's body. The keys are the columns, and the values are the texts of the fields. */
 export type RequestBody = Record<BookingColumn, string>;
 
 /** For each kind of field, a function that reads the field's value from a draft or a link. */
@@ -40,7 +40,7 @@ const formValues: Record<FieldKind, (value: unknown) => string | null> = {
 export const emptyForm: WizardForm = formFrom({});
 
 /**
- * Returns the text in a form that the server accepts. Pasted text may contain control characters
+ * Returns the text in a form that the server accepts. A pasted text may contain control characters
  * and unusual spaces, which the server refuses.
  */
 export function keptText({ field, value }: { field: TextField; value: string }): string {
@@ -53,7 +53,7 @@ export function keptText({ field, value }: { field: TextField; value: string }):
   return plain.replace(/[^\P{Cc}\t\n\r]/gu, '');
 }
 
-/** Checks the fields of all steps up to this step, and returns their errors. */
+/** Checks the fields of this step and of all earlier steps, and returns their errors. */
 export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime): FormErrors {
   const texts = shortTextErrors(
     form,
@@ -62,7 +62,10 @@ export function checkStepsUpTo(step: WizardStep, form: WizardForm, now: WallTime
   return onlyErrors(step === 0 ? texts : { ...texts, ...schedulingErrors(form, now) });
 }
 
-/** Checks one field again, and returns all errors of the form. */
+/**
+ * Checks one field again. Returns the given errors, in which only the error of this field has
+ * changed.
+ */
 export function recheckField(
   errors: FormErrors,
   form: WizardForm,
@@ -81,15 +84,15 @@ export function keepErrorsUpTo(step: WizardStep, errors: FormErrors): FormErrors
   return onlyErrors(Object.fromEntries(fields.map((field) => [field, errors[field]])));
 }
 
-/** Returns the first step that has a field with an error. */
+/** Returns the first step that has a field with an error, or undefined if no field has one. */
 export function firstStepWithError(errors: FormErrors): WizardStep | undefined {
   const [first] = fieldsWithErrors(errors);
   return first && bookingFields[first].step;
 }
 
 /**
- * Returns the chosen day and the chosen time. A day or a time that can no longer be chosen is
- * replaced by null.
+ * Returns the chosen day and time. If no day is chosen, or if the day can no longer be booked, both
+ * are null. If only the time can no longer be booked, the time is null.
  */
 export function stillOpenChoice({ date, slot }: WizardForm, now: WallTime) {
   if (date === null || dayProblem(date, now.date)) return { date: null, slot: null };
@@ -134,7 +137,7 @@ export function formFrom(values: Readonly<Record<string, unknown>>): WizardForm 
   return Object.fromEntries(entries);
 }
 
-/** Returns whether the form can hold this value in this field. */
+/** Returns whether this value is allowed in this field of the form. */
 export function isFormValue(name: BookingFieldName, value: unknown): boolean {
   const fits = typeof value !== 'string' || value.length <= bookingFields[name].maxLength;
   return fits && formValueFrom(name, value) === value;

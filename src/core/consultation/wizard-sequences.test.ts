@@ -52,9 +52,8 @@ const onScheduling = fc.oneof(
   fc.record({ type: type('slot-chosen'), slot: times }),
 );
 /**
- * Each round holds one event that is possible on every step, and one event for each step with
- * fields. The test uses an event that fits the open step, because a visitor can use only the open
- * step.
+ * Each round holds one event that is possible on every step, one event for the step Personal, and
+ * one event for the step Scheduling. The test uses only an event that is possible on the open step.
  */
 const round = fc.tuple(fc.boolean(), anywhere, onPersonal, onScheduling);
 

@@ -28,16 +28,16 @@ export interface WizardState {
   step: WizardStep;
   form: WizardForm;
   errors: FormErrors;
-  /** The text of the banner in the form. */
+  /** The text of the error banner. It is null if no banner is shown. */
   generalError: string | null;
   /** The month that the calendar shows. */
   month: CalendarMonth;
   phase: 'editing' | 'submitting' | 'succeeded';
-  /** The id of the booking that was just made. */
+  /** The id of the booking that was just made, or null before a booking. */
   bookingId: string | null;
   /**
-   * A counter that grows each time focus has to move: to the first error, or to the heading of the
-   * step.
+   * A counter that grows each time the focus has to move. The focus moves to the first error or to
+   * the heading of the step.
    */
   focusRequests: number;
 }
@@ -75,8 +75,9 @@ export function startWizard(month: CalendarMonth): WizardState {
 }
 
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
-  // While a request is being sent, only the events that answer this request count. While the
-  // visitor edits the form, only the other events count. After a booking no event counts.
+  // While a request is being sent, only answers to this request change the state. While the visitor
+  // edits the form, only the other events change the state. After a booking, no event changes the
+  // state.
   if (state.phase !== (isAnswer(event) ? 'submitting' : 'editing')) return state;
   switch (event.type) {
     case 'edited':
@@ -148,8 +149,9 @@ function edit(
 }
 
 /**
- * Goes to the next step if no field has an error. The fields are checked again, because an edit
- * removes the error of a field even if the new value is wrong too.
+ * Goes to the next step if no field of this step or of an earlier step has an error. Otherwise goes
+ * to the first step that has an error and shows the errors. The fields are checked again, because
+ * an edit removes the error of a field even if the new value is wrong too.
  */
 function goOn(state: WizardState, now: WallTime): WizardState {
   if (state.step === LAST_STEP) return state;
@@ -195,8 +197,8 @@ function withFocus({ focusRequests }: WizardState): Pick<WizardState, 'focusRequ
 
 /**
  * Restores a draft, or a form that a link has filled in. A chosen day or time that is no longer
- * available is removed, so the visitor has to choose again. If an earlier step has an error, the
- * wizard opens at the earlier step.
+ * available is removed, so that the visitor chooses again. If an earlier step has an error, the
+ * wizard opens at that step.
  */
 function restore(
   state: WizardState,

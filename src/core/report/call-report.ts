@@ -1,6 +1,6 @@
 import { FATAL_CALL_ERRORS } from './fatal-call-error.ts';
 
-/** The states of a call in spec section 4. */
+/** The states of a call, as in spec section 4. */
 export const CALL_STATES = [
   'new',
   'loading',
@@ -18,8 +18,8 @@ export const CALL_STATES = [
 export const CALL_REPORT_TYPES = [...FATAL_CALL_ERRORS, 'start-failed', 'unknown'] as const;
 
 /**
- * What a browser reports about a call that failed. Each field is one of a fixed list of words, so a
- * report says nothing about the visitor.
+ * A browser's report about a call that failed. Each field is a word from a fixed list, so a report
+ * says nothing about the visitor.
  */
 export interface CallReport {
   type: (typeof CALL_REPORT_TYPES)[number];

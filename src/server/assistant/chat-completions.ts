@@ -38,7 +38,9 @@ export interface CompletionRequest {
 }
 
 const FIRST_TOKEN_MS = 4000;
-/** The most tool calls in one answer. No model needs more, so a larger index is an error. */
+/**
+ * The most tool calls in one answer. No model needs more, so an answer with more calls is an error.
+ */
 const MAX_TOOL_CALLS = 16;
 
 const chunk = v.object({
@@ -121,8 +123,8 @@ async function stream(
       addPiece(done.toolCalls, call, position);
     finish = choice?.finish_reason ?? finish;
   }
-  // Any other `finish_reason` means that the answer is incomplete, for example because it was too
-  // long.
+  // Any other `finish_reason`, or none, means that the answer is incomplete. For example, the
+  // answer was too long for the model.
   if (finish !== 'stop' && finish !== 'tool_calls') throw new ModelError('cut stream');
   return done;
 }

@@ -32,7 +32,7 @@ const INVENTED =
   'Thank you, Jane! The phone agent costs $99.50 a month, or 49 euros.  It is ninety-nine. ' +
   'Only 99.\nWe guarantee 95% fewer missed calls... Which day suits you?';
 
-test('however a stream is split, invented prices are withheld and sound sentences released', () => {
+test('invented prices are withheld and sound sentences are released, however the stream is split', () => {
   const whole = released('What does it cost?', INVENTED);
   expect(whole.text).toBe(
     `Thank you, Jane! ${assistantWords.price} ${assistantWords.aPerson} Which day suits you?`,

@@ -10,18 +10,24 @@ import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 
 interface ModelAnswerParts {
-  /** The visitor's line. */
+  /** The line that the visitor typed in this turn. */
   heard: string;
   /** Whether the visitor's line is a question. */
   asks: boolean;
-  /** Whether a bare yes would say something about the business. */
+  /**
+   * Whether the visitor's line asks about the business. A bare yes to such a question would be a
+   * claim about the business.
+   */
   asksAboutUs: boolean;
   /**
    * Returns the texts that the rules and tools have given in this turn so far. The model may repeat
    * these texts.
    */
   said(): readonly string[];
-  /** Returns the visitor's names, email and company, as far as the visitor typed them. */
+  /**
+   * Returns the visitor's name, each word of the name, the email and the company. Values that the
+   * visitor did not type are left out.
+   */
   names(): readonly string[];
   /** Sends text to the visitor. */
   release(text: string): void;
@@ -33,8 +39,8 @@ export interface CheckedModelAnswer {
   /** Takes a piece of the model's answer. */
   hear(piece: string): void;
   /**
-   * Judges the rest of the model's answer as a sentence. It is called when the model's answer is
-   * complete.
+   * Judges the rest of the model's answer as a sentence. This method is called at the end of each
+   * answer of the model.
    */
   pause(): void;
   /** Returns all text that was released. */
@@ -44,8 +50,8 @@ export interface CheckedModelAnswer {
 
 /**
  * Judges each sentence of a model's answer and then releases or withholds the sentence. A claim
- * about the business that nothing supports is withheld. At most one withheld sentence is replaced,
- * usually by the content's own answer.
+ * about the business is withheld if no known text supports the claim. At most one withheld sentence
+ * is replaced, usually by the answer that the site's content gives.
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
   const { heard, asks, said, names, release } = parts;
@@ -76,7 +82,7 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
 
   function verdictOn(sentence: string): SentenceVerdict {
     if (sentence === '') return claimed === 'price' ? 'price' : 'claim';
-    // A sentence from the content's own answer to the visitor's question needs no other check.
+    // A sentence from the content's own answer to the visitor's question needs no further check.
     if (answer?.text.includes(sentence)) return 'sound';
     return judgeSentence(sentence, { said: evidenceFrom(said()), names: names() });
   }
@@ -100,9 +106,9 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
 }
 
 /**
- * Returns what replaces a withheld sentence, or null if nothing replaces the sentence. A false
- * claim of a booking is never replaced, and a false price always is. Any other false claim is
- * replaced only if the visitor asked something.
+ * Returns the answer that replaces a withheld sentence, or null if no answer replaces the sentence.
+ * A false claim of a booking is never replaced. A false price is always replaced. Any other false
+ * claim is replaced only if the visitor asked a question.
  */
 function substituteFor(
   verdict: SentenceVerdict,

@@ -5,7 +5,7 @@ import {
   THURSDAY_12_NOVEMBER_2026,
   talkWith,
 } from '../test-support/agent-talk.ts';
-import { agentDesk } from '../test-support/booking/agent-desk.ts';
+import { bookingAppWithAgent } from '../test-support/booking/booking-app-with-agent.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 
 const clock = () => THURSDAY_12_NOVEMBER_2026;
@@ -13,13 +13,13 @@ const WHOLE_REQUEST =
   "I'm Jane Doe, jane@acme.com, company Acme Tools, phone agent, thursday at 2pm";
 
 describe('with the real booking desk,', () => {
-  // The booking desk judges days by the clock of the machine.
+  // The booking desk uses the clock of the machine to decide which days can be booked.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THURSDAY_12_NOVEMBER_2026 }));
   afterEach(() => void vi.useRealTimers());
 
   const someDialogues = dialogues.filter((_, index) => index % 6 === 0);
   test.each(someDialogues)('the right rows are stored when $title', async ({ lines, books }) => {
-    await using app = await agentDesk({ businessTimeZone: 'Europe/Paris' });
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;
     const say = talkWith(dialogueAgent({ book, businessTimeZone: 'Europe/Paris', clock }));
     const replies = [];
@@ -35,7 +35,10 @@ describe('with the real booking desk,', () => {
   });
 
   test('a visitor is told that a slot is full and can book another one', async () => {
-    await using app = await agentDesk({ businessTimeZone: 'Europe/Paris', slotCapacity: 1 });
+    await using app = await bookingAppWithAgent({
+      businessTimeZone: 'Europe/Paris',
+      slotCapacity: 1,
+    });
     const agent = dialogueAgent({ book: app.book, businessTimeZone: null, clock });
     const first = talkWith(agent);
     await first(WHOLE_REQUEST);

@@ -8,7 +8,7 @@ import { type LocalContext, localContextAt } from '#core/assistant/local-context
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
-/** What every agent needs to book a consultation. */
+/** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
   book: BookForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
@@ -16,12 +16,12 @@ export interface AgentParts {
   clock?: () => number;
 }
 
-/** A visitor's clock that is further off than this is ignored. */
+/** A visitor's clock is ignored if it differs from the server's clock by this time or more. */
 const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
 /**
  * Returns the agent of the built-in dialogue, which answers by rules and without a model. The same
- * lines at the same time get the same answers, as long as the bookings end in the same way.
+ * lines at the same time get the same answers, if the bookings have the same outcomes.
  */
 export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
@@ -51,8 +51,8 @@ interface FinishParts {
 }
 
 /**
- * Sends the rules' answer and books the request that the visitor has just confirmed. The booking
- * takes no abort signal, because the conversation has to know about everything that was booked.
+ * Sends the rules' answer and books the request that the visitor has just confirmed. An abort
+ * signal does not stop the booking, because the conversation has to know about every booking.
  */
 export async function finishTurn(
   answer: DialogueTurn,
@@ -73,19 +73,19 @@ export async function finishTurn(
 }
 
 /**
- * Returns the key of a booking. The same request of the same conversation has the same key. A turn
- * that is sent again, or a second yes after a lost answer, therefore books only once. Without a
- * session, the history identifies the conversation.
+ * Returns the key of a booking. The same request of the same conversation always has the same key,
+ * so a repeated turn does not book a second time. Without a session, the history identifies the
+ * conversation.
  */
 function bookingKey({ sessionId, history }: ChatTurn, request: Record<string, unknown>): string {
   const conversation = sessionId ?? history.map(({ role, content }) => [role, content]);
   const digest = hash('sha256', JSON.stringify([conversation, request]));
   const part = (start: number, length: number) => digest.slice(start, start + length);
-  // The key is a UUID of version 8, because that version lets an application choose the digits.
+  // The key is a UUID of version 8, because an application may choose the digits of that version.
   return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-a${part(15, 3)}-${part(18, 12)}`;
 }
 
-/** Returns the fields of a booking request that tell the visitor's time zone, locale and clock. */
+/** Returns the fields of a booking request that hold the visitor's time zone, locale and clock. */
 function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
   return {
     time_zone: timeZone,

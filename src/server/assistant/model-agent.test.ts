@@ -88,7 +88,7 @@ test('the model lists free times and may offer only those', async () => {
   expect(listed.times[0]).toBe('10:30 AM');
 });
 
-test('in a whole booking the model takes facts down, the rules read them back, and a yes books', async () => {
+test('in a whole booking the model saves facts, the rules show the summary, and a yes books', async () => {
   await using talk = await modelTalk(
     { says: 'Gladly. ', calls: [{ name: 'book', arguments: APPOINTMENT }] },
     { says: 'What is your name and your business email?' },
@@ -170,7 +170,7 @@ test('the model cannot put a price into the summary', async () => {
   expect(text).not.toMatch(/99|\$|ninety/i);
 });
 
-test('facts with numbers are taken down if the visitor typed them', async () => {
+test('facts with numbers are saved if the visitor typed them', async () => {
   const call = {
     name: 'book',
     arguments: { ...APPOINTMENT, company: 'Studio 54', problems: '5 calls a day' },

@@ -34,17 +34,18 @@ export interface ModelAgentParts extends AgentParts {
 
 const TURN_MS = 20_000;
 /**
- * The most answers that the model may give in one turn. Each answer except the last one calls
- * tools.
+ * The most answers that the model may give in one turn. After an answer that calls tools, the model
+ * gets the results of the tools and answers again.
  */
 const MAX_ROUNDS = 5;
 const MAX_HISTORY = 20;
 const MAX_LINKS = 3;
 
 /**
- * Returns an agent whose answers a language model writes under the control of the built-in rules.
- * The rules read every line first. They check what the model says and which facts it saves. Only
- * the rules show the summary and book. If the model fails or is slow, the rules answer.
+ * Returns an agent that lets a language model write the answers, under the control of the built-in
+ * rules. The rules read every line of the visitor first. The rules check every sentence of the
+ * model and every fact that the model saves. Only the rules show the summary and book. If the model
+ * fails or is slow, the rules answer.
  */
 export function modelAgent(parts: ModelAgentParts): ChatAgent {
   const { model, logger, book, turnMs = TURN_MS } = parts;
@@ -129,7 +130,7 @@ function modelReply(
   }: { toolState: ToolState; speech: CheckedModelAnswer; onDelta(text: string): void },
 ): ChatReply {
   const { state, say } = stepAfterModel(modelTurn);
-  // The rules answer if no text was released and the next step adds no text.
+  // The rules answer if no text of the model was released and the next step adds no text.
   if (speech.text() === '' && say === '') return rulesReply(modelTurn, { speech, onDelta });
   const text = addSentence(speech, say, onDelta);
   const links = uniqueLinks([...toolState.links, ...speech.links()]);
@@ -160,7 +161,10 @@ function addSentence(
   return told + more;
 }
 
-/** Keeps only the visitor's and the assistant's lines, because a client may send any other role. */
+/**
+ * Returns only the lines of the visitor and the assistant, because a client may also send messages
+ * with other roles.
+ */
 function historyOf({ history }: ChatTurn): ModelMessage[] {
   return history.slice(-MAX_HISTORY).flatMap(({ role, content }) => {
     if (role !== 'user' && role !== 'assistant') return [];
@@ -174,8 +178,8 @@ function typedIn({ history, text }: ChatTurn): string {
 }
 
 /**
- * Returns those of the visitor's names, email and company that the visitor typed. The model may
- * have invented the others.
+ * Returns the visitor's name, each word of the name, the email and the company. Values that the
+ * visitor did not type are left out, because the model may have invented them.
  */
 function namesIn({ state, typed }: ToolState): string[] {
   const { name, email, company } = state.facts;

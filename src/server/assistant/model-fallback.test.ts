@@ -77,7 +77,7 @@ test.each<[string, ModelAnswer, string]>([
   },
 );
 
-test('what the model said before it failed stays, and the dialogue continues from there', async () => {
+test('the sentences that the model sent before it failed stay, and the dialogue continues after them', async () => {
   await using talk = await failingTalk([{ saysAndBreaks: 'Thank you, that helps. It costs $' }]);
   const { text, pieces } = await talk.say(LINE);
   const ruled = await talkWith(dialogueAgent(parts))(LINE);
@@ -85,7 +85,7 @@ test('what the model said before it failed stays, and the dialogue continues fro
   expect(pieces.join('')).toBe(text);
 });
 
-test('facts that the model took down before it failed are kept', async () => {
+test('facts that the model saved before it failed are kept', async () => {
   const taken = { name: 'Jane Doe', service: 'ai-phone' };
   await using talk = await failingTalk([call('book', taken), { status: 500 }]);
   const { state, text } = await talk.say('Is the consultation free?');

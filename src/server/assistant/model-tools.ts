@@ -16,7 +16,7 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { ModelError } from './model-error.ts';
 
-/** What the tools read and change during a turn. */
+/** The data that the tools read and change during a turn. */
 export interface ToolState {
   state: ConversationState;
   /** All lines that the visitor has typed. */
@@ -25,8 +25,8 @@ export interface ToolState {
   said: string[];
   links: ContentLink[];
   /**
-   * Whether all required facts are known and the last call of `book` had no refused fact. The rules
-   * can then show the summary of the request.
+   * Whether all required facts are known and the last call of the tool `book` had no refused fact.
+   * The rules can then show the summary of the request.
    */
   isComplete: boolean;
 }
@@ -66,7 +66,7 @@ const tools: Record<string, Tool> = {
   },
 
   /**
-   * Saves the facts that the model read from the conversation. It books nothing, because the
+   * Saves the facts that the model read from the conversation. This tool books nothing, because the
    * visitor must first say yes to the summary.
    */
   book(given, toolState, local) {
@@ -106,10 +106,9 @@ export function runTool(
 }
 
 /**
- * Returns whether a fact from the model may be saved as the visitor's own. The summary repeats free
- * texts as the visitor's own words, so a model could put a price into the summary. A text that
- * mentions a price or another term of the offer is therefore saved only if the visitor typed the
- * text.
+ * Returns whether a fact from the model may be saved. The summary shows free texts as the visitor's
+ * own words, so a model could put a price into the summary. A free text that mentions a price or
+ * another term of the offer is therefore saved only if the visitor typed the text.
  */
 function isTheirs(field: string, value: string, typed: string): boolean {
   if (value.trim() === '') return false;

@@ -26,7 +26,7 @@ test('many turns at once begin in the order of arrival, each in a tick of its ow
   expect(new Set(heard.map((line) => line.round)).size).toBe(LINES);
 });
 
-test('a turn that fails does not hold up the next one', async () => {
+test('a turn that fails does not block the next turn', async () => {
   const agent = oneTurnPerTick({
     async reply({ text }) {
       if (text === 'broken') throw new Error('broken');

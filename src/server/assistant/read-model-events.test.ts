@@ -31,6 +31,6 @@ test.each([
   await expect(dataOf(chunk)).rejects.toThrow('malformed stream');
 });
 
-test('the reader gives up a stream that is too long', async () => {
+test('the reader refuses a stream that is too long', async () => {
   await expect(dataOf(bytes(`data: ${'x'.repeat(200_001)}`))).rejects.toThrow('endless stream');
 });

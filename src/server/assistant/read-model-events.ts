@@ -6,7 +6,7 @@ import { ModelError } from './model-error.ts';
  */
 const MAX_CHARACTERS = 200_000;
 
-/** Yields the parsed data of each server-sent event, up to the `[DONE]` that ends the stream. */
+/** Yields the parsed data of each server-sent event. The data `[DONE]` ends the stream. */
 export async function* readModelEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let pending = '';

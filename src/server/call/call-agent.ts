@@ -6,23 +6,23 @@ export const SAMPLE_RATE = 48_000;
 export const FRAME_MS = 20;
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 
-/** What an agent knows about the call that it answers. */
+/** The data that an agent gets about the call that it answers. */
 export interface AnsweredCall {
   id: string;
   visitor: VisitorLocale;
   /**
-   * The assistant that answers the call, as the platform's JSON. The overrides of the call's request
-   * are already applied.
+   * The settings of the assistant that answers the call, in the JSON form of the platform's API.
+   * The overrides of the request are already applied.
    */
   assistant: Readonly<Record<string, unknown>>;
   /**
-   * Whether a video recording was planned. The agent then holds its first message back until the
+   * True if a video recording was planned. The agent then delays its first message until the
    * visitor's page sends `say-first-message`.
    */
   videoRecorded: boolean;
 }
 
-/** What an agent can do with the call that it answers. */
+/** The methods with which an agent acts in the call that it answers. */
 export interface AgentCallControl {
   /** Queues any number of samples. The queued samples are sent in real time, frame by frame. */
   play(samples: Int16Array): void;
@@ -32,15 +32,13 @@ export interface AgentCallControl {
    * Drops the queued samples that have not been sent yet, for example because the visitor speaks.
    */
   hush(): void;
-  /**
-   * Sends an app message to the visitor. The platform's own app messages are objects with a `type`.
-   */
+  /** Sends an app message to the visitor. A message is any value that can be written as JSON. */
   send(message: unknown): void;
   /** Adds a line to the transcript, which the owner can read. */
   note(role: 'user' | 'assistant', text: string): void;
   /**
-   * Reserves bytes for data that the call may cause to be stored besides its transcript. Returns
-   * null when the visitor's address may not store that much today.
+   * Reserves storage for data other than the transcript, for example for a booking. Returns null
+   * when the bytes do not fit into the allowance of the visitor's address.
    */
   reserveStorage(bytes: number): StorageReservation | null;
   end(reason: string): void;
@@ -51,19 +49,20 @@ export interface AgentCallControl {
  */
 export interface AgentInCall {
   /**
-   * Is called every FRAME_MS while the visitor's sound arrives, with FRAME_SAMPLES samples of this
-   * sound.
+   * The room calls this method every FRAME_MS milliseconds while the visitor's sound arrives. A
+   * frame has FRAME_SAMPLES samples.
    */
   hear(frame: Int16Array): void;
-  /** Is called with each app message that the visitor sends. */
+  /** The room calls this method with each app message from the visitor. */
   read(message: unknown): void;
   /**
-   * Is called when the call is over. The agent then stops everything that it runs for this call.
+   * The room calls this method when the call is over. The agent then stops all its work for this
+   * call.
    */
   leave(): void;
 }
 
-/** An agent that can answer calls, each call with its own AgentInCall. */
+/** An agent that answers calls. The agent returns a new AgentInCall for each call. */
 export interface CallAgent {
   answer(call: AnsweredCall, line: AgentCallControl): AgentInCall;
 }

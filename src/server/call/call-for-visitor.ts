@@ -3,7 +3,7 @@ import { objectOrEmpty } from './called-assistant.ts';
 
 /**
  * Returns the part of a call that is sent to the browser which started the call. The call client
- * needs these fields to join. The assistant's instructions are left out.
+ * needs these fields to join the call. The assistant's instructions are left out.
  */
 export function callForVisitor(call: JsonObject): JsonObject {
   const { videoRecordingEnabled, recordingEnabled } = objectOrEmpty(call.artifactPlan);
@@ -16,8 +16,8 @@ export function callForVisitor(call: JsonObject): JsonObject {
     webCallUrl: call.webCallUrl,
     artifactPlan: {
       videoRecordingEnabled: videoRecordingEnabled === true,
-      // The hosted platform records unless the plan says false. The visitor has to know about a
-      // recording.
+      // The hosted platform records unless `recordingEnabled` is false. The visitor has to be told
+      // about a recording.
       recordingEnabled: recordingEnabled !== false,
     },
     assistant: { voice: typeof provider === 'string' ? { provider } : {} },

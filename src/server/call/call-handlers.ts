@@ -21,7 +21,7 @@ export interface CallHandlerParts {
   platform: CallPlatform;
   /** The origin under which visitors reach this server. Null when the owner has not set it. */
   publicUrl: string | null;
-  /** The origin at which this server listens. */
+  /** The origin that is used if `publicUrl` is null and the Host header cannot be read. */
   origin: string;
   rooms: Pick<LazyRooms, 'eject'>;
   recordingsDir: string;
@@ -35,9 +35,9 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
   const { platform, publicUrl, origin } = parts;
 
   /**
-   * Returns the public origin, or the origin that the caller used if the owner has set no public
-   * one. A caller can forge the Host header, but the origin is written only into the answer to this
-   * caller, so a forged origin harms nobody else.
+   * Returns the public origin. If the owner has not set a public origin, returns the origin from
+   * the Host header. A caller can forge this header, but the origin is written only into the answer
+   * to the same caller, so a forged origin harms nobody else.
    */
   function originOf(c: Context): string {
     const used = URL.parse(`http://${c.req.header('Host')}`)?.origin;
@@ -53,7 +53,7 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
   };
 }
 
-/** Answers DELETE /call/{id}. Ends the call and removes it together with its recordings. */
+/** Answers DELETE /call/{id}. Ends the call, and removes the call and its recordings. */
 async function endCall(parts: CallHandlerParts, given: string): Promise<JsonObject> {
   const { id } = await parts.desk.find(callResource, given, 'private');
   parts.rooms.eject(id);
@@ -74,8 +74,8 @@ async function hearCall(
   const file = recordingFilePath(recordingsDir, id, side);
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size === 0) throw resourceNotFound('Recording');
-  // The recording of a running call grows while it is read. Only the bytes that the Content-Length
-  // header announces are sent.
+  // The recording of a running call grows while the file is read. Only the bytes that the
+  // Content-Length header announces are sent.
   const sound = createReadStream(file, { end: size - 1 });
   return c.body(Readable.toWeb(sound) as ReadableStream, 200, {
     'Content-Type': 'audio/ogg',

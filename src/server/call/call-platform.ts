@@ -5,8 +5,8 @@ export interface WebCallRequest {
   body: JsonObject;
   caller: KeyKind;
   /**
-   * The origin by which the caller reaches this server. It is written only into the answer to this
-   * caller.
+   * The origin by which the caller reaches this server. This origin is written only into the answer
+   * to the caller.
    */
   origin: string;
   reserve: ReserveStorage;
@@ -19,7 +19,7 @@ export interface CallPlatform {
   mode: 'embedded' | 'hosted';
   /**
    * Starts a call and resolves with the call in the form of the platform's API. Throws a VoiceError
-   * when no call can be started. The hosted platform ignores everything in the request.
+   * when no call can be started. A hosted platform ignores the whole request.
    */
   startWebCall(request: WebCallRequest): Promise<JsonObject>;
 }

@@ -5,7 +5,7 @@ import type { RecordedSide } from './recording/recording-files.ts';
 export interface TranscriptLine {
   role: 'user' | 'assistant';
   text: string;
-  /** When the line was added, in milliseconds since 1970. */
+  /** The instant at which the line was added to the transcript, in milliseconds since 1970. */
   at: number;
 }
 
@@ -31,11 +31,11 @@ export interface CallEnd {
 export interface CallRegister {
   /**
    * Claims a call that waits to be joined. Only one room gets the call, even when rooms in several
-   * processes claim it.
+   * processes claim the same call.
    */
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
-  /** Resolves with false when the call was removed, by this process or by another one. */
+  /** Resolves with false when the call was removed by any process. */
   isKept(id: string): Promise<boolean>;
 }

@@ -3,15 +3,19 @@ import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { assistantShape } from '../platform/resources/assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 
-/** The text of this error is given by section 5 of the specification, 'Voice call'. */
+/** Section 5 of the specification, 'Voice call', gives the text of this error. */
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
-/** The voice provider of an assistant that names no provider. The official SDK reads this field. */
+/**
+ * The voice provider for an assistant that names no provider. The official SDK reads the field
+ * `provider`.
+ */
 const VOICE_PROVIDER = 'vapi';
 
 /**
- * Returns the assistant that answers a call, with the overrides of the request applied. Throws a
- * VoiceError when the request names no assistant, squad or workflow, or one that does not exist.
+ * Returns the assistant that answers a call, with the overrides for the assistant or squad applied.
+ * Throws a VoiceError when the request names no assistant, squad or workflow, or when the named
+ * resource does not exist.
  */
 export async function calledAssistant(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
   const answering = await whoAnswers(store, body);
@@ -20,8 +24,9 @@ export async function calledAssistant(store: ResourceStore, body: JsonObject): P
 }
 
 /**
- * Returns the assistant that the request names, else the first member of its squad, else the
- * assistant part of its workflow. The hosted platform has the same order.
+ * Returns the assistant that the request names. Without an assistant, returns the first member of
+ * the squad. Without a squad, returns the assistant part of the workflow. The hosted platform uses
+ * the same order.
  */
 async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
   const given = async (kind: string, holder: JsonObject) => {

@@ -6,7 +6,7 @@ import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 
 const THEIR_KEY = 'sk_the-owners-key-on-the-hosted-platform';
 
-/** A second server of this project. In these tests it takes the place of the hosted platform. */
+/** A second server of this project. In these tests it acts as the hosted platform. */
 let hosted: VoiceServer;
 let server: VoiceServer;
 /**
@@ -94,7 +94,7 @@ test('the page gets the addresses of the call library, and neither the key nor t
   expect(text).not.toContain(theirAssistantId);
 });
 
-test('the content security policy allows the hosted platform’s host, and only with hosted calls', async () => {
+test('the content security policy allows the hosted platform’s host only when calls are hosted', async () => {
   const policyOf = async (origin: string) =>
     (await fetch(origin)).headers.get('Content-Security-Policy') ?? '';
   const policy = await policyOf(server.origin);

@@ -6,8 +6,8 @@ export interface RateAllowance {
 }
 
 /**
- * A token bucket: it allows `atOnce` units at once and refills by `perSecond` units a second.
- * `now` returns milliseconds.
+ * Creates a token bucket. The bucket holds at most `atOnce` units and gets `perSecond` new units a
+ * second. `now` returns milliseconds.
  */
 export function rateAllowance(
   atOnce: number,

@@ -43,7 +43,7 @@ export function markCallFinished(call: StoredResource, end: CallEnd, now: number
 
 /**
  * Returns the call as it is stored after its recordings were removed. `updatedAt` does not change,
- * so the call is not kept any longer.
+ * so the removal does not extend the time for which the call is kept.
  */
 export function callWithoutRecordings(call: StoredResource): StoredResource {
   const { recording: _, ...artifact } = Object(call.body.artifact);

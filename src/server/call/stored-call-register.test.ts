@@ -73,7 +73,7 @@ describe.each([
   ['the embedded database', openEmbedded],
   ['PostgreSQL', openShared],
 ])('with %s', (_, open) => {
-  test('a call is claimed by one room alone, whichever process asks', async () => {
+  test('only one room claims a call, even when several processes try', async () => {
     await using opened = await open();
     const registers = opened.stores.map((store) => storedCallRegister(store));
     const call = queuedCall();
@@ -131,7 +131,7 @@ describe.each([
       },
     });
     expect(await register.claim(call.id)).toBe('ended');
-    // A second call of `finish` changes nothing.
+    // The second `finish` changes nothing.
     await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
     expect((await store.find('call', call.id))?.body).toEqual(ended);
   });
@@ -149,7 +149,7 @@ test('the process that holds a call sees that it was erased by another process',
   expect(await register.isKept(call.id)).toBe(false);
 });
 
-test('the remains of a call that was removed while it lasted are removed at its end', async () => {
+test('when a call was removed while it was going on, its recordings are removed at its end', async () => {
   await using opened = await openEmbedded();
   const removed: string[] = [];
   const store = storeOf(opened);

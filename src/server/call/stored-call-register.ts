@@ -25,8 +25,8 @@ export function storedCallRegister(
       const call = await store.change('call', id, (found) =>
         found.body.status === 'ended' ? null : { resource: markCallFinished(found, end, now) },
       );
-      // There is no stored call because the owner erased it during the call. Its recordings are
-      // removed as well.
+      // The stored call is missing if it was erased while the call was going on. Then the
+      // recordings of the call are removed too.
       if (!call) await removeRemains(id);
     },
     isKept: async (id) => (await store.find('call', id)) !== null,

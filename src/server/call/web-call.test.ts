@@ -175,7 +175,7 @@ describe('a visitor with the public key', () => {
       {
         ...SITE,
         assistantOverrides: { variableValues: { timeZone: 'Europe/Paris', locale: 'fr' } },
-        // Newer versions of the client send this field.
+        // Newer versions of the official SDK send this field.
         roomDeleteOnUserLeaveEnabled: true,
       },
       PUBLIC_KEY,

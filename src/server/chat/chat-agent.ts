@@ -1,14 +1,14 @@
-/** One line of a conversation. */
+/** One message of a conversation. */
 export interface ChatMessage {
   role: 'user' | 'assistant' | 'system' | 'tool' | 'developer';
   content: string;
 }
 
-/** A line that a visitor typed, with what is known about the visitor and the conversation. */
+/** A line that a visitor typed, with the known facts about the visitor and the conversation. */
 export interface ChatTurn {
-  /** The id of the session. It is null in a chain of chats, because a chain has no session. */
+  /** The id of the session, or null in a chain of chats, because a chain has no session. */
   sessionId: string | null;
-  /** The state of the agent's last reply, as it was stored. It is null in the first turn. */
+  /** The `state` that the agent returned with its last reply, or null in the first turn. */
   state: unknown;
   /** All messages before this turn. */
   history: readonly ChatMessage[];
@@ -26,9 +26,12 @@ export interface ChatTurn {
 export interface ChatReply {
   text: string;
   links: { label: string; href: string }[];
-  /** The agent's memory of the conversation. It is stored as JSON and never sent to a browser. */
+  /**
+   * The agent's memory of the conversation. This state is stored as JSON and never sent to a
+   * browser.
+   */
   state: unknown;
-  /** The booking that this turn made. */
+  /** The booking that this turn made, or null if this turn booked nothing. */
   booking: { id: string } | null;
   /**
    * The facts that the visitor has given so far, under the form's field names. The page can fill
@@ -42,13 +45,13 @@ export interface ChatReply {
   handOver: boolean;
 }
 
-/** The program that answers what a visitor types. */
+/** The part of the server that answers the lines of a visitor. */
 export interface ChatAgent {
   /**
-   * Answers one turn. The pieces given to `onDelta` are the beginning of the reply's text, in
-   * order. The caller sends the rest of the text itself. When the signal aborts, the agent may
-   * reject, but only if it has booked nothing. After this rejection the pieces count as the answer,
-   * and the state does not change.
+   * Answers one turn. `onDelta` receives pieces of the reply's text in order, from the beginning.
+   * If pieces are missing at the end, the caller sends the rest of the text itself. After the
+   * signal aborts, the agent may reject if it has booked nothing. The pieces so far are then the
+   * whole answer, and the state does not change.
    */
   reply(turn: ChatTurn, onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatReply>;
 }

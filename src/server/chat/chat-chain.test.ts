@@ -39,7 +39,7 @@ const read = async (id: string): Promise<Answered> =>
 const wordsOf = ({ messages }: Pick<Answered, 'messages'>) =>
   messages.map(({ content }) => content);
 
-/** Returns the bytes of all stored chats, read directly from the database file. */
+/** Returns the number of bytes of all stored chats, read directly from the database file. */
 function chatBytes(): number {
   const database = new DatabaseSync(join(server.dataDir, 'everline.sqlite'), { readOnly: true });
   try {
@@ -60,7 +60,8 @@ test('each chat of a chain takes the same storage, however long the chain is', a
     previousChatId = (await chat(body)).id;
     costs.push(chatBytes() - before);
   }
-  // Later chats differ from the second one only by the digits of their counters.
+  // The sizes of later chats differ from the size of the second chat only by the digits of
+  // counters.
   for (const cost of costs.slice(1)) expect(Math.abs(cost - (costs[1] ?? 0))).toBeLessThan(40);
 });
 
@@ -100,7 +101,8 @@ describe('a chat that an older version stored with all messages before it', () =
   async function oldChat(): Promise<string> {
     const body = {
       assistantId: SITE_ASSISTANT_ID,
-      // The older version stored the earlier messages of an input in `input` and in `messages`.
+      // The older version stored each message of an input, except for the last message, both in
+      // `input` and in `messages`.
       input: [
         { role: 'user', content: 'B' },
         { role: 'user', content: 'C' },

@@ -9,8 +9,8 @@ import { explainVoiceError } from '../platform/voice-error.ts';
 import type { ChatAgent } from './chat-agent.ts';
 import { chatAnswer, readChat } from './chat-history.ts';
 import { type PreparedTurn, prepareTurn } from './chat-turn.ts';
+import { sessionHolds } from './conversation-queue.ts';
 import { eventStream } from './event-stream.ts';
-import { sessionHolds } from './session-hold.ts';
 
 export interface ChatHandlerParts {
   store: ResourceStore;
@@ -22,7 +22,7 @@ export interface ChatHandlerParts {
 
 interface StreamParts {
   shutdown: AbortSignal;
-  /** Logs an error and returns what the client may know about it. */
+  /** Returns the body of an error answer, and logs an unexpected error. */
   explain(error: unknown): VoiceErrorBody;
 }
 
@@ -39,7 +39,7 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
     },
     respond: async ({ c, caller, reserve }, body) => {
       const turn = await prepareTurn(conversation, body, caller, reserve);
-      // The platform streams responses unless the body says otherwise.
+      // The platform streams a response unless the body has `stream: false`.
       return answerResponse(c, turn, body.stream !== false, streams);
     },
   };
@@ -61,7 +61,7 @@ async function answerChat(
     try {
       const path = 'chat.output[0].content';
       const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
-      // This event must not have a `path`, `delta` or `output`. If it had one, clients would show the
+      // This event must not have a `path`, `delta` or `output`, because clients would then show the
       // event as a piece of text.
       send({ ...about, chat: chatAnswer(answered) });
     } catch (error) {
@@ -99,7 +99,7 @@ function responseOf(chat: StoredResource): JsonObject {
   const text = { type: 'output_text', text: textOf(chat), annotations: [] };
   const message = { id: messageId(chat.id), type: 'message', role: 'assistant' };
   return {
-    // Clients send this id back as previousChatId, so it is the id of the chat.
+    // The response has the id of the chat, because clients send this id back as `previousChatId`.
     id: chat.id,
     object: 'response',
     created_at: Math.floor(chat.createdAt / 1000),

@@ -22,34 +22,36 @@ export interface StoredConversationState {
   agent: unknown;
   visitor: VisitorLocale;
   /**
-   * The place of a chat in its conversation. A session has no place, and neither has a chat that an
-   * older version stored.
+   * The place of a chat in its conversation. Sessions have no place. Chats that an older version of
+   * the server stored have no place either.
    */
   place?: ChatPlace;
 }
 
-/** Where a chat stands in its conversation. */
+/** The place of a chat in its conversation. */
 export interface ChatPlace {
-  /** The number of chats in the chain up to this chat, which counts too. In a session it is 1. */
+  /**
+   * The number of chats in the chain up to and including this chat. In a session this number is 1.
+   */
   chats: number;
   /** The number of messages before this chat's input. */
   messagesBefore: number;
   /**
-   * The size of the conversation up to this chat's answer, which counts too. With this size, a full
-   * conversation is refused without reading the other chats.
+   * The size of the conversation up to and including this chat's answer. With this size, the server
+   * can refuse a full conversation without reading the other chats.
    */
   size: ConversationSize;
 }
 
-/** A chat with the messages before it. The row of a chat holds only its own turn. */
-export interface AnsweredChat {
+/** A chat with the messages before it. The stored row of a chat holds only the chat's own turn. */
+export interface ChatWithEarlierMessages {
   chat: StoredResource;
   messages: readonly StoredMessage[];
 }
 
 /**
- * Resolves with the answer to GET /chat/{id}: the chat, and all messages before the question that
- * it answers. Most of these messages are in other rows.
+ * Resolves with the answer to GET /chat/{id}. The answer holds the chat and all messages before the
+ * chat's question. Most of these messages are in other rows.
  */
 export async function readChat(
   { store, desk }: { store: ResourceStore; desk: ResourceDesk },
@@ -60,7 +62,7 @@ export async function readChat(
   return chatAnswer({ chat, messages: await messagesBefore(store, chat) });
 }
 
-export function chatAnswer({ chat, messages }: AnsweredChat): JsonObject {
+export function chatAnswer({ chat, messages }: ChatWithEarlierMessages): JsonObject {
   return resourceAnswer(chatResource, { ...chat, body: { ...chat.body, messages } });
 }
 
@@ -73,14 +75,17 @@ export async function messagesThrough(
     kind: chatResource.kind,
     id: chat.id,
     label: 'previousChatId',
-    limit: chatPlaceOf(chat).chats,
+    limit: placeInConversation(chat).chats,
   });
   const first = newestFirst.at(-1);
   const before = first ? await messagesBeforeFirst(store, first) : [];
   return [...before, ...newestFirst.toReversed().flatMap(turnOf)];
 }
 
-/** Resolves with the messages before the question that a chat answers. */
+/**
+ * Resolves with the messages before a chat's question. The question is the last message of the
+ * chat's input.
+ */
 async function messagesBefore(
   store: ResourceStore,
   chat: StoredResource,
@@ -89,10 +94,11 @@ async function messagesBefore(
   return through.slice(0, -1 - storedMessages(chat.body.output).length);
 }
 
-export function chatPlaceOf({ body, state }: StoredResource): ChatPlace {
+export function placeInConversation({ body, state }: StoredResource): ChatPlace {
   const place = (state as StoredConversationState | null)?.place;
   if (place) return place;
-  // An older version stored all earlier messages in each chat, so only this chat has to be read.
+  // An older version of the server stored all earlier messages in each chat, so only this chat has
+  // to be read.
   const before = storedMessages(body.messages);
   const said = [...before, ...messagesOf(body.input).slice(-1), ...storedMessages(body.output)];
   return { chats: 1, messagesBefore: before.length, size: sizeOfMessages(said) };
@@ -105,12 +111,13 @@ async function messagesBeforeFirst(
   if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
   if (chat.parent === null) return [];
   const session = await store.find(sessionResource.kind, chat.parent);
-  return storedMessages(session?.body.messages).slice(0, chatPlaceOf(chat).messagesBefore);
+  return storedMessages(session?.body.messages).slice(0, placeInConversation(chat).messagesBefore);
 }
 
 function turnOf(chat: StoredResource): StoredMessage[] {
   const input = messagesOf(chat.body.input);
-  // An older version stored all but the last message of the input among the earlier messages too.
+  // An older version of the server also stored the messages of the input in `messages`, except for
+  // the last message.
   const asked = keepsEarlierMessages(chat) ? input.slice(-1) : input;
   return [...asked, ...storedMessages(chat.body.output)];
 }

@@ -9,13 +9,13 @@ import type { ChatMessage, ChatReply } from './chat-agent.ts';
  */
 const MAX_MESSAGES = 400;
 const MAX_CHARACTERS = 100_000;
-/** The limit for the JSON of a conversation, including the agent's state. */
+/** The most bytes of a conversation as JSON, including the agent's state. */
 const MAX_BYTES = 256 * 1024;
 
 export interface ConversationSize {
   messages: number;
   characters: number;
-  /** The number of bytes as JSON. The metadata of the messages counts too. */
+  /** The number of bytes as JSON, including the metadata of the messages. */
   bytes: number;
 }
 
@@ -40,7 +40,10 @@ export function messagesOf(input: unknown): StoredMessage[] {
   return typeof input === 'string' ? [user(input)] : storedMessages(input);
 }
 
-/** Reads messages from a body. Some clients call the content `message`. */
+/**
+ * Reads messages from a body. Some clients send the text in the field `message` instead of
+ * `content`.
+ */
 export function storedMessages(messages: unknown): StoredMessage[] {
   if (!Array.isArray(messages)) return [];
   return messages.map(({ role, content, message, metadata }) => ({
@@ -55,8 +58,8 @@ function user(content: string): StoredMessage {
 }
 
 /**
- * Returns a reply as a message. Everything except the text, such as the links and the booking's id,
- * is put into the metadata, because the platform's SDKs have no fields for it.
+ * Returns a reply as a message. The links, the booking's id and all other fields except the text
+ * are put into the metadata, because the platform's SDKs have no other fields for them.
  */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
   const { text, links, booking, ended, handOver, facts, quickReplies = [] } = reply;
@@ -85,9 +88,10 @@ export function sizeOfMessages(messages: readonly StoredMessage[]): Conversation
 }
 
 /**
- * Returns how much a new question adds to its conversation. With the public key, the whole body
- * counts, because every later turn reads the bodies of all chats. With the private key, only the
- * input counts, because the owner's assistant and overrides are the same in every chat.
+ * Returns how much a new question adds to its conversation. If the caller has the public key, the
+ * whole body counts, because every later turn reads the bodies of all chats. If the caller has the
+ * private key, only the input counts, because the owner's assistant and overrides are the same in
+ * every chat.
  */
 export function sizeOfQuestion(
   body: JsonObject,
@@ -107,8 +111,8 @@ export function addSizes(one: ConversationSize, other: ConversationSize): Conver
 }
 
 /**
- * Throws a VoiceError if a conversation of this size, with the agent's state, is larger than
- * allowed.
+ * Throws a VoiceError if a conversation of this size is larger than allowed. The agent's state
+ * counts too.
  */
 export function refuseIfFull(
   { messages, characters, bytes }: ConversationSize,

@@ -9,12 +9,12 @@ import { checkBody } from '../platform/http/parse-body.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
-import type { AnsweredChat } from './chat-history.ts';
+import type { ChatWithEarlierMessages } from './chat-history.ts';
 import { messagesForAgent, parseChatInput, type StoredMessage } from './chat-messages.ts';
-import { type ContextParts, openConversation } from './open-conversation.ts';
+import { type OpenConversationParts, openConversation } from './open-conversation.ts';
 import { storeTurn } from './store-turn.ts';
 
-export interface ConversationParts extends ContextParts {
+export interface ConversationParts extends OpenConversationParts {
   agent: ChatAgent;
 }
 
@@ -35,7 +35,7 @@ export interface PreparedTurn {
   chatId: string;
   sessionId: string | null;
   /** Asks the agent, stores the chat and resolves with the chat. */
-  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<AnsweredChat>;
+  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatWithEarlierMessages>;
 }
 
 /** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */
@@ -70,8 +70,8 @@ export async function prepareTurn(
   }
 
   /**
-   * Reads the earlier messages. It is called after `reserveForTurn`, because a refused request must
-   * not read the messages.
+   * Reads the earlier messages. This function is called after `reserveForTurn`, because a request
+   * that gets no storage must not read the messages.
    */
   async function readEarlier(): Promise<StoredMessage[]> {
     try {

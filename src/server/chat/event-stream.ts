@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 export interface EventSink {
   /** Sends one server-sent event. Some clients need the name of the event. */
   send(data: unknown, name?: string): void;
-  /** This signal aborts when the client closes the connection or the server shuts down. */
+  /** This signal is aborted when the client closes the connection or the server shuts down. */
   signal: AbortSignal;
 }
 
@@ -35,7 +35,8 @@ export function eventStream(
   });
   return c.body(body, 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // A proxy that buffers responses would hold back all pieces until the end.
+    // This header turns off the buffer of a proxy, because the buffer would delay all pieces until
+    // the end.
     'X-Accel-Buffering': 'no',
   });
 }

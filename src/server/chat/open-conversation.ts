@@ -14,7 +14,11 @@ import {
   type VisitorLocale,
 } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import { chatPlaceOf, messagesThrough, type StoredConversationState } from './chat-history.ts';
+import {
+  messagesThrough,
+  placeInConversation,
+  type StoredConversationState,
+} from './chat-history.ts';
 import {
   addSizes,
   type ConversationSize,
@@ -24,23 +28,26 @@ import {
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
-import { type HeldSession, refuseIfSessionIsOver, type SessionHolds } from './session-hold.ts';
+import {
+  type HeldSession,
+  refuseIfSessionIsOver,
+  type SessionHolds,
+} from './conversation-queue.ts';
 
 /** The state of a conversation before a turn. */
 export interface ConversationBeforeTurn {
   /**
-   * The session of the conversation. It is null in a chain of chats, because a chain has no
-   * session.
+   * The session of the conversation, or null in a chain of chats, because a chain has no session.
    */
   held: HeldSession | null;
   /**
-   * The id of the chat that the new chat continues. It is null if the new chat continues no other
+   * The id of the chat that the new chat continues, or null if the new chat continues no other
    * chat.
    */
   previousChatId: string | null;
   /**
-   * The number of earlier chats in the chain. It is 0 in a session, because a session holds all
-   * messages.
+   * The number of earlier chats in the chain. In a session this number is 0, because a session
+   * holds all messages.
    */
   chatsBefore: number;
   assistantId: string;
@@ -53,14 +60,17 @@ export interface ConversationBeforeTurn {
   size: ConversationSize;
   /** The size of the new question. */
   asked: ConversationSize;
-  /** The state of the agent's last reply. */
+  /**
+   * The `state` that the agent returned with its last reply in this conversation. Null before the
+   * first reply.
+   */
   state: unknown;
   visitor: VisitorLocale;
   /** Lets the next message continue the conversation. This method writes nothing to the store. */
   passOn(): void;
 }
 
-export interface ContextParts {
+export interface OpenConversationParts {
   store: ResourceStore;
   desk: ResourceDesk;
   holds: SessionHolds;
@@ -68,11 +78,11 @@ export interface ContextParts {
 
 /**
  * Finds the conversation that a message belongs to and reserves the conversation for one turn. The
- * caller must call `passOn` at the end of the turn. If the turn fails, the caller must also call
- * `held.release` before.
+ * caller must call `passOn` at the end of the turn. If the turn fails, the caller must first call
+ * `held.release`.
  */
 export async function openConversation(
-  parts: ContextParts,
+  parts: OpenConversationParts,
   body: JsonObject,
   messages: readonly StoredMessage[],
   caller: KeyKind,
@@ -88,7 +98,7 @@ export async function openConversation(
 }
 
 async function sessionContext(
-  { desk, holds }: ContextParts,
+  { desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
@@ -118,7 +128,7 @@ async function sessionContext(
 }
 
 async function chainContext(
-  { store, desk, holds }: ContextParts,
+  { store, desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
@@ -126,7 +136,7 @@ async function chainContext(
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
   const previous = await desk.find(chatResource, previousChatId, caller);
-  const { chats: chatsBefore, size } = chatPlaceOf(previous);
+  const { chats: chatsBefore, size } = placeInConversation(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
     ...continued(body, previous),
@@ -155,7 +165,10 @@ function newContext(body: JsonObject, asked: ConversationSize): ConversationBefo
   };
 }
 
-/** Returns the part of a context that comes from the session or from the previous chat. */
+/**
+ * Returns the fields that are made in the same way for a session and for a chain of chats. `from`
+ * is the session or the previous chat.
+ */
 function continued(body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
@@ -164,7 +177,8 @@ function continued(body: JsonObject, from: StoredResource) {
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),
-    // The site's own assistant answers if none is named.
+    // The site's own assistant answers if neither the message nor the conversation names an
+    // assistant.
     assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
   };
 }

@@ -6,7 +6,7 @@ import { newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
-import { sessionHolds } from './session-hold.ts';
+import { sessionHolds } from './conversation-queue.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ test('a session expires after the requested time and can still be erased', async
   pass(1000);
   expect(await statusOf('GET', `/session/${id}`, undefined, key)).toBe(404);
   expect(await statusOf('POST', '/chat', message, key)).toBe(404);
-  // The owner can still read the session, but the owner cannot continue the session either.
+  // The owner can still read the expired session, but cannot continue it.
   expect(await statusOf('GET', `/session/${id}`)).toBe(200);
   expect(await statusOf('POST', '/chat', message)).toBe(400);
   expect(await statusOf('DELETE', `/session/${id}`, undefined, key)).toBe(200);
   expect(await statusOf('GET', `/session/${id}`)).toBe(404);
 });
 
-test('a message gives up on a busy session, but gets a session whose process counts as dead', async () => {
+test('a message does not wait forever for a busy session, and may use a session whose process counts as dead', async () => {
   await using folder = await tempDir();
   using stack = new DisposableStack();
   const database = openSqlite(folder.path);
@@ -58,8 +58,8 @@ test('a message gives up on a busy session, but gets a session whose process cou
   await store.insert([session]);
   await sessionHolds(store).hold(session.id);
 
-  // The second `sessionHolds` behaves like another process. It can see the first hold only in the
-  // session's row.
+  // The second `sessionHolds` behaves like another process, which can see the first hold only in
+  // the session's row.
   const waiting = sessionHolds(watched).hold(session.id);
   await expect.poll(() => looks).toBeGreaterThan(0);
   pass(16_000);

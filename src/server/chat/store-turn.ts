@@ -18,8 +18,8 @@ import {
   sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
+import type { HeldSession } from './conversation-queue.ts';
 import type { ConversationBeforeTurn } from './open-conversation.ts';
-import type { HeldSession } from './session-hold.ts';
 
 interface StoreTurnParts {
   store: ResourceStore;
@@ -86,8 +86,8 @@ function newChat(
 }
 
 /**
- * Stores a chat outside of a session. If the previous chat was erased meanwhile, the new chat is
- * not stored.
+ * Stores a chat outside of a session. If the previous chat was erased during the turn, the new chat
+ * is not stored.
  */
 async function insertChat(
   store: ResourceStore,
@@ -102,8 +102,8 @@ async function insertChat(
 }
 
 /**
- * Stores a chat and adds its messages to the session. Resolves with the bytes that were added. If
- * the session was erased meanwhile, nothing is stored.
+ * Stores a chat and adds its messages to the session. Resolves with the number of added bytes. If
+ * the session was erased during the turn, nothing is stored.
  */
 async function addToSession(
   store: ResourceStore,

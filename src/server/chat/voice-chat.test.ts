@@ -73,7 +73,7 @@ test('chats without a session form a chain', async () => {
   await chat({ previousChatId: second.id, input: 'Three' });
   expect(server.agent.turns.at(-1)).toMatchObject({ sessionId: null, state: { turn: 2 } });
   expect(server.agent.turns.at(-1)?.history).toHaveLength(4);
-  // The first chat has not changed, so another chain may begin at it.
+  // The first chat has not changed, so a second chain may continue from the first chat.
   await chat({ previousChatId: first.id, input: 'Other' });
   expect(server.agent.turns.at(-1)).toMatchObject({ state: { turn: 1 }, text: 'Other' });
 });

@@ -75,7 +75,7 @@ describe('a streamed chat', () => {
       shown += Buffer.from((await reader?.read())?.value ?? []).toString();
     }
     stopping.abort();
-    // The next message waits until the turn of the first one has ended.
+    // The next message waits until the stopped turn has ended.
     await server.make('/chat', { sessionId, input: 'Next' }, key);
     const { state, history } = server.agent.turns.at(-1) ?? {};
     expect(state).toEqual({ turn: 1 });
@@ -108,7 +108,7 @@ describe('a streamed response', () => {
       status: 'completed',
       output: [{ id: first.item_id, content: [{ text: 'Turn 1: Hello' }] }],
     });
-    // The id of the response can be continued like the id of a chat.
+    // A message can continue from the id of the response, as from the id of a chat.
     await server.make('/chat', { previousChatId: completed.response.id, input: 'Again' });
     expect(server.agent.turns.at(-1)?.state).toEqual({ turn: 1 });
   });
@@ -124,7 +124,7 @@ describe('a streamed response', () => {
   });
 });
 
-test('the end of the process ends its streams and keeps the text that was shown', async () => {
+test('a shutdown ends the streams and keeps the text that was sent', async () => {
   const ending = await voiceServer();
   const response = await ending.ask('POST', '/chat', {
     key,

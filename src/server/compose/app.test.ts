@@ -55,7 +55,8 @@ test('/readyz says that the process is not ready while a probe fails', async () 
 
 test('/readyz says that the process is not ready from the moment the shutdown begins', async () => {
   const stop = new AbortController();
-  // The shutdown begins while the probe runs. The answer is sent after that, so it must be 503.
+  // The shutdown begins while the probe runs. The answer is sent after the probe, so the answer
+  // must be 503.
   const probes = [async () => stop.abort()];
   const response = await createApp({ ...parts, probes, shutdown: stop.signal }).request('/readyz');
   expect(response.status).toBe(503);

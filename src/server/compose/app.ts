@@ -17,8 +17,8 @@ export interface AppParts {
   /** The routes of each feature. */
   features: readonly Hono[];
   /**
-   * Returns milliseconds of a clock that is never set back. The default is the clock of the
-   * process.
+   * Returns the time in milliseconds, from a clock that is never set back. The default is
+   * `performance.now`.
    */
   now?(): number;
 }
@@ -35,10 +35,11 @@ export function createApp({
   const headers = Object.entries(site.headers);
 
   app.use(async (c, next) => {
-    // The headers are set before the answer is made, because Hono has to copy a finished answer to change it.
+    // The headers are set before the answer is made, because Hono would have to copy a finished
+    // answer to add headers.
     for (const [name, value] of headers) c.header(name, value);
-    // An answer may contain personal data, so caches must not store it unless its route allows
-    // that.
+    // An answer may contain personal data, so caches must not store answers. A route can set
+    // another value.
     c.header('Cache-Control', 'no-store');
     await next();
     // A connection that is kept alive would delay the shutdown.
@@ -50,8 +51,8 @@ export function createApp({
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });
-  // This check does not apply to addresses under /voice. They require a bearer key, and pages of
-  // other sites may use them.
+  // This check does not apply to addresses under /voice. Those addresses require a bearer key, and
+  // pages of other sites may use them.
   app.use(
     '/api/*',
     refuseCrossSite((page) => renderShell(site.shell, page)),
@@ -70,7 +71,7 @@ export function createApp({
 }
 
 function siteRequest(c: Context): SiteRequest {
-  // The keys of the site's files are percent-encoded, like the address in a request. `c.req.path`
+  // The paths of the site's files are percent-encoded, like the address in a request. `c.req.path`
   // is decoded, so it cannot be used.
   const { pathname, search } = new URL(c.req.url);
   return {

@@ -9,7 +9,7 @@ import type { ConversationEraser } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaningResult } from '../consultation/owner/erasure-report.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { openSqliteBesideServer } from '../database/sqlite-database.ts';
+import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
@@ -27,8 +27,7 @@ export interface OpenedArchive extends AsyncDisposable {
 
 interface OpenOptions {
   /**
-   * Whether to create the data folder if it does not exist yet. Only commands that write data need
-   * it.
+   * Whether to create the data folder if it does not exist yet. Only a restore needs a new folder.
    */
   create: boolean;
 }
@@ -51,11 +50,11 @@ export async function openArchive(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
     );
   }
-  // This call may return a warning. It is ignored here, because the server already logs the same
+  // This call may return a warning. The warning is ignored here, because the server logs the same
   // warning.
   restrictDataFolder(dataDir, { create });
   try {
-    const database = openSqliteBesideServer(dataDir);
+    const database = openSqliteWithoutLock(dataDir);
     return {
       archive: sqliteArchive(database),
       elsewhere: elsewhereIn(sqliteConversationArchive(database)),

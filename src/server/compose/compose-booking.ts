@@ -36,10 +36,7 @@ export interface ComposedBooking {
   routes: Hono;
   desk: BookingDesk;
   ledger: RetryingLedger;
-  /**
-   * Resolves when all bookings and messages that were under way are finished and the outbox has
-   * stopped.
-   */
+  /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
 }
 

@@ -22,8 +22,8 @@ import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 
 /**
- * All storage of the server. One database stores everything, except that a hosted database may
- * store the consultations.
+ * All storage of the server except the recordings. The embedded database or PostgreSQL is the main
+ * storage. A hosted database may store the consultations, and the data folder may store the keys.
  */
 export interface ServerStorage {
   store: ConsultationStore;
@@ -32,7 +32,8 @@ export interface ServerStorage {
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
   /**
-   * Removes the data of deleted rows from the disk. Resolves with false if that was not possible.
+   * Removes the data of deleted rows from the disk. Resolves with false if the data could not be
+   * removed.
    */
   cleanDisk(): Promise<boolean>;
   close(): Promise<void>;

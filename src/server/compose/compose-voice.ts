@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { CALL_BUNDLE_PATH } from '#core/call/room-wire.ts';
+import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
@@ -16,7 +16,7 @@ import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
-import { networkOf } from '../http/client-address.ts';
+import { customerNetwork } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
@@ -26,7 +26,7 @@ import { openPlatform } from '../platform/open-platform.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { voiceSettingsRoutes } from '../platform/voice-settings.ts';
-import type { ErrorReporter } from '../report/error-reporter.ts';
+import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
@@ -136,7 +136,7 @@ function roomsOf(
 function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {
   return (callerAddress, bytes) => {
     if (allowance === null) return unlimitedStorage(bytes);
-    const reserved = allowance.reserve(networkOf(callerAddress), bytes);
+    const reserved = allowance.reserve(customerNetwork(callerAddress), bytes);
     return 'settle' in reserved ? reserved : null;
   };
 }
@@ -145,7 +145,10 @@ function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveSto
  * Returns the reporters of call errors. The log is always one of them, so that a report is not lost
  * if another reporter fails.
  */
-async function chooseReporters({ sentry }: Config, logger: pino.Logger): Promise<ErrorReporter[]> {
+async function chooseReporters(
+  { sentry }: Config,
+  logger: pino.Logger,
+): Promise<CallFailureReporter[]> {
   const log = logReporter(logger);
   if (sentry === null) return [log];
   const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');

@@ -25,7 +25,7 @@ import { forgetExpired, removeRecordingsOfRemovedCalls } from '../retention/forg
 import {
   type RetentionChore,
   type RetentionTiming,
-  ROUNDS_AN_HOUR,
+  ROUNDS_PER_HOUR,
   retentionTiming,
   runRetention,
 } from '../retention/run-retention.ts';
@@ -47,7 +47,10 @@ export interface ComposeOptions {
   logger: pino.Logger;
   /** Additional probes. /readyz runs them together with the probes of the storage. */
   probes?: readonly ReadinessProbe[];
-  /** The pauses between attempts to send a message. Tests set shorter pauses. */
+  /**
+   * The times that the outbox of messages uses, such as the pause before a second attempt. Tests
+   * set shorter times.
+   */
   outboxTiming?: OutboxTiming;
   /**
    * How long the idempotency key of a running request stays reserved if its process dies. Tests set
@@ -169,7 +172,7 @@ function storageProbes(
   return new Set([store.probe, ledger.probe, resources.probe]);
 }
 
-/** Returns the chores that delete data after the number of days for which it is stored. */
+/** Returns the chores that delete data that must not be stored any longer. */
 function choresOf(
   { conversations: archive, ledger }: ServerStorage,
   config: Config,
@@ -181,12 +184,12 @@ function choresOf(
       run: (_, signal) => removeRecordingsOfRemovedCalls({ archive, recordingsDir }, signal),
     },
     {
-      everyRounds: ROUNDS_AN_HOUR,
+      everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) =>
         forgetExpired({ archive, recordingsDir, days: config.keptDays }, now, signal),
     },
     {
-      everyRounds: ROUNDS_AN_HOUR,
+      everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) => ledger.forgetPassedKeys(now, signal),
     },
   ];
@@ -202,8 +205,8 @@ function chooseAgent(
 }
 
 /**
- * Creates a limiter for one feature. Each feature has its own limiter, so a visitor who types much
- * may still book and report a failed call.
+ * Creates a limiter for one feature. Each feature has its own limiter, so a visitor who sends many
+ * chat messages may still book and report a failed call.
  */
 function chooseLimiter({ rateLimit }: Config): RateLimiter | null {
   return rateLimit === null ? null : createRateLimiter(rateLimit);

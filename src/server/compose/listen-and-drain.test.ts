@@ -112,7 +112,7 @@ test('a request that comes before everything is loaded waits for its answer', as
   await serving.closed;
 });
 
-test('a taken port is reported together with what to do', async () => {
+test('a taken port is reported together with a solution', async () => {
   const { origin } = await start();
   const port = Number(new URL(origin).port);
   const second = start({ port });
@@ -188,7 +188,7 @@ test('a shutdown drops a request that does not finish in time', async () => {
   await expect(connection.ended).resolves.toBe('');
 });
 
-test('a request that came while the process stood still is answered, however long the connection was idle', async () => {
+test('a request that came while the process was blocked is answered, however long the connection was idle', async () => {
   const { origin } = await start({ keepAliveMs: 1 });
   const connection = await rawConnection(origin);
   const answers = () => connection.received().split('hello').length - 1;
@@ -196,8 +196,8 @@ test('a request that came while the process stood still is answered, however lon
   await expect.poll(answers).toBe(1);
 
   // This code blocks the process for longer than the six seconds for which Node keeps an idle
-  // connection. It runs in an immediate, because the event loop then runs timers before it reads
-  // sockets.
+  // connection. The code runs in an immediate, because the event loop then runs timers before it
+  // reads sockets.
   setImmediate(() => {
     connection.send(REQUEST);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6200);
@@ -267,7 +267,7 @@ test('a WebSocket connection that breaks off does not disturb the server', async
   expect((await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost')).body).toContain('hello');
 });
 
-test('a shutdown lets a WebSocket end by itself and cuts it off when it does not', async () => {
+test('a shutdown waits for a WebSocket to end, and closes the WebSocket after the time limit', async () => {
   const { promise: upgraded, resolve } = Promise.withResolvers<Duplex>();
   const onUpgrade: UpgradeListener = (_, socket) => resolve(socket);
   const { origin, shutDown, closed } = await start({ onUpgrade, drainMs: 10 });

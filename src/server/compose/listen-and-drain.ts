@@ -36,8 +36,8 @@ export async function serve({
   port,
   compose,
   drainMs = 10_000,
-  // Most proxies close an idle connection sooner than this. If the server closed first, a request
-  // that is already on its way would be lost.
+  // Most proxies close an idle connection after a shorter time. If the server closed the connection
+  // first, a request that is already on its way would be lost.
   keepAliveMs = 75_000,
 }: ServeOptions): Promise<RunningServer> {
   let speaksWebSocket = true;
@@ -63,8 +63,8 @@ export async function serve({
   server.on('request', early);
   const upgraded = new Set<Duplex>();
   const onUpgrade: UpgradeListener = (incoming, socket, head) => {
-    // `server.close` does not close upgraded sockets, but it waits until they have ended. So they
-    // are closed separately.
+    // `server.close` does not close upgraded sockets, but it waits until they have ended. So
+    // `closeAllConnections` closes the upgraded sockets in this set.
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     // A visitor may drop the connection. An error without a listener would end the process.
@@ -115,8 +115,9 @@ export async function serve({
 
 /**
  * Closes a connection that has been idle for too long. If the process was blocked for a while, this
- * timer runs before sockets are read, so a new request may be unread. Closing the socket at once
- * would lose that request. An immediate runs after sockets are read, so it can notice the request.
+ * function runs before sockets are read, so a new request may still be unread. Closing the socket
+ * at once would lose that request. An immediate runs after sockets are read, so the immediate can
+ * notice the request.
  */
 function closeUnlessRequested(socket: Socket): void {
   const { bytesRead } = socket;

@@ -29,8 +29,8 @@ export function createRequestListener({
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
   const viaApp = getRequestListener(app.fetch, {
-    // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. Any name
-    // will do, because nothing uses it.
+    // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. The choice
+    // of the name does not matter, because nothing uses the name.
     hostname: 'localhost',
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(badRequest);

@@ -16,8 +16,8 @@ export async function runServer(
   /** How long a start may continue after a stop signal. */
   startGraceMs = 10_000,
 ): Promise<number> {
-  // If a signal arrives while modules are loaded, Node handles it only in the next turn of the
-  // event loop.
+  // If a signal arrived while modules were loaded, Node handles the signal only in the next turn of
+  // the event loop. This line waits for that turn.
   await setImmediate();
   const stop = new AbortController();
   onStopSignal(() => stop.abort());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IceServer } from '#core/call/room-wire.ts';
+import type { IceServer } from '#core/call/room-messages.ts';
 
 const address = v.pipe(v.string(), v.regex(/^(stuns?|turns?):[^\s]+$/));
 
@@ -24,8 +24,8 @@ const iceServers = v.pipe(
 );
 
 /**
- * Parses the ICE servers from JSON. Like all functions of this file, it returns null for a value
- * that is not valid.
+ * Parses the ICE servers from JSON. All functions of this file return null for a value that is not
+ * valid.
  */
 export function parseIceServers(value: string): IceServer[] | null {
   try {
@@ -42,7 +42,8 @@ export function parsePortRange(value: string): { from: number; to: number } | nu
 }
 
 /**
- * Reads from a Sentry DSN the public key and the address that receives the events of the project.
+ * Reads two values from a Sentry DSN: the public key of the project, and the address that receives
+ * the events of the project.
  */
 export function parseSentryDsn(dsn: string): { envelopeUrl: string; publicKey: string } | null {
   const url = URL.parse(dsn);

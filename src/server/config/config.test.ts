@@ -232,14 +232,14 @@ test('the voice platform’s two keys must differ', () => {
   expect(error.problems).toEqual(['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']);
 });
 
-test('consultations go to the hosted database where its address and key are set', () => {
+test('consultations go to the hosted database if its address and key are set', () => {
   const supabase = { url: 'https://x.supabase.co', anonKey: 'swordfish' };
   expect(parseConfig(SUPABASE)).toEqual({ ...DEFAULTS, supabase });
   const slashed = { ...SUPABASE, SUPABASE_URL: 'https://x.supabase.co/' };
   expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, supabase });
 });
 
-test('messages go to Telegram’s thread 23 where its token and chat are set', () => {
+test('messages go to thread 23 of Telegram if its token and chat are set', () => {
   const telegram = { botToken: TOKEN, chatId: '-100200', threadId: 23 };
   const publicOne = 'https://api.telegram.org';
   expect(parseConfig(TELEGRAM)).toEqual({
@@ -255,14 +255,14 @@ test('messages go to Telegram’s thread 23 where its token and chat are set', (
   });
 });
 
-test('a model speaks where its address, key and name are set', () => {
+test('a model writes the answers if its address, key and name are set', () => {
   const llm = { baseUrl: 'https://models.example/v1', apiKey: 'swordfish', model: 'small-1' };
   expect(parseConfig(LLM)).toEqual({ ...DEFAULTS, llm });
   const slashed = { ...LLM, LLM_BASE_URL: 'https://models.example/v1/' };
   expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
 });
 
-test('a hosted platform holds the calls where its address, key and assistant are set', () => {
+test('a hosted platform holds the calls if its address, key and assistant are set', () => {
   const hostedCalls = {
     apiUrl: HOSTED.VOICE_API_URL,
     apiKey: HOSTED.VOICE_API_KEY,

@@ -32,7 +32,7 @@ export interface Config {
   rateLimit: number | null;
   /** How many proxies in front of the server are trusted to report a visitor's address. */
   trustedProxies: number;
-  /** How many bookings may begin at the same instant. Null means that there is no limit. */
+  /** How many consultations may start at the same time. Null means that there is no limit. */
   slotCapacity: number | null;
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
@@ -42,7 +42,7 @@ export interface Config {
    */
   llm: { baseUrl: string; apiKey: string; model: string } | null;
   /**
-   * The bearer keys of the voice platform. Null means the key that the server generates at its
+   * The bearer keys of the voice platform. If a key is null, the server generates the key at its
    * first start.
    */
   voice: { publicKey: string | null; privateKey: string | null };
@@ -205,11 +205,11 @@ function hostedCallsOf(set: Environment): HostedCalls | null {
 
 function rtcOf(set: Environment): RtcSettings {
   const { PUBLIC_URL, RTC_PUBLIC_IP, ICE_SERVERS = [] } = set;
-  // If the server listens on this machine only, visitors from other machines may still come through
+  // Even if the server listens only on this machine, visitors from other machines may come through
   // a proxy.
   const othersCome = !isLoopback(set.HOST) || PUBLIC_URL || RTC_PUBLIC_IP || ICE_SERVERS.length > 0;
   return {
-    // Visitors on this machine need only the loopback address. The other addresses would only reveal
+    // Visitors on this machine need only the loopback address. Other addresses would only reveal
     // the network and delay the call.
     addresses: othersCome ? null : ['127.0.0.1'],
     publicIp: RTC_PUBLIC_IP ?? null,

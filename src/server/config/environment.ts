@@ -111,8 +111,8 @@ export const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * Returns a schema for a key. The key is long enough to be hard to guess, and has only characters
- * that a header may contain.
+ * Returns a schema for a key. The key must be long enough to be hard to guess, and may have only
+ * characters that a header can contain.
  */
 function bearerKey() {
   return v.optional(

@@ -1,4 +1,7 @@
-/** A problem that keeps the server from starting and that the owner can solve. It is printed without a stack. */
+/**
+ * A problem that keeps the server from starting and that the owner can solve. The error is printed
+ * without its stack trace.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
 /**
- * Doubles numbers in batches. A batch with the number 13 fails, and its numbers are tried again
- * alone. A batch with the number 99 fails as a whole.
+ * Creates a function that doubles numbers in batches. If a batch contains 13, it fails, and each of
+ * its numbers is tried again alone. If a batch contains 99, it fails as a whole.
  */
 function doubler(maxBatch?: number) {
   const batches: number[][] = [];

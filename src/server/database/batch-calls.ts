@@ -6,11 +6,12 @@ interface Call<Input, Output> {
 
 interface BatchOptions<Input, Output> {
   /**
-   * Returns one output for each input, in the same order. If it fails, none of the work is done.
+   * Returns one output for each input, in the same order. If this function fails, nothing of the
+   * batch is stored.
    */
   runBatch(inputs: readonly Input[]): Promise<readonly Output[]>;
   /**
-   * Whether each input should be tried again alone after this error. That is useful if nothing was
+   * Whether each input should be tried again alone after this error. This is useful if nothing was
    * stored and one of the inputs may have caused the error.
    */
   isWorthSplitting(error: unknown): boolean;

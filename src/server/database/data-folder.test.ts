@@ -22,7 +22,7 @@ import { openSqlite } from './sqlite-database.ts';
 
 const OPEN_FOLDER = 0o755;
 const OPEN_FILE = 0o644;
-/** The id of another user and group than the ones that run the tests. */
+/** The id of a user, and also of a group, that does not run the tests. */
 const ANOTHER_ID = 65534;
 
 async function folderOfTheTest(): Promise<string> {
@@ -167,13 +167,14 @@ test('an empty folder with the sticky bit, such as /tmp, is refused because othe
 });
 
 /**
- * Opens a folder of root with these rights in a process of another user. Returns the message of
- * that process.
+ * Creates a data folder that belongs to root and has the rights `mode`. Then runs
+ * `restrictDataFolder` on the folder in a process of another user, and returns the output of that
+ * process.
  */
 async function closedByAnotherUser(mode: number, { create }: { create: boolean }) {
   const isRoot = process.getuid?.() === 0;
-  // The test needs a folder of root and a process of another user. Only root can make both, so
-  // without root the test uses /srv and the current user.
+  // The test needs a folder of root and a process of another user. Only root can create both.
+  // Without root, the test uses /srv and the current user.
   const dataDir = isRoot ? await folderOfTheTest() : '/srv';
   const another = isRoot
     ? [`--reuid=${ANOTHER_ID}`, `--regid=${ANOTHER_ID}`, '--clear-groups']

@@ -12,8 +12,8 @@ export const dataFolderNames = {
 } as const;
 
 /**
- * Matches the names of the server's own files. The names of journals and of half-written key files
- * begin with the same names.
+ * Matches the names of the server's own files. Journals and half-written key files have the same
+ * names with an additional ending.
  */
 const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
 /**
@@ -37,9 +37,10 @@ interface FolderFacts {
 }
 
 /**
- * Decides what to do with the rights of a data folder. A folder with files of other programs keeps
- * its rights, because those programs may depend on them. Such a folder is refused if other users
- * could replace the server's files in it.
+ * Decides what to do with the rights of a data folder. A folder to which other users have no rights
+ * stays as it is. If only the server uses the folder, the rights of other users are removed. If
+ * other programs use the folder too, it keeps its rights, because those programs may depend on
+ * them. Such a folder is refused if other users could replace the server's files in it.
  */
 export function decideFolderRights({
   mode,
@@ -53,8 +54,8 @@ export function decideFolderRights({
 
 /**
  * Removes the rights of other users to the data folder and to the server's files in it, because the
- * files contain visitors' data and keys. Returns a warning for the log if the folder itself keeps
- * its rights.
+ * files contain visitors' data and keys. Throws a StartError if this is not possible. Returns a
+ * warning for the log if other users keep rights to the folder itself, and null otherwise.
  */
 export function restrictDataFolder(
   dataDir: string,
@@ -63,11 +64,11 @@ export function restrictDataFolder(
   try {
     if (create) mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
     const folder = statSync(dataDir, { throwIfNoEntry: false });
-    // Windows has no file modes. The modes that Node returns there mean nothing.
+    // Windows has no file modes. The modes that Node returns on Windows mean nothing.
     if (folder === undefined || process.getuid === undefined) return null;
     const names = readdirSync(dataDir);
-    // With PostgreSQL the server may never store anything in this folder, so its rights do not
-    // matter yet.
+    // With PostgreSQL, the folder may stay without files of the server. Then its rights do not
+    // matter.
     if (!create && !names.some(isNameOfOurs)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
     const step = decideFolderRights({
@@ -107,8 +108,8 @@ function isNameOfOthers(name: string): boolean {
 }
 
 /**
- * Whether other programs use this folder even if it is empty. A home folder and /tmp are such
- * folders.
+ * Whether other programs use this folder even if it is empty. This is true of the root folder, of
+ * the user's home folder and of every folder with the sticky bit, such as /tmp.
  */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   const path = resolve(dataDir);
@@ -127,12 +128,12 @@ function restrictRecordings(folder: string): void {
 
 function restrictFile(path: string, mode = FILE_MODE): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  // The file may be gone already, because a server removes its journals when it stops.
+  // The file may no longer exist, because a server removes its journals when it stops.
   if (found === undefined) return;
   if (!found.isSymbolicLink()) restrict(path, found, mode);
   else {
     // Other programs may need the present rights of the link's target, so only the owner of the
-    // target should change them.
+    // target should change these rights.
     const target = statSync(path);
     if (isOpen(target)) throw openToOthers(path, target);
   }
@@ -145,7 +146,7 @@ function restrict(path: string, found: Stats, mode: number): void {
   } catch (error) {
     throw openToOthers(path, found, error);
   }
-  // Some file systems have no rights and silently ignore the change.
+  // Some file systems have no rights and ignore the change without an error.
   if (isOpen(statSync(path))) throw openToOthers(path, found);
 }
 
@@ -154,9 +155,9 @@ function isOpen({ mode }: Stats): boolean {
 }
 
 /**
- * Makes an error that says how to protect a file or folder. If it belongs to another user, this
- * process may depend on the rights of a group. Then the message advises to change the owner and not
- * to remove rights.
+ * Makes an error that says how to protect a file or folder. If the file or folder belongs to
+ * another user, this process may depend on the rights of a group. So the message then advises to
+ * change the owner, and not to remove rights.
  */
 function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError {
   const advice =
@@ -170,8 +171,8 @@ function openToOthers(path: string, { uid }: Stats, cause?: unknown): StartError
 }
 
 /**
- * Returns Node's code of an error, such as EACCES. The message of the error is not used, because it
- * may quote values.
+ * Returns Node's code of an error, such as EACCES, or 'unknown' if the error has no code. The
+ * message of the error is not used, because it may quote values.
  */
 export function systemErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

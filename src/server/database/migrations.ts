@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface Migration {
-  /** Migrations are numbered from 1 without gaps. */
+  /** The position in the order of all migrations, which begins with 1 and has no gaps. */
   number: number;
   sql: string;
 }

@@ -98,7 +98,8 @@ describe('the probe', () => {
   test('fails in time when its write waits for a lock', async () => {
     await using under = await opened();
     await under.other.query('begin; lock table probes');
-    // The time limit of a statement is longer and has another code.
+    // The code 'timeout' shows that the time limit of the probe has passed. The time limit of a
+    // statement is longer and causes another code.
     expect(await failure(under.database.probe())).toMatchObject({ code: 'timeout' });
     await under.other.query('rollback');
   });

@@ -11,8 +11,8 @@ import { StorageError } from './storage-error.ts';
 
 type Row = Record<string, unknown>;
 /**
- * Runs a statement without a name. PostgreSQL keeps the plan of a named statement. A plan that was
- * made for an empty table would still read the whole table after the table has grown.
+ * Runs a statement without a name. PostgreSQL would keep the plan of a named statement. A plan that
+ * was made for an empty table would still read the whole table after the table has grown.
  */
 export type RunQuery = (sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -35,8 +35,9 @@ const PROBE =
   'insert into probes (id, probed_at) values (1, $1) on conflict (id) do update set probed_at = $1';
 
 /**
- * Opens the database and updates its schema. If the server cannot be reached, each later statement
- * first tries to update the schema again.
+ * Opens the database and updates its schema. Throws a StartError if the owner has to change a
+ * setting. If PostgreSQL cannot be reached, the function still succeeds, and every statement first
+ * tries to update the schema, until this has succeeded once.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {
@@ -109,7 +110,7 @@ async function inTransaction<Value>(
     client.release();
     return value;
   } catch (error) {
-    // Closing the connection rolls back the transaction in any state.
+    // Closing the connection rolls back the transaction, whatever state it is in.
     client.release(true);
     throw error;
   }

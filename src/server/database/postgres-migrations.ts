@@ -3,16 +3,17 @@ import { StartError } from '../config/start-error.ts';
 import { type Migration, migrationsFor } from './migrations.ts';
 
 /**
- * The key of an advisory lock. The numbers are arbitrary, but every process must use the same ones.
+ * The key of an advisory lock. The numbers are arbitrary, but every process must use the same
+ * numbers.
  */
 const LOCK = [0x4556, 1];
 /**
- * The limit is long, because changing a large table takes long and another process may hold the
+ * This limit is long, because changing a large table takes long and another process may hold the
  * lock.
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Updates the schema. Several processes may do this at the same time. */
+/** Updates the schema. Several processes may call this function at the same time. */
 export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
     ...config,

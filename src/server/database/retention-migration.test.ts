@@ -7,7 +7,7 @@ import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
-import { openSqliteBesideServer } from './sqlite-database.ts';
+import { openSqliteWithoutLock } from './sqlite-database.ts';
 
 const JOINABLE = { joinableUntil: 1_800_000_000_000 };
 const MONO = { mono: { customerUrl: 'x' } };
@@ -59,7 +59,7 @@ test('the migration fills the new columns for old rows of the embedded database'
       .run(kind, randomUUID(), JSON.stringify(body), JSON.stringify(state ?? null));
   }
   before.close();
-  const database = openSqliteBesideServer(folder.path);
+  const database = openSqliteWithoutLock(folder.path);
   try {
     const rows = database.connection
       .prepare('select expires_at, labels from resources order by number')

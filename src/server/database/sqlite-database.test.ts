@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { openSqlite, openSqliteBesideServer, type SqliteDatabase } from './sqlite-database.ts';
+import { openSqlite, openSqliteWithoutLock, type SqliteDatabase } from './sqlite-database.ts';
 import { StorageError } from './storage-error.ts';
 
 const IN_USE = (folder: string) =>
@@ -66,7 +66,7 @@ test('every commit waits for the disk, and other connections can read meanwhile'
 test('another connection sees what was written, and so does a reopened database', async () => {
   await using database = await opened();
   await database.write(() => note(database, 'a'));
-  const beside = openSqliteBesideServer(database.path);
+  const beside = openSqliteWithoutLock(database.path);
   expect(idsIn(beside.connection)).toEqual(['a']);
   beside.close();
   database.close();
@@ -109,7 +109,7 @@ test('a data folder without the right to write is reported in plain words at the
     const { openSqlite } = await import(${JSON.stringify(module)});
     try { openSqlite(${JSON.stringify(folder.path)}) }
     catch (error) { console.log(error.name, error.message) }`;
-  // Root may write to every folder, so root starts the process as another user.
+  // Root may write to every folder. So if root runs this test, the process starts as another user.
   const nobody = process.getuid?.() === 0 ? ['--reuid=65534', '--clear-groups'] : [];
   chmodSync(folder.path, 0o555);
   const child = spawn('setpriv', [

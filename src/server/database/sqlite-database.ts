@@ -48,7 +48,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
   using opened = new DisposableStack();
   try {
     opened.use(lockFolder(dataDir));
-    const database = opened.adopt(openSqliteBesideServer(dataDir), ({ close }) => close());
+    const database = opened.adopt(openSqliteWithoutLock(dataDir), ({ close }) => close());
     checkPages(database.connection);
     const kept = opened.move();
     return { ...database, close: () => kept.dispose() };
@@ -61,7 +61,7 @@ export function openSqlite(dataDir: string): SqliteDatabase {
  * Opens the database without locking the folder. The owner's commands use this function while the
  * server runs.
  */
-export function openSqliteBesideServer(dataDir: string): SqliteDatabase {
+export function openSqliteWithoutLock(dataDir: string): SqliteDatabase {
   const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
     return openConnection(connection);
@@ -103,8 +103,8 @@ function openConnection(connection: DatabaseSync): SqliteDatabase {
  */
 function openFile(path: string, timeout: number): DatabaseSync {
   try {
-    // The flag `wx` opens only a new file. Closing a file that is in use would drop SQLite's locks
-    // on it.
+    // The flag `wx` opens only a new file. If an existing file were opened and closed here, SQLite
+    // would lose the locks that this process holds on the file.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
     if (sqliteErrorCode(error) !== 'EEXIST') throw error;
@@ -113,8 +113,8 @@ function openFile(path: string, timeout: number): DatabaseSync {
 }
 
 /**
- * Locks a separate file for as long as the process lives. The kernel releases the lock even if the
- * process is killed. The owner's commands can still open the database itself.
+ * Locks a separate file, so that the owner's commands can still open the database itself. The
+ * kernel releases the lock even if the process is killed.
  */
 function lockFolder(dataDir: string): DatabaseSync {
   const lock = openFile(join(dataDir, dataFolderNames.lock), 0);
@@ -128,8 +128,9 @@ function lockFolder(dataDir: string): DatabaseSync {
 }
 
 /**
- * Reads every page once to find damage. Bookings that are written to a damaged database could be
- * lost. Reading 100,000 bookings (125 MB) takes half a second.
+ * Reads every page once, and throws a DamagedPageError if a page is damaged. Bookings that are
+ * written to a damaged database could be lost. This check takes half a second for 100,000 bookings
+ * (125 MB).
  */
 function checkPages(connection: DatabaseSync): void {
   const [found] = connection.prepare('pragma quick_check(1)').all();

@@ -9,14 +9,17 @@ import { dataFolderNames, systemErrorCode, unusableDataFolderError } from './dat
 const DAMAGE: ReadonlySet<number> = new Set([11, 26, 1]);
 const SQLITE_BUSY = 5;
 
-/** This error is thrown for a damaged page for which SQLite itself throws no error. */
+/**
+ * This error is thrown if the check of the pages finds damage, because SQLite throws no error in
+ * this case.
+ */
 export class DamagedPageError extends Error {
   override name = 'DamagedPageError';
 }
 
 /**
- * Returns the code that SQLite or Node gave to an error. The message is not used, because it may
- * quote values.
+ * Returns the code that SQLite or Node gave to an error. A DamagedPageError has no code, so the
+ * result for it is 'a page'. The message is not used, because it may quote values.
  */
 export function sqliteErrorCode(error: unknown): string {
   if (error instanceof DamagedPageError) return 'a page';

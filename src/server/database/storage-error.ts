@@ -1,6 +1,6 @@
 /**
  * A failure of a storage. The error contains only the name of the storage and a code, because the
- * messages and details of databases quote rows.
+ * messages and details of databases may quote rows.
  */
 export class StorageError extends Error {
   override name = 'StorageError';

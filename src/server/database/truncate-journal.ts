@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Moves the content of the write-ahead log into the database and empties the log's file, so that no
- * file contains deleted data any more. Returns false if a reader or a writer was in the way. The
- * function never waits for them, because waiting would block the whole server.
+ * file contains deleted data any more. Returns false if a reader or a writer prevented the work.
+ * The function never waits for readers or writers, because waiting would block the whole server.
  */
 export function truncateJournal(connection: DatabaseSync): boolean {
   const timeout = Number(connection.prepare('pragma busy_timeout').get()?.timeout);
@@ -19,8 +19,8 @@ export function truncateJournal(connection: DatabaseSync): boolean {
 }
 
 /**
- * Truncates the journal. If this fails, it tries again after each of the pauses. Resolves with
- * whether an attempt succeeded.
+ * Truncates the journal. If this fails, the function tries again after each of the pauses. Resolves
+ * with true if an attempt succeeded.
  */
 export async function truncateJournalPatiently(
   connection: DatabaseSync,

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /**
- * The limit is long, because a large table takes long. But the owner must not wait for ever if
- * PostgreSQL does not answer.
+ * This limit is long, because a large table takes long. Without a limit, the owner would wait for
+ * ever if PostgreSQL does not answer.
  */
 const TIMEOUT_MS = 120_000;
 
 /**
  * Lets PostgreSQL reuse the space of deleted rows. Resolves with false if a table was skipped or an
- * error occurred. PostgreSQL skips a table with only a warning if the user does not own it.
+ * error occurred. If the user does not own a table, PostgreSQL skips the table and only warns.
  */
 export async function vacuumPostgres(url: string, tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, query_timeout: TIMEOUT_MS });

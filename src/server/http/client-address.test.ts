@@ -16,7 +16,8 @@ test.each<[proxies: number, forwarded: string | undefined, expected: string]>([
   [1, '203.0.113.9', '203.0.113.9'],
   [1, undefined, '10.0.0.1'],
   [1, '', '10.0.0.1'],
-  // Anyone could have written what stands before the address that our own proxy saw.
+  // With one trusted proxy, only the last address is reliable. Any client could have written the
+  // other addresses.
   [1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
   [2, '198.51.100.1,  203.0.113.9', '198.51.100.1'],
   [2, '203.0.113.9', '203.0.113.9'],

@@ -8,14 +8,14 @@ type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
  * of IPv6 addresses, so all addresses of a /64 count as one.
  */
 export function clientNetwork(incoming: AddressedRequest, trustedProxies: number): string {
-  return networkOf(fullClientAddress(incoming, trustedProxies));
+  return customerNetwork(clientAddress(incoming, trustedProxies));
 }
 
 /**
- * Returns the visitor's address as the trusted proxies report it, without a port. If there is no
- * address, the result is 'unknown'.
+ * Returns the visitor's address as the trusted proxies report it, without a port. Without trusted
+ * proxies, this is the address of the connection. If there is no address, the result is 'unknown'.
  */
-export function fullClientAddress(incoming: AddressedRequest, trustedProxies: number): string {
+export function clientAddress(incoming: AddressedRequest, trustedProxies: number): string {
   const forwarded = String(incoming?.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((address) => address.trim())
@@ -33,7 +33,7 @@ export function fullClientAddress(incoming: AddressedRequest, trustedProxies: nu
  * Returns the part of an address that identifies one customer: the whole IPv4 address, or the /64
  * of an IPv6 address.
  */
-export function networkOf(address: string): string {
+export function customerNetwork(address: string): string {
   return leadingGroups(address, 4);
 }
 

@@ -42,7 +42,7 @@ describe('a booking that a page of another site makes a browser send', () => {
   });
 });
 
-describe('a booking is taken', () => {
+describe('a booking is accepted', () => {
   test.each([
     ['from a page of ours', { 'Sec-Fetch-Site': 'same-origin' }],
     ['that the visitor sends again by hand', { 'Sec-Fetch-Site': 'none' }],
@@ -57,7 +57,7 @@ describe('a booking is taken', () => {
 describe('for a request from another site, the rest of the server', () => {
   const FROM_ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
 
-  test('takes no reports, shows its pages, and lets the holder of a key use the voice platform', async () => {
+  test('accepts no reports, shows its pages, and lets the holder of a key use the voice platform', async () => {
     await using server = await voiceServer();
     const report = await fetch(`${server.origin}/api/reports`, {
       method: 'POST',

@@ -9,8 +9,8 @@ const CROSS_SITE: ErrorBody = {
 };
 
 /**
- * The methods that change nothing. They are allowed, because a link on another site may lead to
- * this site.
+ * The methods that change nothing. These methods are always allowed, because a link on another site
+ * may lead to this site.
  */
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -21,11 +21,11 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const TRUSTED_SITES = ['same-origin', 'none'];
 
 /**
- * Refuses a request that a page of another site caused a visitor's browser to send. A sibling
+ * Refuses a request that may change data if a page of another site caused the request. A sibling
  * subdomain counts as another site. Browsers say in the header Sec-Fetch-Site where a request comes
- * from, and no page can change this header. A request without the header is allowed. Programs and
- * very old browsers do not send it, and no browser sends it to a plain http address other than
- * localhost.
+ * from, and no page can change this header. A request without the header is allowed, because
+ * programs and very old browsers do not send the header. Browsers also leave out the header if the
+ * site uses plain http and the host is not localhost.
  */
 export function refuseCrossSite(
   renderPage: (page: { title: string; content: string }) => string,
@@ -35,8 +35,8 @@ export function refuseCrossSite(
     if (site === undefined || TRUSTED_SITES.includes(site) || READING.includes(c.req.method)) {
       return next();
     }
-    // After a form is submitted, the browser shows the answer as a page, so this answer is a page
-    // for people.
+    // After a form is submitted, the browser shows the answer to the visitor, so the answer is a
+    // page and not JSON.
     return c.req.header('Sec-Fetch-Mode') === 'navigate'
       ? c.html(renderPage(noticePage(serverWrittenPages.crossSite)), 403)
       : c.json(CROSS_SITE, 403);

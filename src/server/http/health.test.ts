@@ -7,7 +7,7 @@ import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 const parts = await appParts();
 
-/** The app over a real database, with a clock that the test moves. */
+/** Returns an app with a real database and a clock that the test sets. */
 async function appOnDatabase() {
   const folder = await tempDir();
   const database = openSqlite(folder.path);
@@ -33,7 +33,7 @@ async function appOnDatabase() {
   };
 }
 
-test('a flood of readiness checks costs one write every two seconds', async () => {
+test('a flood of readiness checks causes one write every two seconds', async () => {
   const { clock, ask, writes } = await appOnDatabase();
   const before = writes();
   for (let second = 0; second < 10; second += 1) {

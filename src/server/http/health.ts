@@ -3,14 +3,17 @@ import type { pino } from 'pino';
 import { logError, methodNotAllowed } from './errors.ts';
 import type { ErrorBody } from './http-answer.ts';
 
-/** Resolves when a part can do its work and rejects when it cannot. Each probe has its own time limit. */
+/**
+ * Resolves if a part of the server can do its work, and rejects if it cannot. Each probe has its
+ * own time limit.
+ */
 export type ReadinessProbe = () => Promise<void>;
 
 interface HealthParts {
   probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
   logger: pino.Logger;
-  /** Returns milliseconds of a clock that is never set back. */
+  /** Returns the time in milliseconds, from a clock that is never set back. */
   now(): number;
 }
 
@@ -21,7 +24,7 @@ interface HealthParts {
 const READY_HOLDS_MS = 2000;
 /**
  * The time for which a bad result is reused. This time is shorter, because the load balancer sends
- * no visitors to this process until a probe succeeds.
+ * no visitors to this process until all probes succeed.
  */
 const NOT_READY_HOLDS_MS = 500;
 

@@ -7,8 +7,9 @@ import type { IncomingMessage } from 'node:http';
 const AUTHORITY = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i;
 
 /**
- * Checks that a request has exactly one valid Host header. If there are two, Node silently uses the
- * first one, while a proxy in front of the server may have used the second one.
+ * Returns whether a request has exactly one valid Host header. Only HTTP/1.0 may leave out the
+ * header. If there are two Host headers, Node uses the first header, but a proxy in front of the
+ * server may have used the second header.
  */
 export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   // In `rawHeaders` each name is followed by its value.

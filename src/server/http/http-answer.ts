@@ -9,15 +9,15 @@ export interface HttpAnswer {
   status: number;
   headers: Record<string, string>;
   /**
-   * The body. The answer to a HEAD request also has a body here, because the headers state the
-   * length of the body. Node and Hono do not send the body then.
+   * Null for an answer without a body. The answer to a HEAD request also has a body here, because
+   * the headers state the length of the body. Node and Hono do not send the body of such an answer.
    */
   body: Buffer<ArrayBuffer> | null;
 }
 
 /**
- * The body of an error that is answered as JSON: a kind for programs and a message for people. The
- * API under /voice has its own form, `VoiceErrorBody`.
+ * The body of an error answer in JSON. `error` is a short name for programs, and `message` is a
+ * text for people. The API under /voice has its own form, `VoiceErrorBody`.
  */
 export interface ErrorBody {
   error: string;

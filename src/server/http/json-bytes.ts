@@ -1,4 +1,4 @@
-/** Returns how many bytes a value takes in the database, where it is stored as JSON. */
+/** Returns the number of bytes of a value as JSON. The database stores values as JSON. */
 export function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value ?? null));
 }

@@ -19,7 +19,7 @@ test('an address may send a minute’s worth of requests at once, and then has t
   expect(waits('a', 2)).toEqual([1, 1]);
 });
 
-test('one more request may pass as often as the limit says, however often the address asks', () => {
+test('later requests are allowed at the rate of the limit, however often the address asks', () => {
   const { waits, pass } = limiterAt(6);
   waits('a', 6);
   expect(waits('a')).toEqual([10]);

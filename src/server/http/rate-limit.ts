@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 20_000;
 
 /**
- * Creates a limiter. Each address may send `perMinute` requests at once. After that, it may send a
- * new request whenever its share of a minute has passed.
+ * Creates a limiter. Each address may send `perMinute` requests at once. After that, the address
+ * may send one more request each time `60 / perMinute` seconds have passed.
  */
 export function createRateLimiter(perMinute: number, clock: () => number = Date.now): RateLimiter {
   const buckets = new Map<string, Bucket>();

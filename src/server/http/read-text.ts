@@ -6,8 +6,8 @@ export async function readRequestText(
   maxBytes: number,
 ): Promise<string | null> {
   const announced = request.header('Content-Length');
-  // Node reads no more bytes than Content-Length announces, so `text()` is safe. It is much faster
-  // than reading chunks.
+  // Node reads no more bytes than Content-Length announces, so `text()` is safe. `text()` is much
+  // faster than reading chunks.
   if (announced !== undefined && request.header('Transfer-Encoding') === undefined) {
     return Number(announced) > maxBytes ? null : request.text();
   }
@@ -15,8 +15,8 @@ export async function readRequestText(
 }
 
 /**
- * Reads a stream as text. As soon as more than `maxBytes` bytes have arrived, it stops and returns
- * null.
+ * Reads a stream as text. As soon as more than `maxBytes` bytes have arrived, the function stops
+ * reading and returns null.
  */
 export async function readStreamText(
   body: ReadableStream<Uint8Array> | null,

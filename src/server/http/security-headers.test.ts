@@ -106,7 +106,7 @@ test('with calls in our own rooms, the policy is the same as without calls', () 
   expect(policyOf(PLAIN).join()).not.toMatch(/blob:|worker-src|daily/);
 });
 
-test('the browser is told to insist on https only where the site has https', () => {
+test('the browser is told to require https only if the site has https', () => {
   expect(policyOf(PLAIN)).not.toContain('upgrade-insecure-requests');
   expect(securityHeaders(PLAIN)).not.toHaveProperty('Strict-Transport-Security');
 

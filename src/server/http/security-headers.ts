@@ -19,8 +19,7 @@ const CALL_SCRIPTS = 'https://c.daily.co';
  */
 const CALL_CONNECTIONS = ['https://*.daily.co', 'wss://*.daily.co', 'https://prod-ks.pluot.blue'];
 /**
- * The source that allows workers and audio worklets which the bundle of the call library creates
- * from text.
+ * The source of workers and audio worklets that the bundle of the call library creates from text.
  */
 const MADE_IN_THE_PAGE = 'blob:';
 
@@ -92,8 +91,9 @@ interface CallSources {
 const NO_OTHERS: CallSources = { scripts: [], connections: [] };
 
 /**
- * Returns the sources that hosted calls need. A proxy replaces all hosts of the hosted platform. A
- * bundle from another address may still connect to the hosts of the platform.
+ * Returns the sources that hosted calls need. If a proxy is set, the proxy replaces all hosts of
+ * the hosted platform. If only another bundle is set, the bundle may still connect to the hosts of
+ * the platform.
  */
 function callSources({
   proxyUrl,

@@ -14,7 +14,7 @@ function allowanceAt(bytesADay: number) {
       now += ms;
     },
     reserve: allowance.reserve,
-    /** Tries to reserve these bytes. Returns whether the allowance permitted it. */
+    /** Tries to reserve these bytes. Returns whether the bytes were reserved. */
     stores: (address: string, bytes: number) => 'settle' in allowance.reserve(address, bytes),
   };
 }
@@ -50,7 +50,7 @@ test('more than a day’s worth at once is refused for a day', () => {
   expect(reserve('a', 101)).toEqual({ waitSeconds: (24 * HOUR_MS) / 1000, isBusy: false });
 });
 
-test('bytes that were set aside and not stored are free again', () => {
+test('bytes that were reserved and not stored are free again', () => {
   const { reserve, stores } = allowanceAt(100);
   const first = reserve('a', 90);
   expect(stores('a', 20)).toBe(false);

@@ -1,6 +1,6 @@
 import { jsonBytes } from './json-bytes.ts';
 
-/** Bytes that are reserved for one request before the request knows how much it will store. */
+/** Bytes that are reserved for one request before the request stores anything. */
 export interface StorageReservation {
   /**
    * Replaces the reserved bytes by the bytes that were really stored. If `settle` is called several
@@ -10,15 +10,15 @@ export interface StorageReservation {
 }
 
 /**
- * Reserves bytes for the caller, or throws if the caller has no allowance left. 'at-most' means
- * that the request may store fewer bytes, and that it settles the reservation when it knows the
- * number.
+ * Reserves bytes for the caller, or throws if the bytes do not fit into the caller's allowance.
+ * 'at-most' means that the request may store fewer bytes. The request then calls `settle` with the
+ * real number.
  */
 export type ReserveStorage = (bytes: number, how?: Reserving) => StorageReservation;
 
 type Reserving = 'exactly' | 'at-most';
 
-/** Says how long the caller has to wait if no bytes were reserved. */
+/** The result if no bytes were reserved, with the time that the caller has to wait. */
 interface StorageRefusal {
   waitSeconds: number;
   /**
@@ -83,30 +83,30 @@ const PAGE_BYTES = 4096;
  */
 const ROW_BYTES = 768;
 
-/** Reserves any number of bytes, because the holder of the private key has no limit. */
+/** Reserves any number of bytes, for callers that have no limit. */
 export const unlimitedStorage: ReserveStorage = () => ({ settle() {} });
 
 /**
- * Returns how many bytes a row with documents of this size can add to the file of the embedded
- * database at most. This is the sum of the documents, of unused space in the page on which the
- * documents begin, and of the rest of the row.
+ * Returns the most bytes that a row with documents of this size can add to the file of the embedded
+ * database. The result is the sum of three sizes: the documents, the unused space in the page on
+ * which the documents begin, and the rest of the row.
  */
-export function rowBytes(documentBytes: number): number {
+export function mostRowBytes(documentBytes: number): number {
   return documentBytes + Math.min(documentBytes, PAGE_BYTES) + ROW_BYTES;
 }
 
 /**
- * Returns how many bytes a booking can add to the database at most. A booking has a row for the
- * owner and a row in the ledger, which also contains the message to the owner. Both tables are
- * ordered by random ids, so each long row may take a page of its own.
+ * Returns the most bytes that a booking can add to the database. A booking has a row for the owner
+ * and a row in the ledger. The row in the ledger also contains the message to the owner. Both
+ * tables are ordered by random ids, so each long row may take a page of its own.
  */
 export function bookingBytes(fields: object): number {
   return 2 * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
 
 /**
- * The most bytes that a booking can add to the database, even if every field has the longest
- * allowed text in any characters.
+ * The most bytes that a booking can add to the database. Even the longest allowed texts in any
+ * script do not need more.
  */
 export const MOST_BOOKING_BYTES = 2 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
 
@@ -167,7 +167,7 @@ function storedBytes(hours: readonly StoredHour[]): number {
   return hours.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Returns the entry of an hour. If there is no entry yet, it is added. */
+/** Returns the entry of an hour. If there is no entry yet, a new entry is added. */
 function entryOf(hours: StoredHour[], hour: number): StoredHour {
   const found = hours.find((entry) => entry.hour === hour);
   if (found) return found;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import { clientNetwork, fullClientAddress } from './client-address.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
 import { type ErrorBody, endSocketWithError } from './http-answer.ts';
@@ -63,7 +63,7 @@ export function createUpgradeListener({
       return;
     }
     try {
-      const callerAddress = fullClientAddress(request, trustedProxies);
+      const callerAddress = clientAddress(request, trustedProxies);
       const outcome = await connectToRoom(request, socket, head, callerAddress);
       if (outcome === 'not-a-room') endSocketWithError(socket, 404, NOT_FOUND, headers);
       if (outcome === 'bad-handshake') refuseHandshake(request, socket, headers);

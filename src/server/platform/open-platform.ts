@@ -5,9 +5,9 @@ import type { ResourceStore } from './resource-store.ts';
 import { siteAssistant } from './site-assistant.ts';
 
 /**
- * Reads the keys and stores the site's assistant. Resolves with a function that resolves with the
- * keys. If the storage cannot be reached, the rest of the site still works, and each call of the
- * function tries to open the platform again.
+ * Reads the keys and stores the site's assistant. The result is a function that resolves with the
+ * keys. If the storage cannot be reached, the rest of the site still works, and each call of that
+ * function tries again to read the keys and to store the assistant.
  */
 export async function openPlatform(
   store: ResourceStore,

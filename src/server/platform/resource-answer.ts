@@ -17,15 +17,18 @@ export function resourceAnswer(resource: Resource, stored: StoredResource): Json
 }
 
 /**
- * Returns the JSON of a resource in the answer to a list request. It has the fields of
- * `resourceAnswer`, except for the long ones.
+ * Returns the JSON of a resource in the answer to a list request. The fields in `unlisted` are left
+ * out, because they may be long.
  */
 export function listedResourceAnswer(resource: Resource, stored: StoredResource): JsonObject {
   const fields = Object.entries(resourceAnswer(resource, stored));
   return Object.fromEntries(fields.filter(([name]) => !resource.unlisted?.includes(name)));
 }
 
-/** Picks the fields of the body that list requests can filter by. */
+/**
+ * Returns those fields of the body by which a list request can filter resources. Fields that are
+ * not strings are left out.
+ */
 export function filterableFields({ labels }: Resource, body: JsonObject): Record<string, string> {
   const found = labels.map((name) => [name, body[name]] as const);
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<

@@ -18,8 +18,8 @@ import type { Resource } from './table/resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 
 /**
- * The operations that every resource of the table can have. They throw a VoiceError if the request
- * is refused, and a StorageError if the storage fails.
+ * The operations that every resource of the table can have. The operations reject with a VoiceError
+ * if the request is refused, and with a StorageError if the storage fails.
  */
 export interface ResourceDesk {
   create(
@@ -150,9 +150,9 @@ function withoutRemoved(body: JsonObject, sent: JsonObject): JsonObject {
 }
 
 /**
- * Lists the faults that an update would add to a body. A fault that the body had before the update
- * does not count, because this update did not cause the fault. An older version may have stored a
- * body with faults. For a replacement `before` is null, and every fault counts.
+ * Returns the faults that an update would add to a body. A fault that the body had before the
+ * update does not count, because an older version may have stored a body with faults. For a
+ * replacement `before` is null, and every fault counts.
  */
 function problemsOfUpdate(
   resource: Resource,
@@ -186,8 +186,8 @@ export function versionResourceKind({ kind }: Resource): string {
 }
 
 /**
- * Returns a copy of the resource as its new version, or an empty list if the resource has no
- * versions. Versions are removed with their resource.
+ * Returns a list with one entry: a copy of the resource as its new version. The list is empty if
+ * the resource has no versions. Versions are removed with their resource.
  */
 function versionsOf(resource: Resource, stored: StoredResource): StoredResource[] {
   if (!resource.versioned) return [];

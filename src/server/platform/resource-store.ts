@@ -13,25 +13,31 @@ export interface StoredResource {
    * resource is removed too.
    */
   parent: string | null;
-  /** Milliseconds since 1970. */
+  /** `createdAt` and `updatedAt` are in milliseconds since 1970. */
   createdAt: number;
   updatedAt: number;
   /**
-   * The instant until which a turn holds the resource, in milliseconds since 1970. If it is 0 or in
-   * the past, no turn holds the resource.
+   * The instant until which a turn of a conversation holds the resource, in milliseconds since
+   * 1970. If this instant is 0 or in the past, no turn holds the resource.
    */
   busyUntil: number;
-  /** List requests filter by these texts, which are well-formed and have no control characters. */
+  /**
+   * The values by which a list request can filter resources, under the names of the filters. Every
+   * value is well-formed Unicode without control characters.
+   */
   labels: Record<string, string>;
   body: JsonObject;
   /**
-   * What the server remembers about the resource, such as the state of the dialogue. The API never
-   * answers this field.
+   * Data that only the server uses, such as the state of the dialogue. No answer of the API
+   * contains this field.
    */
   state: unknown;
 }
 
-/** Milliseconds since 1970. */
+/**
+ * The limits of a range, in milliseconds since 1970. The instants `after` and `before` are not in the
+ * range. The instants `from` and `until` are in the range.
+ */
 export interface TimeRange {
   after?: number;
   from?: number;
@@ -61,7 +67,10 @@ interface ResourcePage {
   total: number;
 }
 
-/** A chain begins at the resource `id`. The label of each resource holds the id of the next one. */
+/**
+ * A chain begins at the resource `id`. The label `label` of each resource holds the id of the next
+ * resource.
+ */
 interface ResourceChain {
   kind: string;
   id: string;
@@ -74,8 +83,8 @@ interface Change {
   /** Resources that are inserted in the same transaction. */
   added?: readonly StoredResource[];
   /**
-   * If it is set, only the newest parts of this kind stay. Parts are the resources whose parent is
-   * the changed resource.
+   * If this field is set, old parts of the kind `kind` are removed, and only the newest `newest` of
+   * them stay. A part is a resource whose parent is the changed resource.
    */
   trimmed?: { kind: string; newest: number };
 }
@@ -95,10 +104,10 @@ export interface ResourceStore {
    */
   listChain(chain: ResourceChain): Promise<StoredResource[]>;
   /**
-   * Reads the resource and writes the change that the function returns. Nobody else can change the
-   * resource in between. The function may be called more than once and must not throw. If the
-   * function returns null, nothing is written. Resolves with the resource after the change, or with
-   * null if the resource does not exist.
+   * Reads the resource and writes the change that the function `change` returns. No other change of
+   * the resource can happen in between. The function may be called more than once and must not
+   * throw. If the function returns null, nothing is written. Resolves with the resource after the
+   * change, or with null if the resource does not exist.
    */
   change(
     kind: string,
@@ -106,18 +115,18 @@ export interface ResourceStore {
     change: (found: StoredResource) => Change | null,
   ): Promise<StoredResource | null>;
   /**
-   * Holds the resource until the instant `until`, unless another turn holds it at `now`. Only
-   * `busyUntil` is written. Resolves with whether the resource is now held, or with null if the
-   * resource does not exist. Another hold is ignored if it would last more than twice as long as
-   * this hold, because a wrong clock must have set it. A small difference between the clocks of two
-   * processes therefore does no harm.
+   * Holds the resource until the instant `until`, unless another turn holds the resource at `now`.
+   * Only `busyUntil` is written. Resolves with true if the caller now holds the resource, with
+   * false if another turn holds it, and with null if the resource does not exist. A hold that would
+   * last more than twice as long as the new hold is ignored, because a wrong clock must have set
+   * that hold.
    */
   hold(kind: string, id: string, now: number, until: number): Promise<boolean | null>;
-  /** Ends the hold whose end is this instant. A newer hold of another turn stays. */
+  /** Ends the hold that was set with this `until`. A newer hold of another turn stays. */
   release(kind: string, id: string, until: number): Promise<void>;
   /**
-   * Removes the resource and all resources whose parent it is. Resolves with the removed resource,
-   * or with null if the resource did not exist.
+   * Removes the resource and all resources whose parent is this resource. Resolves with the removed
+   * resource, or with null if the resource did not exist.
    */
   remove(kind: string, id: string): Promise<StoredResource | null>;
   /** Rejects if the storage does not answer. */

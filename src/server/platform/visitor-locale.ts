@@ -1,13 +1,16 @@
 import type { JsonObject } from './resource-store.ts';
 
 /**
- * What a conversation knows about its visitor. The agent needs these values to understand words
+ * The time zone, locale and clock of a visitor. The agent needs these values to understand words
  * such as "tomorrow at nine".
  */
 export interface VisitorLocale {
   timeZone: string | null;
   locale: string | null;
-  /** The visitor's clock when the message was sent, in milliseconds since 1970. */
+  /**
+   * The time on the visitor's clock when the request was sent, in milliseconds since 1970. Null if
+   * the browser sent no valid time.
+   */
   clientTime: number | null;
 }
 
@@ -22,7 +25,7 @@ export const UNKNOWN_VISITOR_LOCALE: VisitorLocale = {
  * platform has no fields for these values, so a browser sends them as variables of the assistant's
  * overrides: `assistantOverrides.variableValues.timeZone`, `.locale` and `.clientTime`. A time zone
  * that the runtime does not know and a malformed locale are ignored, because a wrong value must not
- * break the conversation.
+ * break the conversation. A missing or ignored time zone or locale is taken from `otherwise`.
  */
 export function readVisitorLocale(
   { assistantOverrides }: JsonObject,

@@ -4,7 +4,7 @@ import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { logError } from '../http/errors.ts';
 
-/** The body of every error that the platform answers. */
+/** The body of every error answer of the platform. */
 export interface VoiceErrorBody {
   message: string | string[];
   error: string;
@@ -12,8 +12,8 @@ export interface VoiceErrorBody {
 }
 
 /**
- * An error for the client. The message says why the request failed. It repeats no value that the
- * client sent.
+ * An error for the client. The message says why the request failed. The message repeats no value
+ * that the client sent.
  */
 export class VoiceError extends Error {
   override name = 'VoiceError';
@@ -41,7 +41,10 @@ export function resourceNotFound(name: string): VoiceError {
   return new VoiceError(404, `${name} not found`);
 }
 
-/** Turns any thrown value into an error that a client may read. Unexpected errors are logged. */
+/**
+ * Turns any thrown value into an error that a client may read. Values that are not a VoiceError are
+ * logged.
+ */
 export function explainVoiceError(error: unknown, logger: pino.Logger): VoiceError {
   if (error instanceof VoiceError) return error;
   logError(logger, error);

@@ -4,17 +4,20 @@ import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
 
 /**
- * What the browser needs to start a call. Where an address is null, the call library uses its
- * default.
+ * The settings that the browser needs to start a call. If an address is null, the call library uses
+ * its default.
  */
 export interface BrowserCallSettings {
   calls: 'embedded' | 'hosted';
-  /** The address of the call bundle. It is a path of this site if calls are embedded. */
+  /**
+   * The address of the call bundle. If calls are embedded, this address is a path of this site and
+   * not null.
+   */
   bundleUrl: string | null;
   proxyUrl: string | null;
 }
 
-/** What the server tells the page about the voice platform. */
+/** The settings of the voice platform that the server sends to the page. */
 interface VoiceSettings {
   voice: { publicKey: string; assistantId: string } & BrowserCallSettings;
 }
@@ -28,14 +31,14 @@ export function voiceSettingsRoutes(
   const routes = new Hono()
     .get(PATH, async (c) => {
       const { publicKey } = await open();
-      // Hosted calls get the same id. The server replaces this id by the id of the owner's
-      // assistant.
+      // The page gets the same id for hosted calls. When a hosted call starts, the server replaces
+      // this id by the id of the owner's assistant.
       const facts: VoiceSettings = {
         voice: { publicKey, assistantId: SITE_ASSISTANT_ID, ...callFacts },
       };
       return c.json(facts);
     })
     .all(PATH, (c) => methodNotAllowed(c, 'GET, HEAD'));
-  // Hono's type lists all paths, and no caller needs this list.
+  // The type of `routes` lists all paths. The cast drops this list, because no caller needs it.
   return routes as Hono;
 }

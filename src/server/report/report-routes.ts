@@ -11,10 +11,10 @@ import { clientNetwork } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { readRequestText } from '../http/read-text.ts';
-import type { ErrorReporter } from './error-reporter.ts';
+import type { CallFailureReporter } from './error-reporter.ts';
 
 interface ReportParts {
-  reporters: readonly ErrorReporter[];
+  reporters: readonly CallFailureReporter[];
   calls: 'embedded' | 'hosted';
   /**
    * Limits how many reports one network may send (see `clientNetwork`). Null allows any number of

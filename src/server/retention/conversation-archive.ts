@@ -21,21 +21,21 @@ export interface ConversationArchive {
    */
   remove(conversations: ConversationIds): Promise<ConversationIds>;
   /**
-   * Removes some of the conversations and calls that are older than the cutoffs. The age of a
+   * Removes one batch of the conversations and calls that are older than the cutoffs. The age of a
    * conversation counts from its last turn. A chat stays as long as another chat continues it.
    * Resolves with the ids of all removed rows. If there are no ids, nothing is left to remove,
    * except for rows that another process has locked.
    */
   removeExpired(cutoffs: ExpiryCutoffs): Promise<ConversationIds>;
   /**
-   * Removes the addresses of the recordings from some calls that were last changed before this
-   * instant. Resolves with the number of changed calls.
+   * Removes the addresses of the recordings from one batch of the calls that were last changed
+   * before this instant. Resolves with the number of changed calls, which is 0 when none are left.
    */
   forgetRecordings(before: number): Promise<number>;
   /**
-   * Removes some of the old versions of resources. `kind` is the kind of the versions, and `newest`
-   * is the number of newest versions of each resource that stay. Resolves with the number of
-   * removed versions.
+   * Removes one batch of old versions of the kind `kind`. The newest `newest` versions of each
+   * resource stay. Resolves with the number of removed versions, which is 0 when none are left to
+   * remove.
    */
   trimVersions(kind: string, newest: number): Promise<number>;
   /**
@@ -44,8 +44,9 @@ export interface ConversationArchive {
    */
   removedCalls(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Deletes the ids of some calls that were removed before this instant, so that `removedCalls`
-   * does not find them any more. Resolves with the number of deleted ids.
+   * Deletes one batch of the ids of calls that were removed before this instant, so that
+   * `removedCalls` does not find them any more. Resolves with the number of deleted ids, which is 0
+   * when none are left.
    */
   forgetRemovedCalls(before: number): Promise<number>;
 }

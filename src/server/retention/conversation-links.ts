@@ -35,8 +35,8 @@ export function createConversationLinks() {
       }
     },
     /**
-     * Returns a key that is the same for all rows of one conversation. It may be called only after
-     * all rows were added.
+     * Returns a key that is the same for all rows of one conversation. This method may be called
+     * only after all rows were added.
      */
     conversationOf: (row: RowKey): string => rootOf(keyOf(row)),
   };

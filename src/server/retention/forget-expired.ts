@@ -23,9 +23,9 @@ const PAUSE_MS = 10;
 const CALLS_AT_ONCE = 500;
 
 /**
- * Removes conversations, calls, recordings and versions whose time has passed. Resolves with the
- * number of removed or changed rows and removed files. The signal ends the work early. The next run
- * then does the rest.
+ * Removes conversations, calls and recordings that are older than `days` allows, and old versions
+ * of assistants. Resolves with the number of removed or changed rows and removed files. The signal
+ * ends the work early. The next run then does the rest.
  */
 export async function forgetExpired(
   { archive, recordingsDir, days }: ForgetParts,
@@ -55,8 +55,8 @@ export async function forgetExpired(
 /**
  * Removes the recordings in this machine's folder whose call was removed. Such files exist if
  * another process removed the call, or if the files could not be removed together with the call.
- * Recordings of calls that this database never had stay until they are old, because an owner may
- * have copied them here. Resolves with the number of removed files.
+ * Recordings of calls that this database never had stay until `removeOldRecordings` removes them,
+ * because an owner may have copied them here. Resolves with the number of removed files.
  */
 export async function removeRecordingsOfRemovedCalls(
   { archive, recordingsDir }: Pick<ForgetParts, 'archive' | 'recordingsDir'>,

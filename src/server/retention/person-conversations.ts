@@ -20,8 +20,8 @@ export interface PersonConversations extends ConversationIds {
    */
   withoutAddress: ReadonlyMap<string, number>;
   /**
-   * The number of conversations and calls that stay although the visitor said a one-word name of
-   * the person.
+   * The number of conversations and calls that stay although the visitor said a name of the person.
+   * They stay because this name has only one word.
    */
   oneWordNames: number;
 }
@@ -87,9 +87,9 @@ export async function conversationsOfPerson(
 }
 
 /**
- * Chooses the conversations that belong to the person. A conversation belongs to the person if it
- * has the person's email address. It also belongs to the person if the visitor gave a name of the
- * person, but not together with another email address.
+ * Chooses the conversations that belong to the person. These are the conversations that have the
+ * person's email address, and those in which the visitor gave a name of the person and did not give
+ * it together with another email address.
  */
 function chooseConversations(seen: Iterable<SeenConversation>): PersonConversations {
   const chosenRows: RowKey[] = [];

@@ -12,9 +12,15 @@ import { visitorsKnownTo, wordsOfVisitor } from './visitor-in-row.ts';
 /** What was found about a person in one row or in all rows of a conversation. */
 export interface PersonSighting {
   hasAddress: boolean;
-  /** The names of the person that the visitor gave. */
+  /**
+   * The names of the person that are stored as the visitor's name, and the full names of the person
+   * that the visitor said.
+   */
   names: ReadonlySet<string>;
-  /** Whether the visitor said a one-word name of the person. Many people may have this name. */
+  /**
+   * Whether the visitor said a name of the person that has only one word. Many people may have such
+   * a name.
+   */
   hasOneWordName: boolean;
   /** Whether the visitor gave the person's name together with another email address. */
   isNamesake: boolean;

@@ -13,7 +13,7 @@ interface ExpiredStatement {
 /**
  * The number of rows on a page. It is small, because one row may take several hundred kilobytes.
  */
-export const ROWS_A_PAGE = 50;
+export const ROWS_PER_PAGE = 50;
 
 /**
  * A value of `busy_until` that is more than this time after the cutoff lies at least one day in the
@@ -27,9 +27,9 @@ const FAR_AHEAD_MS = (LONGEST_KEPT_DAYS + 1) * 86_400_000;
  * value is `?1`, and in PostgreSQL it is `$1`.
  */
 export function retentionSql(sign: '?' | '$') {
-  // Only chats have the label `previousChatId`, so the query does not test the kind. SQLite uses
-  // the index only if the query leaves the kind out and uses `lower` on the id. Otherwise SQLite
-  // reads every chat.
+  // Only chats have the label `previousChatId`, so the query need not test the kind. SQLite uses the
+  // index `resources_by_previous_chat` only if the query does not test the kind and compares the
+  // label with `lower(id)` instead of `id`. Otherwise SQLite reads every chat.
   const followersOf = (chat: string) => `
     select 1 from resources next
     where lower(next.labels ->> 'previousChatId') = lower(${chat}.id)`;
@@ -49,7 +49,7 @@ export function retentionSql(sign: '?' | '$') {
      */
     page: `
       select * from resources where kind in ('session', 'chat', 'call') and number > ${sign}1
-      order by number limit ${ROWS_A_PAGE}`,
+      order by number limit ${ROWS_PER_PAGE}`,
     /**
      * These statements select expired rows. The statements are separate, so that each of them can
      * use an index. In a chain of chats, only the last chat is selected.

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   type RetentionChore,
-  ROUNDS_AN_HOUR,
+  ROUNDS_PER_HOUR,
   retentionTiming,
   runRetention,
 } from './run-retention.ts';
@@ -55,11 +55,11 @@ describe('the chores of retention', () => {
     const done = { often: 0, hourly: 0 };
     const chores: RetentionChore[] = [
       { everyRounds: 1, run: async () => ++done.often },
-      { everyRounds: ROUNDS_AN_HOUR, run: async () => ++done.hourly },
+      { everyRounds: ROUNDS_PER_HOUR, run: async () => ++done.hourly },
     ];
     await rounds(10, chores);
     expect(done).toEqual({ often: 10, hourly: 0 });
-    await rounds(1 + 10 + ROUNDS_AN_HOUR, chores);
+    await rounds(1 + 10 + ROUNDS_PER_HOUR, chores);
     expect(done.hourly).toBe(2);
     expect(retentionTiming.firstMs).toBeLessThan(60_000);
     expect(10 * retentionTiming.roundMs).toBeGreaterThanOrEqual(600_000);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '../http/errors.ts';
 
-/** A repeated task that removes data whose time has passed. */
+/** A repeated task that removes expired data. */
 export interface RetentionChore {
   /** With 1, the chore runs in every round. With 2, it runs in every second round, and so on. */
   everyRounds: number;
@@ -34,7 +34,7 @@ export interface RetentionTiming {
 }
 
 export const retentionTiming: RetentionTiming = { firstMs: 10_000, roundMs: 60_000 };
-export const ROUNDS_AN_HOUR = 60;
+export const ROUNDS_PER_HOUR = 60;
 /**
  * A chore that does not run in every round waits up to ten rounds, which is about ten minutes,
  * before its first run. A machine may start with a clock that is ahead. After ten minutes a time
@@ -51,8 +51,8 @@ export async function runRetention(parts: RetentionParts): Promise<void> {
   const { clock = Date.now, timing = retentionTiming } = parts;
   const pause = (ms: number) => delay(ms, undefined, { signal: shutdown }).catch(() => {});
   /**
-   * Whether the disk may still hold removed rows. It stays true until `cleanDisk` succeeds, because
-   * a long read can prevent the cleaning for a while.
+   * Whether the disk may still hold removed rows. The value stays true until `cleanDisk` succeeds,
+   * because a long read can prevent the cleaning for a while.
    */
   let isDiskDirty = false;
 

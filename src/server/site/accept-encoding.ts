@@ -20,9 +20,10 @@ const MAX_PARSED = 64;
 const parsed = new Map<string, Weights>();
 
 /**
- * Chooses an encoding according to RFC 9110, section 12.5.3. If the header accepts no available
- * encoding, `identity` is chosen although the header refuses it. The visitor may still be able to
- * read the page, and an answer with 406 would not help.
+ * Chooses an encoding according to RFC 9110, section 12.5.3. Without a header, `identity` is
+ * chosen. If the header accepts no available encoding, `identity` is chosen too, although the
+ * header refuses it. The visitor may still be able to read the page, and an answer with 406 would
+ * not help.
  */
 export function chooseEncoding(
   header: string | undefined,

@@ -5,8 +5,8 @@ import type { ChatAgent, ChatMessage, ChatReply, ChatTurn } from '../chat/chat-a
 export const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 
 /**
- * Returns a function that sends messages to an agent as one visitor. The state is kept between the
- * messages.
+ * Returns a function that sends messages to an agent as one visitor. With each message the agent
+ * gets the state that it returned with its last reply.
  */
 export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
   let state: unknown = null;
@@ -32,8 +32,8 @@ export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
 }
 
 /**
- * Returns a `book` function that records its calls. It succeeds unless the test gives another
- * outcome.
+ * Returns a `book` function that records its calls. Every booking succeeds unless the test gives
+ * another outcome.
  */
 export function bookingRecorder(
   outcome: AgentBookingOutcome = { kind: 'booked', id: 'booking-1' },

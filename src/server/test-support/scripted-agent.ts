@@ -9,8 +9,8 @@ export interface ScriptedAgent extends ChatAgent {
 }
 
 /**
- * Returns an agent that counts its turns in its state. Certain words of the visitor make the agent
- * fail, wait, book or end the conversation.
+ * Returns an agent that counts its turns in its state. The texts `break`, `silent`, `wait`, `book`,
+ * `bye` and `human` make the agent behave in special ways, as `answer` and `reply` below define.
  */
 export function scriptedAgent(): ScriptedAgent {
   const agent: ScriptedAgent = {

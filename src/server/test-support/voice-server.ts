@@ -96,7 +96,7 @@ export async function voiceServer(
 
 export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;
 
-/** Writes recordings of both sides of a call. Their file names are those that a room uses. */
+/** Writes recordings of both sides of a call, with the same file names as a room. */
 export async function writeTestRecordings(dataDir: string, callId: string): Promise<void> {
   for (const side of ['customer', 'assistant'] as const) {
     const file = recordingFilePath(join(dataDir, 'recordings'), callId, side);

@@ -56,7 +56,10 @@ if (!parsed.ok) throw new Error(`The filled form is refused: ${Object.keys(parse
 const { request } = parsed.value;
 const row: ConsultationRow = consultationRowOf(request);
 
-/** The data that one booking leaves in all places. It is collected once for all tests. */
+/**
+ * The data of one booking, from all places that store or show the booking. The data is collected
+ * once for all tests.
+ */
 let found: Awaited<ReturnType<typeof bookEverywhere>>;
 beforeAll(async () => {
   found = await bookEverywhere();
@@ -106,7 +109,7 @@ async function bookEverywhere() {
   }
 }
 
-/** Returns the state of the booking tool after the model has given it every field. */
+/** Returns the state of the tools after the model has called `book` with every field. */
 function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolState {
   const desk: ToolState = {
     state: startConversation(),
@@ -156,7 +159,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     ).toHaveLength(2);
   });
 
-  test('stands with its value and its error on the page that the server writes', () => {
+  test('is shown with its value and its error on the page that the server writes', () => {
     const refusal = invalidRequest({ [column]: 'This is wrong' });
     const { content } = formPage({ values: filledBody, refusal });
     const [, box = ''] = content.split(`<label for="${column}"`);
@@ -175,7 +178,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
   });
 
-  test('is taken from the model’s tool within the limit of the form', () => {
+  test('is accepted from the model’s tool up to the length limit of the form', () => {
     const book = toolDefinitions.find((tool) => tool.function.name === 'book');
     expect(book?.function.parameters.properties).toHaveProperty(column);
     expect(toldByTheModel().state.facts[name]).toBe(filledForm[name]);

@@ -5,7 +5,7 @@ import { markersInFolder, markersInPostgres } from '../test-support/storage/stor
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 // The server is killed five times: once at each of the four moments of a booking and once from
-// outside. `npm run soak` kills it 250 times.
+// outside. `npm run soak` kills the server 250 times.
 const PLAN = { kills: 5, seed: 20261115 };
 const TIMEOUT_MS = 600_000;
 

@@ -112,7 +112,8 @@ describe('a start on a database with damage', () => {
   test.each<[string, (page: number) => [from: number, count: number], least: number]>([
     ['a whole page', (page) => [page * PAGE_BYTES, PAGE_BYTES], 1],
     ['the head of a page', (page) => [page * PAGE_BYTES, 12], 1],
-    // Damage inside a row may change only the words of a visitor. No check can notice such damage.
+    // Damage inside a row may hit nothing but the words of a visitor. No check can notice such
+    // damage, so the least share of refused starts is 0 in these two rows.
     ['the middle of a page', (page) => [page * PAGE_BYTES + PAGE_BYTES / 2, 64], 0],
     ['the end of a page', (page) => [(page + 1) * PAGE_BYTES - 64, 64], 0],
   ])(
@@ -132,8 +133,8 @@ describe('a start on a database with damage', () => {
   test('in any byte works or is refused with the command for a restore', async () => {
     const random = seededRandom(7);
     for (let round = 0; round < 40; round += 1) {
-      // Every second round damages the first pages. They contain the header and the schema, which
-      // every start reads.
+      // Every second round damages one of the first three pages. These pages contain the header and
+      // the schema, which every start reads.
       const span = round % 2 === 0 ? 3 * PAGE_BYTES : kept.whole.length;
       const place = Math.floor(random() * span);
       const dataDir = folderWith({ 'everline.sqlite': turned(kept.whole, place, 1) });
@@ -144,8 +145,8 @@ describe('a start on a database with damage', () => {
   });
 
   test('in its journal works or is refused with the command for a restore', async () => {
-    // The step is not a multiple of the length of a frame. So the damage affects the header, frame
-    // headers and pages in turn.
+    // The first damaged bytes are in the header of the journal. The other places are spread over
+    // the whole journal.
     const step = Math.ceil(kept.journal.length / 30);
     for (let place = 0; place < kept.journal.length; place += step) {
       const dataDir = folderWith({

@@ -14,8 +14,8 @@ import { PUBLIC_KEY, voiceServer, writeTestRecordings } from '../test-support/vo
 const EMAIL = 'zoe@quill.example';
 const NAME = 'Zoë Quillfeather';
 /**
- * The texts that must be gone after the person is erased. No other person of the test has this
- * surname.
+ * The texts that must be gone after the person is erased. No other person of the test has the
+ * surname Quillfeather.
  */
 const TRACES = [EMAIL, NAME, 'quillfeather'];
 const OTHER = 'bob@engine.example';

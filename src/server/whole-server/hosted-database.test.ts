@@ -17,8 +17,8 @@ afterAll(() => built[Symbol.asyncDispose]());
 const KEY = { 'Idempotency-Key': '2d931510-d99f-494a-8c67-87feb05e1594' };
 
 /**
- * Starts the whole server with a hosted database. The test can also read the data that the server
- * stores itself.
+ * Starts the whole server with a stand-in for Supabase. The ledger is in the PostgreSQL database at
+ * `ledgerUrl`, or in the embedded database in `dataDir` if `ledgerUrl` is null.
  */
 async function hostedServer(ledgerUrl: string | null) {
   const stack = new AsyncDisposableStack();

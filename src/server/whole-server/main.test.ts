@@ -91,8 +91,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s the process exits with 0', (signal) => {
   /**
-   * This code makes the process send the signal to itself while its first package is loaded. So the
-   * moment is right even on a busy machine.
+   * With this code the process sends the signal to itself while its first package is loaded. So the
+   * signal comes at the right moment even on a busy machine.
    */
   const signalWhileLoading = `
     import { registerHooks } from 'node:module';
@@ -170,7 +170,7 @@ test('on SIGTERM a retry that waits for its key is answered at once and the proc
     database.exec(`update bookings set finished_at = null, lease_until = ${Date.now() + 7500}`);
   }
   const retry = book();
-  // The server sends this answer only after it has received the retry.
+  // When this answer arrives, the server has already received the retry.
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 
   child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { openSqliteBesideServer } from '../database/sqlite-database.ts';
+import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { newResource } from '../platform/resource-desk.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
@@ -21,10 +21,13 @@ const DAY_MS = 86_400_000;
 const OLD = 'said long ago';
 const WAIT = { timeout: 60_000, interval: 50 };
 
-/** Opens the database of the server a second time, as another process would. */
+/**
+ * Opens the database of the server a second time, as another process would. `url` is the address of
+ * PostgreSQL, or null for the embedded database.
+ */
 async function openBeside(dataDir: string, url: string | null) {
   if (url === null) {
-    const database = openSqliteBesideServer(dataDir);
+    const database = openSqliteWithoutLock(dataDir);
     onTestFinished(() => database.close());
     return { store: sqliteResourceStore(database), ledger: sqliteLedger(database) };
   }
@@ -112,8 +115,8 @@ describe.each([
     expect(await ledger.findBooking(booked.id)).not.toBeNull();
     for (const one of kept) expect(await store.find(one.kind, one.id)).toEqual(one);
 
-    // This call simulates another process, which deletes a call but cannot delete the recordings on
-    // this machine.
+    // This line acts like another process, which removes the row of a call but cannot remove the
+    // recordings on this machine.
     await store.remove('call', sounding.id);
     await vi.waitFor(() => expect(recordings()).toEqual([]), WAIT);
     expect(server.logged.filter((line) => line.includes('failed'))).toEqual([]);

@@ -60,7 +60,7 @@ async function untilRefused(send: (turn: number) => Promise<Response>): Promise<
 
 const idOf = async (response: Response) => ((await response.clone().json()) as { id: string }).id;
 
-/** Four messages. Together they are nearly as long as the longest allowed request. */
+/** Four messages, each nearly as long as the longest allowed message. */
 const FAT = Array.from({ length: 4 }, () => ({ role: 'user', content: 'x'.repeat(9900) }));
 
 const fatChain: Attack = (server) => {
@@ -136,8 +136,8 @@ test.each<[string, Attack, number]>([
   const refusal = await attack(server);
   const growth = (await databaseBytes(server.dataDir)) - before;
   expect(growth).toBeLessThanOrEqual(bytesADay);
-  // The server counts more bytes than it really stores. But visitors must still be able to use a
-  // large part of the allowance.
+  // The server counts more bytes than it really stores. But visitors must still be able to use more
+  // than a tenth of the allowance.
   expect(growth).toBeGreaterThan(0.1 * bytesADay);
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await refusal.json()).toMatchObject({ message: expect.stringMatching(/today/) });
@@ -168,7 +168,8 @@ test('with the default limits a chain of chats that goes on for hours stores no 
     if (response.ok) previousChatId = await idOf(response);
   }
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50);
-  // The last requests are refused because their conversation is full.
+  // In the end all requests are refused, because the allowance is used up or the conversation is
+  // full.
   expect(statuses.slice(-50)).not.toContain(200);
   expect(statuses.slice(-50)).toContain(429);
   expect((await databaseBytes(server.dataDir)) - before).toBeLessThanOrEqual(STORED_BYTES_A_DAY);
@@ -322,7 +323,7 @@ async function serverThatCountsChains(options: Parameters<typeof voiceServer>[1]
   return { server, chainsRead: () => counts.read };
 }
 
-test('a request that has no room left is refused before the chain is read', async () => {
+test('a request whose address has no allowance left is refused before the chain is read', async () => {
   let hasRoom = true;
   const allowance: StorageAllowance = {
     reserve: () => (hasRoom ? { settle() {} } : { waitSeconds: 5, isBusy: false }),

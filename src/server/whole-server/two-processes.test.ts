@@ -53,7 +53,8 @@ async function startTwo(settings: Record<string, string>) {
 
 test('two processes on one PostgreSQL book each key once and share the sending of the messages', async () => {
   await using database = await freshDatabase();
-  // Telegram fails at first, so that the outboxes have to send every message again.
+  // A number below 0.5 makes an attempt fail. So every attempt fails until `mend` is called, and
+  // the outboxes have to send every message again.
   await using telegram = await flakyTelegram(
     () => 0.4,
     (text) => /\| (\S+)/.exec(text)?.[1] ?? text,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeInWords } from './clock-words.ts';
+import { slotAs12HourTime } from './clock-words.ts';
 
 test.each([
   ['09:00', '9:00 AM'],
@@ -7,5 +7,5 @@ test.each([
   ['16:30', '4:30 PM'],
   ['half past', null],
 ])('the time %s in words is %s', (slot, words) => {
-  expect(timeInWords(slot)).toBe(words);
+  expect(slotAs12HourTime(slot)).toBe(words);
 });

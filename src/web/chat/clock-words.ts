@@ -6,7 +6,7 @@ export function clockTime(at: number): string {
 /**
  * Writes the slot `14:30` as `2:30 PM`. Returns null if the text does not have the form `14:30`.
  */
-export function timeInWords(slot: string): string | null {
+export function slotAs12HourTime(slot: string): string | null {
   const [, hour, minutes] = /^(\d\d):(\d\d)$/.exec(slot) ?? [];
   if (!hour || !minutes) return null;
   return `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'AM' : 'PM'}`;

@@ -1,7 +1,7 @@
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { Icon } from '../ui/icon.tsx';
-import { type FactName, factNames, type Transcript } from './transcript.ts';
+import { type FactName, factKeys, type Transcript } from './transcript.ts';
 
 /**
  * Shows which facts the assistant has noted, with a link to the form. The form opens with these
@@ -9,7 +9,7 @@ import { type FactName, factNames, type Transcript } from './transcript.ts';
  */
 export function ContinueInForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
   const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
-  const noted = facts ? factNames.filter((name) => facts[name]) : [];
+  const noted = facts ? factKeys.filter((name) => facts[name]) : [];
   if (!facts || noted.length === 0 || isBooked()) return null;
   return (
     <div className="talk-noted">

@@ -1,9 +1,4 @@
-import {
-  type AnswerSource,
-  type AssistantReply,
-  factNames,
-  type KnownFacts,
-} from './transcript.ts';
+import { type AnswerSource, type AssistantReply, factKeys, type KnownFacts } from './transcript.ts';
 
 const MOST_QUICK_REPLIES = 4;
 
@@ -58,7 +53,7 @@ export function readSources(links: unknown): AnswerSource[] {
 
 export function readFacts(facts: unknown): KnownFacts {
   const told = asRecord(facts);
-  const known = factNames.map((name) => [name, asText(told[name])]);
+  const known = factKeys.map((name) => [name, asText(told[name])]);
   return Object.fromEntries(known.filter(([, value]) => value !== ''));
 }
 

@@ -19,7 +19,7 @@ export type FactName = keyof ConversationState['facts'];
 
 /** The word that the panel shows for each field. The type makes sure that no field is missing. */
 const factWords: Record<FactName, string> = assistantPanelWords.facts;
-export const factNames = Object.keys(factWords) as readonly FactName[];
+export const factKeys = Object.keys(factWords) as readonly FactName[];
 
 /** A request that the assistant has sent. The day and the time are null if they are not known. */
 export interface TranscriptBooking {

@@ -22,7 +22,7 @@ test('after a booking, the assistant says the thank-you page’s words and what 
   expect(state.phase).toBe('booked');
 });
 
-test('a correction after the booking changes nothing and says that the request is sent', () => {
+test('after the booking, a correction changes nothing, and the assistant says that the request is sent', () => {
   for (const line of ['actually make it 3pm', 'the time is wrong', 'my name is Janet Doe']) {
     const turn = respondToLine(booked, line, local);
     expect(turn.say).toBe(assistantWords.alreadySent);
@@ -58,7 +58,7 @@ test('a full slot is refused and not offered again', () => {
   expect(respondToLine(again.state, '2:30 pm', local).state.phase).toBe('confirming');
 });
 
-test('when the server refuses fields, they are emptied and the server’s messages are said', () => {
+test('fields that the server refuses are emptied, and the assistant says the server’s messages', () => {
   const fields = {
     email: 'Please enter a valid email address',
     selected_time: 'Please choose a time',

@@ -7,10 +7,10 @@ import { thankYouWords } from '../../site/content/consultation.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { withFullStop } from './request-summary.ts';
 
-/** Returns the turn that follows after the server tried to book the request from `respondToLine`. */
+/** Returns the assistant's turn after the server has tried to book a confirmed request. */
 export function turnAfterBooking(
   state: ConversationState,
   outcome: AgentBookingOutcome,
@@ -24,12 +24,12 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
   const { facts } = state;
   switch (outcome.kind) {
     case 'booked':
-      return plainTurn(
+      return turnWithoutLinks(
         { ...state, phase: 'booked', asked: null },
         `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
     case 'slot-full':
-      return plainTurn(
+      return turnWithoutLinks(
         {
           ...state,
           phase: 'collecting',
@@ -46,19 +46,19 @@ function turnAfter(state: ConversationState, outcome: AgentBookingOutcome): Dial
       );
       const atFault = fieldsWithErrors(Object.fromEntries(faults));
       const [asked] = atFault;
-      // A visitor cannot correct a field that the conversation never asks for.
+      // If no refused field is a field of the form, the visitor cannot correct anything.
       if (!asked) return turnAfter(state, { kind: 'failed' });
       const emptied = Object.fromEntries(atFault.map((field) => [field, emptyForm[field]]));
       const messages = faults.map(([, message]) => withFullStop(message)).join(' ');
-      return plainTurn(
+      return turnWithoutLinks(
         { ...state, phase: 'collecting', asked, facts: { ...facts, ...emptied } },
         messages,
       );
     }
     case 'failed':
-      // The state keeps the phase of the summary, so another yes tries to book again.
+      // The phase stays `confirming`, so another yes tries to book again.
       return {
-        ...plainTurn(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
+        ...turnWithoutLinks(state, `${bookingBanners.failed} ${ask.send} ${orForm}`),
         links: [contactLink],
       };
   }

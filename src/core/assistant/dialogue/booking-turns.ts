@@ -7,29 +7,32 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, turnFromStep } from './dialogue-turn.ts';
-import { dayRefusal, type RefusedFact, slotRefusal, takeFacts } from './fact-check.ts';
+import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
+import { addCheckedFacts, dayRefusal, type RefusedFact, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
 import { acknowledgementText } from './request-summary.ts';
 
-/** Takes the facts of a line or explains why they are refused, then asks for what is missing. */
+/**
+ * Adds the facts of a line to the request and asks for the next missing fact. If a fact is refused,
+ * says why and asks for it again.
+ */
 export function factsTurn(
   state: ConversationState,
   heard: HeardFacts,
   { line, intent, local }: { line: string; intent: Intent; local: LocalContext },
 ): DialogueTurn {
   if (state.phase === 'booked' && intent !== 'book')
-    return plainTurn(state, assistantWords.alreadySent);
+    return turnWithoutLinks(state, assistantWords.alreadySent);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
-  const { facts, part, refusals } = takeFacts(before, heard, local);
+  const { facts, part, refusals } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part };
   const aside = answerToSideQuestion(line);
   if (refusals.length > 0)
     return turnFromStep(explainRefusals(refusals, after, local), aside?.text);
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
-  // 'No company, nothing to add' sounds like a yes. But it answers the hint about optional fields,
-  // not the question 'shall I send it?'.
+  // The line 'No company, nothing to add' has the intent `yes`. But the visitor only declines the
+  // optional fields with this line and does not confirm the summary.
   const agrees = intent === 'yes' && heard.contact.company === undefined;
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   const step = continueBooking(after, local);
@@ -39,8 +42,8 @@ export function factsTurn(
 }
 
 /**
- * Returns the turn after the visitor agreed to the summary. The rules are checked again, because
- * time has passed since the summary.
+ * Returns the turn after the visitor has confirmed the summary. The rules are checked again,
+ * because time has passed since the summary.
  */
 export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const { facts, full } = state;
@@ -59,12 +62,12 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
       links: [contactLink],
     };
   }
-  return { ...plainTurn(state, assistantWords.sending), book: body };
+  return { ...turnWithoutLinks(state, assistantWords.sending), book: body };
 }
 
 /**
- * Reads a yes to the offered times. If only one time was offered, the yes chooses it. Otherwise the
- * yes chooses no time, and the booking continues.
+ * Reads a yes to the offered times. If only one time was offered, the yes chooses this time.
+ * Otherwise the yes chooses no time, and the booking continues.
  */
 export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
   const [only, another] = state.offered;
@@ -78,8 +81,8 @@ export function askForChange(state: ConversationState, opening = ''): DialogueSt
 }
 
 /**
- * Returns the state for another request, which keeps the visitor's name, email and company. If no
- * request was booked yet, returns the state unchanged.
+ * Returns the state at the beginning of another request. The visitor's name, email and company are
+ * kept. If the current request is not booked yet, returns the state unchanged.
  */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;

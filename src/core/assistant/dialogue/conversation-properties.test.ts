@@ -9,7 +9,7 @@ import { dialogues } from '../test-data/dialogues.ts';
 import { intentPhrases } from '../test-data/intent-phrases.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
-import { servicePhraseCases } from '../test-data/service-phrases.ts';
+import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
@@ -17,8 +17,8 @@ import { respondToLine } from './conversation.ts';
 const local: LocalContext = { now: { date: '2026-11-12', minutes: 10 * 60 + 20 }, dayFirst: true };
 
 /**
- * Lines that give each fact: with the right value, with another valid value, and with a value that
- * the rules refuse.
+ * Three lines for each fact: one with the right value, one with another valid value, and one with a
+ * value that the rules refuse.
  */
 const sayings = [
   { right: 'my name is Jane Doe', wrong: 'my name is Janet Dow', refused: 'my name is R2D2' },
@@ -52,8 +52,8 @@ type Slip = 'none' | 'corrected' | 'refused';
 const slips = fc.constantFrom<Slip>('none', 'none', 'corrected', 'refused');
 
 /**
- * Lines that give each fact, in random order. Some facts are first given with another value or a
- * refused value. The right value always comes later.
+ * Lines that give all facts in random order. Some facts are first given with another value or a
+ * refused value. The right value of such a fact always comes after the other value.
  */
 const tellings = fc
   .tuple(...sayings.map(() => fc.tuple(slips, fc.nat(1000), fc.nat(1000))))
@@ -70,7 +70,7 @@ const tellings = fc
 test('any order of the facts and any corrections lead to the same request', () => {
   fc.assert(
     fc.property(tellings, fc.boolean(), (lines, together) => {
-      // If `together` is set, neighbouring facts are said in one sentence.
+      // If `together` is true, neighbouring facts are said in one sentence.
       const said = together ? joined(lines) : lines;
       let state = startConversation();
       for (const line of ['I would like to book', ...said]) {
@@ -86,7 +86,7 @@ test('any order of the facts and any corrections lead to the same request', () =
 });
 
 const phrases = fc.constantFrom(
-  ...[contactPhrases, datePhrases, timePhrases, servicePhraseCases, questionPhrases, intentPhrases]
+  ...[contactPhrases, datePhrases, timePhrases, servicePhrases, questionPhrases, intentPhrases]
     .flat()
     .map(({ heard }) => heard),
   ...refusedDialogues.flatMap(({ heard }) => heard),
@@ -119,7 +119,7 @@ const clocks = fc.constantFrom<LocalContext[]>(
   { ...local, now: { date: '2026-12-31', minutes: 0 } },
 );
 
-test('whatever is said, the assistant answers, and books only confirmed and valid requests', () => {
+test('the assistant answers every line, and books only confirmed and valid requests', () => {
   let booked = 0;
   fc.assert(
     fc.property(fc.array(fc.tuple(anything, clocks, outcomes), { maxLength: 25 }), (talk) => {
@@ -151,7 +151,8 @@ test('whatever is said, the assistant answers, and books only confirmed and vali
 
 test('99 of 100 answers take less than 20 ms', () => {
   const lines = dialogues.flatMap((dialogue) => dialogue.lines);
-  // The CPU time of the fastest round counts, because other programs may slow down a round.
+  // For each line, only the round with the least CPU time counts, because other programs may slow
+  // down the other rounds.
   const best = lines.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 5; round += 1) {
     let state = startConversation();
@@ -166,7 +167,7 @@ test('99 of 100 answers take less than 20 ms', () => {
   expect(best[Math.floor(best.length * 0.99)]).toBeLessThan(20);
 });
 
-/** Joins neighbouring lines into one sentence, unless one of them is a correction. */
+/** Joins two neighbouring lines into one sentence, unless one of the lines is a correction. */
 function joined(lines: readonly string[]): string[] {
   const sentences: string[] = [];
   for (const line of lines) {

@@ -67,12 +67,12 @@ test('the preferred part of the day is kept until the day is known', () => {
   expect(say('phone agent, in the morning please', 'monday').say).toContain('9:00 AM');
 });
 
-test('for a time that cannot be booked, the assistant offers the nearest ones', () => {
+test('for a time that cannot be booked, the assistant offers the nearest free times', () => {
   expect(say('friday at quarter past ten').say).toContain('I can offer 10:00 AM or 10:30 AM');
   expect(say('friday at 7 in the evening').say).toContain('I can offer 4:00 PM or 4:30 PM');
 });
 
-test('for a day without free times, the assistant names the next day that has some', () => {
+test('for a day without free times, the assistant names the next day with free times', () => {
   const late: LocalContext = { ...local, now: { date: '2026-11-13', minutes: 17 * 60 } };
   const { say: said } = respondToLine(startConversation(), 'book a call for today', late);
   expect(said).toContain('Monday, November 16');
@@ -123,14 +123,14 @@ test('a question in the same line as facts is answered too', () => {
   expect(state.facts.name).toBe('Jane Doe');
 });
 
-test('to a question that the content cannot answer, the assistant says so and names a person', () => {
+test('if the content cannot answer a question, the assistant says so and names a person', () => {
   const { say: said, links } = say('who is the president of france?');
   expect(said).toContain(assistantWords.unknown);
   expect(said).toContain(brand.email);
   expect(links).toEqual([{ label: 'Book in the form', href: '/consultation#contact' }]);
 });
 
-test('a problem is kept in the visitor’s words, and a chosen service replaces the implied one', () => {
+test('a problem is kept in the visitor’s words, and a chosen service replaces the implied service', () => {
   const { state } = say('nobody answers our phone at lunch');
   expect(state.facts).toMatchObject({
     problems: 'nobody answers our phone at lunch',
@@ -151,7 +151,7 @@ test('a visitor who takes any day gets the first day with free times', () => {
   expect(say('the phone agent please', 'asap').state.facts.date).toBe('2026-11-12');
 });
 
-test('after three silences in a row, the assistant offers the form', () => {
+test('after three empty lines in a row, the assistant offers the form', () => {
   const [first, second, third] = [say(''), say('', ''), say('', '', '')];
   expect(first.say).toContain('Take your time.');
   expect(second.say).toContain('I am still here.');
@@ -185,7 +185,7 @@ test('the assistant repeats its last text on request', () => {
   expect(say('say that again').say).toBe(assistantWords.greeting);
 });
 
-test('starting over forgets everything', () => {
+test('when the visitor starts over, the assistant forgets all facts', () => {
   expect(say(WHOLE, 'start over').state.facts).toEqual(startConversation().facts);
 });
 

@@ -12,7 +12,7 @@ import {
   startAnotherBooking,
 } from './booking-turns.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn, turnFromStep } from './dialogue-turn.ts';
+import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,
@@ -29,7 +29,7 @@ import {
 } from './off-topic-turns.ts';
 import { asksForTime, questionTurn } from './question-turns.ts';
 
-/** The greatest number of characters that are read of one line. A longer line is cut. */
+/** The maximum length of a line. The rest of a longer line is not read. */
 export const MAX_LINE_LENGTH = 2000;
 const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
@@ -46,7 +46,7 @@ export function respondToLine(
   heard: string,
   local: LocalContext,
 ): DialogueTurn {
-  // A line break becomes a pause, because a visitor may paste several fields, one on each line.
+  // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
   const line = heard
     .slice(0, MAX_LINE_LENGTH)
     .toWellFormed()
@@ -75,7 +75,7 @@ function turnFor(
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   if (intent === 'goodbye' && !named) return goodbyeTurn(calm);
   if (intent === 'repeat' && !named)
-    return plainTurn(calm, state.lastSaid || assistantWords.greeting);
+    return turnWithoutLinks(calm, state.lastSaid || assistantWords.greeting);
   if (intent === 'human' && !facts.date) return handOverTurn(calm);
   const understood = { ...calm, confused: 0 };
   if (intent === 'question' && !named && !asksForTime(line, facts)) {
@@ -86,8 +86,8 @@ function turnFor(
 }
 
 /**
- * Answers a line that gives no facts, by its intent and by the field that it names. Returns null if
- * the line was not understood.
+ * Answers a line that gives no facts. The answer depends on the intent of the line and on the field
+ * that the line names. Returns null if the line was not understood.
  */
 function turnWithoutFacts(
   state: ConversationState,
@@ -98,18 +98,21 @@ function turnWithoutFacts(
   switch (intent) {
     case 'yes':
       if (phase === 'confirming') return confirmationTurn(state, local);
-      if (phase === 'booked') return plainTurn(state, assistantWords.canDo);
+      if (phase === 'booked') return turnWithoutLinks(state, assistantWords.canDo);
       return turnFromStep(acceptOffer(state, local));
     case 'no':
       if (phase === 'booked') {
-        return namedField(line) ? plainTurn(state, assistantWords.alreadySent) : goodbyeTurn(state);
+        return namedField(line)
+          ? turnWithoutLinks(state, assistantWords.alreadySent)
+          : goodbyeTurn(state);
       }
       if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
-      if (phase === 'open') return plainTurn(state, assistantWords.canDo);
-      // In this phase a 'no' declines an optional field or answers 'What should I change?'.
+      if (phase === 'open') return turnWithoutLinks(state, assistantWords.canDo);
+      // The booking continues, because this 'no' may decline an optional field or answer 'What
+      // should I change?'.
       return turnFromStep(continueBooking(state, local));
     case 'correction': {
-      if (phase === 'booked') return plainTurn(state, assistantWords.alreadySent);
+      if (phase === 'booked') return turnWithoutLinks(state, assistantWords.alreadySent);
       const field = namedField(line);
       if (field) return turnFromStep(askForField(field, state, local));
       return phase === 'confirming' ? turnFromStep(askForChange(state)) : null;
@@ -135,10 +138,7 @@ function turnWithoutFacts(
   }
 }
 
-/**
- * Reopens a conversation that had ended when the visitor speaks again. An insult or a goodbye does
- * not reopen the conversation.
- */
+/** Reopens a conversation that has ended, unless the new line is an insult or a goodbye. */
 function reopened(state: ConversationState, intent: Intent): ConversationState {
   if (state.phase !== 'ended' || intent === 'abuse' || intent === 'goodbye') return state;
   return { ...state, phase: state.asked ? 'collecting' : 'open' };

@@ -2,14 +2,14 @@ import type { RequestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ContentLink } from '../knowledge/knowledge.ts';
 
-/** What the assistant answers to one line of the visitor. */
+/** The assistant's answer to one line of the visitor. */
 export interface DialogueTurn {
   state: ConversationState;
   say: string;
   links: readonly ContentLink[];
   /**
-   * The request that the visitor has just confirmed. After the server has tried to book this
-   * request, `turnAfterBooking` makes the next turn.
+   * The request that the visitor has just confirmed, or null if this line confirms no request.
+   * After the server has tried to book this request, `turnAfterBooking` makes the next turn.
    */
   book: RequestBody | null;
   ended: boolean;
@@ -17,14 +17,14 @@ export interface DialogueTurn {
   handOver: boolean;
 }
 
-/** What the assistant says next, and the state of the conversation after these words. */
+/** The next words of the assistant, and the state of the conversation after these words. */
 export interface DialogueStep {
   state: ConversationState;
   say: string;
 }
 
 /** Makes a turn without links and without a booking. */
-export function plainTurn(state: ConversationState, say: string): DialogueTurn {
+export function turnWithoutLinks(state: ConversationState, say: string): DialogueTurn {
   return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
 }
 
@@ -36,5 +36,5 @@ export function turnFromStep(
   { state, say }: DialogueStep,
   ...sentences: (string | false | undefined)[]
 ): DialogueTurn {
-  return plainTurn(state, [...sentences, say].filter(Boolean).join(' '));
+  return turnWithoutLinks(state, [...sentences, say].filter(Boolean).join(' '));
 }

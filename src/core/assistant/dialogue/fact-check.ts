@@ -30,7 +30,10 @@ import { isInDayPart } from './slot-offers.ts';
 export interface RefusedFact {
   field: BookingFieldName;
   message: string;
-  /** The assistant offers other times near this minute of the day. */
+  /**
+   * Given if the refused value is a time. The assistant offers the free times that are nearest to
+   * this minute of the day.
+   */
   near?: number;
 }
 
@@ -41,16 +44,17 @@ export interface CheckedFacts {
 }
 
 /**
- * The opening hours have no evening. A visitor who asks for one is offered times near this minute
- * of the day.
+ * There are no slots in the evening. A visitor who asks for the evening is offered the slots
+ * nearest to this minute of the day.
  */
 const AFTER_HOURS = 18 * 60;
 
 /**
- * Takes the facts of a line into the request and checks each of them by the form's rules. If a
- * value is refused, its field becomes empty, because the visitor no longer wants the earlier value.
+ * Adds the facts of a line to the request and checks each of them by the form's rules. If a value
+ * is refused, its field becomes empty, because the visitor no longer wants the earlier value of
+ * this field.
  */
-export function takeFacts(
+export function addCheckedFacts(
   state: ConversationState,
   heard: HeardFacts,
   local: LocalContext,
@@ -98,8 +102,8 @@ export function takeFacts(
 }
 
 /**
- * Says why the chosen time cannot be booked on the chosen day. Returns null if the time can be
- * booked, or if no day or no time is chosen.
+ * Returns the reason why the chosen time cannot be booked on the chosen day. Returns null if the
+ * time can be booked, or if no day or no time is chosen.
  */
 export function slotRefusal(
   { date, slot }: WizardForm,
@@ -122,7 +126,10 @@ export function dayRefusal(
   return openSlots(date, now).length === 0 ? NO_TIMES_LEFT : null;
 }
 
-/** Returns the message of the rule that a field breaks. The server would send the same message. */
+/**
+ * Returns the message with which the server would refuse this value of the field. Returns null if
+ * the server would accept the value.
+ */
 function fieldRefusal(field: string, value: string): string | null {
   const parsed = parseConsultationRequest({ [field]: value });
   return parsed.ok ? null : (parsed.error[field] ?? null);
@@ -139,8 +146,8 @@ function asText(field: TextField, value: string): string {
 }
 
 /**
- * Appends a text to an earlier one, unless the earlier text already contains it or the result would
- * be too long.
+ * Appends a new text to an earlier text. Returns the earlier text unchanged if it already contains
+ * the new text, or if the result would be too long.
  */
 function added(before: string, more: string, maxLength: number): string {
   if (more === '' || before.toLowerCase().includes(more.toLowerCase())) return before;

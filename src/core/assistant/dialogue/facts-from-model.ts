@@ -15,10 +15,10 @@ import type { HeardContact } from '../understanding/contact/spoken-contact.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { type RefusedFact, takeFacts } from './fact-check.ts';
+import { addCheckedFacts, type RefusedFact } from './fact-check.ts';
 
 /**
- * The facts that a language model found in the visitor's words, under the field names of the
+ * The facts that a language model found in the visitor's words. The keys are the columns of the
  * request.
  */
 export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
@@ -27,8 +27,8 @@ export type FactsFromModel = { [Column in BookingColumn]?: string | undefined };
 export const modelFillableFields = fieldsInReadingOrder.map((name) => {
   const field: BookingField = bookingFields[name];
   const { column, maxLength } = bookingFields[name];
-  // A model could write a statement about the offer, such as a price, into free text. The other
-  // kinds of fields have no room for such a statement.
+  // A model could write a statement about the offer, such as a price, into a free text. The rules
+  // of the other fields refuse such a statement.
   const isFreeText =
     field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
   return { name, column, maxLength, isFreeText };
@@ -40,9 +40,9 @@ export interface TakenFacts {
 }
 
 /**
- * Takes facts from a model by the same rules as facts that the assistant itself found in a line. An
- * empty value counts as missing. Returns null if a value cannot be read as a day, a time or a
- * service.
+ * Adds the facts that a model found to the request, and checks them by the form's rules. An empty
+ * value counts as missing. Returns null if the day, the time or the service that the model found
+ * cannot be read.
  */
 export function takeFactsFromModel(
   state: ConversationState,
@@ -72,6 +72,6 @@ export function takeFactsFromModel(
     time,
     offeredSlot: null,
   };
-  const { facts, part, refusals } = takeFacts(state, heard, local);
+  const { facts, part, refusals } = addCheckedFacts(state, heard, local);
   return { state: { ...state, facts, part }, refusals };
 }

@@ -12,7 +12,10 @@ export type FreeTimesResult =
   /** The message of the rule that refuses the day. */
   | { problem: string };
 
-/** Returns the times of a day that can still be booked. Returns null if the text names no day. */
+/**
+ * Returns the times that can still be booked on the named day. Returns null if the text names no
+ * day.
+ */
 export function freeTimes(
   named: string,
   state: ConversationState,

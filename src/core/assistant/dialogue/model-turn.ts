@@ -5,17 +5,15 @@ import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
 import { dayAndTimeLabel, factLabel, firstMissingField } from './request-summary.ts';
 
-/**
- * A turn in which a language model speaks. It also holds the turn of the rules for the same line.
- */
+/** The data of a turn in which a language model answers a line of the visitor. */
 export interface ModelTurn {
   heard: string;
   before: ConversationState;
-  /** The turn with which the rules would answer. */
+  /** The turn with which the rules would answer the same line. */
   ruled: DialogueTurn;
   /** The state after the rules' turn, with the facts that the model found in the line. */
   taken: ConversationState;
@@ -33,7 +31,8 @@ const RULED_INTENTS: readonly Intent[] = [
 
 /**
  * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
- * end a conversation or hand the visitor over to a person.
+ * end a conversation or hand the visitor over to a person. The rules also answer empty lines,
+ * insults, and lines such as 'start again' and 'say that again'.
  */
 export function rulesMustAnswer(
   heard: string,
@@ -50,16 +49,17 @@ export function isQuestion(heard: string): boolean {
 }
 
 /**
- * Tells whether a line asks about the business. The model must not answer such a question with a
- * bare 'yes', because a bare 'yes' is a statement about the business.
+ * Tells whether a line asks about the business. The model must not answer such a question with only
+ * a 'yes', because this 'yes' would be a statement about the business.
  */
 export function asksAboutBusiness(heard: string): boolean {
   return intentOf(heard, false) === 'question';
 }
 
 /**
- * Returns what the rules say after the words of the model. Only the rules read the summary back,
- * because a visitor can only agree to a request that they were shown.
+ * Returns the step of the rules after the words of the model. The text of the step follows these
+ * words and may be empty. Only the rules say the summary, so that the visitor confirms exactly the
+ * request that is booked.
  */
 export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
   const { facts } = taken;
@@ -88,13 +88,13 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
   const answer = isQuestion(heard) ? answerFromContent(heard) : null;
   const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
-  return { ...plainTurn({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
+  return { ...turnWithoutLinks({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
 }
 
 /**
- * Returns the texts of the rules in this turn, which the model may repeat. A summary is left out.
- * The visitor's name, email and company are removed from any other text, because they are not
- * statements of the business.
+ * Returns the texts that the model may repeat in this turn: the answer of the rules, the day and
+ * time, and the service. An answer that contains the summary is left out. The visitor's name, email
+ * and company are removed from any other answer, because they are not statements of the business.
  */
 export function wordsModelMayRepeat({
   ruled,

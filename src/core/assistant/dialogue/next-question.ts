@@ -24,7 +24,9 @@ const serviceLabels = listInWords(
   assistantWords.or,
 );
 
-/** Asks for the next required fact, or reads the whole request back when nothing is missing. */
+/**
+ * Asks for the next missing fact. If no required fact is missing, says the summary of the request.
+ */
 export function continueBooking(state: ConversationState, local: LocalContext): DialogueStep {
   const missing = firstMissingField(state.facts);
   return missing ? askForField(missing, state, local) : readBackRequest(state);
@@ -52,8 +54,9 @@ export function askForField(
 }
 
 /**
- * Says why the rules refuse the facts, then asks for the first refused field again. If this field
- * is the time, offers the nearest free times instead.
+ * Says why the rules refuse the facts, then asks for the first refused field again. If the first
+ * refused field is the time, offers the nearest free times instead. If the refused day has no free
+ * times left, also names the next day that has free times.
  */
 export function explainRefusals(
   refusals: readonly RefusedFact[],
@@ -74,7 +77,10 @@ export function explainRefusals(
   return { state: { ...asking, offered }, say: [...messages, offer].join(' ') };
 }
 
-/** Reads the request back. Nothing is booked until the visitor confirms this summary. */
+/**
+ * Says the summary of the request and asks whether to send it. Nothing is booked until the visitor
+ * confirms the summary.
+ */
 export function readBackRequest(state: ConversationState): DialogueStep {
   const { company, problems } = state.facts;
   const { extras, extraCompany, extraProblems } = assistantWords.summary;
@@ -86,7 +92,10 @@ export function readBackRequest(state: ConversationState): DialogueStep {
   };
 }
 
-/** Asks the open question again, after the visitor talked about something else. */
+/**
+ * Asks the unanswered question again, after the visitor talked about something else. The text is
+ * empty if the assistant has asked nothing.
+ */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
   if (state.phase === 'confirming') return { state, say: ask.send };
   if (state.phase !== 'collecting') return { state, say: '' };

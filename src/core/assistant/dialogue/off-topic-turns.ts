@@ -5,10 +5,13 @@ import { type ConversationState, startConversation } from '../conversation-state
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { plainTurn } from './dialogue-turn.ts';
+import { turnWithoutLinks } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
-/** After this many empty or unclear lines in a row, the assistant offers the form or a person. */
+/**
+ * After this many empty lines, or this many unclear lines, the assistant offers the form or a
+ * person.
+ */
 const PATIENCE = 3;
 
 export function silenceTurn(state: ConversationState, local: LocalContext): DialogueTurn {
@@ -16,7 +19,7 @@ export function silenceTurn(state: ConversationState, local: LocalContext): Dial
   const { silence, orForm } = assistantWords;
   if (silences >= PATIENCE) return offerOtherWays({ ...state, silences }, orForm);
   const { state: asking, say } = repeatOpenQuestion({ ...state, silences }, local);
-  return plainTurn(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
+  return turnWithoutLinks(asking, [silence[silences - 1], say || assistantWords.canDo].join(' '));
 }
 
 export function notUnderstoodTurn(state: ConversationState, local: LocalContext): DialogueTurn {
@@ -24,16 +27,17 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   const { sorry, orForm, canDo } = assistantWords;
   if (confused >= PATIENCE) return offerOtherWays({ ...state, confused }, `${sorry} ${orForm}`);
   const { state: asking, say } = repeatOpenQuestion({ ...state, confused }, local);
-  // If the assistant has asked for the service, it explains each service at the first unclear line.
+  // If the assistant has asked for the service, it explains each service after the first unclear
+  // line.
   const hint = confused > 1 || asking.asked === 'service' ? hintFor(asking) : '';
-  return plainTurn(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
+  return turnWithoutLinks(asking, [sorry, say || canDo, hint].filter(Boolean).join(' '));
 }
 
 export function abuseTurn(state: ConversationState): DialogueTurn {
   const { abuse, human, abuseEnd } = assistantWords;
   const insulted = { ...state, insults: state.insults + 1 };
-  if (insulted.insults > 1) return plainTurn({ ...insulted, phase: 'ended' }, abuseEnd);
-  return { ...plainTurn(insulted, `${abuse} ${human}`), links: [contactLink] };
+  if (insulted.insults > 1) return turnWithoutLinks({ ...insulted, phase: 'ended' }, abuseEnd);
+  return { ...turnWithoutLinks(insulted, `${abuse} ${human}`), links: [contactLink] };
 }
 
 /**
@@ -44,7 +48,7 @@ export function handOverTurn(state: ConversationState): DialogueTurn {
   const { human, goOn } = assistantWords;
   const phase = state.phase === 'confirming' ? 'collecting' : state.phase;
   return {
-    ...plainTurn({ ...state, phase }, `${human} ${goOn}`),
+    ...turnWithoutLinks({ ...state, phase }, `${human} ${goOn}`),
     links: [contactLink],
     handOver: true,
   };
@@ -52,19 +56,19 @@ export function handOverTurn(state: ConversationState): DialogueTurn {
 
 export function startOverTurn(): DialogueTurn {
   const { restart, canDo } = assistantWords;
-  return plainTurn(startConversation(), `${restart} ${canDo}`);
+  return turnWithoutLinks(startConversation(), `${restart} ${canDo}`);
 }
 
 export function goodbyeTurn(state: ConversationState): DialogueTurn {
   const { goodbye, goodbyeBooked, notSent } = assistantWords;
   const ended: ConversationState = { ...state, phase: 'ended' };
-  if (state.phase === 'booked') return plainTurn(ended, goodbyeBooked);
+  if (state.phase === 'booked') return turnWithoutLinks(ended, goodbyeBooked);
   const begun = state.phase === 'collecting' || state.phase === 'confirming';
-  return plainTurn(ended, begun ? `${notSent} ${goodbye}` : goodbye);
+  return turnWithoutLinks(ended, begun ? `${notSent} ${goodbye}` : goodbye);
 }
 
 function offerOtherWays(state: ConversationState, say: string): DialogueTurn {
-  return { ...plainTurn(state, say), links: [contactLink] };
+  return { ...turnWithoutLinks(state, say), links: [contactLink] };
 }
 
 function hintFor({ asked }: ConversationState): string {

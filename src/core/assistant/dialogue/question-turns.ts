@@ -20,8 +20,8 @@ const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|whe
 const MAX_WISH_WORDS = 5;
 
 /**
- * Answers a question from the content or says that the answer is unknown. Then the open question is
- * asked again.
+ * Answers a question from the content or says that the answer is unknown. Then the assistant asks
+ * its unanswered question again.
  */
 export function questionTurn(
   state: ConversationState,
@@ -35,7 +35,7 @@ export function questionTurn(
   return { ...turnFromStep(step, answer.text), links: answer.links };
 }
 
-/** Tells whether a question asks for a time. For example, 'is friday at two possible?' does. */
+/** Tells whether a question asks for a day or time, as in 'is friday at two possible?'. */
 export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
   const bare = line.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(line);
   return Boolean(date ?? time) && (bare || ASKS_FOR_A_TIME.test(line));
@@ -43,6 +43,7 @@ export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
 
 /**
  * Returns the answer to a question in a line that also gives facts, as in 'I am Jane. Is it free?'.
+ * Returns null if the line has no such question, or if the content does not answer the question.
  */
 export function answerToSideQuestion(line: string): ContentAnswer | null {
   const clauses = line.split(/(?<=[.!?;,])\s+/);

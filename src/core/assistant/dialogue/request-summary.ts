@@ -15,7 +15,7 @@ import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { dayLabel } from './slot-offers.ts';
 
 const longTexts: readonly string[] = longTextFields;
-/** The fields that the acknowledgement repeats. Long texts are read back only in the summary. */
+/** The fields that the acknowledgement repeats. Long texts are repeated only in the summary. */
 const acknowledgedFields = fieldsInReadingOrder.filter((field) => !longTexts.includes(field));
 
 /**
@@ -30,7 +30,7 @@ export function firstMissingField(facts: WizardForm): RequiredField | null {
   return askedFor.find((field) => !facts[field]) ?? null;
 }
 
-/** Returns the text that reads the whole request back. */
+/** Returns the summary of the whole request. */
 export function requestSummary(facts: WizardForm): string {
   const { summary } = assistantWords;
   const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
@@ -47,10 +47,7 @@ export function requestSummary(facts: WizardForm): string {
     .join(' ');
 }
 
-/**
- * Repeats in a few words what the assistant has just understood, so that the visitor notices a
- * mistake.
- */
+/** Returns a text that repeats the new facts, so that the visitor notices a mistake. */
 export function acknowledgementText(
   before: WizardForm,
   after: WizardForm,
@@ -60,7 +57,7 @@ export function acknowledgementText(
   const changed = acknowledgedFields.filter(
     (field) => after[field] !== before[field] && !(field === 'service' && guessed),
   );
-  // The day and the time have the same label, so the label would appear twice.
+  // The `Set` removes a repeated label, because the day and the time have the same label.
   const labels = [...new Set(changed.map((field) => factLabel(field, after)).filter(Boolean))];
   const { soundsLike, noted, problemsKept } = assistantWords;
   return [
@@ -73,8 +70,8 @@ export function acknowledgementText(
 }
 
 /**
- * Writes the day and the time in words. For example `Thursday, November 19 at 2:00 PM`. If only one
- * of them is known, only that one is written.
+ * Writes the day and the time in words, for example `Thursday, November 19 at 2:00 PM`. If only the
+ * day or only the time is known, the other part is left out.
  */
 export function dayAndTimeLabel({ date, slot }: WizardForm): string {
   return [date && dayLabel(date), slot && slotLabel(slot)].filter(Boolean).join(assistantWords.at);

@@ -8,12 +8,12 @@ import type { LocalContext } from '../local-context.ts';
 import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
 
 /**
- * The greatest number of times that are offered at once. A visitor who only hears the times cannot
+ * The maximum number of times that are offered at once. A visitor who only hears the times cannot
  * remember more.
  */
 const OFFERS = 3;
 const NOON = 12 * 60;
-/** The first minute of each part of the day, and the first minute after that part. */
+/** For each part of the day, its first minute and the first minute after it. */
 const parts: Record<DayPart, readonly [number, number]> = {
   morning: [0, NOON],
   noon: [NOON - 30, NOON + 90],
@@ -40,7 +40,8 @@ export function freeSlots(
 }
 
 /**
- * Picks an early, a middle and a late slot, because one of the three probably suits the visitor.
+ * Picks an early, a middle and a late slot, because one of the three probably suits the visitor. If
+ * there are at most three slots, returns all of them.
  */
 export function earlyMiddleLateSlots(free: readonly Slot[]): readonly Slot[] {
   if (free.length <= OFFERS) return free;
@@ -48,7 +49,10 @@ export function earlyMiddleLateSlots(free: readonly Slot[]): readonly Slot[] {
   return steps.map((step) => free[Math.round(step * (free.length - 1))] as Slot);
 }
 
-/** Returns the free slots nearest to a time that cannot be booked, the earliest first. */
+/**
+ * Returns the two free slots that are nearest to a time that cannot be booked. The earlier slot
+ * comes first.
+ */
 export function nearestSlots(minutes: number, free: readonly Slot[]): readonly Slot[] {
   const distance = (slot: Slot) => Math.abs(minutesOf(slot) - minutes);
   return [...free]
@@ -61,7 +65,7 @@ export function timesLabel(some: readonly Slot[]): string {
   return listInWords(some.map(slotLabel), assistantWords.or);
 }
 
-/** Writes a date in words. For example `Thursday, November 19`. */
+/** Writes a date in words, for example `Thursday, November 19`. */
 export function dayLabel(date: CalendarDate): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${calendarWords.weekdays[weekdayOf(date)]}, ${calendarWords.months[month - 1]} ${day}`;

@@ -15,12 +15,12 @@ const modules = await Promise.all(
 );
 const { direct, email } = consultationPageWords.contact;
 /**
- * All texts that a visitor can read on the pages. On the page and here, the email address follows
- * the sentence before it.
+ * All texts that a visitor can read on the pages. On the page, the email address follows a
+ * sentence, so the last text joins this sentence and the address.
  */
 const content = [...textsOf(modules), `${direct} ${email}`].map((text) => text.toLowerCase());
 
-/** The assistant's sentences about itself, and its sentence about the opening hours. */
+/** Sentences of the assistant that are not in the other content files. */
 const ownSentences = new Set(
   [
     assistantWords.iAmAi,
@@ -91,7 +91,7 @@ test('the assistant’s own sentences hold no number, no price and no exclamatio
 function unfounded(sentence: string): string | null {
   const plain = sentence.toLowerCase().replace(/\.$/, '');
   const found = (part: string) => content.some((text) => text.includes(part));
-  // In the content, the points of a list are separate texts.
+  // An answer joins the points of a list, but in the content each point is a separate text.
   return ownSentences.has(sentence) || found(plain) || plain.split(', ').every(found)
     ? null
     : sentence;

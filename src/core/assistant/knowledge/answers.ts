@@ -4,19 +4,23 @@ import { contactLink, type KnowledgeEntry, knowledgeEntries } from './knowledge.
 import { searchTermsIn } from './question-terms.ts';
 
 export interface ContentAnswer {
-  /** The id of the knowledge entry that answers the question, or 'price' if no price is given. */
+  /**
+   * The id of the knowledge entry that answers the question. It is 'price' if the question asks for
+   * a price that the content does not state.
+   */
   about: string;
   text: string;
   links: readonly ContentLink[];
 }
 
 /**
- * The weight of a word from `askedBy`. A word that only stands in the text of an entry weighs less.
+ * The weight of a word from `askedBy`. A word that is only in the text of an entry has the weight
+ * 1.
  */
 const ASKED_BY_WEIGHT = 3;
 /**
- * An entry must cover at least this share of a question. Otherwise the question is about something
- * else.
+ * An entry answers a question only if it contains at least this share of the question's words. The
+ * share is weighted by `rarityOf`, so a rare word counts more than a common word.
  */
 const MIN_COVERAGE = 0.5;
 
@@ -43,8 +47,8 @@ const entries: readonly Entry[] = knowledgeEntries.map((known) => {
 });
 
 /**
- * Answers a question from the site's own content. Returns null if the content says nothing about
- * the question.
+ * Answers a question from the site's own content. If the question asks for a price that the content
+ * does not state, returns `noPrice`. Returns null if the content does not answer the question.
  */
 export function answerFromContent(question: string): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
@@ -67,8 +71,8 @@ const noPrice: ContentAnswer = {
 };
 
 function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string): ContentAnswer {
-  // Words of the question that also occur in `text`, such as the service's name, are ignored,
-  // because they do not show which point the visitor asks about.
+  // Words of the question that are also in `text`, such as the service's name, are ignored, because
+  // they do not show which point the visitor asks about.
   const asked = new Set(searchTermsIn(question)).difference(new Set(searchTermsIn(text)));
   const relevant = points.filter((point) => searchTermsIn(point).some((term) => asked.has(term)));
   const list = (relevant.length > 0 ? relevant : points).join(', ');
@@ -77,8 +81,8 @@ function answerFrom({ id, text, points, link }: KnowledgeEntry, question: string
 }
 
 /**
- * Returns a first sentence for a visitor who asks for a phone number. It says that there is no
- * phone number, because the content does not say so.
+ * If the visitor asks for a phone number, returns a first sentence which says that there is none.
+ * Otherwise returns an empty text.
  */
 function opening(id: string, question: string): string {
   return id === 'contact' && PHONE_NUMBER.test(question) ? assistantWords.noPhoneNumber : '';

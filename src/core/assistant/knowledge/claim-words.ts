@@ -21,13 +21,13 @@ const PRICE = anyOf(
 const FREE = /(?<!\b(feel|you|you are|you're) )\bfree\b(?! (consultation|times?|slots?|webmail)\b)/;
 const FREE_CONSULTATION = /\bconsultation\b[^,;:]{0,20}\bfree\b/;
 const OFFER = '(agents?|bots?|automation|integration|setup|services?)';
-/** A sentence that calls one of the services free. */
+/** A sentence that says, or could mean, that a service is free. */
 const FREE_OFFER = new RegExp(
   `\\b(${OFFER}|it|they) (is|are|comes?) (\\w+ )?free\\b|\\bfree\\b.*\\b(too|also|so (is|are))\\b|\\b(is|are) (\\w+ )?free\\b.*\\b${OFFER}\\b`,
 );
 /**
- * A sentence such as 'So is the agent' or 'the agent too'. It repeats the claim of the sentence
- * before.
+ * A sentence such as 'So is the agent' or 'the agent too'. Such a sentence repeats the claim of the
+ * sentence before it.
  */
 const REPEATS_CLAIM =
   /^(and |but )?(so (is|are|does|do|will|can)\b|(the|our|your) [\p{L} ]{1,40} (too|as well|also|likewise)\b)/u;
@@ -81,19 +81,18 @@ const BOOKING = anyOf(
   `'(s|re) ((now|all|already) )*${DONE}`,
   '^(done|booked|sent|confirmed|scheduled)\\b',
 );
-/** A question that proposes a booking. It does not say that something was booked. */
+/** A question that proposes a booking. Such a question does not say that something was booked. */
 const PROPOSAL = /^(shall|should|may|can|could|would|do you want)\b.*\?$/;
 
 /**
- * A yes or no at the beginning of a sentence, together with words such as 'exactly' that mean the
- * same.
+ * A yes or no at the beginning of a sentence, or a word with the same meaning, such as 'exactly'.
  */
 const BARE_YES_OR_NO =
   /^((yes|yeah|yep|yup|correct|right|exactly|sure|absolutely|indeed|true|of course|definitely|certainly|precisely|no|nope|not at all|you (are|'re) right|that('s| is| sounds) (right|correct|true|it))\b[,.!;: –-]*)+/i;
 
 /**
- * Patterns of words with which a sentence may claim something. Sentences are in lower case when
- * they are tested, except for `bareYesOrNo`.
+ * Patterns of words with which a sentence may claim something. Sentences are turned into lower case
+ * before they are tested, except for `bareYesOrNo`.
  */
 export const claimPatterns = {
   money: MONEY,

@@ -14,9 +14,9 @@ import { sentencesOf } from './sentences.ts';
 
 /** The texts that support a statement, in a form that can be compared with a sentence. */
 export interface Evidence {
-  /** Whole sentences, as `plainSentence` writes them. */
+  /** Whole sentences, as `comparableSentence` writes them. */
   sentences: ReadonlySet<string>;
-  /** Numbers together with what they count, and days and times. */
+  /** Days, times, and numbers together with the next word, such as `60 days`. */
   figures: ReadonlySet<string>;
   /** The stems of all words. */
   words: ReadonlySet<string>;
@@ -24,8 +24,8 @@ export interface Evidence {
 
 const numberWords = [...cardinals.keys(), 'half'].filter((word) => word !== 'one').join('|');
 /**
- * Finds a number together with the word for what it counts. `60 days` in the content must not
- * support `60 calls`.
+ * Finds days, times, and numbers together with the next word. The next word is needed, because `60
+ * days` in the content must not support `60 calls`.
  */
 export const FIGURE_PATTERN = new RegExp(
   [
@@ -58,7 +58,7 @@ const contentTexts = [
 export const contentEvidence: Evidence = evidenceFrom(contentTexts);
 
 export function evidenceFrom(texts: readonly string[]): Evidence {
-  const sentences = texts.flatMap(sentencesOf).map(plainSentence);
+  const sentences = texts.flatMap(sentencesOf).map(comparableSentence);
   return {
     sentences: new Set(sentences),
     figures: new Set(sentences.flatMap((text) => text.match(FIGURE_PATTERN) ?? [])),
@@ -69,7 +69,7 @@ export function evidenceFrom(texts: readonly string[]): Evidence {
 /**
  * Returns a sentence in lower case, with one uniform spelling of spaces, quotes, digits and times.
  */
-export function plainSentence(sentence: string): string {
+export function comparableSentence(sentence: string): string {
   return sentence
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -92,8 +92,8 @@ export function wordsIn(plain: string): string[] {
 }
 
 /**
- * Returns the stem of a word. A simple stemmer is enough, because only the forms of the same word
- * must get the same stem.
+ * Returns the stem of a word. A simple stemmer is enough, because it only has to give all forms of
+ * one word the same stem.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word;

@@ -74,8 +74,8 @@ test('every sentence of the content may be shown', () => {
   const answers = questionPhrases.map(({ heard }) => answerFromContent(heard)?.text ?? '');
   const told = [...answers, ...knowledgeEntries.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
-  // A sentence such as 'it is free' is withheld, because it could be about a service if it stands
-  // alone.
+  // A sentence such as 'it is free' may not be shown alone, because it could then be about a
+  // service.
   expect([...new Set(withheld)].filter((text) => !/free|charged|costs/.test(text))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { brand } from '../../site/content/brand.ts';
-import { functionWords } from '../understanding/common-words.ts';
+import { commonWords } from '../understanding/common-words.ts';
 import { claimPatterns, everydayWords } from './claim-words.ts';
 import {
+  comparableSentence,
   contentEvidence,
   type Evidence,
   FIGURE_PATTERN,
-  plainSentence,
   stemOf,
   wordsIn,
 } from './evidence.ts';
@@ -15,13 +15,13 @@ import {
  * - `sound`: the sentence may be shown.
  * - `price`, `claim`: the sentence states something that the content does not say.
  * - `booking`: the sentence says that a request was sent, but only the rules may say so.
- * - `unfamiliar`: the site never uses some of the words, so nobody can tell what they claim.
+ * - `unfamiliar`: the sentence has words that the site never uses, so its claims cannot be checked.
  */
 export type SentenceVerdict = 'sound' | 'price' | 'claim' | 'booking' | 'unfamiliar';
 
-/** What may support a sentence, in addition to the content. */
+/** The texts and names that may support a sentence, in addition to the content. */
 export interface JudgingContext {
-  /** What the rules themselves said in this turn. */
+  /** The texts that the rules and the tools have given in this turn. */
   said: Evidence;
   /** The visitor's name, email and company. */
   names: readonly string[];
@@ -33,7 +33,7 @@ export interface JudgingContext {
  * not match either.
  */
 const CAPITALISED = /(?<![.!?:"“(]\s?)(?<=\S\s+["“(]?)\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*/gu;
-/** Words with a capital letter inside, and words in capitals. */
+/** Words with a capital letter inside, and words that consist of capital letters. */
 const CAPITALS_INSIDE = /\b\p{L}*\p{Ll}\p{Lu}\p{L}*|\b\p{Lu}{2,}\b/gu;
 const stated = [
   claimPatterns.percent,
@@ -45,22 +45,22 @@ const stated = [
 const LINK = /https?:|www\.|\b[\w-]+\.(com|net|org|io|ai|co|app|dev)\b|\S@\S/;
 
 /**
- * Judges a model's sentence before it is shown, because visitors read the sentence as a statement
- * of the business.
+ * Judges a model's sentence before it is shown. Visitors read the sentence as a statement of the
+ * business, so it must be true.
  */
 export function judgeSentence(sentence: string, { said, names }: JudgingContext): SentenceVerdict {
   const evidence = [contentEvidence, said];
-  const whole = plainSentence(sentence);
+  const whole = comparableSentence(sentence);
   const quoted = evidence.some(({ sentences }) => sentences.has(whole));
   const free = isFreeClaim(whole);
-  // In the content, 'it is free' means the consultation. In a model's answer, the same sentence
-  // could mean a service.
+  // In the content, a sentence such as 'Nothing is charged' is about the consultation. In a model's
+  // answer, the same sentence could be about a service.
   const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
   if (free) return 'price';
   if (quoted && !priced) return 'sound';
   const own = [...names, brand.email].filter(isHarmless);
   const masked = own.reduce((text, name) => text.replaceAll(name, ' '), sentence);
-  const plain = plainSentence(masked)
+  const plain = comparableSentence(masked)
     .replace(FIGURE_PATTERN, (figure) =>
       evidence.some(({ figures }) => figures.has(figure)) ? ' ' : figure,
     )
@@ -75,7 +75,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
   const capitalised = [
     ...masked.matchAll(CAPITALISED),
     ...masked.matchAll(CAPITALS_INSIDE),
-  ].flatMap(([word]) => wordsIn(plainSentence(word)));
+  ].flatMap(([word]) => wordsIn(comparableSentence(word)));
   if (!capitalised.every(known)) return 'claim';
   return wordsIn(plain).every(known) ? 'sound' : 'unfamiliar';
 }
@@ -84,7 +84,7 @@ export function judgeSentence(sentence: string, { said, names }: JudgingContext)
  * Tells whether a visitor could read a text as a term of the offer, such as a price or a promise.
  */
 export function mentionsOfferTerms(text: string): boolean {
-  const plain = plainSentence(text);
+  const plain = comparableSentence(text);
   return hardVerdict(plain) !== null || isFreeClaim(plain);
 }
 
@@ -96,11 +96,11 @@ function hardVerdict(plain: string): SentenceVerdict | null {
 }
 
 /**
- * Tells whether the assistant may repeat a name. A visitor may give 'Ninety Nine Dollars' as their
- * name.
+ * Tells whether a name or an email address claims nothing about the offer. The name 'Ninety Nine
+ * Dollars' is not harmless, because a visitor could read it as a price.
  */
 function isHarmless(name: string): boolean {
-  const plain = plainSentence(name);
+  const plain = comparableSentence(name);
   const wordsAlone = plain.includes('@') ? [] : [claimPatterns.number];
   return (
     name.length > 1 &&
@@ -116,20 +116,20 @@ function isFreeClaim(plain: string): boolean {
 }
 
 /**
- * Removes a yes or no from the beginning of a sentence, because a yes would confirm whatever the
- * visitor's question claims. Returns '' if nothing else is said in the sentence.
+ * Removes a yes or no from the beginning of a sentence, because a yes would confirm every claim in
+ * the visitor's question. Returns '' if the sentence says nothing else.
  */
 export function withoutBareYesOrNo(sentence: string): string {
   const rest = sentence.replace(claimPatterns.bareYesOrNo, '');
   if (rest === sentence) return sentence;
-  const says = wordsIn(plainSentence(rest)).some((word) => !functionWords.has(word));
+  const says = wordsIn(comparableSentence(rest)).some((word) => !commonWords.has(word));
   return says ? rest.charAt(0).toUpperCase() + rest.slice(1) : '';
 }
 
 function isKnown(word: string, evidence: readonly Evidence[]): boolean {
   const stem = stemOf(word);
   return (
-    functionWords.has(word.replaceAll("'", '')) ||
+    commonWords.has(word.replaceAll("'", '')) ||
     everydayWords.has(word) ||
     everydayStems.has(stem) ||
     evidence.some(({ words }) => words.has(stem))

@@ -25,7 +25,7 @@ export interface KnowledgeEntry {
   text: string;
   /**
    * Short points of the content. If a question is about some of the points, the answer names only
-   * those.
+   * these points.
    */
   points: readonly string[];
   /** Words by which visitors ask for this entry, in addition to the words of its text. */

@@ -3,7 +3,7 @@ import { weekdayNames } from '../understanding/day-and-month-names.ts';
 
 /**
  * Groups of words that have the same meaning on this site. The first word of a group replaces the
- * others.
+ * other words of the group.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['chat', 'chatbot', 'chatting', 'livechat', 'messenger'],
@@ -107,7 +107,10 @@ const concepts = new Map(
   synonyms.flatMap((group) => group.map((word) => [stemOf(word), stemOf(group[0] ?? word)])),
 );
 
-/** Returns the meaningful words of a text. Each word is replaced by the first word of its group. */
+/**
+ * Returns the meaningful words of a text. If a word belongs to a group of `synonyms`, the first
+ * word of the group replaces it.
+ */
 export function searchTermsIn(text: string): string[] {
   let plain = text.toLowerCase().replace(/[’`]/g, "'");
   for (const [phrase, word] of phrases) plain = plain.replace(phrase, ` ${word} `);
@@ -117,8 +120,8 @@ export function searchTermsIn(text: string): string[] {
 }
 
 /**
- * Returns the stem of a word. A simple stemmer is enough, because only the forms of the same word
- * must get the same stem.
+ * Returns the stem of a word. A simple stemmer is enough, because it only has to give all forms of
+ * one word the same stem.
  */
 function stemOf(word: string): string {
   if (word.length < 4) return word;

@@ -1,12 +1,12 @@
 /**
- * Finds a whole sentence. White space must follow the full stop, because `99.` may still become
- * `99.50`.
+ * Finds a whole sentence or a whole line. White space must follow the full stop, because `99.` may
+ * still become `99.50`.
  */
 const SENTENCE = /^\s*([^\n]*?[.!?…]+["'”’)\]*]*(?=\s)|[^\n]*\n)/;
 
 /**
- * Returns the first whole sentence of a text to which more may be added. Returns null if no
- * sentence is whole yet.
+ * Returns the first whole sentence and the rest of a text. Returns null if no sentence is whole
+ * yet, because more text may follow.
  */
 export function firstSentence(text: string): { sentence: string; rest: string } | null {
   const match = SENTENCE.exec(text);

@@ -1,7 +1,7 @@
 /**
- * What visitors say about their name, email and company. The expected values have capitals as the
- * form writes them: on every word of a name, and on the first word of a company, so 'acme tools'
- * becomes 'Acme tools'. If a row has no value for a field, the line must not change that field.
+ * A phrase about the visitor's name, email or company, with the expected values. Every word of an
+ * expected name and the first word of an expected company begin with a capital letter, as in the
+ * form. If a row has no value for a field, the phrase must not change this field.
  */
 export interface ContactPhrase {
   heard: string;
@@ -11,7 +11,7 @@ export interface ContactPhrase {
   before?: { name?: string; email?: string; company?: string };
   name?: string;
   email?: string;
-  /** Empty if the visitor says that they have no company. */
+  /** An empty text if the visitor says that they have no company. */
   company?: string;
   note?: string;
 }
@@ -82,7 +82,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'not Dow, Doe', before: { name: 'Jane Dow' }, name: 'Jane Doe' },
 
-  // Typed addresses
+  // Typed email addresses
   { heard: 'jane@acme.com', email: 'jane@acme.com' },
   { heard: 'my email is jane.doe@acme.co.uk.', email: 'jane.doe@acme.co.uk' },
   { heard: 'email: jane_doe99@acme-tools.com', email: 'jane_doe99@acme-tools.com' },
@@ -96,7 +96,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'Jane Doe <jane@acme.com>', name: 'Jane Doe', email: 'jane@acme.com' },
 
-  // Spoken addresses
+  // Spoken email addresses
   {
     heard: 'john dot smith at acme dot co dot uk',
     asked: 'email',
@@ -147,7 +147,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
   },
   { heard: 'it is m double t at acme dot com', asked: 'email', email: 'mtt@acme.com' },
 
-  // Corrected addresses
+  // Corrected email addresses
   {
     heard: 'no its dot co dot uk',
     before: { email: 'jane@acme.com' },
@@ -220,7 +220,7 @@ export const contactPhrases: readonly ContactPhrase[] = [
     company: 'Chen Clinics',
   },
 
-  // Lines that name nobody
+  // Lines without a name, email or company
   { heard: "I'm interested in the phone agent", note: 'the line names nobody' },
   { heard: "i'm losing calls every evening", note: 'the line names nobody' },
   { heard: "I'm free on monday", note: 'the line names nobody' },

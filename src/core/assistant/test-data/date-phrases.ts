@@ -1,7 +1,7 @@
 /**
- * What visitors say about the day. Unless a row says otherwise, the time is Thursday 2026-11-12,
- * 10:20 in Europe/Paris, and the locale is en-GB. A day that cannot be booked is understood too,
- * because the rules refuse it later.
+ * A phrase about a day, with the expected day. Unless a row says otherwise, the current time is
+ * Thursday 2026-11-12, 10:20 in Europe/Paris, and the locale is en-GB. A day that cannot be booked
+ * is expected too, because `findDate` does not check the form's rules.
  */
 export interface DatePhrase {
   heard: string;

@@ -1,7 +1,7 @@
 /**
- * The visitor's lines of a whole conversation. Between the lines, the assistant asks for missing
- * facts. If the conversation ends with a booking, the last line confirms the summary. The time is
- * Thursday 2026-11-12, 10:20 in Europe/Paris.
+ * The visitor's lines in a whole conversation, and the request that is booked. The assistant's
+ * lines are left out. If the conversation ends with a booking, the last line confirms the summary.
+ * The current time is Thursday 2026-11-12, 10:20 in Europe/Paris.
  */
 export interface Dialogue {
   /** A clause that completes test titles such as 'the right request is booked when …'. */
@@ -12,14 +12,14 @@ export interface Dialogue {
     name: string;
     email: string;
     /**
-     * Empty if the visitor says that they have no company. Missing if the visitor never mentions a
-     * company.
+     * An empty text if the visitor says that they have no company. Missing if the visitor never
+     * mentions a company.
      */
     company?: string;
     service: 'ai-agent' | 'ai-phone' | 'email-auto';
     selected_date: string;
     selected_time: string;
-    /** A text that the stored problems must contain, in upper or lower case. */
+    /** The stored problems must contain this text. Upper and lower case may differ. */
     problems?: string;
   } | null;
 }

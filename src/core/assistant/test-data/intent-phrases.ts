@@ -1,8 +1,9 @@
 import type { Intent } from '../understanding/intent.ts';
 
 /**
- * What visitors want with a line. In the context 'confirming', the assistant has just read a whole
- * request back and asked whether to send it. In the other context, the assistant has asked nothing.
+ * A line of a visitor, with its expected intent. In the context 'confirming', the assistant has
+ * just said the summary and asked whether to send the request. In the context 'none', the assistant
+ * has asked nothing. A row without a context fits every moment except the summary.
  */
 export interface IntentPhrase {
   heard: string;

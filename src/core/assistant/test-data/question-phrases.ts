@@ -1,8 +1,8 @@
 /**
- * What visitors ask, and the id of the knowledge entry that answers. The entry 'hours' says which
- * days and times can be booked, and that a booking is free. There is no entry for 'price': the
- * right answer says that no prices are known and offers a person. Null means that the site cannot
- * answer the question.
+ * A question of a visitor, with the id of the knowledge entry that answers the question. The entry
+ * 'hours' says which days and times can be booked, and that a booking is free. There is no entry
+ * 'price': the right answer says that no prices are known and how to ask a person. If `about` is
+ * null, the site cannot answer the question.
  */
 export interface QuestionPhrase {
   heard: string;

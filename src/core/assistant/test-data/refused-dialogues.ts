@@ -1,12 +1,12 @@
 /**
- * Lines of a visitor. The last line breaks a rule of the form, so the answer to it must contain the
- * rule's message. Unless a row says otherwise, the time is Thursday 2026-11-12, 10:20 in
- * Europe/Paris.
+ * Lines of a visitor. The last line breaks a rule of the form, so the assistant's answer must
+ * contain the message of this rule. Unless a row says otherwise, the current time is Thursday
+ * 2026-11-12, 10:20 in Europe/Paris.
  */
 export interface RefusedDialogue {
   heard: readonly string[];
   refusedWith: string;
-  /** The visitor's wall time in the form `YYYY-MM-DDTHH:MM`. */
+  /** The visitor's local time in the form `YYYY-MM-DDTHH:MM`. */
   now?: string;
 }
 
@@ -113,7 +113,7 @@ export const refusedDialogues: readonly RefusedDialogue[] = [
     now: '2026-11-13T18:05',
   },
 
-  // Addresses
+  // Email addresses
   {
     heard: ['I want to book a call, my email is jane.doe@gmail.com'],
     refusedWith: 'Please use a business email address when possible',

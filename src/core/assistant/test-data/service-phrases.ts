@@ -1,6 +1,6 @@
 /**
- * What visitors say that they need, and the service that they mean. Null means that the assistant
- * must ask for the service.
+ * A phrase in which a visitor says what they need, with the expected service. Null means that the
+ * phrase names no clear service, so the assistant must ask for the service.
  */
 export interface ServicePhrase {
   heard: string;
@@ -8,7 +8,7 @@ export interface ServicePhrase {
   note?: string;
 }
 
-export const servicePhraseCases: readonly ServicePhrase[] = [
+export const servicePhrases: readonly ServicePhrase[] = [
   { heard: 'I miss calls after hours', service: 'ai-phone' },
   { heard: 'we keep missing calls when everyone is on a job', service: 'ai-phone' },
   { heard: 'the phone rings all day and nobody can pick up', service: 'ai-phone' },

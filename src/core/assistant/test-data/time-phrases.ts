@@ -1,13 +1,12 @@
 /**
- * What visitors say about the time of day. A time that is not on the half hour or not within the
- * opening hours is understood too, because the rules refuse it later. An hour without 'am' or 'pm'
- * is read by the opening hours: 1 to 6 are in the afternoon, 7 to 11 in the morning, and 12 is
- * noon.
+ * A phrase about a time of day, with the expected time. A time that is not a slot is expected too,
+ * because `findTime` does not check the form's rules. If the visitor does not say 'am' or 'pm', the
+ * hours 1 to 6 are in the afternoon, 7 to 11 are in the morning, and 12 is noon.
  */
 export interface TimePhrase {
   heard: string;
   slot: string | null;
-  /** The part of the day, if the phrase names no exact time. Then `slot` is null. */
+  /** The part of the day, if the phrase names no exact time. In this case `slot` is null. */
   part?: 'morning' | 'noon' | 'afternoon' | 'evening';
   /** True if the assistant has just asked for the time. */
   asked?: true;
@@ -15,7 +14,7 @@ export interface TimePhrase {
 }
 
 export const timePhrases: readonly TimePhrase[] = [
-  // Bare hours as answers to a question for the time
+  // Hours without other words, when the assistant has asked for the time
   { heard: 'two', slot: '14:00', asked: true },
   { heard: '2', slot: '14:00', asked: true },
   { heard: 'nine', slot: '09:00', asked: true },
@@ -52,7 +51,7 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'nine at night', slot: '21:00' },
   { heard: '3 in the morning', slot: '03:00' },
 
-  // Halves and quarters
+  // Half hours and quarters of an hour
   { heard: 'half past two', slot: '14:30' },
   { heard: 'half past four', slot: '16:30' },
   { heard: 'half two', slot: '14:30', note: 'in British English this means half past two' },
@@ -85,7 +84,7 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'nine oh five', slot: '09:05' },
   { heard: 'twelve thirty', slot: '12:30' },
 
-  // Times of the clock
+  // Times with am, pm or minutes
   { heard: '2pm', slot: '14:00' },
   { heard: '2 p.m.', slot: '14:00' },
   { heard: '2 PM works', slot: '14:00' },

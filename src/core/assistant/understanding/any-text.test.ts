@@ -10,7 +10,7 @@ import { findTime } from './dates-and-times/spoken-time.ts';
 import { intentOf } from './intent.ts';
 import { findService } from './spoken-service.ts';
 
-/** Words with which many rules begin. With them, random sentences often match a part of a rule. */
+/** Words that occur in many rules. Random sentences of these words often match a part of a rule. */
 const words = fc.constantFrom(
   ...splitWords(
     `monday the 16th of november next week after not no , two at half past quarter to 2:30 pm in a
@@ -58,7 +58,7 @@ describe('in any text', () => {
     );
   });
 
-  test('a found service is one that we offer', () => {
+  test('a found service is a service of the site', () => {
     const known = [...services.map(({ id }) => id), null];
     fc.assert(
       fc.property(anythingSaid, (heard) => {
@@ -68,7 +68,7 @@ describe('in any text', () => {
     );
   });
 
-  test('only a line without a word is silence', () => {
+  test('only a line without letters and digits has the intent silence', () => {
     fc.assert(
       fc.property(anythingSaid, fc.boolean(), (heard, confirming) => {
         if (intentOf(heard, confirming) === 'silence') expect(heard).not.toMatch(/[a-z0-9]/i);
@@ -77,7 +77,7 @@ describe('in any text', () => {
     );
   });
 
-  test('a typed address is found, whatever was known before', () => {
+  test('a typed address is found, whatever facts are already known', () => {
     const asked = fc.constantFrom<(ShortTextField | null)[]>('name', 'email', 'company', null);
     const known = fc.record(
       { name: anythingSaid, email: anythingSaid, company: anythingSaid },
@@ -85,8 +85,8 @@ describe('in any text', () => {
     );
     fc.assert(
       fc.property(anythingSaid, asked, known, (heard, kind, before) => {
-        // The colon separates the address from the random text. Otherwise a 'not' at the end of the
-        // text would reject the address.
+        // The colon separates the email address from the random text. Otherwise a 'not' at the end
+        // of the text would reject the email address.
         const said = `${heard} : jane@acme.com`;
         expect(findContact(said, kind, before).email).toBe('jane@acme.com');
       }),
@@ -96,7 +96,8 @@ describe('in any text', () => {
 });
 
 /**
- * Texts that are repeated many times. A regular expression that backtracks would be slow on them.
+ * The test repeats each of these texts many times. A regular expression that backtracks would be
+ * slow on the result.
  */
 const PIECES = [
   'a',
@@ -144,8 +145,8 @@ const PIECES = [
 ];
 const LENGTH = 10_000;
 /**
- * The limit of processor time in milliseconds. The slowest text takes a fifth of it, and quadratic
- * work would take much longer.
+ * The maximum CPU time in milliseconds. The slowest text takes about a fifth of this time, and
+ * quadratic work would take much longer than this time.
  */
 const MOST_MS = 800;
 const before = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme' };

@@ -2,10 +2,10 @@ import { splitWords } from '../../split-words.ts';
 import { monthNames, weekdayNames } from './day-and-month-names.ts';
 
 /**
- * Words of grammar, such as 'the'. They are not part of a person's name, and a name ends before
- * most of them.
+ * Very common words, such as 'the' and 'hello'. They are not part of a person's name, unless they
+ * are also in `wordsThatAreAlsoNames`.
  */
-export const functionWords: ReadonlySet<string> = new Set(
+export const commonWords: ReadonlySet<string> = new Set(
   splitWords(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
   either else ever every everyone everything for from get gets give go goes going got had has have
@@ -40,7 +40,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that are also names of people. Most of them stand in one of the two lists above. */
+/** Words that are also names of people. Most of them are also in one of the two lists above. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
 );

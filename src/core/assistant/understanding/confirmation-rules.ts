@@ -4,7 +4,7 @@ const RIGHT =
   '(?:correct|right|fine|good|great|perfect|ok|okay|it|all|true|alright|lovely|wonderful|well|brilliant|excellent|accurate)';
 const SEND = '(?:send|book|submit|confirm|do|go for|take|finish|finalise|finalize|place)';
 
-/** Agreement that contains a negative word, such as 'no, that is right' or 'why not'. */
+/** Phrases of agreement that contain a negative word, such as 'no, that is right' or 'why not'. */
 export const agreementInNegativePattern = phrasePattern(
   `no(?: ,)? (?:problem|worries|thats|that is|its|it is|everything is|everythings|all|that all)(?: ,)?(?: (?:is|are|all|quite|just|absolutely|looks))* ${RIGHT}`,
   'no (?:problem|problems|worries|objections?|changes|issues?|need to change)(?! ?with)',
@@ -20,7 +20,7 @@ export const refusalPattern = phrasePattern(
   'no|nope|nah|nay|non|nein|negative|cancel|stop|dont|do not|not|unsure|cant|cannot|isnt|doesnt|never|wrong|incorrect|isnt right|isnt correct|mistake|error|hold on|wait|abort|hang on|almost',
 );
 
-/** Words that ask for a change. The new value often follows. */
+/** Words that ask for a change. */
 export const correctionPattern = phrasePattern(
   'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|i said|switch|move|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) ',
 );
@@ -30,11 +30,11 @@ export const wrongFieldPattern = phrasePattern(
   'not (?:my|the|our) (?:right |correct )?(?:name|e ?mail|mail|time|day|date|company|service|address|slot)',
 );
 
-/** Words of a visitor who no longer wants to send the request at all. */
+/** Phrases of a visitor who no longer wants to send the request. */
 export const changedMindPattern = phrasePattern(
   'changed my mind|dont (?:send|book|submit|do) (?:it|that|this)|do not (?:send|book|submit|do) (?:it|that)',
 );
 
-/** Words that may stand beside a yes or a no and do not change its meaning. */
+/** Words that may stand beside a yes or a no and do not change the meaning of the answer. */
 export const politenessPattern =
   /(?<!\S)(?:please|pls|plz|thank|thanks|thankyou|thx|you|very|much|so|that|thats|is|it|its|this|all|to|me|for|i|im|we|do|then|now|just|oh|uh|um|hmm|well|and|the|a|off|ahead|now|quite|everything|looks|sounds|are|am|be|with|see|dont|mate|cheers|sir|absolutely|in|order|as|quickly|works|want|would|like|lets|way|really|sorry|was|away|there|mean|if|can|here|yet|does|will|love|give|on|or|at|my|mind|changed|thank|wait|go|think|believe|guess|suppose|lot|moment|minute|sec|2th|1)(?!\S)/g;

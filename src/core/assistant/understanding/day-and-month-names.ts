@@ -1,5 +1,5 @@
 /**
- * The names of the weekdays. The first one is Sunday, as in the numbers that `weekdayOf` returns.
+ * The names of the weekdays. The first name is Sunday, because `weekdayOf` returns 0 for Sunday.
  */
 export const weekdayNames = [
   'sunday',
@@ -66,8 +66,8 @@ const known = new Map(
 );
 
 /**
- * Names in which one wrong letter is accepted. In a shorter name, one other letter may give another
- * word, as in 'today' and 'toddy'.
+ * Names in which one wrong letter is accepted. Shorter names are left out, because a wrong letter
+ * may make another word of them, such as 'marsh' of 'march'.
  */
 const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
   ({ length }) => length >= 6,
@@ -78,7 +78,7 @@ const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
 
 /**
- * Returns the full, correct spelling of a day, a month or another word of `WRITTEN_OTHERWISE`. All
+ * Returns the full, correct spelling of a day, a month or another key of `WRITTEN_OTHERWISE`. All
  * other words are returned unchanged.
  */
 export function spellOutDayOrMonth(word: string, before: string): string {
@@ -89,8 +89,8 @@ export function spellOutDayOrMonth(word: string, before: string): string {
 }
 
 /**
- * Tells whether a word has one letter missing, added, replaced, or swapped with its neighbour. The
- * first letter must be right.
+ * Tells whether a word is a name with one letter missing, added, replaced, or swapped with the next
+ * letter. The first letter must be right.
  */
 function isOneSlipFrom(word: string, name: string): boolean {
   const longer = word.length - name.length;

@@ -8,8 +8,8 @@ import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import { findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
-import { findProblems } from './spoken-problems.ts';
 import { findService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
@@ -18,8 +18,8 @@ export interface HeardFacts extends Record<LongTextField, string> {
   /** The service that the visitor named. */
   service: ServiceId | null;
   /**
-   * The service that would solve the visitor's problem. If the visitor also named a service, the
-   * named one counts.
+   * The service that would solve the visitor's problem. It is used only if the visitor has named no
+   * service.
    */
   impliedService: ServiceId | null;
   date: CalendarDate | null;
@@ -34,7 +34,9 @@ const WEBMAIL_ONLY = /\b(?:only|just|use|have)\b.*\b(gmail|yahoo|hotmail|outlook
 const ONE_OF_THEM = /\b(first|second|third|fourth|last|earliest|latest|any|either|whichever)\b/i;
 /** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
-/** Words of a visitor who accepts any day. The first day with open times is then chosen. */
+/**
+ * Words of a visitor who accepts any day. The assistant then chooses the first day with open times.
+ */
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 const ORDER = ['first', 'second', 'third', 'fourth'];
@@ -95,14 +97,14 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
     asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
-  // A line that corrects or asks something is not an answer to the assistant's last question.
+  // A correction, a question or a wish to book is not an answer to the assistant's last question.
   const answers = !['correction', 'question', 'book'].includes(intent);
   const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   if (contact.email === undefined) {
     const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
     if (NO_ADDRESS.test(rest)) contact.email = '';
-    // The visitor named only a webmail service. This made-up address breaks the rule against
-    // webmail, so the assistant says that rule's message.
+    // The visitor named only a webmail service. This invented address breaks the rule against
+    // webmail, so the assistant says the message of this rule.
     else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
   }
   return contact;
@@ -139,8 +141,8 @@ function withoutNames(text: string, { name, company }: HeardContact): string {
 }
 
 /**
- * Tells whether a whole line describes the visitor's situation, although no known problem was found
- * in it.
+ * Tells whether the whole line describes the visitor's situation, although `findProblems` found no
+ * problem in it.
  */
 function describes(heard: string, { phase, asked, facts }: ConversationState, intent: Intent) {
   return (

@@ -66,7 +66,7 @@ export const bookPattern = phrasePattern(
   '(?:get|getting) started|sign me up|free consultation for me|lets (?:talk|meet|chat|speak|book|do it on|schedule)|(?:any|free|open|available) (?:slots?|times?|appointments?)(?: [^ ]+){0,3} (?:tomorrow|today|[a-z]+day)|(?:are you|is anyone) free (?:on|at|tomorrow|today)',
 );
 
-/** A question about bookings that is not a request to book. */
+/** Questions that are not a request to book, such as 'what happens when I book a call'. */
 export const asksAboutBookingPattern = phrasePattern(
   '^(?:(?:,|hi|hello|wait|and|but|so|ok) )*(?:what|which|when|where|why|who|whose|is|are|am|does|do|how (?:far|long|much|many|does|is|soon|often)|will|has|did|can (?:it|they|he|she|the [a-z]+|your [a-z]+|you (?:guarantee|show|write|tell|explain)))(?! you (?:free|available|have time))(?: [^ ]+)*',
 );

@@ -34,12 +34,15 @@ export type Intent =
 
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
 const DISAPPROVAL = /[👎❌🚫]/u;
-/** Any date can be used here, because the words alone decide whether a phrase names a day. */
+/**
+ * The search for a day needs today's date. Any date can be used here, because the found day itself
+ * is not used.
+ */
 const SOME_DAY: CalendarDate = '2026-01-01';
 
 /**
- * Returns what the visitor wants when they say or type this line. `confirming` means that the
- * assistant has just read the request back and asked whether to send it.
+ * Returns the intent of the visitor's line. `confirming` means that the assistant has just said the
+ * summary and asked whether to send the request.
  */
 export function intentOf(heard: string, confirming: boolean): Intent {
   const { text } = plainText(heard);
@@ -63,8 +66,8 @@ function intentAtAnyTime(text: string): Intent | null {
 }
 
 /**
- * Reads a line as the answer to 'shall I send it?'. Returns null if the line does not answer this
- * question.
+ * Reads a line as the answer to 'Shall I send this request?'. Returns null if the line does not
+ * answer this question.
  */
 function intentAtSummary(heard: string, text: string): Intent | null {
   if (changedMindPattern.test(text)) return 'no';
@@ -84,7 +87,8 @@ function intentAtSummary(heard: string, text: string): Intent | null {
 }
 
 /**
- * Words of a correction. Before the summary, a line without any of these words is not a correction.
+ * Words of a correction. A line before the summary is a correction only if it contains one of these
+ * words.
  */
 const takesBackPattern = phrasePattern(
   '^(?:no|nope|sorry|actually|oops)',

@@ -35,7 +35,8 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Tells whether a word for a single digit may follow the word for a number, as in 'twenty third'.
+ * Tells whether the word for a single digit may follow the word for this number, as in 'twenty
+ * three'.
  */
 export function digitMayFollow(value: number): boolean {
   return value >= 20 && value % 10 === 0;

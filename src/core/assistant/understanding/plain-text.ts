@@ -4,11 +4,11 @@ import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 /**
  * A line in one uniform spelling, so that the rules need not know other spellings. The text is in
  * lower case and has one space between words. Numbers are digits ('twenty third' is `23th`), names
- * of days are written in full, and a punctuation mark that means a pause is ` , `.
+ * of days are written in full, and every punctuation mark that means a pause becomes a comma.
  */
 export interface PlainText {
   text: string;
-  /** Returns the position in the original line of a part of the plain text. */
+  /** Returns the place of a part of the plain text in the original line. */
   origin: (start: number, end: number) => { start: number; end: number };
 }
 
@@ -43,7 +43,7 @@ function tokensOf(heard: string): Piece[] {
   for (const { 0: chunk, index } of heard.matchAll(CHUNK)) {
     const at = chunk.indexOf('@');
     if (at > 0 && chunk.includes('.', at)) {
-      // An address such as may@sunday.com is replaced by a pause, because its words name no day and
+      // An address such as may@sunday.com is replaced by a comma, because its words name no day and
       // no time.
       pieces.push({ text: ',', start: index, end: index + chunk.length });
       continue;

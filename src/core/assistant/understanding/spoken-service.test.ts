@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { serviceLabel, services } from '../../consultation/service.ts';
-import { servicePhraseCases } from '../test-data/service-phrases.ts';
+import { servicePhrases } from '../test-data/service-phrases.ts';
 import { findService } from './spoken-service.ts';
 
-test.each(servicePhraseCases)('"$heard" asks for the service $service', ({ heard, service }) => {
+test.each(servicePhrases)('"$heard" asks for the service $service', ({ heard, service }) => {
   expect(findService(heard)).toBe(service);
 });
 

@@ -50,8 +50,8 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
 ];
 
 /**
- * Phrases in which a word such as phone or email means a talk with us or an address, and not a
- * service.
+ * Phrases in which a word such as phone or email does not mean a service, but a talk with us, a
+ * phone number or an email address.
  */
 const ELSEWHERE = everyPhrasePattern(
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
@@ -77,8 +77,11 @@ const patterns = SIGNS.map(([id, weight, source]) => ({
 }));
 
 /**
- * Returns the service that a visitor names or describes. Returns null if the visitor means no
- * service, or more than one.
+ * Returns the service that a visitor names or describes, or chooses as in 'the second one'. Only
+ * the words with the greatest weight in the line count. If these words name several services, the
+ * last service is returned if the visitor changes their mind, as in 'chat agent, no, phone agent'.
+ * Otherwise null is returned. Null is also returned if the line names no service, or says 'both' or
+ * 'everything'.
  */
 export function findService(heard: string): ServiceId | null {
   const { text } = plainText(withoutAddress(heard));
@@ -109,7 +112,10 @@ function withoutAddress(heard: string): string {
   return `${before} , ${heard.slice(address.end)}`;
 }
 
-/** Reads a choice such as 'the second one', in the order in which the services are offered. */
+/**
+ * Reads a choice such as 'the second one'. The services are counted in the order in which the site
+ * offers them. Returns null if the text has no such choice.
+ */
 function placeIn(text: string): ServiceId | null {
   const [, place] = text.match(PLACE) ?? [];
   if (!place) return null;

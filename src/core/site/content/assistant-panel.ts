@@ -6,7 +6,7 @@ export const assistantPanelWords = {
   log: 'Conversation',
   suggestionsHeading: 'You could ask',
   /**
-   * The assistant answers these questions from the site's own words. The last question begins a
+   * The assistant answers these questions with the site's own sentences. The last question begins a
    * booking.
    */
   suggestions: [

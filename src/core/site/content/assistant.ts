@@ -2,8 +2,8 @@ import { brand } from './brand.ts';
 import { bookingFieldWords, bookingSteps } from './consultation.ts';
 
 /**
- * The assistant's sentences that say nothing about what the business offers. Sentences about the
- * offer are in the other files of this folder.
+ * The assistant's own sentences. Sentences about the services are in the other files of this
+ * folder.
  */
 export const assistantWords = {
   greeting: `Hello, I am the AI assistant of ${brand.name}. Ask me about our services, or tell me what gets in your way and we will find a time for a free consultation.`,

@@ -1,4 +1,7 @@
-/** The messages that the form shows under a field. Spec section 5 fixes these texts. */
+/**
+ * The messages that the form shows under the name, email and company. Spec section 5 fixes these
+ * texts.
+ */
 export const contactMessages = {
   name: {
     missing: 'Name is required',
@@ -46,7 +49,10 @@ export const bookingBanners = {
   tooManyForNow: 'Too many requests. Please try again in a few minutes.',
 } as const;
 
-/** The messages of the booking API about a body that no form of this site sends. */
+/**
+ * Other messages of the booking API. Most of them are about requests that no form of this site
+ * sends.
+ */
 export const requestMessages = {
   notAnObject: 'The request must be a JSON object',
   notJson: 'The request is not valid JSON',

@@ -1,8 +1,8 @@
 /**
  * The brand. Edit this file when you rebrand. The other files of this folder hold everything else
- * that a visitor reads. Labels, titles and bullets from the specification are copied exactly. Do
- * not state a price, a number, a customer or a promise in this folder that the business cannot
- * keep, because the assistant also answers from these texts.
+ * that a visitor reads. Labels, titles and bullets from the specification are copied exactly. State
+ * only true prices, numbers, customers and promises in this folder, because the assistant also
+ * answers from these texts.
  */
 export const brand = {
   name: 'Everline',

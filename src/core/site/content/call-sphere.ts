@@ -7,10 +7,13 @@ export const callSphereWords = {
   idleLabel: 'Book with Our AI Agent',
   activeLabel: 'AI Listening...',
 
-  /** This text is above the sphere on the consultation page, which also has the form. */
+  /**
+   * This text is above the sphere on the consultation page. It begins with 'Or', because the page
+   * also has the form.
+   */
   lead: 'Or talk to our agent now',
 
-  /** The state of the call, shown beside the sphere. */
+  /** The words for the state of the call. They are shown beside the sphere. */
   states: {
     idle: 'The line is open',
     connecting: 'Connecting',

@@ -21,7 +21,7 @@ test('the tagline contains the word intelligence', () => {
 
 const bookingCode = await Array.fromAsync(
   glob(`${import.meta.dirname}/../../../{core,web,server}/consultation/**/*.{ts,tsx}`, {
-    // The folder `owner` is left out, because only owners read what its commands print.
+    // The folder `owner` is left out, because only the owner reads the output of its commands.
     exclude: (path) => /\.(test|contract)\.tsx?$|\/owner(\/|$)/.test(String(path)),
   }),
 );

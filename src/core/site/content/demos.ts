@@ -1,4 +1,7 @@
-/** The words of two demo pages. The specification fixes their headings and subtitles. */
+/**
+ * The words of two demo pages: `beamsDemo` and `gradientCardDemo`. The specification fixes the
+ * headings and subtitles of both pages.
+ */
 export const beamsDemo = {
   heading: 'Beams Background',
   subtitle: 'For your pleasure',

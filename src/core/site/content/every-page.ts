@@ -1,4 +1,4 @@
-/** The words that are on every page: navigation, footer, assistant and switches. */
+/** This file has the words that are on every page: navigation, footer, assistant and switches. */
 export const navigationWords = {
   label: 'Main',
   skip: 'Skip to content',
@@ -35,7 +35,7 @@ export const footerWords = {
   aboutUs: 'About Us',
   contact: 'Contact',
   /**
-   * The specification names these links. They lead nowhere, because the pages for them do not exist
+   * The specification names these two links. They are disabled, because their pages do not exist
    * yet.
    */
   upcoming: ['Case Studies', 'Testimonials'],

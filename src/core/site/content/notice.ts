@@ -1,5 +1,5 @@
 /**
- * The words of the message to the owner, besides the labels of the fields. Spec section 7 fixes
+ * The words of the message to the owner, except for the labels of the fields. Spec section 7 fixes
  * `notProvided` and `notSelected`.
  */
 export const ownerMessageWords = {

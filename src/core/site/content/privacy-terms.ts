@@ -8,8 +8,8 @@ export interface PrivacyTerms {
   calls: string;
   recordings: string;
   /**
-   * A sentence about the provider of the language model. The sentence begins with a space. It is an
-   * empty string if no language model is used.
+   * A sentence about the provider of the language model, with a space before it. It is an empty
+   * string if no language model is used.
    */
   typedWords: string;
 }
@@ -33,8 +33,8 @@ const NAMES = Object.keys(privacyPlaceholders) as ReadonlyArray<keyof PrivacyTer
 const SEPARATOR = '|';
 
 /**
- * Returns the terms for the owner's settings. `hasModel` says whether a language model that the
- * owner chose reads what visitors type.
+ * Returns the terms for the owner's settings. `hasModel` says whether a language model reads the
+ * words that visitors type.
  */
 export function privacyTerms(days: KeptDays, hasModel: boolean): PrivacyTerms {
   return {

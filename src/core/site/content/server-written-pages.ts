@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** The words of the pages that the server renders on request, for browsers without scripts. */
+/** The words of the pages that the server writes for browsers without scripts. */
 export const serverWrittenPages = {
   form: {
     title: `Error: Book a free consultation | ${brand.name}`,

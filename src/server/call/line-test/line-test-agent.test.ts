@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
@@ -10,8 +10,9 @@ import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
+import { cutForAppMessages } from './cut-for-app-messages.ts';
 import { lineTestAgent } from './line-test-agent.ts';
-import { cutForAppMessages, readLineTestMessage } from './line-test-messages.ts';
+import { readLineTestMessage } from './read-line-test-message.ts';
 
 const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
 const CODE = [0, 4, 2, 5];
@@ -183,10 +184,12 @@ test('a long text is cut into pieces that fit into a message and together make t
       const all = cutForAppMessages(long);
       expect(all.join('')).toBe(long);
       for (const transcript of all) {
+        expect(transcript).not.toBe('');
         const message = { type: 'transcript', role: 'assistant', transcriptType: 'final' };
         const { length } = JSON.stringify({ ...message, transcript });
         expect(length).toBeLessThanOrEqual(MAX_APP_MESSAGE);
       }
     }),
+    { examples: [['😀', 700]] },
   );
 });

@@ -3,21 +3,21 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { lineTestChat } from './line-test-chat.ts';
-import { readLineTestMessage } from './line-test-messages.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
+import { readLineTestMessage } from './read-line-test-message.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
   logger: pino.Logger;
 }
 
-/** The first message waits at most this long for a recording to start. */
+/** The largest number of seconds for which the first message waits for a recording to start. */
 const LONGEST_DELAY_SECONDS = 30;
 
 /**
- * Returns the agent that answers calls until there is an agent that can hear and speak. The line
- * test agent greets with a tone, echoes the visitor's speech, and answers typed messages in
- * writing. A typed goodbye does not end the call, because the visitor hangs up.
+ * Returns the agent that answers all calls until this project has an agent that understands speech
+ * and can speak. The line test agent greets with a tone, echoes the visitor's speech, and answers
+ * typed messages in writing. A typed goodbye does not end the call. The visitor has to hang up.
  */
 export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };

@@ -3,8 +3,8 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
-import { errorKind } from '../error-kind.ts';
-import { cutForAppMessages } from './line-test-messages.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
+import { cutForAppMessages } from './cut-for-app-messages.ts';
 
 export interface LineTestChat {
   /**
@@ -26,20 +26,23 @@ interface TalkParts {
   call: AnsweredCall;
   line: AgentCallControl;
   logger: pino.Logger;
-  /** This signal aborts when the call is over. */
+  /** This signal is aborted when the call is over. */
   over: AbortSignal;
   /** Is called before an answer is sent to the visitor. */
   onAnswer(): void;
 }
 
-/** The largest number of messages from the visitor that may wait for their answers. */
+/**
+ * The largest number of messages from the visitor that may wait at the same time. Further messages
+ * are dropped.
+ */
 const MOST_WAITING = 20;
 /** The largest number of earlier messages that the chat agent gets with a new message. */
 const MOST_REMEMBERED = 100;
 
 /**
- * Runs the written part of a call: it answers typed messages, and sends all messages as transcript
- * messages.
+ * Runs the written part of a call. Answers typed messages, and sends the messages of both sides to
+ * the visitor as parts of the transcript.
  */
 export function lineTestChat({
   chat,
@@ -78,8 +81,8 @@ export function lineTestChat({
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
     };
     transcribe('user', text);
-    // The answer may make a booking. When there is no storage left for a booking, the visitor is
-    // referred to the form instead.
+    // The answer may make a booking. When no storage is left for a booking, the visitor is referred
+    // to the form.
     const storage = line.reserveStorage(MOST_BOOKING_BYTES);
     if (storage === null) {
       logger.info({ callId: call.id }, 'a typed line was not answered: too much was stored today');
@@ -94,7 +97,7 @@ export function lineTestChat({
       if (!over.aborted) send(reply);
     } catch (error) {
       if (over.aborted) return;
-      const type = errorKind(error);
+      const type = errorNameForLog(error);
       logger.error({ callId: call.id, type }, 'a typed line could not be answered');
       referToForm();
     } finally {
@@ -118,7 +121,7 @@ export function lineTestChat({
 
   /**
    * Runs the work for one message after the work for all earlier messages. Drops the work when too
-   * many messages wait.
+   * many messages are waiting.
    */
   function inTurn(work: () => void | Promise<void>): void {
     if (waiting >= MOST_WAITING) return;

@@ -1,12 +1,14 @@
 import { SAMPLE_RATE } from '../call-agent.ts';
 import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
 
-/** The frequencies of the two notes A4 and E5, which are played one after the other. */
+/**
+ * The frequencies of the two notes A4 and E5 in hertz. The notes are played one after the other.
+ */
 const GREETING = [440, 659.26];
 const NOTE_SECONDS = 0.38;
 const NOTE_LEVEL = 7000;
 
-/** Returns the tone that greets the visitor. The agent has no voice yet. */
+/** Returns the greeting. The greeting is a tone, because the agent has no voice yet. */
 export function greetingTone(): Int16Array {
   return notes(GREETING);
 }
@@ -28,8 +30,8 @@ function notes(frequencies: readonly number[]): Int16Array {
 }
 
 /**
- * Returns one sample of a note. The note swells within 15 ms and fades to silence, so that no click
- * is heard at its start or end.
+ * Returns one sample of a note. The volume rises during the first 15 ms and falls to zero at the
+ * end, so that no click is heard.
  */
 function noteAt(frequency: number, seconds: number): number {
   const swell = Math.min(1, seconds / 0.015);
@@ -45,14 +47,15 @@ export interface EchoGate {
 }
 
 /**
- * The gate stays open for 300 ms after the last loud frame, because there are pauses between words.
+ * The number of frames for which the gate stays open after a loud frame. The gate stays open for
+ * 300 ms, because there are pauses between words.
  */
 const HOLD_FRAMES = 15;
 const LOUD_LEVEL = 1.5 * QUIET_LEVEL;
 
 /**
- * Separates speech from silence by the loudness of the frames, because the line test agent echoes
- * only speech.
+ * Separates speech from silence by the loudness of the frames. The line test agent echoes only
+ * speech.
  */
 export function echoGate(onSpeech: (status: 'started' | 'stopped') => void): EchoGate {
   let openFrames = 0;

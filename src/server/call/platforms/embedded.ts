@@ -18,8 +18,8 @@ interface EmbeddedParts {
   store: ResourceStore;
   signingKey(): Promise<string>;
   /**
-   * The origin by which the owner reaches this server. It is stored with every call, so no caller
-   * may set it.
+   * The origin in the addresses of a call's recordings. These addresses are stored, so a caller
+   * must not be able to choose the origin.
    */
   origin: string;
   rooms: Pick<LazyRooms, 'prepare' | 'areLinesTaken'>;
@@ -29,9 +29,12 @@ const JOINABLE_MS = 10 * 60_000;
 /** The largest expected difference between the clocks of several processes. */
 const CLOCK_SKEW_MS = 30_000;
 const BUSY_SECONDS = 30;
-/** The number of bytes that the end of a call adds to its stored row, without the transcript. */
+/**
+ * The number of bytes that are reserved for the data which is stored at the end of a call. The
+ * transcript is not included.
+ */
 const CALL_END_BYTES = 1024;
-/** The hosted platform has the same limits and defaults. */
+/** The hosted platform has the same limits and default values. */
 const SILENCE_SECONDS = { min: 10, usual: 30, max: 3600 };
 const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
 
@@ -105,8 +108,9 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
 }
 
 /**
- * Returns the number of seconds within the limits, or the default when there is no number. The
- * members of a squad are stored without a check, so their numbers may be out of range.
+ * Limits a number of seconds to the range from `min` to `max`. Returns `usual` if the value is not
+ * a number. The members of a squad are stored without a check, so their numbers may be out of
+ * range.
  */
 function secondsOf(value: unknown, { min, usual, max }: typeof SILENCE_SECONDS): number {
   return typeof value === 'number' ? Math.min(Math.max(value, min), max) : usual;

@@ -18,8 +18,8 @@ const REQUEST: WebCallRequest = {
 const STARTED = { id: 'call-1', webCallUrl: 'https://rooms.test/x' };
 
 /**
- * Starts one call on a platform that gives this answer. The time limit is shortened only for a
- * platform that never answers.
+ * Starts one call on a platform that gives `answer`. The time limit is short only for a platform
+ * that never answers.
  */
 async function attempt(answer: PlatformAnswer, path = '') {
   await using platform = await startPlatformStandIn();

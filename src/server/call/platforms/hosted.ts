@@ -4,7 +4,7 @@ import { readStreamText } from '#server/http/read-text.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform } from '../call-platform.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 
 interface HostedOptions {
   apiUrl: string;
@@ -17,8 +17,8 @@ interface HostedOptions {
 const TIMEOUT_MS = 10_000;
 const BUSY_SECONDS = 30;
 /**
- * The largest accepted answer. A call with all settings of its assistant takes about a tenth of
- * this.
+ * The largest accepted answer in bytes. A call with all settings of its assistant takes about a
+ * tenth of this size.
  */
 const MAX_BYTES = 1024 * 1024;
 
@@ -47,11 +47,12 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ assistantId }),
         signal: AbortSignal.timeout(timeoutMs),
-        // A redirect would send the key to another address.
+        // A redirect is treated as an error, so that the key is sent only to the configured
+        // address.
         redirect: 'error',
       });
     } catch (error) {
-      throw fail(UNREACHABLE, { reason: errorKind(error) });
+      throw fail(UNREACHABLE, { reason: errorNameForLog(error) });
     }
   }
 
@@ -64,7 +65,7 @@ export function hostedPlatform(options: HostedOptions): CallPlatform {
         await response.body?.cancel();
         throw fail(refusalOf(response), { status });
       }
-      // An incomplete answer counts as malformed too.
+      // An answer that is incomplete or is not JSON counts as malformed.
       const body = await jsonOf(response).catch(() => null);
       if (!v.is(startedCall, body)) throw fail(UNREADABLE, { status, reason: 'malformed' });
       return callForVisitor(body);
@@ -88,9 +89,9 @@ function refusalOf({ status, headers }: Response): VoiceError {
 }
 
 /**
- * Returns whether a visitor may join at the address. The address has to use https, because others
- * could listen in otherwise. An address on this machine needs no https, because its traffic stays
- * on this machine.
+ * Returns whether a visitor may join a call at the address. The address has to use https, so that
+ * nobody else can listen. An address on this machine may use http, because its traffic stays on
+ * this machine.
  */
 function isJoinable(address: string): boolean {
   const url = URL.parse(address);

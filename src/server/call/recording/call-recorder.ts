@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type Recording, startRecording } from './recording.ts';
 import type { RecordedSide } from './recording-files.ts';
@@ -13,20 +13,20 @@ interface RecorderParts {
 
 export interface CallRecorder {
   /**
-   * Begins the recording, if this call is to be recorded. The room calls this when sound begins to
-   * flow.
+   * Begins the recording if this call is to be recorded. The room calls this method each time the
+   * sound is connected, and only the first time has an effect.
    */
   start(): void;
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** Returns the answer to a visitor who asks for a video recording or asks to end it. */
-  answerVideoRequest(isRequested: boolean): Extract<FromRoom, { type: 'recording' }>;
+  /** Returns the answer to a visitor's request to start or to stop a video recording. */
+  answerVideoRequest(isRequested: boolean): Extract<MessageFromRoom, { type: 'recording' }>;
   /** Ends the recording and resolves with the sides that were recorded. */
   close(): Promise<RecordedSide[]>;
 }
 
 /**
- * Creates the recorder of one call. It records the sound if the call's assistant is set to record.
- * It also answers the visitor's requests for a video recording.
+ * Creates the recorder of one call. The recorder records the sound if the call is to be recorded.
+ * The recorder also answers the visitor's requests for a video recording.
  */
 export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
   let recording: Recording | null = null;

@@ -9,8 +9,8 @@ export interface OggOpusWriter {
 }
 
 /**
- * The number of samples that a decoder skips at the start. An encoder delays its sound by this
- * number of samples.
+ * The number of samples that a decoder skips at the start, because an encoder delays the sound by
+ * this number of samples.
  */
 export const PRE_SKIP = 312;
 /**
@@ -94,13 +94,13 @@ interface OggPage {
   position: number;
   serial: number;
   number: number;
-  /** The whole packets of this page. `fitsPage` decides how many packets fit. */
+  /** The packets of this page. A packet is never split between two pages. */
   packets: readonly Uint8Array[];
 }
 
 /**
- * Returns the number of segments that store a packet. A segment has 255 bytes. The last segment is
- * shorter and may be empty.
+ * Returns the number of segments that store a packet. Each segment has 255 bytes, except the last
+ * segment, which is shorter and may be empty.
  */
 function segmentsOf(packet: Uint8Array): number {
   return Math.floor(packet.length / 255) + 1;

@@ -8,8 +8,8 @@ const CALL_ID = /^[\w-]{1,100}$/;
 const FILE = /^([\w-]{1,100})\.(?:customer|assistant)\.ogg$/;
 
 /**
- * Returns the path of the Ogg Opus file with the sound of one side of a call. Throws if `callId` is
- * not the id of a call, so that no other string becomes a file name.
+ * Returns the path of the Ogg Opus file with the sound of one side of a call. Throws if `callId`
+ * does not have the form of a call id, so that no other string becomes a file name.
  */
 export function recordingFilePath(dir: string, callId: string, side: RecordedSide): string {
   if (!CALL_ID.test(callId)) throw new Error('This is not the id of a call.');
@@ -38,8 +38,8 @@ export async function removeRecordings(recordingsDir: string, callId: string): P
 }
 
 /**
- * Removes one recording. Resolves with false if the file does not exist, because another process
- * may have removed the file first.
+ * Removes one recording. Resolves with false if the file does not exist. A missing file is not an
+ * error, because another process may have removed the file first.
  */
 export async function removeRecordingFile(path: string): Promise<boolean> {
   try {

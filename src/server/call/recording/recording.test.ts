@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -28,7 +28,7 @@ function folderAt(dir: string) {
 }
 
 test('both sides of a call are recorded, and only the owner of the process can read the files', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id, { recorded: true }));
@@ -52,7 +52,7 @@ test('both sides of a call are recorded, and only the owner of the process can r
 });
 
 test('a packet larger than Opus allows is left out, and the call ends normally', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent);
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id, { recorded: true }));
@@ -65,7 +65,7 @@ test('a packet larger than Opus allows is left out, and the call ends normally',
 });
 
 test('an owner’s token starts a planned video recording, and no other join does', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent);
   const joined = async (videoRecorded: boolean, owner: boolean) => {
     const callId = randomUUID();
@@ -89,7 +89,7 @@ test('an owner’s token starts a planned video recording, and no other join doe
 });
 
 test('a call that is not to be recorded leaves no recording', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent);
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));

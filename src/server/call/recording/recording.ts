@@ -8,7 +8,10 @@ import type { RecordingsFolder } from './recordings-folder.ts';
 
 export interface Recording {
   add(side: RecordedSide, packet: Uint8Array): void;
-  /** Ends the recording, and resolves with the sides that were written without a failure. */
+  /**
+   * Ends the recording. Resolves with the sides whose file was created and written without an
+   * error.
+   */
   close(): Promise<RecordedSide[]>;
 }
 
@@ -22,15 +25,15 @@ interface RecordingParts {
 
 /**
  * A packet may be this many milliseconds early or late. A longer gap before a packet is filled with
- * silence.
+ * silence. A packet that is too early is dropped.
  */
 const SLACK_MS = 200;
 const SAMPLES_PER_MS = 48;
 const SILENCE_SAMPLES = opusDurationInSamples(OPUS_SILENCE) as number;
 /**
  * The limit for the bytes that one side may record. Browsers send about 4,000 bytes a second for
- * speech, and the limit allows four times as much. Opus packets can be far larger, up to half a
- * megabyte a second, without sounding better.
+ * speech, and the limit allows four times as many. Opus packets can be much larger, up to half a
+ * megabyte a second, but they do not sound better.
  */
 const [BYTES_AT_ONCE, BYTES_PER_SECOND] = [64_000, 16_000];
 
@@ -120,7 +123,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
       }
       const due = elapsed() - samples;
       if (due - ogg.samples() > SLACK_MS * SAMPLES_PER_MS) fillUntil(due);
-      // Packets that come faster than real time must not make the recording longer.
+      // Packets that arrive faster than real time must not make the recording longer than the call.
       if (ogg.samples() - elapsed() >= SLACK_MS * SAMPLES_PER_MS) return;
       if (bytes.take(packet.length)) ogg.add(packet);
     },

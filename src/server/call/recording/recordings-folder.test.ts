@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -21,7 +21,7 @@ const HOSTILE = Uint8Array.of(0xe0, ...new Uint8Array(1275).fill(0x5a));
 /** A packet with 20 ms of speech at 96 kbit/s, which is three times the bit rate of a browser. */
 const RICH = Uint8Array.of(0xf8, ...new Uint8Array(239).fill(0x5a));
 
-/** Prepares recordings in a folder of their own, with a clock that the test sets. */
+/** Prepares a temporary folder for recordings. */
 async function recordingsWith(mostBytes?: number) {
   const data = await tempDir();
   const logged: string[] = [];
@@ -47,7 +47,7 @@ async function recordingsWith(mostBytes?: number) {
       for (let ms = 0; ms < seconds * 1000; ms += packetMs) {
         now = 1000 + ms;
         recording.add('customer', packet);
-        // After each second of sound, the file system gets time to write a page.
+        // After each second of sound, the file system gets time to write a page of the file.
         if (ms % 1000 === 0) await stat(data.path);
       }
       const kept = await recording.close();
@@ -68,7 +68,7 @@ test('the largest possible packets fill a file no faster than 17,000 bytes a sec
   const { size } = await stat(file);
   expect(size).toBeLessThan(60 * 17_000 + 64_000);
   const { pages } = readOgg(await readFile(file));
-  // The packets over the limit are replaced by silence, so both sides keep the same duration.
+  // Silence replaces the packets over the limit, so both sides keep the same duration.
   expect(Math.abs((pages.at(-1)?.position ?? 0) / 48_000 - 60)).toBeLessThan(0.5);
 });
 
@@ -96,13 +96,13 @@ test('a recording that fills the folder ends with a last page, and no other begi
   ]);
   expect(at.logged.join('')).not.toContain(callId);
 
-  // Calls are recorded again when the owner has made room.
+  // Calls are recorded again after the owner has removed a recording.
   await rm(file);
   expect((await at.record(RICH, 1)).kept).toEqual(['customer', 'assistant']);
 });
 
 test('a call and its sound go on when nothing can be recorded', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent, { maxRecordedBytes: 1 });
   const ids = [randomUUID(), randomUUID()];
   for (const id of ids) {
@@ -115,7 +115,8 @@ test('a call and its sound go on when nothing can be recorded', async () => {
     await until(() => at.ended.has(id), 'the end to be stored');
     expect(at.ended.get(id)).toMatchObject([{ reason: 'customer-ended-call' }]);
   }
-  // The first recording began in an empty folder and ended with its first page.
+  // The folder may hold only one byte. The first recording could begin, because the folder was
+  // empty. The second recording could not begin.
   expect(at.ended.get(ids[1] as string)?.[0]?.recording).toEqual([]);
   expect(at.logged.filter((line) => line.includes('folder is full'))).toHaveLength(1);
 });

@@ -2,16 +2,18 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { pino } from 'pino';
 
-/** The folder that holds the recordings of calls, and how much space is left in it. */
+/** The folder that holds the recordings of calls. The number of bytes in the folder is limited. */
 export interface RecordingsFolder {
   readonly dir: string;
-  /** Measures the folder on disk and resolves with whether a new recording may begin. */
+  /** Measures the folder on disk. Resolves with true if a new recording may begin. */
   hasRoom(): Promise<boolean>;
-  /** Adds bytes that are about to be written to the number of used bytes. */
+  /**
+   * Counts bytes as used. A recording calls this method for each page that it is going to write.
+   */
   count(bytes: number): void;
   /**
-   * Returns whether the folder is full, so that running recordings should end. The result includes
-   * the bytes that were counted since `hasRoom` last measured the folder.
+   * Returns true when the folder is full. Running recordings then end. The bytes that were counted
+   * since the last `hasRoom` count as used.
    */
   isFull(): boolean;
 }
@@ -29,8 +31,8 @@ interface FolderParts {
 const MOST_RECORDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * Counts the bytes of all recordings in the folder. When the folder is full, recordings stop. Calls
- * go on, and no recording is removed to make room.
+ * Counts the bytes of all recordings in the folder. When the folder is full, recordings stop, but
+ * calls go on. No recording is removed to free space.
  */
 export function recordingsFolder({
   dir,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { assistantWords } from '#core/site/content/assistant.ts';
-import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
@@ -21,7 +21,7 @@ async function storedLines(
   noted: readonly string[],
 ) {
   let left = allowedBytes;
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent, {
     reserveStorage(_, bytes) {
       if (bytes > left) return null;

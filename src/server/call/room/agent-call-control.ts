@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import type { AgentCallControl } from '../call-agent.ts';
 import type { TranscriptLine } from '../call-register.ts';
@@ -15,7 +15,7 @@ interface LineParts {
   /** Sends an app message to the visitor. */
   send(message: unknown): void;
   end(reason: string): void;
-  /** Reserves storage for the visitor's address. */
+  /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
@@ -70,7 +70,7 @@ export function agentCallControl(parts: LineParts): TranscribingCallControl {
 
 /**
  * Returns the number of bytes that a line takes. The stored call holds each line twice: as a
- * message with its times, and as a part of the transcript.
+ * message with its times, and as part of the transcript.
  */
 function lineBytes(text: string): number {
   return 2 * jsonBytes(text) + LINE_OVERHEAD_BYTES;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
@@ -13,12 +13,12 @@ const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connec
 const SOMEBODY = '203.0.113.7';
 
 function server(parts: Partial<RoomsParts> = {}) {
-  return roomServer(notingAgent().agent, parts);
+  return roomServer(recordingAgent().agent, parts);
 }
 
 type Server = Awaited<ReturnType<typeof server>>;
 
-/** Connects `count` visitors who send a `join` and nothing else. */
+/** Connects `count` visitors who send only a `join`. */
 async function joinOnly(at: Server, count: number, from: (nth: number) => string) {
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
@@ -29,12 +29,12 @@ async function joinOnly(at: Server, count: number, from: (nth: number) => string
   );
 }
 
-/** Waits for the room's answer to the join, which is `joined` or `fatal`. */
+/** Waits for the room's answer to the `join`. The answer is `joined` or `fatal`. */
 async function answerToJoin(visitor: RoomCaller) {
   return until(() => visitor.all('joined')[0] ?? visitor.all('fatal')[0], 'an answer to the join');
 }
 
-test('bare joins from one address leave the lines to visitors from elsewhere', async () => {
+test('joins without sound from one address leave the lines free for visitors from other addresses', async () => {
   await using at = await server({ maxCalls: 2, timing: { turn: 20 } });
   const bare = await joinOnly(at, 8, () => SOMEBODY);
   const answers = await Promise.all(bare.map(answerToJoin));
@@ -77,8 +77,8 @@ test('ten people behind one address who call at the same moment all get a line',
 });
 
 /**
- * Sends joins from one address until a join is refused. The site of this address then has as many
- * calls as it may have.
+ * Joins and leaves again and again from one address, until a join is refused because the site of
+ * this address has as many lines as it may have. Resolves with the refused visitor.
  */
 async function joinUntilRefused(at: Server, from: string): Promise<RoomCaller[]> {
   for (;;) {
@@ -139,7 +139,7 @@ test('a visitor who is heard after a while holds a line from then on', async () 
   expect(at.ended.get(id)).toBeUndefined();
 });
 
-test('a join without an offer loses its place, and the next one in the queue gets it', async () => {
+test('a join without an offer loses its place, and the next visitor in the queue gets the place', async () => {
   await using at = await server({ timing: { offer: 100 } });
   const bare = await joinOnly(at, 2 * MOST_CONNECTING_PER_NETWORK, () => SOMEBODY);
   for (const visitor of bare) {
@@ -171,7 +171,7 @@ test('the first offer gives a visitor time to connect, and later offers give no 
   expect([...at.ended.values()].flat()).toMatchObject([{ reason: NEVER_CONNECTED }]);
 });
 
-test('when two visitors connect for the last line, the later one is refused', async () => {
+test('when two visitors connect and one line is left, the later visitor is refused', async () => {
   await using at = await server({ maxCalls: 1 });
   const [first, second] = await joinOnly(at, 2, (nth) => `198.51.100.${nth}`);
   for (const visitor of [first, second]) await visitor?.next('joined');
@@ -278,7 +278,7 @@ test('when one site holds every place, a further call of that site gets none', a
   expect(lost()).toEqual([]);
 });
 
-test('a new call gets no place of a site that holds as few places as its own', async () => {
+test('a new call gets no place from a site that has only as many places as the call’s own site', async () => {
   const places = callCapacity(20, 20);
   const enter = (nth: number) => places.enter(`198.51.100.${nth}`);
   const crowd = await Promise.all(Array.from({ length: 40 }, (_, nth) => enter(nth)));

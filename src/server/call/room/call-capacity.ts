@@ -1,30 +1,27 @@
-import { networkOf, organisationNetwork } from '#server/http/client-address.ts';
+import { customerNetwork, organisationNetwork } from '#server/http/client-address.ts';
 
 /**
- * What one call holds. While the call connects, it holds a place. As soon as its visitor was heard,
- * or is connected and muted, the call holds a line instead. The number of lines is the number of
- * calls that are allowed at once.
+ * The place or the line of one call. A call has a place while it connects. The call exchanges the
+ * place for a line when its visitor is heard, or is connected and muted. The number of lines is the
+ * number of calls that are allowed at once.
  */
 export interface CallPlace {
-  /**
-   * Exchanges the place for a line, because the visitor is there. Returns false when no line is
-   * free for this call.
-   */
+  /** Exchanges the place for a line. Returns false when no line is free for this call. */
   takeLine(): boolean;
-  /** This signal aborts when another call gets this place while this call is still connecting. */
+  /** This signal is aborted when another call gets the place of this call. */
   readonly lost: AbortSignal;
   /** Gives back the place or the line of this call. */
   leave(): void;
 }
 
 export interface CallCapacity {
-  /** Returns whether as many calls hold a line as are allowed at once. */
+  /** Returns true when all lines are taken. */
   areLinesTaken(): boolean;
   /**
-   * Resolves with a place for a call that is about to connect. The call waits while too many calls
-   * of its network are connecting, or while all places are taken and its site holds as many places
-   * as any other site. Resolves with null when no line is free for its site, or when the wait takes
-   * too long.
+   * Resolves with a place for a call that is about to connect, or with null when the call is
+   * refused. The call waits while too many calls of its network are connecting. The call also waits
+   * while all places are taken and no other site has more places than the site of this call. The
+   * call is refused when no line is free for its site, or when the wait takes too long.
    */
   enter(callerAddress: string): Promise<CallPlace | null>;
   /** Refuses all calls that wait for a place. */
@@ -32,15 +29,15 @@ export interface CallCapacity {
 }
 
 /**
- * Where a call comes from. `network` is the block of addresses of one customer. `site` is the
- * larger block of addresses that one organisation has (see `organisationNetwork`).
+ * The blocks of addresses that a call comes from. `network` is the block of one customer. `site` is
+ * the larger block of one organisation (see `organisationNetwork`).
  */
 interface Origin {
   network: string;
   site: string;
 }
 
-/** A call that holds a place because it is connecting. */
+/** A call that has a place because it is connecting. */
 interface Connecting extends Origin {
   lose(): void;
 }
@@ -52,26 +49,28 @@ interface Waiting {
 
 /**
  * The largest number of calls of one network that may connect at once. A browser connects in less
- * than a second.
+ * than a second, so a small number is enough.
  */
 export const MOST_CONNECTING_PER_NETWORK = 4;
 /**
  * The largest number of calls of all networks that may connect at once. Each of these calls may
- * have a peer connection. When all places are taken, a new call gets the oldest place of the site
- * with the most places, if the site of the new call has fewer places.
+ * have a peer connection. When all places are taken, a new call can take the oldest place of the
+ * site with the most places. The site of the new call has to have fewer places than that site.
  */
 const MOST_CONNECTING = 40;
-/** One site may have this many lines, even when half of all lines would be fewer. */
+/**
+ * The number of lines that one site may always have, even if this is more than half of all lines.
+ */
 const LEAST_SHARE = 4;
 
 /**
- * Counts the places and lines that calls hold. A call takes a line only when its visitor is there,
- * because an attacker can send a `join` at no cost. One site gets at most half of the lines (but at
- * least LEAST_SHARE), so that one attacker cannot take all lines.
+ * Counts the places and lines of calls. A call does not take a line for a `join` alone, because an
+ * attacker can send many joins at no cost. One site gets at most half of the lines (or LEAST_SHARE
+ * lines, if half would be fewer), so that one attacker cannot take all lines.
  */
 export function callCapacity(lines: number, turnMs: number): CallCapacity {
   const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
-  /** The calls that hold a place. The oldest call is the first. */
+  /** The calls that have a place. The oldest call is the first. */
   const connecting = new Set<Connecting>();
   const onLine = new Set<Origin>();
   const queue = new Set<Waiting>();
@@ -146,7 +145,7 @@ export function callCapacity(lines: number, turnMs: number): CallCapacity {
     areLinesTaken,
     async enter(callerAddress) {
       const origin = {
-        network: networkOf(callerAddress),
+        network: customerNetwork(callerAddress),
         site: organisationNetwork(callerAddress),
       };
       if (!hasLineFor(origin)) return null;
@@ -163,9 +162,9 @@ function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin)
 }
 
 /**
- * Returns the call that may lose its place to a new call when all places are taken. It is a call of
- * the site with the most calls, so an attacker with many networks at one site harms calls of this
- * site first. It is the oldest call of this site, because an honest call connects soon.
+ * Returns the call that loses its place when all places are taken and a new call comes. This is the
+ * oldest call of the site with the most calls. An attacker with many networks at one site then
+ * harms this site first, and an honest call is seldom the oldest, because it connects soon.
  */
 function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
   const sizes = new Map<string, number>();

@@ -1,27 +1,30 @@
 import { FRAME_MS } from '../call-agent.ts';
 
-/** Is called for every frame that is due. A late frame is too old to be sent. */
+/**
+ * The clock calls this function for every frame. `isLate` is true when the frame is too old to be
+ * sent.
+ */
 type OnFrame = (isLate: boolean) => void;
 
 export interface FrameClock {
-  /** Calls `onFrame` for every frame from now on. Returns a function that ends these calls. */
+  /** Calls `onFrame` for every frame from now on. The returned function stops these calls. */
   run(onFrame: OnFrame): () => void;
 }
 
 /**
- * The largest number of frames that count as on time after the process has stalled. More frames
+ * The largest number of frames that count as on time after the process was blocked. More frames
  * would overflow the browser's buffer.
  */
 const MOST_AT_ONCE = 5;
 /**
- * The largest number of frames that are reported at once, for example after the machine has slept.
+ * The largest number of frames that are reported at once, for example after the machine was asleep.
  * Older frames are skipped.
  */
 const MOST_LATE = 500;
 
 /**
- * Opens a clock that calls its listeners every 20 ms, with one timer for all rooms. Timers fire
- * late and would drift, so the number of frames that are due is computed from a monotonic clock.
+ * Opens a clock that calls its listeners for every frame of 20 ms. All rooms share one timer.
+ * Timers fire late, so the number of frames is computed from a monotonic clock.
  */
 export function openFrameClock(): FrameClock {
   const listeners = new Set<OnFrame>();

@@ -7,7 +7,7 @@ import type { Rooms } from './rooms.ts';
 
 export interface LazyRooms {
   /**
-   * Begins to load the rooms. This method is called when a call is started, before its visitor
+   * Begins to load the rooms. This method is called when a call is started, before the visitor
    * joins.
    */
   prepare(): void;
@@ -27,8 +27,8 @@ export interface LazyRooms {
 }
 
 /**
- * Loads the rooms only when the first call is started, because loading WebRTC takes longer than
- * loading the rest of the server.
+ * Loads the rooms only when they are needed for the first time, because loading WebRTC takes longer
+ * than loading the rest of the server.
  */
 export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   let loaded: Rooms | null = null;
@@ -43,8 +43,8 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
   };
   return {
     prepare() {
-      // The error is ignored here. The rooms are loaded again when a visitor joins, and that
-      // visitor gets the error.
+      // An error is ignored here. Loading is tried again when a visitor joins. If loading fails
+      // again, this visitor gets the error.
       load().catch(() => {});
     },
     async onUpgrade(request, socket, head, callerAddress) {

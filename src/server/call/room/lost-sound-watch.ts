@@ -1,27 +1,28 @@
 export interface LostSoundWatch {
   /** Notes that a packet from the visitor arrived. */
   heard(): void;
-  /** Notes whether the visitor is muted. A muted visitor need not send any packets. */
+  /** Notes whether the visitor is muted. A muted visitor does not have to send any packets. */
   setMuted(isMuted: boolean): void;
   /**
-   * Notes that a new connection replaces the old one. The time limit then begins with the first
-   * packet of the new connection.
+   * Notes that a new connection replaces the old connection. The time limit then begins with the
+   * first packet of the new connection.
    */
   forget(): void;
   close(): void;
 }
 
 /**
- * The time limit is divided into this many steps. A process that stalled counts only one step for
- * the whole stall, so it can read the packets that arrived during the stall before the limit is
+ * The time limit is divided into this many steps. If the process is blocked for a while, this time
+ * counts as only one step. The process can then read the packets of this time before the limit is
  * reached.
  */
 const STEPS = 8;
 
 /**
- * Calls `onLost` after `afterMs` without a packet from a visitor who was heard before, and again
- * after each further `afterMs`. A browser sends packets all the time, even in silence. When no more
- * packets arrive, the connection is broken, even if no error was reported.
+ * Calls `onLost` when no packet has arrived for `afterMs`, and again after each further `afterMs`.
+ * The visitor has to have been heard before, and must not be muted. A browser sends packets all the
+ * time, even in silence. When no more packets arrive, the connection is broken, even if no error
+ * was reported.
  */
 export function watchForLostSound(afterMs: number, onLost: () => void): LostSoundWatch {
   let hasHeard = false;

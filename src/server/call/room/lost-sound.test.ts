@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -9,14 +9,16 @@ import { type RoomTiming, roomTiming } from './room-timing.ts';
 
 const CODE = [3, 0, 4];
 
-/** The time without packets after which these rooms ask for a new connection. */
+/**
+ * The rooms of these tests ask for a new connection after this many milliseconds without packets.
+ */
 const UNHEARD_MS = 1000;
 /** A duration of sound that is longer than UNHEARD_MS. */
 const LONGER_SECONDS = 1.5;
 
-/** Starts a call in a room with a short time limit and waits until the visitor was heard. */
+/** Starts a call with the limit UNHEARD_MS and waits until the visitor was heard. */
 async function heardInCall(timing: Partial<RoomTiming> = {}) {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const at = await roomServer(agent, { timing: { unheard: UNHEARD_MS, ...timing } });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id));
@@ -98,13 +100,13 @@ test('a call goes on after a gap in the visitor’s sound that ends by itself', 
   await using _ = at;
   await visitor.next('renew');
   agentCall.line.play(toneSequence(CODE));
-  // The visitor talks for longer than the room waits for lost sound to come back.
+  // The visitor talks for longer than `soundLoss`.
   await Promise.all([visitor.talk(toneSequence([1], 2.5)), agentCall.line.played()]);
   visitor.send({ type: 'leave' });
   expect(await visitor.next('end')).toEqual(roomEndings.left.lastMessage);
 });
 
-test('a muted visitor need not send sound, and a visitor who unmutes has to', async () => {
+test('a muted visitor does not have to send sound, and a visitor who unmutes has to', async () => {
   const { at, visitor, agentCall } = await heardInCall();
   await using _ = at;
   visitor.send({ type: 'audio', on: false });

@@ -30,7 +30,7 @@ test('an address that was changed, or signed with another key, names no other ca
     fc.property(fc.nat(address.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, by) => {
       const changed = `${address.slice(0, at)}${by}${address.slice(at + 1)}`;
       const { callId } = readRoomAddress(changed, 'key', 1000);
-      // When the change is in a part that is not signed, such as the host, the address still names
+      // If the change is in a part that is not signed, such as the host, the address still names
       // its call.
       expect([null, signed.callId]).toContain(callId);
     }),

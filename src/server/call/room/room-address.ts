@@ -12,8 +12,8 @@ export interface RoomAddressContent {
 }
 
 /**
- * The content of a token: the same as that of an address, and whether the holder of the token is
- * the owner of the call.
+ * The content of a room's token. `owner` is true if the holder of the token is the owner of the
+ * call.
  */
 export interface RoomTokenContent extends RoomAddressContent {
   owner: boolean;
@@ -44,8 +44,10 @@ export function roomAddress(origin: string, pass: RoomAddressContent, key: strin
 }
 
 /**
- * Returns the call that an address names, and the error for joining it, if any. The call is also
- * returned for an expired address, because the visitor may come back to the room.
+ * Returns the id of the call that the address of a room names. `refused` is the error for a new
+ * visitor, or null if a new visitor may join. The id is also returned for an expired address,
+ * because a visitor may come back to a call after the address has expired. The id is null if the
+ * address is not correctly signed.
  */
 export function readRoomAddress(
   address: string,
@@ -66,8 +68,8 @@ export function readRoomAddress(
 }
 
 /**
- * Returns a signed token that a visitor may send with the join. The token can mark the visitor as
- * the owner.
+ * Returns a signed token that a visitor may send with the `join` message. The token can mark the
+ * visitor as the owner.
  */
 export function roomToken(pass: RoomTokenContent, key: string): string {
   const payload = Buffer.from(JSON.stringify(pass)).toString('base64url');

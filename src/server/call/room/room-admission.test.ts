@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import { ROOM_WIRE_VERSION } from '#core/call/room-messages.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { roomToken } from './room-address.ts';
 
 const MINUTE = 60_000;
-const { agent } = notingAgent();
+const { agent } = recordingAgent();
 
 async function refusal(
   visitor: Awaited<ReturnType<Awaited<ReturnType<typeof roomServer>>['visit']>>,

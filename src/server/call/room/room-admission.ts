@@ -1,4 +1,4 @@
-import { ROOM_WIRE_VERSION } from '#core/call/room-wire.ts';
+import { ROOM_WIRE_VERSION } from '#core/call/room-messages.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
 import type { CallCapacity, CallPlace } from './call-capacity.ts';
@@ -6,8 +6,11 @@ import type { JoinMessage } from './joining-socket.ts';
 import type { Room } from './room.ts';
 import { readRoomAddress, readRoomToken } from './room-address.ts';
 
-/** A visitor who connected to the address of a room. */
-export interface ConnectedVisitor {
+/**
+ * A visitor's WebSocket connection. `address` is the address of the room, and `callerAddress` is
+ * the visitor's IP address.
+ */
+export interface RoomVisit {
   address: string;
   callerAddress: string;
 }
@@ -17,19 +20,20 @@ interface AdmissionParts {
   signingKey(): Promise<string>;
   places: CallCapacity;
   isShutDown(): boolean;
-  /** Returns the room of a call that is going on in this process. */
+  /** Returns the room of a call, or undefined if the call is not going on in this process. */
   findRoom(callId: string): Room | undefined;
   openRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
 }
 
 export interface RoomAdmission {
   /**
-   * Resolves with an error when no message could let a visitor join at this address now. Resolves
-   * with null otherwise.
+   * Resolves with an error when the address of the room is not correctly signed or is not valid
+   * yet, so that nobody can join. Resolves with null otherwise, also for an expired address,
+   * because a visitor may come back.
    */
   refusalOf(address: string): Promise<'no-room' | 'nbf-room' | null>;
-  /** Decides whether a visitor may join. When nobody has joined the call yet, opens its room. */
-  admit(visit: ConnectedVisitor, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
+  /** Decides whether a visitor may join a call. Opens the room if the call has no room yet. */
+  admit(visit: RoomVisit, message: JoinMessage): Promise<AdmittedVisitor | FatalCallError>;
 }
 
 interface AdmittedVisitor {
@@ -37,7 +41,7 @@ interface AdmittedVisitor {
   isOwner: boolean;
 }
 
-/** The error for a visitor whose call could not be claimed, by the result of the claim. */
+/** The error for a visitor whose call could not be claimed. The keys are the results of `claim`. */
 const UNCLAIMED = {
   unknown: 'no-room',
   taken: 'meeting-full',

@@ -2,11 +2,11 @@ import type { pino } from 'pino';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import type { AgentCallControl, AgentInCall, CallAgent } from '../call-agent.ts';
 import type { ClaimedCall, TranscriptLine } from '../call-register.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentCallControl } from './agent-call-control.ts';
 import { guardedAgent } from './guarded-agent.ts';
-import type { RoomAudio } from './room-audio.ts';
 import { normalEnding, type RoomEnding, roomEndings } from './room-endings.ts';
+import type { RoomAudio } from './room-sound.ts';
 
 interface RoomAgentParts {
   agent: CallAgent;
@@ -15,7 +15,7 @@ interface RoomAgentParts {
   /** Sends an app message to the visitor. */
   send(message: unknown): void;
   end(ending: RoomEnding): void;
-  /** Reserves storage for the visitor's address. */
+  /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
 }
@@ -30,11 +30,11 @@ export interface RoomAgent extends AgentInCall {
   readonly lines: readonly TranscriptLine[];
 }
 
-/** Connects the agent to one call. An agent that throws an error ends this call. */
+/** Connects the agent to one call. If the agent throws an error, only this call ends. */
 export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
   const { sound, isOver, send, end, logger } = parts;
   const { begin, hear, read, leave } = guardedAgent((error) => {
-    logger.error({ type: errorKind(error) }, 'an agent broke');
+    logger.error({ type: errorNameForLog(error) }, 'an agent broke');
     end(roomEndings.agentBroke);
   });
   const line = agentCallControl({

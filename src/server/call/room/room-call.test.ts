@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { AGENT_NAME } from '#core/call/room-wire.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { AGENT_NAME } from '#core/call/room-messages.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -9,7 +9,7 @@ import { until } from '#server/test-support/rooms/until.ts';
 const CODE = [0, 3, 1, 5, 2, 4];
 
 test('each end of a call recovers the coded sequence of tones that the other end plays', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   const visitor = await at.visit(at.expect(randomUUID()));
   const joined = await visitor.call();

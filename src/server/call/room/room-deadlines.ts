@@ -5,7 +5,7 @@ import type { RoomTiming } from './room-timing.ts';
 export interface RoomDeadlines {
   /**
    * Notes that the visitor sent an offer. The first offer starts the time limit for connecting.
-   * Later offers do not extend it.
+   * Later offers do not extend this limit.
    */
   offered(): void;
   /** Notes that the sound is connected. */
@@ -17,7 +17,7 @@ export interface RoomDeadlines {
   expectVoice(): void;
   /** Notes that the visitor was heard, or is connected and muted. */
   visitorIsThere(): void;
-  /** Notes that the sound is not connected any more. It may be connected again. */
+  /** Notes that the sound is not connected any more. The sound may be connected again later. */
   soundBroke(): void;
   /** Notes that the visitor or the agent was heard or wrote something. */
   notSilent(): void;
@@ -29,7 +29,8 @@ export interface RoomDeadlines {
 
 /**
  * Calls `onPassed` with the ending of the call when one of the call's time limits has passed. Two
- * time limits begin at once: the longest duration of the call, and the wait for the first offer.
+ * time limits begin immediately: the longest duration of the call, and the wait for the first
+ * offer.
  */
 export function roomDeadlines(
   call: ClaimedCall,
@@ -40,7 +41,7 @@ export function roomDeadlines(
   const duration = waitFor(call.maxDurationSeconds * 1000, roomEndings.tooLong);
   let sound: Deadline | null = waitFor(timing.offer, roomEndings.neverConnected);
   let isOffered = false;
-  /** The time limit for silence. It begins when the sound is connected for the first time. */
+  /** The time limit for silence. Null until the sound is connected for the first time. */
   let silence: Deadline | null = null;
   let absence: Deadline | null = null;
   let voice: Deadline | null = null;
@@ -85,7 +86,8 @@ export function roomDeadlines(
 
 interface Deadline {
   /**
-   * Starts the whole time again. This method is cheap enough to be called for every frame of sound.
+   * Starts the time limit again from now. This method is cheap enough to be called for every frame
+   * of sound.
    */
   extend(): void;
   cancel(): void;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#server/test-support/processes/seeded-random.ts';
-import { notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
@@ -15,7 +15,7 @@ const waysToDrop: Array<(visitor: RoomCaller) => void | Promise<void>> = [
   (visitor) => visitor.drop(),
   (visitor) => visitor.goAway(),
   (visitor) => visitor.send({ type: 'leave' }),
-  // This visitor's sound ends first, and the socket is dropped soon after.
+  // The visitor's sound ends first, and the socket is dropped soon after.
   async (visitor) => {
     await visitor.closePeer();
     visitor.drop();
@@ -27,7 +27,7 @@ test.each([1, 2, 3])(
   async (seed) => {
     const random = seededRandom(seed);
     await until(() => resources().length === 0, 'nothing to be open before');
-    const { agent, calls } = notingAgent((_, { line }) => line.play(toneSequence([0, 1, 2, 3])));
+    const { agent, calls } = recordingAgent((_, { line }) => line.play(toneSequence([0, 1, 2, 3])));
     const at = await roomServer(agent, { maxCalls: CALLS, timing: { absence: 50, farewell: 100 } });
     const ids = Array.from({ length: CALLS }, () => randomUUID());
     await Promise.all(
@@ -52,21 +52,21 @@ test.each([1, 2, 3])(
     );
     await until(() => at.rooms.size() === 0, 'all rooms to be gone');
 
-    // When a visitor was dropped before the `join` arrived, the call still waits to be joined and
-    // has no end.
+    // If a visitor was dropped before the `join` arrived, the call was not answered and has no
+    // stored end.
     for (const id of ids) expect(at.ended.get(id)?.length ?? 1).toBe(1);
     expect(calls.map(({ left }) => left)).toEqual(calls.map(() => 1));
     expect(at.ended.size).toBe(calls.length);
     await at[Symbol.asyncDispose]();
-    // The library notices that a handshake was abandoned only when it is about to repeat its last
-    // messages.
+    // The library ends an abandoned handshake only at the moment when it would repeat the last
+    // messages of the handshake, so the test waits.
     await until(() => resources().length === 0, 'all sockets and timers to be gone');
   },
 );
 
-/** Returns the kinds of open resources that could keep the process or a socket alive. */
+/** Returns the kinds of the open resources, without the kinds that the test runner opens. */
 function resources(): string[] {
-  // One timer is left out. It belongs to `until`, which waits for this list to be empty.
+  // One entry is left out. It is the timer of `until`, which waits for this list to be empty.
   return process
     .getActiveResourcesInfo()
     .filter((kind) => !IDLE.has(kind))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
@@ -13,9 +13,12 @@ import type { RoomTiming } from './room-timing.ts';
 const LOST = 'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing';
 const NEVER_CONNECTED = 'call.in-progress.error-vapifault-transport-never-connected';
 
-/** Starts a server with one visitor at the address of a call. */
+/**
+ * Starts a server and connects one visitor to the address of a call. The visitor has not joined
+ * yet.
+ */
 async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTiming> = {}) {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const at = await roomServer(agent, { timing });
   const id = randomUUID();
   const visitor = await at.visit(at.expect(id, call));
@@ -24,7 +27,7 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
     id,
     visitor,
     agentCall: () => calls[0] as AgentCall,
-    /** Waits until the room is gone and resolves with the reason that was stored. */
+    /** Waits until the room is gone and resolves with the stored reason. */
     async end() {
       await until(() => at.rooms.size() === 0, 'the room to be gone');
       expect(calls.map(({ left }) => left)).toEqual([1]);
@@ -37,7 +40,7 @@ async function inCall(call: Partial<ClaimedCall> = {}, timing: Partial<RoomTimin
 }
 
 test('a call goes on while either side makes a sound, and ends after silence of both', async () => {
-  // The silence timeout is three seconds, because even a busy machine does not stall for so long.
+  // The silence timeout is three seconds, because even a busy machine is not blocked for so long.
   await using room = await inCall({ silenceTimeoutSeconds: 3 });
   const { visitor, agentCall, at } = room;
   await visitor.call();
@@ -159,7 +162,7 @@ test('a shutdown ends every call and refuses new visitors', async () => {
   expect(await room.end()).toBe('worker-shutdown');
 });
 
-test('an agent that throws an error ends its own call alone, and the error is not logged', async () => {
+test('an agent that throws an error ends only its own call, and the error is not logged', async () => {
   const broken: CallAgent = {
     answer: () => ({
       hear: () => {},
@@ -218,7 +221,7 @@ test('a call has one stored end when its agent ends it, or throws, while answeri
 });
 
 test('storing the end of a call is tried again, and the transcript is not logged', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   let attempts = 0;
   const id = randomUUID();
   await using known = await roomServer(agent);

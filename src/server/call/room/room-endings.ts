@@ -1,7 +1,7 @@
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
 
-/** The message to a visitor who cannot join, for each error. */
+/** The messages to visitors who cannot join. The keys are the errors. */
 export const joinRefusalMessages = {
   'connection-error': 'The room cannot be opened at the moment.',
   'end-of-life': 'This page is older than the server. Please reload it.',
@@ -16,12 +16,12 @@ export const joinRefusalMessages = {
 } satisfies Record<FatalCallError, string>;
 
 /**
- * How a call ends: the platform's reason for the end, which is stored, and the last message to the
- * visitor.
+ * The end of a call. `reason` is one of the platform's reasons and is stored. `lastMessage` is the
+ * last message to the visitor.
  */
 export interface RoomEnding {
   reason: string;
-  lastMessage: FromRoom;
+  lastMessage: MessageFromRoom;
 }
 
 export const roomEndings = {
@@ -39,8 +39,8 @@ export const roomEndings = {
     'No sound could be exchanged.',
   ),
   /**
-   * This call lost its place to another call while it was connecting, or no further call was
-   * allowed when this visitor was first heard.
+   * The call lost its place to another call while it was connecting, or no line was free when the
+   * call needed a line.
    */
   noLine: fatalEnding(
     'call.start.error-subscription-concurrency-limit-reached',
@@ -57,7 +57,7 @@ export const roomEndings = {
   shutDown: fatalEnding('worker-shutdown', 'ejected', 'The server is going down.'),
 } satisfies Record<string, RoomEnding>;
 
-/** Returns an ending without an error. */
+/** Returns an ending without an error message. */
 export function normalEnding(reason: string): RoomEnding {
   return { reason, lastMessage: { type: 'end', reason } };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import { readRoomMessage } from './room-messages.ts';
@@ -30,7 +30,7 @@ test('readRoomMessage returns null for a text that is not a message of the proto
 });
 
 test('a room goes on after any text or bytes that a visitor sends', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   await fc.assert(
     fc.asyncProperty(fc.array(harmless, { maxLength: 30 }), async (sent) => {
@@ -51,7 +51,7 @@ test('a room goes on after any text or bytes that a visitor sends', async () => 
 });
 
 test('a room goes on after malformed candidates', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent);
   const visitor = await at.visit(at.expect(randomUUID()));
   await visitor.call();
@@ -77,7 +77,7 @@ test('a room goes on after malformed candidates', async () => {
 });
 
 test('a message that is too long cuts the connection, and so does a flood of messages', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent, { timing: { absence: 20 } });
   const big = await at.visit(at.expect(randomUUID()));
   big.join();
@@ -93,7 +93,7 @@ test('a message that is too long cuts the connection, and so does a flood of mes
 });
 
 test('a flood of pings cuts the connection', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent, { timing: { absence: 20 } });
   const socket = new WebSocket(at.expect(randomUUID()).replace('http', 'ws'));
   const closed = once(socket, 'close');
@@ -103,7 +103,7 @@ test('a flood of pings cuts the connection', async () => {
 });
 
 test('too many offers of new connections end the call', async () => {
-  const { agent } = notingAgent();
+  const { agent } = recordingAgent();
   await using at = await roomServer(agent);
   const visitor = await at.visit(at.expect(randomUUID()));
   visitor.join();

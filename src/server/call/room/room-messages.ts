@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ToRoom } from '#core/call/room-wire.ts';
+import type { MessageToRoom } from '#core/call/room-messages.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
@@ -32,11 +32,8 @@ const toRoom = v.variant('type', [
   v.object({ type: v.literal('leave') }),
 ]);
 
-/**
- * Parses a message to the room. Returns null for a text that is not a message of this version of
- * the protocol.
- */
-export function readRoomMessage(sent: string): ToRoom | null {
+/** Parses a message to the room. Returns null for a text that is not a valid message. */
+export function readRoomMessage(sent: string): MessageToRoom | null {
   try {
     const { success, output } = v.safeParse(toRoom, JSON.parse(sent));
     return success ? output : null;

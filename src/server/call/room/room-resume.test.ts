@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -9,7 +9,7 @@ import { until } from '#server/test-support/rooms/until.ts';
 const CODE = [2, 0, 5, 1];
 
 async function inCall() {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const at = await roomServer(agent);
   const id = randomUUID();
   const address = at.expect(id);

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { FromRoom, ToRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom, MessageToRoom } from '#core/call/room-messages.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import { readRoomMessage } from './room-messages.ts';
 import type { RoomTiming } from './room-timing.ts';
 
 /**
- * The largest accepted message. It has space for an SDP description with many candidates. All other
- * messages are shorter.
+ * The largest accepted message in bytes. An SDP description with many candidates fits into this
+ * size. All other messages are shorter.
  */
 const MOST_MESSAGE_BYTES = 64 * 1024;
 
@@ -22,7 +22,7 @@ type Handshake = (
 
 /**
  * Returns a function that turns upgrade requests into WebSockets. The function does not check the
- * Origin header: every page that has the signed address of a room may connect.
+ * Origin header, because every page that has the signed address of a room may connect.
  */
 export function roomHandshake(): Handshake {
   const server = new WebSocketServer({
@@ -32,8 +32,8 @@ export function roomHandshake(): Handshake {
     clientTracking: false,
   });
   /**
-   * The sockets of malformed requests. A listener collects them, because without a listener the
-   * library would answer these requests itself, without our headers.
+   * The sockets of malformed requests. The listener below collects these sockets. Without a
+   * listener the library would answer the requests itself, without our headers.
    */
   const badRequests = new WeakSet<Duplex>();
   server.on('wsClientError', (_error, socket) => badRequests.add(socket));
@@ -46,9 +46,9 @@ export function roomHandshake(): Handshake {
 
 export interface RoomSocket {
   /** Sends a message. Does nothing when the socket is closed. */
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   /** Sends a last message and closes the socket. */
-  close(message: FromRoom): void;
+  close(message: MessageFromRoom): void;
   /** Ends the connection at once, without a closing handshake. */
   cut(): void;
   isOpen(): boolean;
@@ -58,17 +58,17 @@ export interface RoomSocket {
 
 export interface RoomSocketEvents {
   /** Is called for each message. `message` is null when the message could not be read. */
-  onMessage(message: ToRoom | null): void;
+  onMessage(message: MessageToRoom | null): void;
   /**
-   * Is called when the socket is closed. `isFarewell` is true when it was closed because the
-   * visitor left the page.
+   * Is called when the socket is closed. `isFarewell` is true when the socket was closed because
+   * the visitor left the page.
    */
   onClosed(isFarewell: boolean): void;
 }
 
 /**
- * The limits for a visitor's messages. A browser sends its join and all its candidates at once.
- * Later messages are mostly typed by a person.
+ * The limits for a visitor's messages. A browser sends its join and all its candidates within a
+ * moment. After that, most messages are typed by a person.
  */
 const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
 /**
@@ -76,10 +76,10 @@ const [MESSAGES_AT_ONCE, MESSAGES_PER_SECOND] = [100, 25];
  * is disconnected.
  */
 const MOST_UNREAD = 1024 * 1024;
-/** The code with which a browser closes the WebSocket when the visitor leaves the page. */
+/** The close code that a browser sends when the visitor leaves the page. */
 const GOING_AWAY = 1001;
 
-/** Wraps a visitor's WebSocket, and adds a heartbeat and limits on what is sent and received. */
+/** Wraps a visitor's WebSocket, and adds a heartbeat and limits for sent and received messages. */
 export function roomSocket(
   ws: WebSocket,
   events: RoomSocketEvents,
@@ -95,7 +95,10 @@ export function roomSocket(
     if (ws.readyState === ws.OPEN) ws.ping();
   }, timing.heartbeat);
 
-  /** Gives the visitor some time to close the socket, and ends the connection after that time. */
+  /**
+   * Gives the visitor `timing.farewell` milliseconds to close the socket. After this time the
+   * server ends the connection.
+   */
   function beginFarewell(): void {
     clearInterval(heartbeat);
     farewell ??= setTimeout(() => ws.terminate(), timing.farewell);
@@ -115,8 +118,8 @@ export function roomSocket(
     if (!messages.take()) ws.terminate();
     else events.onMessage(isBinary ? null : readRoomMessage(data.toString()));
   });
-  // A 'close' event always follows an error. The error is not logged, because it may quote the
-  // visitor's message.
+  // A 'close' event always follows an error. The error is not logged, because its text may quote
+  // the visitor's message.
   ws.on('error', () => {});
   ws.on('close', (code) => {
     clearInterval(heartbeat);
@@ -125,7 +128,7 @@ export function roomSocket(
     closed.resolve();
   });
 
-  function send(message: FromRoom): void {
+  function send(message: MessageFromRoom): void {
     if (ws.readyState !== ws.OPEN) return;
     if (ws.bufferedAmount > MOST_UNREAD) ws.terminate();
     else ws.send(JSON.stringify(message));

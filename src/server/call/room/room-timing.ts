@@ -3,36 +3,36 @@ export interface RoomTiming {
   /** A visitor has to send `join` within this time after the socket was opened. */
   join: number;
   /**
-   * The pause between two pings. A socket that has not answered a ping before the next one is
-   * closed.
+   * The pause between two pings. If a ping is not answered in this time, the server closes the
+   * socket.
    */
   heartbeat: number;
   /** A `join` waits at most this long for a place while too many other calls are connecting. */
   turn: number;
   /**
-   * The first WebRTC offer has to arrive within this time after joining. A browser sends it at
-   * once.
+   * The first WebRTC offer has to arrive within this time after joining. A browser sends the offer
+   * immediately after joining.
    */
   offer: number;
   /** The sound has to be connected within this time after the first offer. */
   connect: number;
   /** A visitor who is not muted has to be heard within this time after the sound was connected. */
   voice: number;
-  /** A room waits this long for a visitor whose socket broke to join again. */
+  /** When a visitor's socket broke, the visitor has to join again within this time. */
   absence: number;
   /**
    * When no packet arrives for this long from a visitor who is not muted, the room asks for a new
    * connection.
    */
   unheard: number;
-  /** A room waits this long for lost sound to be connected again. */
+  /** When the sound was lost, it has to be connected again within this time. */
   soundLoss: number;
   /**
-   * A socket that the visitor does not close within this time after the last message is closed by
-   * the server.
+   * After the last message, the visitor has to close the socket within this time. Otherwise the
+   * server closes the socket.
    */
   farewell: number;
-  /** A room asks at this interval whether the owner has erased its call in another process. */
+  /** The interval at which a room asks whether its call was erased by another process. */
   erased: number;
   /** The pauses between attempts to store how a call ended. */
   finishRetries: readonly number[];

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { AGENT_NAME, type FromRoom, type IceServer } from '#core/call/room-wire.ts';
+import { AGENT_NAME, type IceServer, type MessageFromRoom } from '#core/call/room-messages.ts';
 import type { RoomSocket } from './room-socket.ts';
 
 /** The messages that a visitor still needs after joining again. */
-type LastingMessage = Extract<FromRoom, { type: 'app' | 'recording' }>;
+type LastingMessage = Extract<MessageFromRoom, { type: 'app' | 'recording' }>;
 
 export interface RoomVisitor {
   /**
@@ -12,23 +12,24 @@ export interface RoomVisitor {
    */
   isResume(given: string): boolean;
   /**
-   * Replaces the visitor's socket and cuts the old one. Sends the `joined` message, and then the
+   * Replaces the visitor's socket and cuts the old socket. Sends the `joined` message, and then the
    * messages that were kept while the visitor was away. A visitor who once joined as the owner
    * stays the owner.
    */
   welcome(socket: RoomSocket, owner: boolean): void;
   /**
-   * Notes that this socket was closed. Returns false when another socket has already replaced it.
+   * Notes that this socket was closed. Returns false when another socket has already replaced this
+   * socket.
    */
   detach(socket: RoomSocket): boolean;
   isSocket(socket: RoomSocket): boolean;
-  /** Sends a message that is useless later. The message is dropped while the visitor is away. */
-  send(message: FromRoom): void;
+  /** Sends a message. While the visitor is away, the message is dropped. */
+  send(message: MessageFromRoom): void;
   /**
    * Sends a message. While the visitor is away, the message is kept until the visitor joins again.
    */
   sendLasting(message: LastingMessage): void;
-  close(message: FromRoom): Promise<void>;
+  close(message: MessageFromRoom): Promise<void>;
 }
 
 /**
@@ -37,7 +38,7 @@ export interface RoomVisitor {
  */
 const MOST_KEPT = 200;
 
-/** Holds the visitor of one room and the socket that the visitor uses at the moment. */
+/** Represents the visitor of one room, with the socket that the visitor uses at the moment. */
 export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
   const id = randomUUID();
   const agent = { id: randomUUID(), name: AGENT_NAME };

@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import type { IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall } from '../call-register.ts';
@@ -7,13 +7,13 @@ import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
 import type { CallPlace } from './call-capacity.ts';
-import { callLifetime } from './call-lifetime.ts';
+import { callEndTracker } from './call-end-tracker.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { roomAgent } from './room-agent.ts';
-import { roomAudio } from './room-audio.ts';
 import { roomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomSocket } from './room-socket.ts';
+import { roomSound } from './room-sound.ts';
 import type { RoomTiming } from './room-timing.ts';
 import { roomVisitor } from './room-visitor.ts';
 import { storeCallEnd } from './store-and-watch-call.ts';
@@ -26,13 +26,13 @@ export interface RoomParts {
   /** The visitor's IP address, as far as the proxies in front of this server report it. */
   callerAddress: string;
   /**
-   * The place that this call holds while it connects. When the visitor is heard, the call exchanges
-   * the place for one of the `maxCalls` lines.
+   * The place of this call while it connects. When the visitor is heard, or is connected and muted,
+   * the call exchanges the place for one of the `maxCalls` lines.
    */
   place: CallPlace;
   /**
-   * Reserves storage for a visitor's address. Returns null when nothing more may be stored for this
-   * address today.
+   * Reserves storage for a visitor's address. Returns null when the bytes do not fit into the
+   * allowance of this address.
    */
   reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
   clock: FrameClock;
@@ -43,10 +43,10 @@ export interface RoomParts {
 }
 
 export interface Room {
-  /** Lets the visitor in, when the visitor joins for the first time or again. */
+  /** Lets the visitor into the room, both for the first join and for each later join. */
   welcome(socket: RoomSocket, owner: boolean): void;
   isResume(given: string): boolean;
-  onMessage(socket: RoomSocket, message: ToRoom | null): void;
+  onMessage(socket: RoomSocket, message: MessageToRoom | null): void;
   onClosed(socket: RoomSocket, isFarewell: boolean): void;
   end(ending: RoomEnding): void;
   /** Resolves when the end of the call is stored and the room's connections are closed. */
@@ -60,7 +60,7 @@ export interface Room {
 export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   const { callerAddress, timing } = parts;
   const logger = parts.logger.child({ callId: call.id });
-  const lifetime = callLifetime({
+  const tracker = callEndTracker({
     stop() {
       deadlines.cancel();
       audio.stop();
@@ -75,11 +75,11 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     },
     logger,
   });
-  const { isOver, end } = lifetime;
+  const { isOver, end } = tracker;
   const visitor = roomVisitor(parts.iceServers);
   const recorder = callRecorder(call, { folder: parts.recordings, logger });
   const deadlines = roomDeadlines(call, timing, end);
-  const audio = roomAudio({
+  const audio = roomSound({
     openPeer: (events) => parts.peers.open(events, callerAddress),
     place: parts.place,
     clock: parts.clock,
@@ -90,7 +90,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     send: visitor.send,
     onHeard: (frame) => agent.hear(frame),
     end,
-    log: lifetime.log,
+    log: tracker.log,
   });
   const agent = roomAgent(call, {
     agent: parts.agent,
@@ -105,13 +105,14 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     logger,
   });
   const receivers = { visitor, audio, agent, recorder, deadlines, end, logger };
-  // The agent answers last, because it may already play sound or end the call while it answers.
+  // The agent answers after all other parts were created, because it may already play sound or end
+  // the call while it answers.
   agent.answer();
   logger.info('a call was answered');
 
   return {
     welcome(socket, owner) {
-      const ending = lifetime.ending();
+      const ending = tracker.ending();
       if (ending !== null) {
         socket.close(ending.lastMessage);
         return;
@@ -120,7 +121,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       visitor.welcome(socket, owner);
       audio.connection.visitorIsBack();
       // With an owner's token, the official SDK does not ask for a video recording, so the room
-      // starts the recording.
+      // reports the start of the recording without being asked.
       if (owner && call.videoRecorded) visitor.sendLasting(recorder.answerVideoRequest(true));
     },
     isResume: (given) => !isOver() && visitor.isResume(given),
@@ -134,6 +135,6 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       else deadlines.visitorIsAway();
     },
     end,
-    closed: lifetime.closed,
+    closed: tracker.closed,
   };
 }

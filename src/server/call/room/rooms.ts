@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import type { IceServer } from '#core/call/room-wire.ts';
+import type { IceServer } from '#core/call/room-messages.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
@@ -24,7 +24,10 @@ export interface RoomsParts {
   peers: PeerFactory;
   /** The key that signs the addresses and tokens of rooms. */
   signingKey(): Promise<string>;
-  /** The largest number of calls with a visitor that may go on at once. */
+  /**
+   * The largest number of calls that may go on at once. Calls that are still connecting do not
+   * count.
+   */
   maxCalls: number;
   /** The ICE servers that the visitor's browser may use. */
   iceServers: readonly IceServer[];
@@ -32,7 +35,7 @@ export interface RoomsParts {
   /** The largest number of bytes that all recordings together may take. */
   maxRecordedBytes?: number;
   reserveStorage: RoomParts['reserveStorage'];
-  /** When this signal aborts, every call ends. */
+  /** When this signal is aborted, every call ends. */
   shutdown: AbortSignal;
   logger: pino.Logger;
   timing?: Partial<RoomTiming>;
@@ -40,8 +43,8 @@ export interface RoomsParts {
 
 export interface Rooms {
   /**
-   * Handles an upgrade request. When the result is 'taken', the request was answered. Otherwise the
-   * caller has to answer the request.
+   * Handles an upgrade request. When the result is 'taken', the request was answered. With any
+   * other result, the request still has to be answered.
    */
   onUpgrade(
     request: IncomingMessage,
@@ -51,9 +54,11 @@ export interface Rooms {
   ): UpgradeOutcome;
   /** Ends a call. Returns false when the call is not going on in this process. */
   eject(callId: string): boolean;
-  /** Returns the number of open rooms, with or without sound. */
+  /** Returns the number of open rooms. Rooms whose sound is not connected are included. */
   size(): number;
-  /** Returns whether `maxCalls` calls with a visitor are going on. */
+  /**
+   * Returns true when `maxCalls` calls are going on. Calls that are still connecting do not count.
+   */
   areLinesTaken(): boolean;
   /** Ends all calls. Resolves when every room and every socket is closed. */
   close(): Promise<void>;
@@ -110,8 +115,8 @@ export function openRooms(parts: RoomsParts): Rooms {
   function shutDown(): void {
     places.close();
     rooms.endAll(roomEndings.shutDown);
-    // The visitors in rooms have got their last message by now. This call refuses all other
-    // visitors.
+    // The visitors in rooms have already got their last message. Now all other visitors are
+    // refused.
     sockets.refuseAll('ejected');
   }
   shutdown.addEventListener('abort', shutDown, { once: true });
@@ -136,7 +141,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       shutDown();
       const pending = () => [...sockets.pending(), ...rooms.pending()];
       // The list of open rooms and sockets is read again after each wait, because a join may have
-      // opened a room in the meantime.
+      // opened a new room during the wait.
       for (let left = pending(); left.length > 0; left = pending()) await Promise.all(left);
     },
   };

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import type { CallEnd, CallRegister } from '../call-register.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 
 /**
- * Stores how a call ended. After a failure it waits for the next of the `pauses` and tries again,
- * because the storage may be down for a moment.
+ * Stores how a call ended. A failed attempt is repeated after each of the `pauses` (in
+ * milliseconds), because the storage may be unavailable for a moment. Every failed attempt is
+ * logged, and the function never rejects.
  */
 export async function storeCallEnd(
   register: CallRegister,
@@ -19,7 +20,7 @@ export async function storeCallEnd(
       await register.finish(id, end);
       return;
     } catch (error) {
-      const type = errorKind(error);
+      const type = errorNameForLog(error);
       logger.error({ type, isLast: pause === null }, 'the end of a call could not be stored');
       if (pause !== null) await delay(pause);
     }
@@ -27,8 +28,8 @@ export async function storeCallEnd(
 }
 
 /**
- * Asks at a regular interval whether a call is still stored, and calls `onErased` when it is not.
- * Returns a function that ends this.
+ * Asks at a regular interval whether a call is still stored, and calls `onErased` when the call is
+ * not stored any more. The returned function stops these questions.
  */
 export function watchForErasure(
   register: CallRegister,
@@ -41,7 +42,7 @@ export function watchForErasure(
   async function ask(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    // When the storage cannot be reached, the call is treated as stored, so that it goes on.
+    // When the storage cannot be reached, the call is treated as stored, so that the call goes on.
     const isKept = await register.isKept(callId).catch(() => true);
     isAsking = false;
     if (!isKept) onErased();

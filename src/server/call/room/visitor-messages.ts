@@ -1,11 +1,11 @@
 import type { pino } from 'pino';
-import type { ToRoom } from '#core/call/room-wire.ts';
+import type { MessageToRoom } from '#core/call/room-messages.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
 import { fitsAppMessage } from './agent-call-control.ts';
 import type { RoomAgent } from './room-agent.ts';
-import type { RoomAudio } from './room-audio.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
+import type { RoomAudio } from './room-sound.ts';
 import type { RoomVisitor } from './room-visitor.ts';
 
 interface MessageReceivers {
@@ -18,8 +18,7 @@ interface MessageReceivers {
   logger: pino.Logger;
 }
 
-/** Does what a message from the visitor asks for. */
-export function handleVisitorMessage(message: ToRoom, receivers: MessageReceivers): void {
+export function handleVisitorMessage(message: MessageToRoom, receivers: MessageReceivers): void {
   const { visitor, audio, recorder, deadlines, end } = receivers;
   switch (message.type) {
     case 'offer':

@@ -1,10 +1,10 @@
 import type { pino } from 'pino';
 import type { WebSocket } from 'ws';
 import type { FatalCallError } from '#core/report/fatal-call-error.ts';
-import { errorKind } from '../error-kind.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
 import { type JoinMessage, joiningSocket } from './joining-socket.ts';
 import type { Room } from './room.ts';
-import type { ConnectedVisitor, RoomAdmission } from './room-admission.ts';
+import type { RoomAdmission, RoomVisit } from './room-admission.ts';
 import { joinRefusalMessages } from './room-endings.ts';
 import type { RoomSocket } from './room-socket.ts';
 import type { RoomTiming } from './room-timing.ts';
@@ -19,17 +19,15 @@ interface VisitorSocketsParts {
 }
 
 export interface VisitorSockets {
-  /** Handles a new connection. Its visitor is let into a room or refused. */
-  onConnection(ws: WebSocket, visit: ConnectedVisitor): void;
+  /** Handles a new connection. The visitor is let into a room or is refused. */
+  onConnection(ws: WebSocket, visit: RoomVisit): void;
   /** Refuses the visitors of all sockets that are still open. */
   refuseAll(error: FatalCallError): void;
   /** Returns one promise for each task that is running and for each socket that is not closed. */
   pending(): Promise<void>[];
 }
 
-/**
- * Holds the sockets of all visitors, both of those in rooms and of those who have not joined yet.
- */
+/** Holds the sockets of all visitors, including the visitors who have not joined a room yet. */
 export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
   const { admission, mostSockets, isShutDown, timing, logger } = parts;
   const sockets = new Set<RoomSocket>();
@@ -42,7 +40,7 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
 
   async function join(
     socket: RoomSocket,
-    visit: ConnectedVisitor,
+    visit: RoomVisit,
     message: JoinMessage,
   ): Promise<Room | null> {
     const admitted = await admission.admit(visit, message);
@@ -54,11 +52,13 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
     return admitted.room;
   }
 
-  /** Keeps the work in `underWay` until it is done, and refuses the visitor when it fails. */
+  /**
+   * Keeps the work in `underWay` until the work is done. Refuses the visitor when the work fails.
+   */
   function track(socket: RoomSocket, work: Promise<unknown>): void {
     const done = work
       .catch((error: unknown) => {
-        const type = errorKind(error);
+        const type = errorNameForLog(error);
         logger.error({ type }, 'a room could not be opened');
         refuse(socket, 'connection-error');
       })
@@ -83,8 +83,8 @@ export function visitorSockets(parts: VisitorSocketsParts): VisitorSockets {
       else track(socket, refuseAtOnce());
 
       /**
-       * Refuses a visitor whose address cannot be joined now, because it is wrong or not valid yet.
-       * Does not wait for a `join`.
+       * Refuses a visitor without waiting for a `join`, if the address of the room is not correctly
+       * signed or is not valid yet.
        */
       async function refuseAtOnce(): Promise<void> {
         const refused = await admission.refusalOf(visit.address);

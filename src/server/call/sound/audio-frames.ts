@@ -1,8 +1,8 @@
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
 
 /**
- * Returns a function that takes sound of any length and passes it on in frames of one length. Every
- * frame has memory of its own.
+ * Returns a function that takes sound of any length and passes the sound to `onFrame` in frames of
+ * FRAME_SAMPLES samples. Every frame is a new array.
  */
 export function cutIntoFrames(onFrame: (frame: Int16Array) => void): (samples: Int16Array) => void {
   let frame = new Int16Array(FRAME_SAMPLES);
@@ -33,18 +33,18 @@ export interface AudioQueue {
    * are queued, the rest of the frame is silence.
    */
   take(): Int16Array | null;
-  /** Resolves when all samples that were added before this call have been taken or dropped. */
+  /** Resolves when all samples that are in the queue now have been taken or dropped. */
   emptied(): Promise<void>;
   clear(): void;
 }
 
 const MOST_SAMPLES = 60 * SAMPLE_RATE;
 
-/** Creates a queue for the sound that an agent has played and that the room has not sent yet. */
+/** Creates a queue for the agent's sound that has not been sent yet. */
 export function audioQueue(): AudioQueue {
   const pieces: Int16Array[] = [];
   const waiting: Array<{ until: number; resolve(): void }> = [];
-  /** The number of samples already taken from the first piece. */
+  /** The number of samples that were already taken from the first piece. */
   let offset = 0;
   let added = 0;
   let gone = 0;

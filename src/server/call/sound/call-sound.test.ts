@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { FRAME_SAMPLES } from '../call-agent.ts';
-import { callSound } from './call-sound.ts';
+import { callSoundCodec } from './call-sound.ts';
 import { opusDecoder, opusEncoder } from './opus-codec.ts';
 import { OPUS_PAUSE_START, OPUS_SILENCE } from './opus-packet.ts';
 
 const quiet = { onHeard: () => {}, onNoise: () => {} };
 
 test('silence is sent as some silent packets, a packet that marks the pause, and a reminder every 400 ms', () => {
-  const sound = callSound(quiet);
+  const sound = callSoundCodec(quiet);
   sound.play(new Int16Array(FRAME_SAMPLES).fill(1000));
   const sent = Array.from({ length: 101 }, () => sound.nextPacket());
   const kinds = sent.map((packet) =>
@@ -21,7 +21,7 @@ test('silence is sent as some silent packets, a packet that marks the pause, and
 
 test('lost packets are concealed, so that the sound keeps its length and its tone', () => {
   const frames: Int16Array[] = [];
-  const sound = callSound({ ...quiet, onHeard: (frame) => frames.push(frame) });
+  const sound = callSoundCodec({ ...quiet, onHeard: (frame) => frames.push(frame) });
   const encode = opusEncoder();
   const tone = toneSequence([2], 1);
   for (let at = 0; at < 50; at += 1) {
@@ -34,7 +34,7 @@ test('lost packets are concealed, so that the sound keeps its length and its ton
 
 test('packets that arrive faster than real time are dropped', () => {
   let heard = 0;
-  const sound = callSound({
+  const sound = callSoundCodec({
     ...quiet,
     onHeard: () => {
       heard += 1;

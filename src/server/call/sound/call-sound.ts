@@ -11,9 +11,9 @@ export interface CallSound {
    * sent. The samples beyond this minute are dropped.
    */
   play(samples: Int16Array): boolean;
-  /** Resolves when all samples that were queued before this call have been sent or dropped. */
+  /** Resolves when all samples that are in the queue now have been sent or dropped. */
   played(): Promise<void>;
-  /** Drops the sound that still waits to be sent. */
+  /** Drops the agent's sound that has not been sent yet. */
   hush(): void;
   /** Returns the packet for the next 20 ms, or null when nothing is to be sent. */
   nextPacket(): Uint8Array | null;
@@ -25,33 +25,33 @@ export interface CallSound {
 }
 
 interface SoundEvents {
-  /** Receives each frame of the visitor's sound. */
+  /** Is called with each frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
   /** Is called when the visitor or the agent makes a sound that is louder than `QUIET_LEVEL`. */
   onNoise(): void;
 }
 
 /**
- * The number of silent frames that are encoded after the agent's last sound. They are needed
- * because an encoder holds back a few milliseconds.
+ * The number of silent frames that are encoded after the agent's last sound. These frames are
+ * needed because an encoder delays the sound by a few milliseconds.
  */
 const TAIL_FRAMES = 2;
 const SILENT_FRAMES = 10;
 const REMINDER_FRAMES = 20;
 /**
- * The limit for decoding the visitor's frames. A network that stalled delivers many frames at once.
- * Otherwise a visitor sends 50 frames a second.
+ * The limit for decoding the visitor's frames. A visitor sends 50 frames a second, but after an
+ * interruption the network delivers many frames at once.
  */
 const [FRAMES_AT_ONCE, FRAMES_PER_SECOND] = [150, 60];
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES);
 
 /** Turns the agent's samples into Opus packets and the visitor's Opus packets into frames. */
-export function callSound({ onHeard, onNoise }: SoundEvents): CallSound {
+export function callSoundCodec({ onHeard, onNoise }: SoundEvents): CallSound {
   const queue = audioQueue();
   const encode = opusEncoder();
   const decode = opusDecoder();
   const heardFrames = rateAllowance(FRAMES_AT_ONCE, FRAMES_PER_SECOND);
-  /** The number of frames since the agent's last sound. */
+  /** The number of silent frames since the agent's last sound. */
   let silentFrames = TAIL_FRAMES;
 
   const hear = cutIntoFrames((frame) => {

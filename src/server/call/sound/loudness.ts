@@ -1,6 +1,6 @@
 /**
- * Sound up to this level counts as quiet. The level is about -44 dB: above the hum of a quiet room
- * and below the softest speech.
+ * Sound up to this level counts as quiet. The level is about -44 dB. It is louder than the noise of
+ * a quiet room and softer than the softest speech.
  */
 export const QUIET_LEVEL = 200;
 

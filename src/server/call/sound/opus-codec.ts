@@ -3,8 +3,8 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '../call-agent.ts';
 import { OPUS_PAUSE_START } from './opus-packet.ts';
 
 /**
- * The bits per second. This rate is enough for speech in full bandwidth. A higher rate makes no
- * audible difference.
+ * The number of bits per second. This rate is enough for speech in full bandwidth. A higher rate
+ * makes no audible difference.
  */
 const BITRATE = 32_000;
 const COMPLEXITY = 5;

@@ -4,16 +4,16 @@ export const OPUS_SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
 export const OPUS_PAUSE_START = Uint8Array.of(0xf8);
 
 /**
- * These three tables hold the number of samples in a frame at 48 kHz, by configuration number (RFC
- * 6716, section 3.1).
+ * The number of samples in a frame at 48 kHz, for each configuration of the three modes of Opus
+ * (RFC 6716, section 3.1).
  */
 const SILK = [480, 960, 1920, 2880];
 const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 const MOST_SAMPLES = 5760;
 /**
- * The size of the largest packet. It has 48 frames (120 ms) of 1275 bytes, two bytes for the length
- * of each frame, and two bytes of header.
+ * The size of the largest packet in bytes. This packet has 48 frames (120 ms) of 1275 bytes, two
+ * bytes for the length of each frame, and two bytes of header.
  */
 const MOST_BYTES = 48 * (1275 + 2) + 2;
 

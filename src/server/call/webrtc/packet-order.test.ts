@@ -20,8 +20,8 @@ test('packets in order pass at once, also where their numbers wrap', () => {
 
 test('packets that come twice, late or never are passed on in order and once', () => {
   const jumble = fc.array(fc.nat(3), { minLength: 1, maxLength: 100 }).map((steps) =>
-    // Each number comes at most three places too early or too late. Some numbers come twice, and
-    // some never come.
+    // With step 0 the number comes in its place. With step 1 the number two places ahead comes
+    // instead. With step 2 the number comes twice, and with step 3 it does not come.
     steps.flatMap((step, at) => (step === 3 ? [] : step === 2 ? [at, at] : [at + step * 2])),
   );
   fc.assert(
@@ -32,7 +32,7 @@ test('packets that come twice, late or never are passed on in order and once', (
   );
 });
 
-test('a packet counts as lost when four have overtaken it, and is left out if it comes later', () => {
+test('a packet counts as lost when five later packets have arrived, and is left out if it comes after that', () => {
   expect(ordered([1, 3, 4, 5, 2, 6])).toEqual([1, 2, 3, 4, 5, 6]);
   expect(ordered([1, 3, 4, 5, 6, 7, 2, 8])).toEqual([1, null, 3, 4, 5, 6, 7, 8]);
 });

@@ -1,7 +1,8 @@
 /** A missing packet counts as lost when more than this many later packets have arrived. */
 const MOST_EARLY = 4;
 /**
- * If the numbers jump by more than this, the sender began a new sequence and no packet was lost.
+ * If the numbers jump by more than this, the sender began a new sequence. The numbers in between do
+ * not count as lost packets.
  */
 const MOST_LOST = 50;
 const SEQUENCE_SIZE = 0x10000;

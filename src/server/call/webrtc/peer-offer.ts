@@ -1,20 +1,23 @@
 import { isIP } from 'node:net';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { mayCheckAddress } from './udp/candidate-rule.ts';
 
 /**
- * The most candidates that a caller may name. A browser names a handful of candidates, and the
- * server sends packets to each candidate.
+ * The largest number of candidates that a caller may name. The server sends packets to each
+ * candidate. A browser names only a few candidates.
  */
 export const MOST_CANDIDATES = 16;
-/** The most lines of an offer. A browser's offer for sound alone has about a hundred lines. */
+/**
+ * The largest number of lines in an offer. A browser's offer for sound alone has about a hundred
+ * lines.
+ */
 const MOST_LINES = 500;
 
 /**
  * Returns whether the server may send checks to the address in this candidate line. The transport
- * has to be UDP. The host has to be an IP address, because a name would have to be looked up. The
- * caller has to be allowed to have this address checked. A browser whose candidates are all refused
- * is still found, because its own first packet shows its address.
+ * has to be UDP. The host has to be an IP address, because a name would have to be looked up.
+ * `mayCheckAddress` has to allow the address for this caller. If all candidates of a browser are
+ * refused, the browser can still connect, because its own first packet shows its address.
  */
 export function isUsableCandidate(line: string, callerAddress: string): boolean {
   const [, , transport, , host = '', port = ''] = line.replace(/^a=/, '').split(' ');
@@ -32,8 +35,8 @@ interface ReadOffer {
 
 /**
  * Returns the offer without unusable candidates and without the line that marks the end of the
- * candidates. With that line the library would give up when no candidate answers, although the
- * browser's first packet may still come. Throws when the SDP is not an offer of sound alone.
+ * candidates. With this line the library would give up when no candidate answers, although the
+ * browser's first packet may still arrive. Throws when the SDP is not an offer of sound alone.
  */
 export function readOffer(sdp: string, callerAddress: string): ReadOffer {
   const lines = sdp.split(/\r?\n/);
@@ -55,8 +58,8 @@ export function readOffer(sdp: string, callerAddress: string): ReadOffer {
 
 /**
  * Returns the same candidate with the public address of this machine instead of the local address.
- * The port is assumed to be the same outside. Returns null for a candidate that is not a local
- * address of the same IP version.
+ * The port is assumed to be the same for both addresses. Returns null if the candidate is not a
+ * host candidate of the same IP version, or already has the public address.
  */
 export function publicCandidate(candidate: IceCandidate, publicIp: string): IceCandidate | null {
   const [foundation, component, transport, priority, host, port, , kind] =

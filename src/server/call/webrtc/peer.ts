@@ -1,14 +1,14 @@
-import type { IceCandidate, IceServer } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer } from '#core/call/room-messages.ts';
 
-/** The settings that let calls reach visitors on other machines. */
+/** The network settings for calls with visitors on other machines. */
 export interface RtcSettings {
   /**
    * The addresses that are offered as host candidates. Null means all addresses of this machine.
    */
   addresses: readonly string[] | null;
   /**
-   * The address of this machine as seen from outside. It is offered as a server-reflexive
-   * candidate.
+   * The public address of this machine, which is offered as a server-reflexive candidate. Null if
+   * the owner has not set a public address.
    */
   publicIp: string | null;
   udpPorts: { from: number; to: number } | null;
@@ -18,11 +18,11 @@ export interface RtcSettings {
 
 export interface PeerEvents {
   /**
-   * Receives each candidate of this server, and null after the last candidate. A candidate never
-   * comes before the answer to its offer.
+   * Is called with each candidate of this server, and with null after the last candidate. The
+   * candidates for an offer come after the answer to this offer.
    */
   onCandidate(candidate: IceCandidate | null): void;
-  /** Receives the visitor's Opus packets in order. Null stands for a lost packet. */
+  /** Is called with the visitor's Opus packets in order. Null stands for a lost packet. */
   onPacket(opus: Uint8Array | null): void;
   /**
    * Is called when the encryption has ended although ICE is connected. Only a new connection can
@@ -42,7 +42,7 @@ export interface Peer {
   addCandidate(candidate: IceCandidate | null): void;
   /**
    * Sends an Opus packet with the next 20 ms of sound, or nothing if `opus` is null. The room calls
-   * this every 20 ms.
+   * this method every 20 ms.
    */
   send(opus: Uint8Array | null): void;
   close(): Promise<void>;
@@ -50,8 +50,8 @@ export interface Peer {
 
 export interface PeerFactory {
   /**
-   * Opens the server's end of a connection. `callerAddress` is the visitor's address, as the
-   * signalling connection shows it.
+   * Opens the server's end of a connection. `callerAddress` is the address from which the visitor
+   * opened the WebSocket.
    */
   open(events: PeerEvents, callerAddress: string): Peer;
 }

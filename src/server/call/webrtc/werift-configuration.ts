@@ -21,15 +21,15 @@ export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSett
       ...(username !== undefined && { username }),
       ...(credential !== undefined && { credential }),
     })),
-    // If the owner names no addresses, the library finds the addresses of the machine. The library
-    // leaves out the loopback address, so it is added here. A browser on a machine without a
-    // network needs the loopback address.
+    // If the owner names no addresses, the library finds the addresses of the machine, but leaves
+    // out the loopback address. The loopback address is added here, because a browser on a machine
+    // without a network needs it.
     iceUseIpv4: addresses === null,
     iceUseIpv6: addresses === null,
     iceAdditionalHostAddresses: addresses === null ? ['127.0.0.1'] : [...addresses],
     ...(ipv4.length + ipv6.length > 0 && {
       // The library can bind to one address of each IP version. If several addresses of one version
-      // are named, its sockets listen on all addresses of the machine.
+      // are named, the library's sockets listen on all addresses of the machine.
       iceInterfaceAddresses: {
         ...(ipv4.length === 1 && { udp4: ipv4[0] as string }),
         ...(ipv6.length === 1 && { udp6: ipv6[0] as string }),

@@ -6,8 +6,8 @@ export interface UdpSockets {
   /** Runs the work and remembers the sockets that the library opens during the work. */
   during<Result>(work: () => Result): Result;
   /**
-   * Closes all remembered sockets. The library leaves some sockets open, such as those to a relay
-   * that does not answer.
+   * Closes all remembered sockets. The library leaves some sockets open, for example a socket for a
+   * relay that does not answer.
    */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
 import type { BookingDesk } from './book-consultation.ts';
 
-/** Returns the function with which the AI agent books. The rules are the same as for the form. */
+/** Returns the function that the AI agent uses to book. The rules are the same as for the form. */
 export function agentBooking({
   desk,
   logger,

@@ -7,14 +7,14 @@ import type { DeliveryResult, Notifier } from '../messages/notifier.ts';
 
 const HEAD_START_MS = 1000;
 
-// A row waits up to a second for its message. With fake timers, this second passes only when the
-// test advances the timers.
+// The insert of a row waits up to a second for the message. With fake timers, this second passes
+// only when the test advances the timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /**
- * Starts an app that records the order of events. The app's messages stay unsent until the test
- * settles them.
+ * Starts an app that records the order of events. An attempt to send a message lasts until the test
+ * gives it a result.
  */
 async function observedApp() {
   const events: string[] = [];
@@ -74,8 +74,8 @@ test('the insert waits at most a second for the message, and the visitor notices
   await vi.advanceTimersByTimeAsync(1);
   expect((await answer).status).toBe(201);
   expect(booking.events).toEqual(['sending', 'insert']);
-  // Until the message is settled, its row in the ledger says `waiting`. If this process dies,
-  // another one can send the message.
+  // Until the message has a result, its state in the ledger is `waiting`. If this process dies,
+  // another process can send the message.
   expect(booking.bookings()).toMatchObject([{ message_state: 'waiting', message_attempts: 0 }]);
 
   booking.pending[0]?.({ kind: 'delivered' });
@@ -115,7 +115,7 @@ test('a message that fails late while the ledger is down is sent with the next a
   await using booking = await observedApp();
   booking.broken.add('claim');
   const key = randomUUID();
-  // The visitor is answered after a second, while the message is still being sent.
+  // The visitor gets the answer after a second, while the message is still being sent.
   const failed = booking.post(validBody, { key });
   await booking.sent(1);
   await vi.advanceTimersByTimeAsync(HEAD_START_MS);

@@ -76,7 +76,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
 
     const { id, isNew } = outcome;
     // The message is sent here only for a new booking. The message of an earlier attempt is in the
-    // outbox, or it already has its final result.
+    // outbox or already has its final result.
     const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {

@@ -1,6 +1,6 @@
 /**
- * Creates a map with at most `limit` entries. A full map removes its oldest entry for a new one, so
- * that many visitors cannot fill the memory.
+ * Creates a map with at most `limit` entries. When a full map gets a new key, it removes its oldest
+ * entry, so that many visitors cannot fill the memory.
  */
 export function boundedMap<Value>(limit: number): Map<string, Value> {
   const map = new Map<string, Value>();

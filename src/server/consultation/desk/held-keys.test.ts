@@ -6,8 +6,8 @@ import { validBody } from '#server/test-support/booking/consultations.ts';
 const KEY_BUSY = { error: 'busy', message: 'Failed to submit form. Please try again.' };
 const HOUR = 3_600_000;
 /**
- * A very long lease of a key. A test that must not wait for the end of the lease allows half of
- * this time, which is enough even for a slow machine.
+ * A very long lease of a key. A test that must end before the lease is over allows half of this
+ * time, which is enough even for a slow machine.
  */
 const LONG_LEASE_MS = 30_000;
 

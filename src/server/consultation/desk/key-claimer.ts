@@ -26,17 +26,17 @@ interface ClaimAnswer {
 
 const BUSY_POLL_MS = 100;
 /**
- * If the process that holds a key has died, its key is free when the lease is over. We wait this
- * much longer than the lease.
+ * If the process that holds a key has died, the key is free when its lease is over. A visitor waits
+ * at most this much longer than a lease.
  */
 const BUSY_MARGIN_MS = 1000;
 const REMEMBERED_KEYS = 10_000;
 
 /**
  * Returns a function that claims a key in the ledger. If another process holds the key, the
- * function waits for it. If the ledger cannot be reached, the function rejects. Before that, it
- * sends the owner the message, unless it knows that the message was delivered or that another
- * process has stored it.
+ * function waits for a limited time. If the ledger cannot be reached, the function sends the
+ * message to the owner and then rejects. It sends no message that was already delivered or that
+ * another process has already stored.
  */
 export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Promise<ClaimAnswer> {
   const { ledger, messages, shutdown, keyLeaseMs } = parts;
@@ -47,12 +47,12 @@ export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Pro
   const notifiedWithoutLedger = boundedMap<Promise<boolean>>(REMEMBERED_KEYS);
 
   async function claimPatiently(claim: BookingClaim): Promise<ClaimOutcome> {
-    // The deadline uses `performance.now`, because nobody can set that clock back.
+    // The deadline uses `performance.now`, because this clock cannot be set back.
     const deadline = performance.now() + keyLeaseMs + BUSY_MARGIN_MS;
     let outcome = await claimOrNotify(claim);
-    // Another process holds the key. It will soon finish its booking, or it has died and its lease
-    // will soon be over. That process has already stored the message together with its claim. So this
-    // process does not send the message, even if the ledger fails now.
+    // The loop runs while another process holds the key. The other process has already stored the
+    // message together with its claim, so this process does not send the message, even if the
+    // ledger fails now.
     while (outcome.kind === 'busy' && !shutdown.aborted && performance.now() < deadline) {
       await delay(BUSY_POLL_MS, undefined, { signal: shutdown }).catch(() => {});
       outcome = await ledger.claim(claim);

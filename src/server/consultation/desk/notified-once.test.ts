@@ -31,9 +31,9 @@ const TIMING = { pollMs: 10, leaseMs: 60_000, firstRetryMs: 60_000 };
 const WAIT = { interval: 5 };
 
 /**
- * Starts a database and a stand-in for Telegram. They are shared by all processes that the test
- * starts. The first process looks for due messages before the second one does, so the tests book in
- * the second process.
+ * Starts a database and a stand-in for Telegram, which all processes of the test share. Most tests
+ * book in the process that was started second, because then the outbox of the other process looks
+ * for due messages first.
  */
 async function surroundings() {
   const telegram = await startTelegramStandIn('ok');
@@ -45,8 +45,8 @@ async function surroundings() {
   const noticed: boolean[] = [];
 
   /**
-   * Starts the parts of one process: the booking desk, the outbox and what the process remembers
-   * about messages.
+   * Starts the parts of one process: the booking desk, the outbox and the notifier, which remembers
+   * sent messages.
    */
   function startProcess(wrapLedger = (ledger: BookingLedger) => ledger) {
     const stop = new AbortController();
@@ -87,7 +87,7 @@ async function surroundings() {
     };
   }
 
-  // This hook runs after the hooks that stop the processes, because the hook that is registered
+  // This hook runs after the hooks that stop the processes, because the hook that was registered
   // first runs last.
   onTestFinished(async () => {
     database.close();
@@ -149,7 +149,7 @@ test('no process sends the message again after an outage during the claim', asyn
   expect(told()).toBe(1);
 });
 
-test('no outbox sends the message again where only the answer to the claim was lost', async () => {
+test('no outbox sends the message again when only the answer to the claim was lost', async () => {
   const { startProcess, told, longOutage, noted, breakDatabase } = await surroundings();
   startProcess();
   let lost = false;
@@ -246,7 +246,7 @@ test('a booked request that is repeated during an outage does not notify the own
   expect(told()).toBe(1);
 });
 
-test('a message that failed before the outage and went out during it is not sent again after it', async () => {
+test('a message that failed before an outage and was delivered during the outage is not sent again', async () => {
   const { startProcess, breakDatabase, longOutage, telegram, told, noted } = await surroundings();
   telegram.willAnswer({ status: 502 });
   const first = startProcess();
@@ -262,7 +262,7 @@ test('a message that failed before the outage and went out during it is not sent
   expect(told()).toBe(1);
 });
 
-test('each process notifies the owner once during an outage, because no process knows of the other', async () => {
+test('each process notifies the owner once during an outage, because the processes do not know of each other', async () => {
   const { startProcess, breakDatabase, mendDatabase, told, noted } = await surroundings();
   const [second, first] = [startProcess(), startProcess()];
   breakDatabase();

@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('the visitor is told of the booking where the row is stored and the ledger could not note it', async () => {
+test('the visitor gets the answer 201 when the row is stored but the ledger could not note the booking', async () => {
   await using booking = await appThatMayBreak();
   booking.broken.add('finish');
   const key = randomUUID();
@@ -99,8 +99,8 @@ test('the visitor is told of the booking where the row is stored and the ledger 
   expect(booking.rows()).toEqual([validRow]);
 
   booking.broken.clear();
-  // The first request's process counts as dead when its lease of the key is over, after eight
-  // seconds.
+  // After eight seconds the lease of the key is over, and the process of the first request counts
+  // as dead.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8001 });
   const again = await booking.post(validBody, { key });
   expect(await again.json()).toEqual(await first.json());

@@ -10,7 +10,10 @@ import { logDelivery, messageOutcomeOf, type OutboxTiming } from './outbox.ts';
  * work that follows them.
  */
 export interface MessagesUnderWay {
-  /** Sends a booking's message. If the attempt fails, the next pause is that of a first failure. */
+  /**
+   * Sends a booking's message. If the attempt fails, the pause before the next attempt is as long
+   * as after a first failure.
+   */
   send(bookingId: string, notice: ConsultationNotice): Promise<MessageOutcome>;
   /**
    * Keeps track of work that the visitor does not wait for. A shutdown waits until the work is
@@ -52,7 +55,8 @@ export function messagesUnderWay(
 }
 
 /**
- * Resolves with the value of `message`, or with null if `message` takes longer than the head start.
+ * Resolves with the value of `message`, or with null if `message` takes longer than
+ * `MESSAGE_HEAD_START_MS`.
  */
 export function withinHeadStart<Value>(message: Promise<Value>): Promise<Value | null> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ export type DeliveryResult =
 
 /**
  * Notifies the owner of a request. A failed delivery does not make `send` reject. `send` rejects
- * only if the notice cannot be written as a message. It ends after a time limit of its own.
+ * only if the notice cannot be written as a message. `send` always ends within a limited time.
  */
 export interface Notifier {
   send(notice: ConsultationNotice): Promise<DeliveryResult>;

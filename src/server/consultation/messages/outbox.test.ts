@@ -13,7 +13,7 @@ import { messageOutcomeOf, outboxTiming, runOutbox } from './outbox.ts';
 const QUICK = { pollMs: 5, leaseMs: 60_000, firstRetryMs: 10 };
 const DOWN: DeliveryResult = { kind: 'failed', reason: 'status 502' };
 
-/** Creates a notifier that calls `answer` for the result of each attempt. */
+/** Creates a notifier that calls `answer` to get the result of each attempt. */
 function scriptedNotifier(
   answer: (attempt: number, id: string) => DeliveryResult | Promise<DeliveryResult>,
 ) {
@@ -100,7 +100,7 @@ test('requests are booked while the provider is down, and each message is sent o
   expect(states).toEqual(new Set(['delivered']));
 });
 
-test('the outbox tries one message for all that are due while the provider fails', async () => {
+test('while the provider fails, the outbox tries only one of the due messages', async () => {
   const { notifier, attempts } = scriptedNotifier(() => DOWN);
   await using booking = await bookingApp({ notifier, timing: QUICK });
   await bookMany(booking, 8);

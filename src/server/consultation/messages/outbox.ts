@@ -38,7 +38,7 @@ export const outboxTiming: OutboxTiming = {
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 
-/** Returns what the ledger stores about an attempt to deliver a message. */
+/** Returns the outcome that the ledger stores for an attempt to deliver a message. */
 export function messageOutcomeOf(
   delivery: DeliveryResult,
   attemptsBefore: number,
@@ -68,7 +68,7 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
         await ledger.probe();
         ledgerWasDown = false;
         // The ledger can be reached again. A message that looks due now may have been delivered by
-        // another process during the outage. This pause gives every process the time to write its
+        // another process during the outage. During this pause, every process can write its
         // deliveries to the ledger.
         pauseMs = 2 * timing.pollMs;
       } else if (await deliverDue(parts, timing)) pauseMs = 0;
@@ -87,14 +87,15 @@ async function deliverDue(parts: OutboxParts, timing: OutboxTiming): Promise<boo
   const { ledger, shutdown } = parts;
   const messages = await ledger.takeDueMessages(timing.leaseMs, BATCH);
   for (const [index, message] of messages.entries()) {
-    // The messages that are left stay hidden until their lease is over. Then they are due again.
+    // At a shutdown, the remaining messages stay hidden until their lease is over. Then they are
+    // due again.
     if (shutdown.aborted) return false;
     const delivery = await deliver(parts, message, timing);
     if (delivery.kind !== 'failed') continue;
     // When the provider fails, the other messages would probably fail too, and more attempts could
     // make the provider ask for a longer pause. So the other messages of the batch are postponed
     // too. Their pause is as short as after a first failure. A message that fails often has a
-    // longer pause, so it cannot hold up the others for ever.
+    // longer pause, so it cannot delay the others for ever.
     const postponed = messageOutcomeOf(delivery, 0, timing);
     for (const { id } of messages.slice(index + 1)) await ledger.settleMessage(id, postponed);
     return false;
@@ -114,8 +115,8 @@ async function deliver(
 }
 
 /**
- * Sends the message. If the notifier throws, the message counts as refused, so that it cannot block
- * the other messages.
+ * Sends the message. If the notifier throws, the message counts as refused, so that it does not
+ * block the other messages.
  */
 async function sendSafely(
   notifier: Notifier,

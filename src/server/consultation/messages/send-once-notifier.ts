@@ -5,22 +5,22 @@ const REMEMBERED = 10_000;
 
 /**
  * A notifier that remembers the messages that it has delivered or is sending, until `forget` is
- * called for the booking. Only the latest ones are remembered.
+ * called for the booking. If there are too many messages, only the latest are remembered.
  */
 export interface SendOnceNotifier extends Notifier {
   /**
-   * Forgets the message of this booking. It is called when the ledger has stored the message's
-   * result. If the same message is sent after that, it belongs to a new booking: one that was made
-   * again after an erasure or after its key was forgotten.
+   * Forgets the message of this booking. This function is called when the ledger has stored the
+   * message's result. If the same message is sent later, it belongs to a new booking, which was
+   * made after an erasure or after the key was forgotten.
    */
   forget(bookingId: string): void;
 }
 
 /**
- * Creates a notifier that does not send a delivered message again before the ledger has stored its
- * result. A message that failed may be sent again. A second call for the same message happens when
- * the ledger could not store the result, or when a visitor repeats a request while the ledger is
- * down.
+ * Creates a notifier that does not send a delivered message again before the ledger has stored the
+ * message's result. A message that failed may be sent again. A second call for the same message
+ * happens when the ledger could not store the result, or when a visitor repeats a request while the
+ * ledger is down.
  */
 export function sendOnceNotifier(notifier: Notifier): SendOnceNotifier {
   /**

@@ -14,7 +14,7 @@ export interface BookingDetails {
   slot: Slot;
   /** The instant at which the slot begins; null if the time zone is unknown. */
   startsAt: number | null;
-  /** The visitor's time zone; null if the browser did not send it. */
+  /** The visitor's time zone; null if the browser did not send a time zone. */
   timeZone: string | null;
   locale: string;
   marks: readonly RequestMark[];
@@ -24,22 +24,20 @@ export interface BookingDetails {
  * The longest time that a process may hold a key. After that time the process counts as dead, and
  * another process may take the key. If the first process is still alive, both insert the row under
  * the same id, so the second insert changes nothing. Only the hosted table, which has no ids, can
- * get a second row. A lease that ends later than this from now was given before the clock was set
- * back. That lease counts as over.
+ * get a second row. If more than this time is left of a lease, the lease was given before the clock
+ * was set back, and it counts as over.
  */
 export const KEY_LEASE_MS = 8000;
 
 /**
- * The longest time that a message waits for its next attempt. If a message is due later than this
- * from now, its due time was set before the clock was set back. That message counts as due.
+ * The longest time that a message waits for its next attempt. If more than this time is left until
+ * a message is due, the due time was set before the clock was set back, and the message counts as
+ * due.
  */
 export const LONGEST_POSTPONEMENT_MS = 86_400_000;
 
 export interface BookingClaim {
-  /**
-   * The idempotency key of one request. It is a UUID or a hash, which the client chose or the
-   * server computed.
-   */
+  /** The idempotency key of one request. The key is a UUID or a hash. */
   key: string;
   /**
    * The hash of the request. It distinguishes a repeated request from a different request with the
@@ -81,8 +79,8 @@ export type MessageOutcome =
   | { kind: 'delivered' }
   | { kind: 'postponed'; retryInMs: number }
   /**
-   * The provider refused the message, or the message could not be written. It is not sent again.
-   * The owner sees this state in the list of requests.
+   * The provider refused the message, or the message could not be written. The message is not sent
+   * again. The owner sees this state in the list of requests.
    */
   | { kind: 'refused' };
 
@@ -105,16 +103,16 @@ export interface Booking extends BookingDetails {
  * Makes sure that each request is booked once and that its message is sent. It stores the
  * idempotency keys, the messages to send, and the data of each booking. Every failure is a
  * StorageError. Leases and due times are passed as durations, because the clocks of several
- * processes differ. The ledger adds its own clock to them.
+ * processes differ. The ledger adds the durations to the time of its own clock.
  */
 export interface BookingLedger {
   /**
-   * Claims the key, reserves a place in the slot and stores the message to send. If one of these is
-   * impossible, nothing is stored.
+   * Claims the key, reserves a place in the slot and stores the message to send. If one of these
+   * steps is impossible, nothing is stored.
    */
   claim(claim: BookingClaim): Promise<ClaimOutcome>;
   /**
-   * Notes that the row is stored and the booking is finished. From now on, a claim of the same key
+   * Notes that the row is stored and the booking is finished. A later claim of the same key
    * resolves with this booking.
    */
   finish(id: string, now: number, message: MessageOutcome | null): Promise<void>;
@@ -125,7 +123,7 @@ export interface BookingLedger {
   abandon(id: string, message: MessageOutcome | null): Promise<void>;
   /**
    * Resolves with the id of the finished booking that has this key and body hash; with null if
-   * there is none.
+   * there is no such booking.
    */
   findFinished(key: string, bodyHash: string): Promise<string | null>;
   /**
@@ -138,9 +136,9 @@ export interface BookingLedger {
   /**
    * Removes the keys and body hashes of bookings whose slot passed long enough ago (see
    * `forgottenKeyBounds`). A finished booking keeps its other columns. An unfinished booking is
-   * removed, unless its lease is not over or its message is not sent yet. The work is done in small
-   * steps, so that other callers need not wait long. When the signal is aborted, the work ends
-   * after the current step. Resolves with the number of changed and removed bookings.
+   * removed as a whole, if its lease is over and its message is no longer waiting. The work is done
+   * in small steps, so that other callers need not wait long. When the signal is aborted, the work
+   * ends after the current step. Resolves with the number of changed and removed bookings.
    */
   forgetPassedKeys(now: number, signal: AbortSignal): Promise<number>;
   /** Resolves if the ledger can be written to, and rejects otherwise. */

@@ -29,7 +29,8 @@ export function readDueMessage(row: BookingRow): DueMessage {
   const kept = JSON.parse(String(row.notice));
   return {
     id,
-    // A notice that an earlier version of the code stored has no message id.
+    // A notice that an earlier version of the code stored has no message id, so it gets the
+    // booking's id.
     notice: { messageId: id, ...kept, row: kept.row && fillMissingColumns(kept.row) },
     attempts: Number(row.message_attempts),
   };
@@ -53,8 +54,8 @@ export function readBooking(row: BookingRow): Booking {
 export const FORGETTING_STEP = 500;
 
 /**
- * The SQL expression of the text that replaces a removed key, for SQLite and PostgreSQL. The key of
- * a request is a UUID or a hash, so it never equals this text. The text contains only the booking's
- * id, which the row holds anyway.
+ * The SQL expression for the text that replaces a removed key, for SQLite and PostgreSQL. The key
+ * of a request is a UUID or a hash, so it never equals this text. The text contains only the
+ * booking's id, which the row holds anyway.
  */
 export const FORGOTTEN_KEY = "'forgotten ' || id";

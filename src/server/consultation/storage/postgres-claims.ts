@@ -12,12 +12,12 @@ import { type BookingRow, newBookingRow } from './booking-row.ts';
 /**
  * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
  * share this clock. The time is constant during a statement, so PostgreSQL can use an index to
- * compare with it.
+ * compare with this time.
  */
 export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000)::bigint';
 /**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
+ * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
+ * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
@@ -34,13 +34,13 @@ const TAKE_NEW = `
   on conflict (key) do nothing
   returning id`;
 /**
- * Locks the given instants until the transaction ends. Another transaction that locks the same
- * instant waits.
+ * Locks the given instants until the transaction ends. If another transaction has locked one of the
+ * instants, the statement waits.
  */
 const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
 /**
- * Counts the taken places at each instant. A finished booking takes a place, and so does an
- * unfinished one with a lease.
+ * Counts the taken places at each instant. A finished booking takes a place. An unfinished booking
+ * takes a place while it has a lease.
  */
 const HELD = `
   select starts_at, count(*) from bookings
@@ -97,7 +97,7 @@ export function postgresClaims({
 
 /**
  * Handles the claims one after the other, inside a transaction. A place that one claim has taken is
- * no longer free for the next.
+ * no longer free for the next claim.
  */
 async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<ClaimOutcome[]> {
   // The instants are locked in ascending order. If two processes used different orders, they could

@@ -11,13 +11,13 @@ const AT_ONCE = 50;
 
 /**
  * A ledger that remembers the ends of bookings and the final results of messages that it could not
- * write during an outage. It writes them later, unless the process has ended.
+ * write during an outage. It writes them later, unless the process ends before.
  */
 export interface RetryingLedger extends BookingLedger {
   /**
    * Notes that the message was delivered although the claim failed. The note is stored under the
    * claim's key, so that no process sends the message again when the visitor repeats the request.
-   * `written` is called when the note is stored: at once, or after the outage.
+   * `written` is called when the note is stored, which may be after an outage.
    */
   noteDelivered(claim: BookingClaim, written: () => void): Promise<void>;
   /**
@@ -26,8 +26,8 @@ export interface RetryingLedger extends BookingLedger {
    */
   knowsDelivered(key: string): boolean;
   /**
-   * Writes everything that could not be written before. Rejects if all writes of a batch fail, as
-   * they do while the ledger is still down.
+   * Writes everything that could not be written before. Rejects if all writes of a batch fail, for
+   * example because the ledger is still down.
    */
   catchUp(): Promise<void>;
 }
@@ -35,16 +35,16 @@ export interface RetryingLedger extends BookingLedger {
 /**
  * Creates a ledger that remembers the end of a booking and the final result of a message when they
  * cannot be stored. Without the result, another process would see the message as waiting after the
- * outage, and would send it a second time. `messageWritten` is called with the booking's id when
- * the final result of its message is stored.
+ * outage, and would send the message a second time. `messageWritten` is called with the booking's
+ * id when the final result of its message is stored.
  */
 export function retryingLedger(
   ledger: BookingLedger,
   messageWritten: (bookingId: string) => void = () => {},
 ): RetryingLedger {
   /**
-   * The writes that are still to be done. The end of a booking and the result of its message are
-   * two separate entries, because both may be missing, and one must not replace the other.
+   * The writes that are still to be done. The end of a booking and the result of its message have
+   * separate entries, so that one entry does not replace the other.
    */
   const owed = boundedMap<() => Promise<void>>(2 * REMEMBERED);
 
@@ -68,8 +68,8 @@ export function retryingLedger(
   async function claim(request: BookingClaim): Promise<ClaimOutcome> {
     const outcome = await ledger.claim(request);
     if ('id' in outcome) keys.set(outcome.id, request.key);
-    // The key is new, so if there was an earlier booking with this key, it was removed. The
-    // delivery of its message does not count for the new booking.
+    // If an earlier booking had this key, it was removed, because the key is new now. The delivery
+    // of the earlier message does not count for the new booking.
     if (outcome.kind === 'claimed' && outcome.isNew) deliveredKeys.delete(request.key);
     return outcome;
   }
@@ -95,9 +95,9 @@ export function retryingLedger(
 
   async function recordDelivered(delivered: BookingClaim): Promise<void> {
     const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
-    // The claim may have found a row of an earlier attempt, whose message still counts as waiting.
-    // This attempt may also have stored its row before, if only the answer was lost. So the
-    // delivery is always written.
+    // The ledger may already have a row in which the message is waiting. An earlier attempt may
+    // have stored this row, or this attempt stored it and only the answer was lost. So the delivery
+    // is always written.
     await settleMessage('id' in outcome ? outcome.id : delivered.id, { kind: 'delivered' });
     messageWritten(delivered.id);
   }
@@ -111,7 +111,7 @@ export function retryingLedger(
         noteWritten(id, message);
       } catch (error) {
         // The result of the message gets its own entry. If a repeated request finishes the booking
-        // without a message, it replaces only the first entry.
+        // without a message, only the entry of the booking is replaced.
         owed.set(`finish ${id}`, () => ledger.finish(id, now, null));
         if (message !== null && isFinal(message)) {
           owed.set(`message ${id}`, () => settleMessage(id, message));
@@ -125,8 +125,8 @@ export function retryingLedger(
         noteWritten(id, message);
       };
       if (!isFinal(message)) return write();
-      // Later only the result of the message is written, because another process may be working on
-      // the booking then.
+      // If `write` fails, only the result of the message is written when the ledger works again.
+      // The booking is not abandoned then, because another process may already be working on it.
       return orOweMessage(id, write, () => settleMessage(id, message as MessageOutcome));
     },
     settleMessage(id, message) {
@@ -150,8 +150,8 @@ export function retryingLedger(
           }),
         );
         const failures = written.filter((result) => result.status === 'rejected');
-        // One entry may be impossible to write, and it must not block the others. So only a batch
-        // in which every entry failed ends the work.
+        // One entry may be impossible to write, and this entry must not block the others. So the
+        // work ends only if every entry of a batch failed.
         if (failures.length === batch.length) throw failures[0]?.reason;
       }
     },

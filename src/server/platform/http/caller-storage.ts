@@ -1,7 +1,7 @@
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import {
+  mostRowBytes,
   type ReserveStorage,
-  rowBytes,
   type StorageAllowance,
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
@@ -10,8 +10,8 @@ import { VoiceError } from '../voice-error.ts';
 
 /**
  * Returns a function that reserves storage for a caller with the public key. The function throws a
- * VoiceError when the caller's address has used up its allowance. Without an allowance, the storage
- * is unlimited.
+ * VoiceError when the bytes do not fit into the allowance of the caller's address. If `allowance`
+ * is null, the storage is unlimited.
  */
 export function storageReserverFor(
   allowance: StorageAllowance | null,
@@ -30,5 +30,5 @@ export function storageReserverFor(
 }
 
 export function resourceBytes({ labels, body, state }: StoredResource): number {
-  return rowBytes(jsonBytes(labels) + jsonBytes(body) + jsonBytes(state));
+  return mostRowBytes(jsonBytes(labels) + jsonBytes(body) + jsonBytes(state));
 }

@@ -3,7 +3,7 @@ import type { Resource } from '../table/resource.ts';
 import { isPlainText } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
 
-/** What the parameters of a list request ask for. */
+/** The query and the page number that a list request asks for. */
 export interface ListRequest {
   query: ResourceQuery;
   page: number;
@@ -24,7 +24,8 @@ const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
 /** Returns the names of all parameters that a list of this resource accepts. */
 export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
   const narrowing = ['id', ...labels, ...idleFilters];
-  // The hosted platform uses `pageState` to page through versions. We accept it, but use `page`.
+  // The hosted platform uses `pageState` to page through versions. We accept `pageState` but ignore
+  // it, and use `page` instead.
   const marks = versioned ? ['pageState'] : [];
   return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
 }
@@ -106,8 +107,10 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
     },
 
     /**
-     * Returns the accepted values of a filter. The parameter `name` holds one value. The parameter
-     * `nameAny` holds several values, separated by commas.
+     * Returns the accepted values of a filter, or undefined if the request does not use the filter.
+     * The parameter with the name of the filter holds one value. The parameter with the same name
+     * and the ending `Any` holds several values, separated by commas. If a request has both
+     * parameters, only a value that is in both is accepted.
      */
     anyOf(name: string): string[] | undefined {
       const one = text(name);
@@ -118,7 +121,10 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
   };
 }
 
-/** Returns the metadata that the answer to a paged list contains beside the results. */
+/**
+ * Returns the metadata of a page. The answer to a paged list contains this metadata and the
+ * results.
+ */
 export function pageMetadata({ query, page }: ListRequest, total: number) {
   const totalPages = query.limit === 0 ? 0 : Math.ceil(total / query.limit);
   return {

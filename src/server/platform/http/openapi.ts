@@ -1,11 +1,11 @@
 import { brand } from '#core/site/content/brand.ts';
 import type { JsonObject } from '../resource-store.ts';
-import type { Operation, OperationAction, Resource } from '../table/resource.ts';
+import type { AnyAction, Operation, Resource } from '../table/resource.ts';
 import type { Fields } from '../table/shape.ts';
 import { listParameters } from './list-query.ts';
 import { isOptional, jsonSchema } from './shape-to-json-schema.ts';
 
-const BODY_OF: Partial<Record<OperationAction, 'Create' | 'Update'>> = {
+const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   create: 'Create',
   chat: 'Create',
   respond: 'Create',
@@ -13,8 +13,8 @@ const BODY_OF: Partial<Record<OperationAction, 'Create' | 'Update'>> = {
   update: 'Update',
   replace: 'Update',
 };
-const CREATING: readonly OperationAction[] = ['create', 'start-call'];
-const LISTS: readonly OperationAction[] = ['list', 'list-pages', 'list-versions'];
+const CREATING: readonly AnyAction[] = ['create', 'start-call'];
+const LISTS: readonly AnyAction[] = ['list', 'list-pages', 'list-versions'];
 
 const ERROR_SCHEMA: JsonObject = {
   type: 'object',
@@ -28,7 +28,7 @@ const ERROR_SCHEMA: JsonObject = {
 
 /**
  * Returns the OpenAPI document of the API under /voice. The routes are made from the same table of
- * resources, so document and routes always agree.
+ * resources, so the document and the routes always agree.
  */
 export function openApiDocument(resources: readonly Resource[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
@@ -87,7 +87,7 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   };
 }
 
-function answerContent(action: OperationAction, name: string): JsonObject {
+function answerContent(action: AnyAction, name: string): JsonObject {
   const one = reference(name);
   const many = { type: 'array', items: one };
   const events = { 'text/event-stream': { schema: { type: 'string' } } };

@@ -11,8 +11,8 @@ import { badRequest, VoiceError } from '../voice-error.ts';
  */
 const MAX_BYTES: Record<KeyKind, number> = { public: 64 * 1024, private: 1024 * 1024 };
 /**
- * The deepest nesting of a body. No shape needs more levels, and JSON.stringify uses stack space
- * for each level.
+ * The deepest nesting of a body. Deeper bodies are refused, because JSON.stringify uses stack space
+ * for each level. No shape needs more levels.
  */
 const MAX_DEPTH = 60;
 
@@ -25,7 +25,7 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
   if (type.trim() !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
   }
-  // A client that closes the connection while sending gets no answer and is not logged.
+  // If a client closes the connection before the whole body has arrived, no error is logged.
   const text = await readRequestText(request, MAX_BYTES[caller]).catch(() => '');
   if (text === null) {
     throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
@@ -64,7 +64,10 @@ export function checkUpdate(shape: Shape, sent: JsonObject): JsonObject {
   return checkBody(shape, Object.fromEntries(kept));
 }
 
-/** Lists the faults of a body in the platform's words. The list of a correct body is empty. */
+/**
+ * Returns a sentence for each fault of a body, in the wording of the platform. The list is empty
+ * for a correct body.
+ */
 export function bodyProblems(shape: Shape, body: JsonObject): string[] {
   return problemsOf(v.safeParse(shape, body).issues ?? []);
 }

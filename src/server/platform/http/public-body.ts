@@ -5,8 +5,8 @@ import type { Operation } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
 /**
- * The names of the variables by which a browser describes its visitor. They are variables of the
- * assistant's overrides.
+ * The names of the variables with which a browser describes its visitor. The browser sends them in
+ * the assistant's overrides.
  */
 const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
 /** The largest size of one variable as JSON. Variables are stored with every chat and session. */
@@ -17,14 +17,15 @@ const MAX_VARIABLE_BYTES = 1000;
  */
 const MESSAGE_FIELDS = ['role', 'content', 'message'];
 /**
- * The largest size of one message as JSON. Even the longest description that the form accepts fits,
- * in any language.
+ * The largest size of one message as JSON. The longest text that the form accepts is smaller in any
+ * language.
  */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /**
- * Refuses fields that the public key may not set. Every browser can see that key, so it may only
- * use the site's own assistant, unchanged, and send the visitor's own words.
+ * Refuses fields that the public key may not set. Every browser can see the public key. A request
+ * with this key may only use the site's own assistant without changes, and may only send the
+ * visitor's own words.
  */
 export function checkPublicBody(operation: Operation, body: JsonObject): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
@@ -76,7 +77,7 @@ function refuseLongMessage(words: unknown): void {
 
 /**
  * Returns whether an object has only fields of these names. Also returns true for a value that is
- * not an object, because the check of the shape refuses this value later.
+ * not an object, because a later check of the shape refuses a wrong value.
  */
 function holdsOnly(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true;
@@ -84,7 +85,7 @@ function holdsOnly(value: unknown, names: readonly string[]): boolean {
 }
 
 function refusal(message: string): VoiceError {
-  // The error message repeats field names that the client sent. They may be of any length, so the
-  // error message is cut.
+  // The error message repeats field names that the client sent. These names may have any length, so
+  // the error message is cut.
   return new VoiceError(403, message.slice(0, 500));
 }

@@ -237,7 +237,10 @@ test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
 describe('with random input', () => {
   const names = voiceResources.flatMap(({ create }) => Object.keys(create.entries));
   const value = fc.jsonValue({ maxDepth: 4 });
-  /** Some of the bodies have real field names, so that their values are checked too. */
+  /**
+   * Random bodies. The bodies of the second and third kind have real field names, so that the
+   * checks of the values run too.
+   */
   const body = fc.oneof(
     value,
     fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), value),

@@ -28,7 +28,8 @@ describe('the generated client of @vapi-ai/web', () => {
     const ids = voiceResources.flatMap(({ operations }) => operations.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     const { calls } = server.sdk();
-    // Recordings are new on the platform, so only the newer server SDK has these operations.
+    // The operations for recordings are new on the platform, so only the newer server SDK has
+    // methods for them.
     expect(ids.filter((id) => !names.includes(id) && !(id in calls))).toEqual([]);
   });
 

@@ -12,11 +12,11 @@ import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type {
+  AnyAction,
   CallAction,
   ChatAction,
   Operation,
-  OperationAction,
-  RowAction,
+  PlatformAction,
 } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
@@ -38,9 +38,12 @@ export interface VoiceParts {
   areCallsHosted: boolean;
   /** Stores the site's assistant, if it is not stored yet, and resolves with the keys. */
   open(): Promise<VoiceKeys>;
-  /** Limits the operations without the private key. Null allows any number. */
+  /** Limits the number of requests without the private key. Null means that there is no limit. */
   limiter: RateLimiter | null;
-  /** Limits how much the public key may store. Null allows any amount. */
+  /**
+   * Limits how many bytes each address may store with the public key. Null means that there is no
+   * limit.
+   */
   allowance: StorageAllowance | null;
   trustedProxies: number;
   logger: pino.Logger;
@@ -54,7 +57,7 @@ const ROOT = '/voice';
  */
 export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
-  const handlers: Record<OperationAction, OperationHandler> = {
+  const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
     ...parts.chatHandlers,
     ...parts.callHandlers,
@@ -123,7 +126,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
 }
 
 /** Returns the handlers of the operations that every resource of the table can have. */
-function rowHandlers(desk: ResourceDesk): Record<RowAction, OperationHandler> {
+function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandler> {
   const listingOf = ({ c, resource }: AdmittedRequest) =>
     parseListRequest(resource, new URL(c.req.url).searchParams);
   return {

@@ -18,7 +18,7 @@ test.each([
     { publicKey: 'kept-public', privateKey: 's' },
   ],
 ])(
-  'with %j in the environment, a missing key is taken from the stored ones',
+  'with %j in the environment, a missing key is taken from the stored keys',
   async (set, expected) => {
     expect(await openVoiceKeys(set, keeper)).toEqual(expected);
   },
@@ -46,7 +46,7 @@ async function publicKeyOf(origin: string): Promise<string> {
 
 const UNSET = { VOICE_PUBLIC_KEY: '', VOICE_PRIVATE_KEY: '' };
 
-test('a server without keys makes new ones and stores them in its data folder', async () => {
+test('a server without keys generates new keys and stores them in its data folder', async () => {
   await using server = await voiceServer(UNSET);
   const key = await publicKeyOf(server.origin);
   expect(key).not.toBe(PUBLIC_KEY);

@@ -9,7 +9,7 @@ export interface VoiceKeys {
 
 /** Stores the keys that were made at the first start. */
 export interface KeyKeeper {
-  /** Resolves with the stored keys. If no keys are stored, it stores the given keys first. */
+  /** Resolves with the stored keys. If no keys are stored yet, the given keys are stored first. */
   keep(fresh: VoiceKeys): Promise<VoiceKeys>;
 }
 
@@ -40,8 +40,7 @@ function newKey(prefix: string): string {
 export function keyKindOf(authorization: string | undefined, keys: VoiceKeys): KeyKind | null {
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (given === undefined) return null;
-  // Both keys are always compared, so the time of the comparison does not reveal which key was
-  // similar.
+  // Both keys are always compared, so the time of the answer reveals nothing about the keys.
   const isPrivate = isSame(given, keys.privateKey);
   const isPublic = isSame(given, keys.publicKey);
   if (isPrivate) return 'private';

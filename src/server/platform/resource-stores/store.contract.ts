@@ -123,13 +123,13 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     const kept = note({ body: {} });
     await store.insert([kept]);
     const hold = (now: number, until: number) => store.hold('note', kept.id, now, until);
-    // The test uses a real date, because its number of milliseconds does not fit into an integer of
-    // 32 bits.
+    // The test uses a real date, because the milliseconds of a real date do not fit into an integer
+    // of 32 bits.
     const now = Date.UTC(2026, 10, 15);
     expect(await hold(now + 9_000_000, now + 9_001_000)).toBe(true);
     // From here on, the test behaves like a process whose clock was corrected to an earlier time.
     expect(await hold(now + 5000, now + 6000)).toBe(true);
-    // A process whose clock is a little late cannot replace the hold.
+    // A process whose clock is slightly behind cannot replace the hold.
     expect(await hold(now + 4500, now + 5500)).toBe(false);
     expect(await hold(now + 4000, now + 5000)).toBe(false);
   });

@@ -21,14 +21,14 @@ const FIRST_MESSAGE_MODES = [
 ] as const;
 
 /**
- * A list of words. In the types of the generated client this field is one word, but the platform's
+ * One word or a list of words. The types of the generated client allow one word, but the platform's
  * examples send a list.
  */
 const words = v.union([textShape(100), listShape(textShape(100))], 'must be a list of strings');
 
 /**
- * The fields of an assistant in the generated client. Where the newer server SDK has another form
- * of a field, the form of the SDK is used.
+ * The fields of an assistant in the generated client. If the newer server SDK has another form of a
+ * field, the form of the SDK is used.
  */
 const FIELDS = optionalFields({
   name: labelShape(40),

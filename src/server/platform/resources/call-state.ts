@@ -6,9 +6,12 @@ export interface StoredCallState {
   visitor: VisitorLocale;
   /** The public address of this server. The addresses of the recordings begin with this address. */
   origin: string;
-  /** Milliseconds since 1970. */
+  /** The last instant at which the call can be joined, in milliseconds since 1970. */
   joinableUntil: number;
-  /** Milliseconds since 1970, or null before the call was joined. */
+  /**
+   * The instant at which the call was joined, in milliseconds since 1970. Null before the call was
+   * joined.
+   */
   startedAt: number | null;
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
@@ -24,8 +27,9 @@ export interface StoredCallState {
 const NEVER_JOINED = 'customer-did-not-answer';
 
 /**
- * How long after its last possible instant a call counts as ended. The clocks of two machines may
- * differ, and the server may need a moment to store the end of a call.
+ * A call counts as ended only this many milliseconds after the last instant at which it can be
+ * joined or can go on. The clocks of two machines may differ, and the server may need a moment to
+ * store the end of a call.
  */
 const GRACE_MS = 60_000;
 
@@ -34,9 +38,9 @@ export function storedCallState(call: StoredResource): StoredCallState {
 }
 
 /**
- * Returns the call's body at this instant. No process stores the end of a call that was never
- * joined, or of a call whose process died. A call of these two kinds counts as ended when its time
- * has passed.
+ * Returns the call's body at the instant `now`. If a call was never joined or its process died, no
+ * process stores the end of the call. Such a call counts as ended when it cannot be joined any
+ * more, or when its longest duration has passed.
  */
 export function callBodyAt(call: StoredResource, now: number): JsonObject {
   const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);

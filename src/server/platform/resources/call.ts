@@ -33,8 +33,8 @@ const overrides = v.pipe(
 );
 
 /**
- * The body that starts a call. It has the fields of version 2.3.5 of the generated client, and the
- * fields that version 2.7.1 added.
+ * The body that starts a call. The body has the fields of version 2.3.5 of the generated client,
+ * and the fields that version 2.7.1 added.
  */
 const webCallShape = objectShape(
   optionalFields({

@@ -13,7 +13,10 @@ import {
 import { assistantShape } from './assistant.ts';
 import { messageShape, messagesShape } from './message.ts';
 
-/** The most characters of an input that is a plain text. A visitor types far fewer. */
+/**
+ * The maximum number of characters of an input that is a text and not a list of messages. A visitor
+ * types far fewer.
+ */
 const MAX_INPUT = 10_000;
 
 const chatShape = objectShape({

@@ -11,8 +11,8 @@ import {
 
 const MAX_CONTENT = 10_000;
 /**
- * The largest size of `tool_calls` and of `metadata`, each as JSON. They have a limit, because they
- * are stored together with the text.
+ * The largest size of `tool_calls` and of `metadata`, each as JSON. Both fields have a limit,
+ * because they are stored together with the text.
  */
 const MAX_BESIDE_BYTES = 10_000;
 const ROLES = ['user', 'assistant', 'system', 'tool', 'developer'] as const;

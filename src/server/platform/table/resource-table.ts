@@ -9,15 +9,15 @@ import type { Resource } from './resource.ts';
  * made from this table.
  *
  * To add a resource:
- * 1. Write `resources/<name>.ts`. It exports one `Resource` (see resource.ts) and builds the shapes
- *    of its bodies with the functions of shape.ts.
+ * 1. Write `resources/<name>.ts`. This file exports one `Resource` (see resource.ts) and builds the
+ *    shapes of its bodies with the functions of shape.ts.
  * 2. Add the resource to this list.
  *
- * A resource whose operations all have a `RowAction` needs nothing else: no route, no table in the
- * database, no code in the desk. An operation that does something else needs an action of its own in
+ * A resource whose operations all have a `PlatformAction` needs nothing else: no route, no table in the
+ * database and no code in the desk. Any other operation needs three things: its own action in
  * resource.ts, a handler in the feature that does the work, and an entry for the shape of its answer
- * in http/openapi.ts. The type checker finds a missing handler. The tests in http/ walk this table,
- * and voice-access.test.ts asks for a body that creates the new kind.
+ * in http/openapi.ts. The type checker reports a missing handler. The tests in http/ check every
+ * entry of this table, and voice-access.test.ts fails until it has a body for the new kind.
  */
 export const voiceResources: readonly Resource[] = [
   assistantResource,

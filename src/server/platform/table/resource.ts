@@ -2,7 +2,7 @@ import type { JsonObject, StoredResource } from '../resource-store.ts';
 import type { Fields, Shape } from './shape.ts';
 
 /** The platform itself handles these operations, in the same way for every resource. */
-export type RowAction =
+export type PlatformAction =
   | 'create'
   | 'list'
   | 'list-pages'
@@ -18,7 +18,7 @@ export type ChatAction = 'chat' | 'read-chat' | 'respond';
 /** The call feature handles these operations. */
 export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';
 
-export type OperationAction = RowAction | ChatAction | CallAction;
+export type AnyAction = PlatformAction | ChatAction | CallAction;
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -26,10 +26,10 @@ export interface Operation {
   path: string;
   /** The operation's name in the platform's generated client. */
   id: string;
-  action: OperationAction;
+  action: AnyAction;
   /**
-   * The only fields that a request with the public key may send, because every browser can see that
-   * key. Null if the operation needs the private key.
+   * The only fields that a request with the public key may send. Every browser can see the public
+   * key, so the other fields are refused. Null means that the operation needs the private key.
    */
   publicFields: readonly string[] | null;
 }
@@ -49,15 +49,21 @@ export interface Resource {
    * are not listed here.
    */
   answered: Fields;
-  /** The names of fields that are never answered, at any depth. */
+  /** The names of fields that no answer contains, at any depth. */
   secret: readonly string[];
-  /** Values for fields that the creating request leaves out. */
+  /**
+   * The default values of fields. They are used for fields that are missing in the request which
+   * creates a resource.
+   */
   defaults: Readonly<Record<string, unknown>>;
   /** The fields that hold the id of another resource, each with the kind of that resource. */
   refersTo: Readonly<Record<string, string>>;
-  /** The fields that list requests can filter by. */
+  /** The names of the fields by which a list request can filter resources. */
   labels: readonly string[];
-  /** Filters that the platform's clients may send for fields that this resource does not have. */
+  /**
+   * The names of further filters that a list request may contain, because the platform's clients
+   * send them. This resource does not have the fields, so no resource matches such a filter.
+   */
   idleFilters: readonly string[];
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
@@ -72,7 +78,7 @@ export function operation(
   method: Operation['method'],
   path: string,
   id: string,
-  action: OperationAction,
+  action: AnyAction,
   publicFields: readonly string[] | null = null,
 ): Operation {
   return { method, path, id, action, publicFields };

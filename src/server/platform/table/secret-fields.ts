@@ -2,7 +2,7 @@ import type { JsonObject } from '../resource-store.ts';
 
 /**
  * The names of fields in which the platform's clients send credentials of other services. These
- * fields are stored, but the API never answers them, at any depth.
+ * fields are stored, but no answer of the API contains them, at any depth.
  */
 export const CREDENTIAL_FIELDS: readonly string[] = [
   'credentials',
@@ -27,7 +27,8 @@ export const CREDENTIAL_FIELDS: readonly string[] = [
   'jwtSecret',
   'hmacSecret',
   'hmacAccessKey',
-  // The headers for a server that the platform calls often hold a key of that server.
+  // The platform sends these headers to a server of the owner, and they often contain a key of that
+  // server.
   'headers',
 ];
 

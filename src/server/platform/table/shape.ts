@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** Returns the shape of an object with these fields and no others. The shape refuses an array. */
+/** Returns the shape of an object with these fields and no others. */
 export function objectShape(fields: Fields): Shape {
   return v.strictObject(fields, ({ expected, input }) => {
     if (expected === 'never') return 'should not exist';
@@ -25,8 +25,8 @@ export function textShape(maxLength: number, minLength = 0) {
 }
 
 /**
- * Returns the shape of a short text that lists can filter by. Control characters are refused,
- * because PostgreSQL's JSON type does not accept all of them.
+ * Returns the shape of a short text that can be used as the value of a filter. Control characters
+ * are refused, because PostgreSQL's JSON type does not accept all of them.
  */
 export function labelShape(maxLength: number) {
   return v.pipe(textShape(maxLength), v.check(isPlainText, 'must not contain control characters'));

@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
-import type { ErrorReporter } from '../error-reporter.ts';
+import type { CallFailureReporter } from '../error-reporter.ts';
 
-export function logReporter(logger: pino.Logger): ErrorReporter {
+export function logReporter(logger: pino.Logger): CallFailureReporter {
   return {
     report: ({ type, stage, calls }) => logger.warn({ type, stage, calls }, 'a call failed'),
     idle: async () => {},

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
-import type { ErrorReporter, ReportedError } from '../error-reporter.ts';
+import type { CallFailureReporter, FailedCallReport } from '../error-reporter.ts';
 
 interface SentryOptions {
   envelopeUrl: string;
@@ -18,11 +18,11 @@ const TIMEOUT_MS = 3000;
 const MAX_UNDER_WAY = 10;
 
 /** Returns a reporter that sends each report to a service that accepts Sentry's envelopes. */
-export function sentryReporter(options: SentryOptions): ErrorReporter {
+export function sentryReporter(options: SentryOptions): CallFailureReporter {
   const { envelopeUrl, publicKey, release, logger } = options;
   const underWay = new Set<Promise<void>>();
 
-  async function send(error: ReportedError): Promise<void> {
+  async function send(error: FailedCallReport): Promise<void> {
     try {
       const response = await fetch(envelopeUrl, {
         method: 'POST',
@@ -57,7 +57,7 @@ export function sentryReporter(options: SentryOptions): ErrorReporter {
  * Returns one report as an envelope for Sentry. The envelope has three lines of JSON: its header,
  * the header of its only item, and the item.
  */
-function envelopeOf({ type, stage, calls }: ReportedError, release: string): string {
+function envelopeOf({ type, stage, calls }: FailedCallReport, release: string): string {
   const eventId = randomUUID().replaceAll('-', '');
   const now = new Date().toISOString();
   const event = {

@@ -101,7 +101,7 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
 
     async function removeAll({ archive }: ConversationsUnderTest) {
       const removed = [];
-      // Each round removes only the last chat of every chain, so several rounds may be needed.
+      // `removeExpired` removes only the last chat of every chain, so several rounds may be needed.
       for (let round = 0; round < 50; round++) {
         const { sessions, chats, calls } = await archive.removeExpired(CUTOFFS);
         if (sessions.length + chats.length + calls.length === 0) return removed;

@@ -9,7 +9,7 @@ import {
   idCount,
   joinedIds,
 } from '../conversation-ids.ts';
-import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
+import { ROWS_PER_PAGE, retentionSql } from '../retention-sql.ts';
 
 /** The largest number of rows that one statement finds. */
 const BATCH = 100;
@@ -63,7 +63,7 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
 
     async remove(conversations) {
       const removed = [];
-      for (const batch of idBatches(conversations, ROWS_A_PAGE)) {
+      for (const batch of idBatches(conversations, ROWS_PER_PAGE)) {
         removed.push(
           await transaction(async (inside) => {
             await inside(HOLD, [batch.sessions, batch.chats, batch.calls]);

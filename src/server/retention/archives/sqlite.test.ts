@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
+import { openSqlite, openSqliteWithoutLock } from '#server/database/sqlite-database.ts';
 import { sqliteResourceStore } from '#server/platform/resource-stores/sqlite.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { retentionSql } from '../retention-sql.ts';
@@ -9,7 +9,7 @@ import { sqliteConversationArchive } from './sqlite.ts';
 async function open() {
   const folder = await tempDir();
   const server = openSqlite(folder.path);
-  const owner = openSqliteBesideServer(folder.path);
+  const owner = openSqliteWithoutLock(folder.path);
   return {
     store: sqliteResourceStore(server),
     archive: sqliteConversationArchive(owner),

@@ -8,7 +8,7 @@ import {
   idBatches,
   joinedIds,
 } from '../conversation-ids.ts';
-import { ROWS_A_PAGE, retentionSql } from '../retention-sql.ts';
+import { ROWS_PER_PAGE, retentionSql } from '../retention-sql.ts';
 
 /**
  * The largest number of rows that each statement of a batch finds. The number is small, because the
@@ -66,7 +66,7 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
     async remove(conversations) {
       const removed = [];
       // The rows are removed in batches, so that the server can write between two batches.
-      for (const batch of idBatches(conversations, ROWS_A_PAGE)) {
+      for (const batch of idBatches(conversations, ROWS_PER_PAGE)) {
         removed.push(await write(() => removeNow(batch)));
       }
       return joinedIds(removed);

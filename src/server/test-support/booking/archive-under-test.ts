@@ -8,7 +8,7 @@ import type { ConsultationStore } from '#server/consultation/storage/consultatio
 import { validRow } from './consultations.ts';
 import { CLAIMED_AT, validClaim } from './ledger-claims.ts';
 
-/** The filter with which all requests are listed. */
+/** A filter that lists all requests. */
 export const noRecordFilter: RecordFilter = {
   from: null,
   to: null,

@@ -40,14 +40,17 @@ export interface BookingAppOptions {
 }
 
 export interface PostOptions {
-  /** The idempotency key of the request; null for none. By default each request gets a new key. */
+  /**
+   * The idempotency key of the request. If the key is null, no key is sent. By default each request
+   * gets a new key.
+   */
   key?: string | null;
   headers?: Record<string, string>;
 }
 
 const site = await appParts();
 
-/** Matches the personal data in `validBody` and in the values with which tests replace it. */
+/** Matches the personal data in `validBody` and in the other bodies that tests send. */
 const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 
 /** Starts the real app with an embedded database in a new folder. */
@@ -116,7 +119,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    /** Sends the form as a browser without script sends it. */
+    /** Sends the form in the same way as a browser without JavaScript. */
     postForm: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.request('/api/consultations', {
         method: 'POST',

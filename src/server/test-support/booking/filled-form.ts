@@ -28,7 +28,7 @@ export const filledBody = {
   client_time: '2026-11-12T08:00:00.000Z',
 };
 
-/** The text for each value of the form that a person sees in a message, in a list or on a page. */
+/** For each field of the form, the text that a message, a list or a page shows to a person. */
 export const filledWords: Record<BookingFieldName, string> = {
   ...filledForm,
   service: serviceLabel('email-auto'),

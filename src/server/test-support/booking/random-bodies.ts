@@ -179,8 +179,8 @@ const wild = fc.oneof(
 );
 
 /**
- * Returns the texts of random request bodies. Half of the bodies are nearly valid. The same seed
- * gives the same bodies.
+ * Returns the texts of random request bodies. Half of the bodies are valid or nearly valid. The
+ * same seed gives the same bodies.
  */
 export function randomBodies(count: number, seed: number): string[] {
   const half = Math.ceil(count / 2);

@@ -2,9 +2,9 @@ import { inappropriateWords } from '#core/consultation/inappropriate-words.ts';
 
 /**
  * The answer of the booking endpoint that this file predicts for a body: `booked`, or the names of
- * the invalid fields. The prediction follows only spec section 5 and design section 5. It shares no
- * code with the rules in src/core and works in another way: it checks one character after the other
- * instead of matching patterns, and it computes days with Temporal. Only the list of words that a
+ * the invalid fields. The prediction follows only section 5 of the specification and section 5 of
+ * the design. This file shares no rules with src/core and works in another way. The file checks
+ * texts character by character and computes days with Temporal. Only the list of words that a
  * company name must not contain comes from src/core, because the owner edits the list there.
  */
 export type PredictedAnswer = 'booked' | readonly string[];
@@ -18,7 +18,7 @@ const LENGTHS: Record<string, number> = {
   problems: 5000,
   additional: 5000,
 };
-/** The start times of all slots of a day, in their order. */
+/** The start times of all slots of a day, in order. */
 const TIMES = [
   '9:00 AM',
   '9:30 AM',
@@ -159,8 +159,8 @@ function beginsWithPhrase(words: readonly string[], phrase: string): boolean {
 }
 
 /**
- * Returns whether a company name may contain this character besides letters. Digits of all scripts
- * and both forms of the apostrophe are allowed.
+ * Returns whether the character is a sign or a digit that a company name may contain. Digits of all
+ * scripts and both forms of the apostrophe are allowed.
  */
 function isCompanySign(character: string): boolean {
   return " &.,'’-".includes(character) || /\p{Nd}/u.test(character);
@@ -194,7 +194,7 @@ function isLetter(character: string): boolean {
 /**
  * Returns whether the character is a small letter that has a capital form. Georgian letters do not
  * count, because Georgian does not begin names with capitals. Title-case letters such as ǅ do not
- * count, because a name may begin with one.
+ * count, because a name may begin with such a letter.
  */
 function isSmall(character: string): boolean {
   if (/[\p{Script=Georgian}\p{Lt}]/u.test(character)) return false;
@@ -241,9 +241,9 @@ function isInstant(value: unknown): value is string {
 }
 
 /**
- * Returns the field that is outside the booking window, or null. The visitor's clock decides, or
- * the server's clock if the visitor sent none. The day must be between today and 60 days from
- * today. If no time zone was sent, it is enough that the day is in the window somewhere on earth. A
+ * Returns the field that is outside the booking window, or null. The visitor's clock decides. If
+ * the visitor sent no clock, the server's clock decides. The day must be between today and 60 days
+ * from today. If no time zone was sent, the day must be in the window in at least one time zone. A
  * slot may be booked until a quarter of an hour after its start.
  */
 function windowFault(fields: Fields, now: number): 'selected_date' | 'selected_time' | null {

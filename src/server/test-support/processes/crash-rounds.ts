@@ -35,9 +35,9 @@ const POINTS = ['message', 'insert', 'finish', 'answer', 'outside'] as const;
 const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
- * Kills the server many times under load, at moments that depend on the seed. After each restart it
- * sends requests with earlier idempotency keys again. Each request has its key as `problems`, so
- * its row and its message can be found.
+ * Kills the server many times under load, at moments that depend on the seed. After each restart,
+ * requests with earlier idempotency keys are sent again. The field `problems` of each request holds
+ * the key, so that the row and the message of the request can be found.
  */
 export async function crashRounds({
   kills,

@@ -23,8 +23,9 @@ export interface CrashingServerOptions {
 /** The leases are short, so the next process soon sends the messages of a killed process. */
 const FAST_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 500, firstRetryMs: 200 };
 
-// This program runs the server as main.ts does, but with short timings, and it kills itself at the
-// given moment.
+// This program runs the server as main.ts does, but with another timing of the outbox, which is
+// short by default. If `crash` is not null, the program kills itself at the moment that `crash`
+// gives.
 const {
   siteDir,
   env,

@@ -50,7 +50,7 @@ const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
  * Keeps many connections busy with pages, health checks, new bookings and repeated bookings. At the
- * end it compares the acknowledged bookings with the stored bookings. The rate limit is off,
+ * end the acknowledged bookings are compared with the stored bookings. The rate limit is off,
  * because all requests come from one address.
  */
 export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
@@ -108,7 +108,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
         if (choice < 0.4) await visit('/');
         else if (choice < 0.6) await visit('/healthz');
         else {
-          // About three of four bookings get a new key. The others repeat the last key.
+          // About three out of four bookings get a new key. The other bookings repeat the last key.
           if (choice < 0.9) lastKey = randomUUID();
           await book(lastKey);
         }

@@ -1,5 +1,6 @@
 /**
- * The number of MB that a process may use more in the last third of a run than in the middle third.
+ * The most MB by which the memory of a process may grow from the middle third of a run to the last
+ * third.
  */
 export const MEMORY_MARGIN_MB = 16;
 

@@ -6,14 +6,14 @@ import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { CrashingServerOptions } from './crashing-server.ts';
 
 /**
- * These long timings let even a busy machine finish sending a message before the next attempt
- * begins.
+ * The lease and the pause before a retry are long, so that even a busy machine finishes sending a
+ * message before the next attempt begins.
  */
 export const SLOW_OUTBOX_TIMING: OutboxTiming = { pollMs: 50, leaseMs: 60_000, firstRetryMs: 2000 };
 
 const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 
-/** Runs crashing-server.ts as a process of its own. */
+/** Runs crashing-server.ts as a separate process and waits until the server is open. */
 export async function startCrashingServer(options: CrashingServerOptions) {
   const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
     env: {},

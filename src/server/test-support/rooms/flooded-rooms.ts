@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { candidatePort, iceCredentials, watchSockets } from './hostile-packets.ts';
-import { type AgentCall, notingAgent } from './noting-agent.ts';
+import { type AgentCall, recordingAgent } from './recording-agent.ts';
 import { roomServer } from './room-server.ts';
 import { toneSequence, tonesIn } from './room-tones.ts';
 import { until } from './until.ts';
@@ -45,8 +45,9 @@ function collectGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-// This program runs rooms whose visitors talk all the time. It has to be started with --expose-gc.
-const { agent, calls: answered } = notingAgent();
+// This program runs rooms whose visitors talk all the time. The program has to be started with
+// --expose-gc.
+const { agent, calls: answered } = recordingAgent();
 const at = await roomServer(agent);
 const sockets = watchSockets();
 let received = 0;
@@ -74,7 +75,8 @@ type FloodedConnection = Awaited<ReturnType<typeof startCall>>;
 /** Plays tones from both ends of a call until `isTalking` is false. */
 async function talk({ visitor, call }: FloodedConnection): Promise<void> {
   while (isTalking) {
-    // Heard frames are not kept, because their memory would look like memory that the attack takes.
+    // Heard frames are not kept, because the test would count their memory as memory that the
+    // attack takes.
     call.heard.length = 0;
     visitor.heard.length = 0;
     call.line.play(toneSequence([4]));

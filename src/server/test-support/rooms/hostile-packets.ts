@@ -2,8 +2,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { classes, Message, methods, UdpTransport } from 'werift';
-// The imported module replaces `UdpTransport.init`. It has to be loaded before this file replaces
-// `init` too.
+// The imported module replaces `UdpTransport.init`. It has to be loaded before `watchSockets`
+// replaces `init` too.
 import '#server/call/webrtc/werift-sockets.ts';
 
 /** Makes a DTLS record. Records of epoch 0 are not encrypted. */

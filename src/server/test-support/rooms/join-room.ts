@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
+import {
+  type MessageFromRoom,
+  type MessageToRoom,
+  ROOM_WIRE_VERSION,
+} from '#core/call/room-messages.ts';
 
 /** Joins the room at this address over its WebSocket, without any sound. */
 export async function joinRoom(webCallUrl: string, token: string | null = null) {
   const socket = new WebSocket(webCallUrl.replace(/^http/, 'ws'));
-  const received: FromRoom[] = [];
+  const received: MessageFromRoom[] = [];
   socket.on('message', (data) => received.push(JSON.parse(String(data))));
   const closed = once(socket, 'close');
   await once(socket, 'open');
-  const join: ToRoom = {
+  const join: MessageToRoom = {
     type: 'join',
     version: ROOM_WIRE_VERSION,
     token,
@@ -20,7 +24,7 @@ export async function joinRoom(webCallUrl: string, token: string | null = null) 
   return {
     received,
     closed,
-    leave: () => socket.send(JSON.stringify({ type: 'leave' } satisfies ToRoom)),
+    leave: () => socket.send(JSON.stringify({ type: 'leave' } satisfies MessageToRoom)),
     async [Symbol.asyncDispose]() {
       socket.terminate();
       await closed;

@@ -4,7 +4,7 @@ interface ReadPage {
   number: number;
 }
 
-/** Reads an Ogg file and throws at the first fault in it. */
+/** Reads an Ogg file. Throws an error at the first fault in the file. */
 export function readOgg(file: Buffer): { pages: ReadPage[]; packets: Uint8Array[] } {
   const pages: ReadPage[] = [];
   const packets: Uint8Array[] = [];

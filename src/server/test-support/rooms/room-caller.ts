@@ -7,29 +7,37 @@ import {
   RtpPacket,
 } from 'werift';
 import { WebSocket } from 'ws';
-import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
+import {
+  type MessageFromRoom,
+  type MessageToRoom,
+  ROOM_WIRE_VERSION,
+} from '#core/call/room-messages.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { opusDecoder, opusEncoder } from '#server/call/sound/opus-codec.ts';
 import { OPUS_SILENCE } from '#server/call/sound/opus-packet.ts';
 import { abandonHandshake } from '#server/call/webrtc/peers/werift.ts';
 import { until } from './until.ts';
 
-type Said<Type extends FromRoom['type']> = Extract<FromRoom, { type: Type }>;
-type Join = Extract<ToRoom, { type: 'join' }>;
+type Said<Type extends MessageFromRoom['type']> = Extract<MessageFromRoom, { type: Type }>;
+type Join = Extract<MessageToRoom, { type: 'join' }>;
 
 /**
- * Connects a visitor in Node who talks to a room as the call bundle does, on the loopback address
- * only. `from` is the visitor's address as a proxy would report it.
+ * Connects a visitor to a room. The visitor runs in Node, talks to the room as the call bundle
+ * does, and uses only the loopback address. `from` is the visitor's address as a proxy would report
+ * it.
  */
 export async function roomCaller(address: string, from = '127.0.0.1') {
-  const messages: FromRoom[] = [];
+  const messages: MessageFromRoom[] = [];
   const heard: Int16Array[] = [];
   let peer: RTCPeerConnection | null = null;
   let track: MediaStreamTrack | null = null;
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
-  /** The number of answers that belong to offers of `peer`. Tests also send offers of their own. */
+  /**
+   * The number of offers of `peer` that the room has not answered yet. Tests also send other
+   * offers, and the answers to these offers are ignored.
+   */
   let answersDue = 0;
   let socket = await connect();
 
@@ -38,7 +46,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       headers: { 'X-Forwarded-For': from },
     });
     opened.on('message', (data) => {
-      const message: FromRoom = JSON.parse(String(data));
+      const message: MessageFromRoom = JSON.parse(String(data));
       messages.push(message);
       void onMessage(message);
     });
@@ -47,7 +55,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return opened;
   }
 
-  async function onMessage(message: FromRoom): Promise<void> {
+  async function onMessage(message: MessageFromRoom): Promise<void> {
     if (message.type === 'answer') {
       if (answersDue === 0) return;
       answersDue -= 1;
@@ -75,11 +83,11 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     return opened;
   }
 
-  function all<Type extends FromRoom['type']>(type: Type): Array<Said<Type>> {
+  function all<Type extends MessageFromRoom['type']>(type: Type): Array<Said<Type>> {
     return messages.filter((message): message is Said<Type> => message.type === type);
   }
 
-  /** Throws if the socket is closed, because no more messages can arrive after that. */
+  /** Throws an error if the socket is closed, because a closed socket receives no more messages. */
   function failIfClosed(): undefined {
     if (socket.readyState === WebSocket.CLOSED) throw new Error('The socket is closed.');
   }
@@ -88,11 +96,11 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     heard,
     all,
     /** Waits for the nth message of this type. */
-    next: <Type extends FromRoom['type']>(type: Type, nth = 1): Promise<Said<Type>> =>
+    next: <Type extends MessageFromRoom['type']>(type: Type, nth = 1): Promise<Said<Type>> =>
       until(() => all(type)[nth - 1] ?? failIfClosed(), `${type} from the room`),
     apps: () => all('app').map(({ data }) => data),
     isClosed: () => socket.readyState === WebSocket.CLOSED,
-    send(message: ToRoom) {
+    send(message: MessageToRoom) {
       socket.send(JSON.stringify(message));
     },
     sendRaw(data: string | Buffer) {
@@ -102,7 +110,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       const join = { type: 'join', version: ROOM_WIRE_VERSION, token: null, name: '' } as const;
       caller.send({ ...join, resume: null, ...more });
     },
-    /** Offers a new connection, or restarts ICE on the present one. */
+    /** Offers a new connection, or restarts ICE on the current connection. */
     async offer(fresh = true) {
       if (fresh) await caller.closePeer();
       const offering = fresh || peer === null ? openPeer() : peer;
@@ -114,7 +122,8 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       await offering.setLocalDescription(description);
     },
     /**
-     * The library does not begin the checks of a restart by itself, so the checks are started here.
+     * Restarts ICE and starts the checks, because the library does not begin the checks of a
+     * restart by itself.
      */
     async restartIce() {
       const answers = all('answer').length;

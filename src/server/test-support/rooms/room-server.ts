@@ -8,7 +8,7 @@ import { roomAddress } from '#server/call/room/room-address.ts';
 import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
-import { fullClientAddress } from '#server/http/client-address.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { tempDir } from '../storage/temp-dir.ts';
@@ -17,8 +17,7 @@ import { type RoomCaller, roomCaller } from './room-caller.ts';
 export const SIGNING_KEY = 'a signing key for tests';
 
 /**
- * Even a busy machine does not reach time limits of ten minutes. A test of a time limit sets a
- * shorter time.
+ * A time limit that even a busy machine does not reach. A test of a time limit sets a shorter time.
  */
 const UNREACHED_MS = 600_000;
 const GENEROUS_LIMITS: Partial<RoomTiming> = {
@@ -34,8 +33,8 @@ const GENEROUS_LIMITS: Partial<RoomTiming> = {
 };
 
 /**
- * Creates a register in memory. It holds the calls that wait to be joined, and records how calls
- * ended.
+ * Creates a register in memory. The register holds the calls that wait to be joined, and records
+ * how calls ended.
  */
 function testRegister() {
   const waiting = new Map<string, ClaimedCall>();
@@ -81,7 +80,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   });
   const server = createServer();
   server.on('upgrade', (request, socket, head) => {
-    const outcome = rooms.onUpgrade(request, socket, head, fullClientAddress(request, 1));
+    const outcome = rooms.onUpgrade(request, socket, head, clientAddress(request, 1));
     if (outcome !== 'taken') socket.destroy();
   });
   server.listen(0, '127.0.0.1');

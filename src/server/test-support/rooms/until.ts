@@ -1,6 +1,7 @@
 /**
- * Waits until the condition returns a value and resolves with that value. The time limit is long,
- * because a busy machine is slow. Only a test that fails waits that long.
+ * Waits until the condition returns a value other than undefined, null or false, and resolves with
+ * that value. The time limit is long, because a busy machine is slow. Only a test that fails waits
+ * that long.
  */
 export async function until<Value>(
   condition: () => Value | undefined | null | false,

@@ -5,15 +5,21 @@ import { json } from 'node:stream/consumers';
 
 export interface FlakyTelegram extends AsyncDisposable {
   apiUrl: string;
-  /** The bots that delivered a text. The key is the marker in the text. */
+  /**
+   * The keys are the markers of the delivered messages. Each value lists the bots that delivered a
+   * message with this marker, one entry for each delivery.
+   */
   delivered: ReadonlyMap<string, readonly string[]>;
   /** The number of attempts that failed on purpose. */
   failed(): number;
-  /** Makes all later attempts succeed. */
+  /** Makes all attempts after this call succeed. */
   mend(): void;
 }
 
-/** Starts a stand-in for Telegram that fails half of the attempts, in different ways. */
+/**
+ * Starts a stand-in for Telegram. Until `mend` is called, an attempt fails if `random` returns a
+ * number below 0.5. The number also decides how the attempt fails.
+ */
 export async function flakyTelegram(
   random: () => number,
   markerOf: (text: string) => string,

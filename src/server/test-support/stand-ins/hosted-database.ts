@@ -19,7 +19,8 @@ const DEFAULT_PRIVILEGES =
   'alter default privileges in schema public grant all on tables to anon, authenticated;';
 
 /**
- * Creates an empty database like a database that Supabase hosts, after the owner ran our script.
+ * Prepares an empty database like a Supabase database in which the owner has run our script. Also
+ * starts a stand-in for Supabase's REST interface.
  */
 export async function startHostedDatabase(databaseUrl: string) {
   const owner = new pg.Client(databaseUrl);
@@ -40,7 +41,7 @@ export async function startHostedDatabase(databaseUrl: string) {
     url,
     anonKey,
     received,
-    /** A connection that has all rights. */
+    /** A connection of a user that has all rights. */
     owner,
     async [Symbol.asyncDispose]() {
       await stop();

@@ -97,8 +97,8 @@ function reply(outgoing: ServerResponse, answer: ModelAnswer): void {
 }
 
 /**
- * The first event has the name of the tool. Each further event has three characters of the
- * arguments.
+ * Returns the events of one tool call. The first event has the name of the tool. Each further event
+ * has up to three characters of the arguments.
  */
 function callEvents(call: ModelToolCall, index: number): string[] {
   const { name } = call;

@@ -125,8 +125,8 @@ async function answerAsAnon(pool: pg.Pool, request: PostgrestRequest): Promise<A
 }
 
 /**
- * Returns all columns of a table, even columns that the role must not read. PostgREST knows them
- * from its schema cache.
+ * Returns all columns of a table, even columns that the role must not read. PostgREST knows all
+ * columns from its schema cache.
  */
 async function columnsOf(pool: pg.Pool, table: string): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(

@@ -41,7 +41,10 @@ export async function startSentryStandIn(): Promise<SentryStandIn> {
   };
 }
 
-/** The first line is the envelope's header. Each item has two lines: a header and a payload. */
+/**
+ * Parses an envelope. The first line is the envelope's header. Each item has two lines: a header
+ * and a payload.
+ */
 function parseEnvelope(body: string): Pick<ReceivedSentryEnvelope, 'header' | 'items'> {
   const [header = {}, ...lines] = body
     .trimEnd()

@@ -47,7 +47,8 @@ const KEEPER = `
 `;
 
 /**
- * Starts a PostgreSQL server on its own port with its own folder. The folder is removed at the end.
+ * Starts a PostgreSQL server on its own port with its own folder. The folder is removed when the
+ * server has ended.
  */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binary = globSync(BINARIES).sort().at(-1);
@@ -115,7 +116,10 @@ function startKeeper(bin: string, { port, durable = false }: ClusterOptions) {
   });
 }
 
-/** PostgreSQL refuses to run as root. */
+/**
+ * Returns the options with which `setpriv` changes from root to the user `postgres`, because
+ * PostgreSQL refuses to run as root.
+ */
 function unprivileged(folder: string): string[] {
   if (process.getuid?.() !== 0) return [];
   const idOf = (option: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredResource } from '#server/platform/resource-store.ts';
 
-/** Returns a resource in which all fields are empty, except for the fields that the test gives. */
+/** Returns a resource with a new id and without content. The test can set any field. */
 export function storedResource(
   kind: string,
   changes: Partial<StoredResource> = {},

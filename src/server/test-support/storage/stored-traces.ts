@@ -35,8 +35,8 @@ export async function tablesContaining(url: string, texts: readonly string[]): P
 }
 
 /**
- * Whether the content contains one of the texts, in plain form or in JSON with escaped letters.
- * Upper and lower case count as equal.
+ * Returns whether the content contains one of the texts, in plain form or in JSON with escaped
+ * letters. Upper and lower case count as equal.
  */
 function hasAny(content: string, texts: readonly string[]): boolean {
   const decoded = content.replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) =>

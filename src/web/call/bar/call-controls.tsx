@@ -8,7 +8,7 @@ import { callStateText } from '../call-state-text.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
 import { useCallElsewhere } from './use-call-elsewhere.ts';
-import { useFocusHandover } from './use-focus-handover.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLoudnessStyle } from './use-loudness-style.ts';
 
 /** Shows the row of buttons during a call, and the details that one of the buttons opens. */
@@ -21,7 +21,7 @@ export function CallControls({ call }: { call: Call }) {
   const orb = useRef<HTMLSpanElement>(null);
   const details = useId();
   const elsewhere = useCallElsewhere();
-  useFocusHandover(controls);
+  useFocusAfterRemoval(controls);
   useLoudnessStyle(orb, call.loudness);
 
   function closeOnEscape(event: KeyboardEvent) {

@@ -5,7 +5,7 @@ import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.t
 import { Icon } from '../../ui/icon.tsx';
 import type { Call, CallTrouble } from '../call.ts';
 import { CallIcon } from './call-icon.tsx';
-import { useFocusHandover } from './use-focus-handover.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface CallTroubleCardProps {
   trouble: CallTrouble;
@@ -19,7 +19,7 @@ interface CallTroubleCardProps {
  */
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  useFocusHandover(card);
+  useFocusAfterRemoval(card);
 
   function typeInstead() {
     call.dismiss();

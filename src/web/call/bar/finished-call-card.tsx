@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { CallTranscriptLog } from './call-transcript-log.tsx';
-import { useFocusHandover } from './use-focus-handover.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /**
  * Shows what was said in the finished call, and the request that the agent sent, until the visitor
@@ -13,7 +13,7 @@ import { useFocusHandover } from './use-focus-handover.ts';
 export function FinishedCallCard({ call }: { call: Call }) {
   const { lines } = useCallSnapshot(call);
   const card = useRef<HTMLDivElement>(null);
-  useFocusHandover(card);
+  useFocusAfterRemoval(card);
   const agreed = lines.findLast(({ booking }) => booking);
   return (
     <div ref={card} className="call-finished">

@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 /**
- * Joins a call through the bundle, sends this action to the bundle, and returns the error in the
+ * Joins a call through the bundle, sends `action` to the bundle, and returns the error in the
  * bundle's reply.
  */
 async function controlIntegration(action: string, isOwner: boolean): Promise<unknown> {

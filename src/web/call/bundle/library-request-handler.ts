@@ -1,5 +1,5 @@
 import { createCallTracks } from './library/call-tracks.ts';
-import { type DailyInstance, dailyInstanceOf } from './library/daily-window.ts';
+import { type LibraryCallObject, libraryCallObject } from './library/daily-window.ts';
 import { readJoinRequest } from './library/join-request.ts';
 import { type LibraryMessage, openLibraryChannel } from './library/library-channel.ts';
 import { unsupportedActionEvent, unsupportedActionReply } from './library/library-errors.ts';
@@ -7,7 +7,7 @@ import { openMeeting } from './meeting/meeting.ts';
 import { type LibraryAction, meetingActions } from './meeting/meeting-actions.ts';
 
 /** Handles the messages of one call object of the library, for every call that the object makes. */
-export function startCallMachine(callClientId: string, instance: DailyInstance): void {
+export function handleLibraryRequests(callClientId: string, instance: LibraryCallObject): void {
   const channel = openLibraryChannel(callClientId);
   let tracks = createCallTracks();
   let actions: Record<string, LibraryAction> = idleActions();
@@ -40,7 +40,7 @@ export function startCallMachine(callClientId: string, instance: DailyInstance):
       joinMessage: message,
       channel,
       tracks,
-      suppliedTrack: () => dailyInstanceOf(callClientId)?.tracks?.audioTrack,
+      suppliedTrack: () => libraryCallObject(callClientId)?.tracks?.audioTrack,
       onOver: rest,
     });
     ({ isOwner } = meeting);

@@ -1,8 +1,8 @@
-import { dailyInstanceOf } from './library/daily-window.ts';
-import { startCallMachine } from './library-request-handler.ts';
+import { libraryCallObject } from './library/daily-window.ts';
+import { handleLibraryRequests } from './library-request-handler.ts';
 
 // The library puts the id of a new call object into `pendings`, and then runs this script.
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
-  const instance = dailyInstanceOf(callClientId);
-  if (instance) startCallMachine(callClientId, instance);
+  const instance = libraryCallObject(callClientId);
+  if (instance) handleLibraryRequests(callClientId, instance);
 }

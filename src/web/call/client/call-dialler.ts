@@ -19,7 +19,7 @@ interface CallDiallerOptions {
 
 /** Places one call at a time. A call that was hung up emits no further events. */
 export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: CallDiallerOptions) {
-  /** The call in progress. It is null until the call has been placed. */
+  /** The call in progress. It is null until a call has been placed, and after every hang-up. */
   let current: PlacedCall | null = null;
   /**
    * The call that was placed last. The library accepts no other call until this call is released.
@@ -62,8 +62,8 @@ export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: Ca
       return () => own === attempt;
     },
     /**
-     * Continues the last call if it was hung up while it was connecting. Otherwise places another
-     * call.
+     * Continues the last call if it was hung up while it was connecting and can still be continued.
+     * Otherwise places another call.
      */
     dial() {
       if (last?.reclaim()) current = last;

@@ -24,8 +24,8 @@ export interface PreparedCall {
 export interface CallPreparation {
   prepare(): void;
   /**
-   * Fetches the code and the settings, unless they are there already. After a failure the next call
-   * of `ready` fetches both again.
+   * Fetches the code and the settings, unless they have already been fetched. After a failure the
+   * next call of `ready` fetches both again.
    */
   ready(): Promise<PreparedCall>;
   /**
@@ -36,7 +36,10 @@ export interface CallPreparation {
   report(report: CallReport): void;
 }
 
-/** Fetches everything that a call needs from our own server before the SDK starts the call. */
+/**
+ * Creates the object that fetches the code and the settings of a call from our own server, before
+ * the SDK starts the call.
+ */
 export function createCallPreparation(parts: CallDependencies): CallPreparation {
   const { loadSdk = loadOfficialSdk, fetch = globalThis.fetch.bind(globalThis) } = parts;
   let fetched: Promise<PreparedCall> | null = null;

@@ -129,7 +129,7 @@ test('speech ends a second after the last sound', async () => {
     page.bundle().sayLevel(level);
     await settle(400);
   }
-  // The last sound came at 800 ms, and the time is now 1600 ms.
+  // The first sound came at 0 ms, the last sound came at 800 ms, and the time is now 1600 ms.
   await settle(SILENCE_MS - 800 - 1);
   expect(names().filter((name) => name !== 'volume-level')).toEqual(['call-start', 'speech-start']);
   await settle(2);

@@ -5,7 +5,9 @@ import { useCall, useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import './call-sphere.css';
 
-/** The SVG paths of the icon: a waveform without a call, and a square for stop during a call. */
+/**
+ * The SVG paths of the icon: a waveform while there is no call, and a stop square during a call.
+ */
 const glyph = { idle: 'M4 11v2m4-4v6m4-10v14m4-10v6m4-4v2', active: 'M8 8h8v8H8Z' };
 
 /**

@@ -70,8 +70,8 @@ export function createSpherePainter(canvas: HTMLCanvasElement): SpherePainter | 
 
 /**
  * Returns whether the processor draws instead of a graphics card. Such drawing is slow and takes
- * processor time away from the sound of the call. Not every browser reports it as a performance
- * caveat, so the name of the renderer is checked too.
+ * processor time away from the sound of the call. The option `failIfMajorPerformanceCaveat` does not
+ * prevent such drawing in every browser, so the name of the renderer is checked too.
  */
 function drawnByProcessor(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info');

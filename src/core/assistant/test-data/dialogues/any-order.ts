@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor gives the facts in any order. */
+/** Dialogues in which the visitor gives the facts in any order. */
 export const anyOrderDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor says the service and the time first and their name last',

@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor changes something after the summary. */
+/** Dialogues in which the visitor changes something after the summary. */
 export const changedSummariesDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor refuses the summary and then names another time',

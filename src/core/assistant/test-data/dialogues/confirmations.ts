@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor confirms the summary in different ways. */
+/** Dialogues in which the visitor confirms the summary in different ways. */
 export const confirmationDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor confirms with a thumb',

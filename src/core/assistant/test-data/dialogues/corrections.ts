@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor corrects facts before the summary. */
+/** Dialogues in which the visitor corrects facts before the summary. */
 export const correctionDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor corrects the day',

@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor names relative days and spoken times. */
+/** Dialogues in which the visitor names relative days and spoken times. */
 export const daysAndTimesDialogues: readonly Dialogue[] = [
   {
     title: "the visitor says 'a week from monday, first thing'",

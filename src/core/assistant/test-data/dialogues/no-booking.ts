@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The conversation ends without a booking. */
+/** Dialogues that end without a booking. */
 export const noBookingDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor says goodbye in the middle',

@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor asks questions in the middle of a booking. */
+/** Dialogues in which the visitor asks questions in the middle of a booking. */
 export const questionDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor asks in the middle whether it is free',

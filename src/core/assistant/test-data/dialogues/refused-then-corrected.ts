@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The rules refuse a fact, and the visitor corrects it. */
+/** Dialogues in which the rules refuse a fact and the visitor then corrects this fact. */
 export const refusedThenCorrectedDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor names a weekend and then a weekday',

@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor makes small talk, is polite or is rude. */
+/** Dialogues in which the visitor makes small talk, is polite or is rude. */
 export const smallTalkDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor is polite',

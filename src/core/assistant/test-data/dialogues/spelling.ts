@@ -1,6 +1,6 @@
 import type { Dialogue } from '../dialogue.ts';
 
-/** The visitor spells names and addresses. */
+/** Dialogues in which the visitor spells names and email addresses. */
 export const spellingDialogues: readonly Dialogue[] = [
   {
     title: 'the visitor spells name and email',

@@ -3,9 +3,10 @@ import type { HeardContact } from './spoken-contact.ts';
 const CLOSING = /[.,;:!?)>\]]+$/;
 
 /**
- * Replaces a value that is only a part of what the visitor wrote with the whole: 'R' becomes
- * 'R2D2'. Adds an invalid email address as it was written. The form's rules can then refuse the
- * whole value. Otherwise the assistant would keep only a part of the value.
+ * Restores values of which only a part was read. For example, if only the 'R' of 'R2D2' was read as
+ * the name, the name becomes 'R2D2'. If no email was read, a word with an '@' becomes the email.
+ * The form's rules can then refuse the whole value. Otherwise the assistant would keep a wrong part
+ * of the value.
  */
 export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
   const written = { ...contact };

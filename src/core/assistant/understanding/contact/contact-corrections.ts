@@ -1,5 +1,5 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
-import { functionWords } from '../common-words.ts';
+import { commonWords } from '../common-words.ts';
 import { type ContactWord, contactWords, isWord } from './contact-words.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 import { nameAfterLabel } from './spoken-name.ts';
@@ -33,7 +33,10 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
   return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
 }
 
-/** Reads a correction of the form 'not A, B' or 'B, not A', if A is a known word. */
+/**
+ * Reads a correction of the form 'not A, B' or 'B, not A', if A is a word of the known name or
+ * company.
+ */
 function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {
@@ -56,8 +59,8 @@ function isWrong(known: Known, word: string): boolean {
 }
 
 /**
- * Reads a line such as 'Smyth with a y'. The word before 'with' replaces the most similar known
- * word.
+ * Reads a line such as 'Smyth with a y'. The word before 'with' or 'without' replaces the most
+ * similar known word.
  */
 function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(
@@ -76,11 +79,11 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
   return null;
 }
 
-/** Reads a line that contains only a spelling, such as 'it's spelled m e i e r'. */
+/** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */
 function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);
-  if (!letters || !name || others.some(({ plain }) => !functionWords.has(plain))) return null;
+  if (!letters || !name || others.some(({ plain }) => !commonWords.has(plain))) return null;
   const parts = name.split(/\s+/);
   const alike = mostSimilarIndex(letters.text, parts);
   return alike < 0 ? null : replaced('name', parts, alike, letters.text);

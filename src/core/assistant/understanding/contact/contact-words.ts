@@ -1,9 +1,6 @@
 import { findSpelledWords } from './spelled-letters.ts';
 
-/**
- * One word of a line as the visitor wrote it. If the visitor spelled the word, the letters are
- * joined.
- */
+/** One word, number or sign of a line. If the visitor spelled a word, its letters are joined. */
 export interface ContactWord {
   text: string;
   /** The word in lower case and without apostrophes. */

@@ -1,11 +1,11 @@
 /**
- * The greatest length of a word that is compared. Longer words are cut, because the work grows with
- * the product of both lengths.
+ * The maximum length of a compared word. Longer words are cut, because the work grows with the
+ * product of both lengths.
  */
 const MAX_LENGTH = 30;
 /**
- * The greatest number of changes between similar words. 'Smyth' differs from 'Smith' by one change,
- * and 'Kowalsky' differs from 'Kovalski' by two.
+ * The maximum number of changes between similar words. 'Smyth' differs from 'Smith' by one change,
+ * and 'Kowalsky' differs from 'Kovalski' by two changes.
  */
 const MAX_CHANGES = 2;
 

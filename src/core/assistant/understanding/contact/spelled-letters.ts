@@ -23,8 +23,8 @@ const ALPHABET = new Set(
   november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
 );
 /**
- * The smallest number of alphabet words in a row that count as a spelling. A single 'Charlie' may
- * be a person.
+ * The minimum number of words such as 'bravo' in a row that count as a spelling. A single 'Charlie'
+ * may be a person.
  */
 const MIN_ALPHABET_WORDS = 3;
 const BETWEEN = new Set([',', '-', '.', 'then', '–']);
@@ -40,7 +40,7 @@ export function findSpelledWords(tokens: readonly Token[]): ReadonlyMap<number, 
     if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
     const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
     if (run.letters !== '') runs.set(index, run);
-    // The loop also skips a run that spells nothing. Otherwise the time would grow with the square
+    // The loop also skips letters that spell nothing. Otherwise the time would grow with the square
     // of the length.
     index = Math.max(index, run.end - 1);
   }
@@ -53,7 +53,8 @@ function runFrom(tokens: readonly Token[], start: number): LetterRun {
   let next = start;
   let explained = false;
   /**
-   * The number of letters since the last comma. 'j o n, d o e' is two words, but 'b, o, b' is one.
+   * The number of letters since the last comma. 'j o n, d o e' spells two words, but 'b, o, b'
+   * spells one word.
    */
   let sinceComma = 0;
   for (;;) {
@@ -61,7 +62,7 @@ function runFrom(tokens: readonly Token[], start: number): LetterRun {
     if (!found) break;
     const comma = plainAt(tokens, end) === ',' && end < next;
     if (comma && sinceComma > 1 && letterAt(tokens, found.end)) break;
-    // Where a hyphen is missing, a new word begins, as in 'J-A-N-E D-O-E'.
+    // In 'J-A-N-E D-O-E', the missing hyphen shows that a new word begins.
     if (!tokens[next]?.glued && end > start && hyphenBefore(tokens, end) && letters.length > 1)
       break;
     sinceComma = comma ? 1 : sinceComma + 1;
@@ -100,8 +101,8 @@ function bareLetterAt(tokens: readonly Token[], index: number) {
 }
 
 /**
- * Returns how many tokens after a letter explain it, as 'as in bravo', 'for bravo' and 'like bravo'
- * do.
+ * Returns how many tokens after a letter explain the letter. For example, 'as in bravo' has three
+ * tokens. Returns 0 if no explanation follows the letter.
  */
 function explanationLength(tokens: readonly Token[], index: number, letter: string): number {
   const two = `${plainAt(tokens, index)} ${plainAt(tokens, index + 1)}`;

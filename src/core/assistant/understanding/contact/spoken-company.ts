@@ -1,6 +1,6 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import { functionWords, ordinaryWords } from '../common-words.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
 import {
   type ContactWord,
   contactWords,
@@ -19,8 +19,8 @@ const SURE_CUES = new Set(
   ),
 );
 /**
- * Words after which a company or anything else may follow. The next word counts as a company only
- * if it begins with a capital letter or a digit, or if it is spelled out.
+ * Words after which a company may follow, but also something else. The next word counts as a
+ * company only if it begins with a capital letter or a digit, or if it is spelled out.
  */
 const VAGUE_CUES = new Set(
   splitPhrases(
@@ -48,7 +48,8 @@ const ANSWER_FILLERS =
 
 /**
  * Returns the company that a line names. Returns '' if the visitor says that they have no company,
- * and undefined if the line says nothing about a company.
+ * and undefined if the line says nothing about a company. `afterName` is the index of the word
+ * after the visitor's name, or -1 if the line has no name.
  */
 export function findCompany(heard: string, asked: boolean, afterName: number): string | undefined {
   const words = contactWords(heard);
@@ -111,8 +112,9 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
 }
 
 /**
- * Reads the company that begins at a word. If this word has a capital letter, capital letters also
- * decide where the company ends.
+ * Reads the company that begins at a word. If this word begins with a capital letter or a digit,
+ * the company ends before the next word in lower case, unless `continues` accepts this word, as it
+ * accepts the 'and' of 'Smith and Sons'.
  */
 function companyAt(
   heard: string,
@@ -125,12 +127,12 @@ function companyAt(
   if (!first || !isWordOrNumber(first)) return undefined;
   if (first.spelled) return capitaliseCompany(first.text);
   const capital = isCapitalised(first) || /^\d/.test(first.text);
-  if (!sure && (!capital || (functionWords.has(first.plain) && first.plain !== 'the')))
+  if (!sure && (!capital || (commonWords.has(first.plain) && first.plain !== 'the')))
     return undefined;
   if (
     !capital &&
     !isAnswer &&
-    ((functionWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
   )
     return undefined;
   let end = start + 1;
@@ -158,7 +160,7 @@ function continues(words: readonly ContactWord[], index: number, capital: boolea
   if (!isWordOrNumber(word)) return false;
   if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
   if (words[index - 1]?.plain === '-') return true;
-  const lower = !functionWords.has(word.plain) && !isCapitalised(word);
+  const lower = !commonWords.has(word.plain) && !isCapitalised(word);
   return capital
     ? lower && /^\d/.test(words[index - 1]?.text ?? '')
     : lower || /^\d/.test(word.text);

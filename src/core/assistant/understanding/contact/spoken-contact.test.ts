@@ -64,8 +64,8 @@ const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const spelledWord = fc
   .array(letters, { minLength: 3, maxLength: 10 })
   .map((word) => word.join(''))
-  // These words are left out: the letters 'a i a' are not read as a spelling, and 'double u' is
-  // read as a w.
+  // Words such as 'aia' are left out, because 'a i a' is not read as a spelling. Words with 'uu'
+  // are left out, because 'double u' is read as a w.
   .filter((word) => !/^[ai]+$|uu/.test(word));
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
   splitWords(
@@ -96,7 +96,7 @@ test('any spelled name is understood, in every way to spell it', () => {
   );
 });
 
-/** Words that are read as signs or digits in an address, even if they were spelled. */
+/** Words that have another meaning in a spoken email address, even if they were spelled. */
 const SIGN_WORDS = new Set(
   splitWords(
     `dot period point punkt fullstop underscore underline dash hyphen minus plus sign email noon`,

@@ -7,7 +7,9 @@ import { findCompany } from './spoken-company.ts';
 import { correctEmail, findEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
 
-/** What a line says about the visitor. An empty company means that the visitor has no company. */
+/**
+ * The name, email and company in a line. An empty company means that the visitor has no company.
+ */
 export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** This text replaces an email address that was already read. */
@@ -41,7 +43,7 @@ function isAddress({ plain }: ContactWord): boolean {
   return plain === '@';
 }
 
-/** Reads a capitalised name right before an address, as in 'Jane Doe, jane@acme.com'. */
+/** Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. */
 function nameBefore(words: readonly ContactWord[]): FoundName | null {
   let end = words.findIndex(isAddress);
   while (end > 0 && !isWord(words[end - 1])) end -= 1;

@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   minus: '-',
   plus: '+',
 };
-/** Words before an address that are not part of the address. */
+/** Words that may stand before an email address and are not part of it. */
 const BEFORE_LOCAL = new Set(
   splitWords(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
@@ -29,8 +29,9 @@ const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 
 /**
- * Returns the last typed address. An address after the word 'not' counts only if there is no other.
- * If none was typed, returns a spoken address such as 'jane dot doe at acme dot com'.
+ * Returns the last typed email address. An address after the word 'not' is returned only if the
+ * line has no other address. If no address was typed, returns a spoken address such as 'jane dot
+ * doe at acme dot com', or null if there is none.
  */
 export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
   const typed = typedAddresses(heard);
@@ -41,8 +42,9 @@ export function findEmail(heard: string, knownName: string | undefined): FoundEm
 }
 
 /**
- * Finds all typed addresses. The search goes from each '@' to both sides. A regular expression
- * would be slow, because it would try every letter of the text as the beginning of an address.
+ * Finds all typed addresses. The code looks to the left and to the right of each '@'. A regular
+ * expression would be slow, because it would try every letter of the text as the beginning of an
+ * address.
  */
 function typedAddresses(heard: string): FoundEmail[] {
   const found: FoundEmail[] = [];
@@ -57,8 +59,9 @@ function typedAddresses(heard: string): FoundEmail[] {
     while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
     const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
     const domain = heard.slice(domainStart, end);
-    // A domain without a dot is accepted here, because the form's rules refuse it later. If there
-    // are spaces around the '@', a dot is required, because 'monday @ 3' is not an address.
+    // A domain without a dot is accepted here, so that the form's rules can refuse it and say why.
+    // If there are spaces around the '@', a dot is required, because 'monday @ 3' is not an
+    // address.
     const isAddress = local !== '' && /\p{L}/u.test(domain) && (!spaced || domain.includes('.'));
     if (isAddress) found.push({ email: `${local}@${domain}`, start, end });
   }
@@ -149,8 +152,8 @@ function localPart(word: ContactWord): string | null {
 }
 
 /**
- * Reads an address such as 'my first name at acme dot com'. The known name is used in place of the
- * words 'my first name'.
+ * Reads the words 'my first name', 'my last name' or 'my name' before the '@' of an address. If the
+ * visitor's name is known, the name replaces these words.
  */
 function nameInstead(words: readonly ContactWord[], index: number, knownName: string | undefined) {
   if (words[index]?.plain !== 'name' || !knownName) return null;
@@ -171,7 +174,10 @@ function digits(parts: readonly string[]): string[] {
   });
 }
 
-/** Corrects the end of a known address, as in 'no, it's dot co dot uk' or 'at acme dot org'. */
+/**
+ * Corrects the end of a known email address, as in 'no, it's dot co dot uk' or 'at acme dot org'.
+ * Returns null if the line corrects nothing.
+ */
 export function correctEmail(heard: string, known: string): string | null {
   const words = contactWords(heard);
   const [local = '', host = ''] = known.split('@');

@@ -1,7 +1,7 @@
 import { capitaliseName } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import {
-  functionWords,
+  commonWords,
   ordinaryWords,
   personTitles,
   wordsThatAreAlsoNames,
@@ -21,13 +21,13 @@ const MAX_NAME_WORDS = 5;
 const SURE_CUES = new Set(
   splitPhrases(`name is, names, name s, name as, am called, name of, under the name, name :`),
 );
-/** Words after which a name or anything else may follow. */
+/** Words after which a name may follow, but also something else. */
 const VAGUE_CUES = new Set(
   splitPhrases(`i am, im, this is, call me, put it under, it under, book under`),
 );
 /**
- * Words after which two capitalised words are a person's name. Any other words after them tell what
- * the talk is for.
+ * Words after which two capitalised words are a person's name. Other words after them are not a
+ * name, as in 'book for monday'.
  */
 const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
 /** Words that people say before their name when the assistant has asked for the name. */
@@ -120,7 +120,7 @@ function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | nu
   return null;
 }
 
-/** Reads an answer that is only a name. */
+/** Reads the name from an answer to the question for the name. */
 function answer(words: readonly ContactWord[]): FoundName | null {
   let start = 0;
   while (
@@ -136,7 +136,10 @@ function answer(words: readonly ContactWord[]): FoundName | null {
     : null;
 }
 
-/** Returns the name that begins at a word. `sure` means that a name is expected at this place. */
+/**
+ * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
+ * that the assistant has asked for a name.
+ */
 export function nameAt(
   words: readonly ContactWord[],
   start: number,
@@ -173,13 +176,16 @@ export function nameAt(
 
 function isNameWord(word: ContactWord, first: boolean, sure: boolean): boolean {
   if (!isWord(word)) return false;
-  if (functionWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
+  if (commonWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
   if (isCapitalised(word)) return true;
   if (ordinaryWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
   return (first && sure) || !/.{3}ing$/.test(word.plain);
 }
 
-/** Replaces each word by its spelling, if the visitor spelled it. */
+/**
+ * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
+ * any word is added to the name.
+ */
 function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
   const name = [...parts];
   for (const letters of spelled) {
@@ -189,7 +195,8 @@ function withSpelling(parts: readonly string[], spelled: readonly string[]): str
     else name[alike] = letters;
   }
   const text = name.join(' ');
-  // A name that was typed in capitals is first turned into lower case.
+  // A name in capitals is first turned into lower case, because `capitaliseName` does not change
+  // capitals.
   const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
   return capitaliseName(shouted ? text.toLowerCase() : text);
 }

@@ -14,8 +14,8 @@ import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 
 const WEEK = 7;
 /**
- * The number of months in which the next date is searched. Every day of a month occurs at least
- * once in them.
+ * `nextDayOfMonth` searches this many months, beginning with the current month. Every day from the
+ * 1st to the 31st occurs in them.
  */
 const MONTHS_AHEAD = 13;
 
@@ -41,7 +41,7 @@ export function fallsOnWeekday(date: CalendarDate, day: string | undefined): boo
   return day === undefined || weekdayOf(date) === weekdayNumber(day);
 }
 
-/** Returns the next month with the given name. It may be the current month. */
+/** Returns the next month with the given name. This month can be the current month. */
 export function monthNamed(name: string, today: CalendarDate): CalendarMonth {
   const ahead = (monthNumber(name) - Number(today.slice(5, 7)) + 12) % 12;
   return addMonths(monthOf(today), ahead);
@@ -56,7 +56,8 @@ export function dateInMonth(month: CalendarMonth, day: number): CalendarDate | n
 }
 
 /**
- * Returns the next date with the given day of the month. In November, 'the 31st' is in December.
+ * Returns the next date with the given day of the month. This date can be today. In November, 'the
+ * 31st' is in December. Returns null if no month has this day.
  */
 export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate | null {
   for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
@@ -67,9 +68,10 @@ export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate |
 }
 
 /**
- * Returns a day of a given month. If no year is given, the next such date is meant. If the given
- * weekday fits only the date of this year, that date is meant, even if it has passed. Returns null
- * if the weekday fits neither of the two dates.
+ * Returns the date of a day in a month. If a year is given, the caller has to check the weekday. If
+ * no year is given, tries the next such date first, and then the date in this year, which may have
+ * passed. Returns the first of the two dates that falls on the given weekday, or null if neither of
+ * them does.
  */
 export function dayOfNamedMonth(
   day: number,
@@ -88,7 +90,10 @@ export function dayOfNamedMonth(
   return [coming, passed].find((date) => date && fallsOnWeekday(date, weekday)) ?? null;
 }
 
-/** Returns the nth given weekday of a month. If `nth` is too large or -1, returns the last one. */
+/**
+ * Returns the date on which a weekday occurs in a month for the nth time. If `nth` is too large or
+ * -1, returns the last date on which it occurs.
+ */
 export function nthWeekday(nth: number, day: string, month: CalendarMonth): CalendarDate {
   const first = weekdayAfter(day, addDays(firstDayOf(month), -1));
   const dates = [0, 1, 2, 3, 4]
@@ -99,7 +104,7 @@ export function nthWeekday(nth: number, day: string, month: CalendarMonth): Cale
 
 /**
  * Returns a day at the start, in the middle or at the end of a month. The day is never on a
- * weekend, because nobody means a Sunday.
+ * weekend, because weekends cannot be booked.
  */
 export function dayInPartOfMonth(
   edge: 'start' | 'middle' | 'end',

@@ -2,13 +2,13 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 
-/** What a rule needs to compute a date, in addition to the words. */
+/** The data with which a rule computes a date from words. */
 export interface DateRuleContext {
   today: CalendarDate;
   dayFirst: boolean;
   /**
-   * The day that the visitor named before in the same line. The words 'the day after' refer to this
-   * day.
+   * The day that the visitor named earlier in the same line. The words 'the day after' refer to
+   * this day.
    */
   previous: CalendarDate | null;
 }
@@ -16,8 +16,8 @@ export interface DateRuleContext {
 export type MatchGroups = Readonly<Record<string, string | undefined>>;
 
 /**
- * Computes a date from the words that a rule matched. Returns null if there is no such day, and
- * undefined if the words do not mean a day.
+ * Computes a date from the words that a rule matched. Returns null if the words name a day that
+ * does not exist, and undefined if the words do not mean a day.
  */
 export type DateReader = (
   found: MatchGroups,

@@ -43,7 +43,7 @@ export const dateRules: readonly DateRule[] = [
     `(?<day>${ANY_WEEKDAY}) (?:, )?(?:in |of )?next week|next weeks? (?:, )?(?:on )?(?<same>${ANY_WEEKDAY})`,
     ({ day, same = '' }, { today }) => weekdayOfWeek(day ?? same, 1, today),
   ),
-  // 'Monday to Friday' describes opening hours, so it names no day.
+  // The phrase 'Monday to Friday' describes opening hours and does not name a day.
   dateRule('monday (?:to|through|thru|till|until) (?:friday|saturday|sunday)', () => null),
   ...monthDateRules,
   dateRule(`(?:the )?day (?<side>after|before) ${ANCHOR}`, ({ side, anchor = '' }, { today }) => {

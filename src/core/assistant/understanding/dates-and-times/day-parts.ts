@@ -4,8 +4,8 @@ import type { TextSpan } from './self-corrections.ts';
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
 
 /**
- * Excludes a part of the day after a word that shows that the visitor does not ask for a time, as
- * in 'good morning', 'every morning' and 'all morning'.
+ * If one of these words stands before a part of the day, the visitor does not ask for a time.
+ * Examples are 'good morning', 'every morning' and 'all morning'.
  */
 const UNMEANT = '(?<!(?:good|every|each|during the|during|my|our|all) )';
 const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';

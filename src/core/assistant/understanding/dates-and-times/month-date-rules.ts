@@ -31,8 +31,8 @@ const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
 const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
 /**
- * Words that may follow a day such as 'the second'. Before other words, 'the second' may be a floor
- * or an option.
+ * Words that may follow a day such as 'the second'. If another word follows, 'the second' may mean
+ * a floor or an option.
  */
 const AFTER_A_DAY = splitWords(
   `at in on around about after before by from please pls is isnt would works? suits? will or and
@@ -51,7 +51,10 @@ const EDGES = {
 } as const;
 const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as const;
 
-/** Rules for days that are named by a number, alone or with a month. */
+/**
+ * Rules for days that are named by a number, with or without a month, or by a part of a month or
+ * week.
+ */
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
   dateRule(
@@ -100,7 +103,7 @@ function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,
   { today, dayFirst }: DateRuleContext,
 ): CalendarDate | null | undefined {
-  // 24/7 means 'at any time'. 14.30 and 9-11 are times.
+  // 24/7 means 'at any time', 9-11 is a range of times, and 3.5 is a number.
   if (one === '24' && two === '7') return undefined;
   if (sign === '-' && !year) return undefined;
   if (sign === '.' && !year && two.length < 2) return undefined;
@@ -132,6 +135,6 @@ function readEdge({ edge = '', month, which, near }: MatchGroups, { today }: Dat
   if (month) return dayInPartOfMonth(at, monthNamed(month, today));
   if (which) return dayInPartOfMonth(at, addMonths(monthOf(today), which === 'next' ? 1 : 0));
   const found = weekdayOfWeek(EDGE_DAYS[at], near === 'next' ? 1 : 0, today);
-  // If the day of this week has passed, the visitor means the same day of next week.
+  // If the day in this week has passed, the visitor means the same day in the next week.
   return daysBetween(today, found) < 0 ? weekdayOfWeek(EDGE_DAYS[at], 1, today) : found;
 }

@@ -5,8 +5,8 @@ export interface TextSpan {
 }
 
 /**
- * The number of characters that are read before and after a day or time. They show whether the
- * visitor means or rejects it.
+ * This many characters before and after a day or time are read. They show whether the visitor
+ * rejects this day or time.
  */
 const AROUND = 60;
 
@@ -17,7 +17,7 @@ const REFUSED_BEFORE = new RegExp(
 );
 /**
  * Words that exclude the day after them. 'Before monday' excludes Monday, but 'not before monday'
- * means Monday.
+ * accepts Monday.
  */
 const BOUND_BEFORE = new RegExp(`(?<!not )(?<!\\S)(?:until|till|til|before|up to) ${SMALL}$`);
 const REFUSED_AFTER =
@@ -31,8 +31,9 @@ const CHANGES_MIND =
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
- * Picks the day or time that the visitor means, if a text names several. The first one is meant,
+ * Picks the day or time that the visitor means, if a text names several. The first one is picked,
  * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
+ * Returns null if the text names none, or if the visitor rejects all of them.
  */
 export function pickMeantSpan<Item extends TextSpan>(
   text: string,

@@ -84,7 +84,7 @@ test('a day is the same however it is written', () => {
       for (const heard of [...phrases, `the ${day}th of ${name.slice(0, 3)} ${year}`]) {
         expect(findDate(heard, thursday)?.date).toBe(date);
       }
-      // 24/7 means every day, not the 24th of July.
+      // 24/7 means 'at any time', not the 24th of July.
       fc.pre(`${day}/${month}` !== '24/7');
       expect(findDate(`${day}/${month}/${year}`, thursday)?.date).toBe(date);
       expect(findDate(`${month}/${day}/${year}`, { today, dayFirst: false })?.date).toBe(date);

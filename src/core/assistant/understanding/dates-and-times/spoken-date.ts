@@ -14,9 +14,9 @@ interface FoundDate extends TextSpan {
 }
 
 /**
- * Returns the day that a visitor names. The day may be one that cannot be booked, because the
- * form's rules are checked later. Returns null if no day is named, or if the words contradict each
- * other: in 'tuesday the 16th', the 16th may be a Monday.
+ * Returns the day that a visitor names. This day can be a day that cannot be booked, because this
+ * function does not check the form's rules. Returns null if no day is named, or if the words
+ * contradict each other, as in 'tuesday the 16th' when the 16th is a Monday.
  */
 export function findDate(
   heard: string,

@@ -17,15 +17,15 @@ interface FoundTime extends TextSpan {
 const EVENING_STARTS = 5 * 60;
 const HALF_A_DAY = 12 * 60;
 /**
- * Two numbers of which one replaces the other, as in 'not 2 but 3'. Both are times, even if the
- * assistant did not ask for a time.
+ * Two numbers of which one replaces the other, as in 'not 2 but 3'. Both numbers are read as times,
+ * even if the assistant did not ask for a time.
  */
 const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
 
 /**
- * Returns the time that a visitor names. The time may be one that cannot be booked, because the
- * form's rules are checked later. `asked` means that the assistant has just asked for a time, so a
- * number alone is read as a time.
+ * Returns the time that a visitor names. This time can be a time that cannot be booked, because
+ * this function does not check the form's rules. `asked` means that the assistant has just asked
+ * for a time, so a number alone is read as a time.
  */
 export function findTime(heard: string, asked: boolean): HeardTime | null {
   const { text } = plainText(heard);

@@ -7,8 +7,8 @@ import { everyPhrasePattern } from '../phrase-pattern.ts';
 type Trust =
   | 'sure'
   /**
-   * The match is a number alone. It is a time only if the assistant asked for one, or if the number
-   * follows or replaces another time.
+   * The match is a number alone. The number is a time only if the assistant asked for a time, or if
+   * the number follows or replaces another time.
    */
   | 'bare';
 
@@ -22,8 +22,8 @@ export interface TimeRule {
 const HOUR_MINUTES = 60;
 const NOON = 12;
 /**
- * The first hour that is in the morning if the visitor does not say 'am' or 'pm'. Smaller numbers
- * are in the afternoon, because the office opens at nine (spec section 9).
+ * If the visitor does not say 'am' or 'pm', this hour and later hours are in the morning. Earlier
+ * hours are in the afternoon, because the first slot begins at nine (spec section 9).
  */
 const FIRST_BARE_MORNING_HOUR = 7;
 
@@ -67,7 +67,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?<count>\\d{1,2}) (?:minutes )?(?:past|after) ${HOUR}${HALF}`, (found) =>
     clock(Number(found.count))(found),
   ),
-  // 'Ten to three' is a time, but 'nine to five' is a range of two times.
+  // 'Ten to three' is a time, but 'nine to five' is a range from one time to another.
   rule(
     'sure',
     `(?<!from )(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
@@ -80,7 +80,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `${HOUR} hundred(?: hours)?`, clock()),
   rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm)`, clock()),
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?`, clock()),
-  // 'Nine to five' describes working hours, so it names no time.
+  // 'Nine to five' describes working hours and does not name a time.
   rule('sure', `(?!9-5)${HOUR}-\\d{1,2}${HALF}${ENDS}`, clock()),
   rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
   rule(
@@ -116,7 +116,10 @@ export const timeRules: readonly TimeRule[] = [
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),
 ];
 
-/** Tells whether digits with a dot are a date. 16.11 is a date, and 16.30 is a time. */
+/**
+ * Tells whether two numbers with a dot between them are a date. 16.11 is a date, and 16.30 is a
+ * time.
+ */
 function isDate({ minute, half }: Readonly<Record<string, string | undefined>>): boolean {
   return !half && Number(minute) >= 1 && Number(minute) <= 12;
 }

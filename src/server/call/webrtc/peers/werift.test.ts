@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import type { Peer, PeerFactory, RtcSettings } from '../peer.ts';
@@ -33,7 +33,7 @@ async function untilOpen(sockets: number): Promise<void> {
   await until(() => open() === sockets, `${sockets} open sockets`);
 }
 
-/** A UDP server that answers nothing. */
+/** Starts a UDP server that never answers. */
 async function silentServer() {
   const socket = createSocket('udp4').bind(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -56,7 +56,7 @@ test('the offered ports are of the configured range, and only the named addresse
   expect(Number(port)).toBeLessThanOrEqual(udpPorts.to);
 });
 
-test('a socket that cannot be bound only loses its candidate', async () => {
+test('when a socket cannot be bound, only its candidate is missing', async () => {
   const { peer, candidates } = await answeredPeer({ addresses: ['203.0.113.7'] });
   await until(() => candidates.includes(null), 'the end of candidates');
   expect(candidates).toEqual([null]);

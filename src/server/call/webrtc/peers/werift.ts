@@ -9,7 +9,7 @@ import {
   RtpHeader,
   RtpPacket,
 } from 'werift';
-import type { IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate } from '#core/call/room-messages.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { packetReorderer } from '../packet-order.ts';
@@ -20,7 +20,7 @@ import { guardPackets } from '../udp/packet-gate.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
 import { udpSockets } from '../werift-sockets.ts';
 
-/** Opens WebRTC connections in this process. The library werift is written in TypeScript. */
+/** Opens WebRTC connections with the library werift, which runs in this process. */
 export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
   const allowances = iceCheckAllowances();
   return {
@@ -30,7 +30,7 @@ export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
   };
 }
 
-/** The visitor's address, and how many more checks may go to addresses that the visitor names. */
+/** The visitor's address, and the allowance for checks to addresses that the visitor names. */
 interface PeerCaller {
   address: string;
   checks: RateAllowance;
@@ -45,8 +45,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   let candidates = 0;
   let isClosed = false;
   /**
-   * Offers and candidates are handled one after the other. This promise settles when the last of
-   * them was handled.
+   * Offers and candidates are handled one after the other. This promise settles when all earlier
+   * offers and candidates were handled.
    */
   let settled: Promise<unknown> = Promise.resolve();
 
@@ -69,8 +69,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   });
 
   /**
-   * Installs the packet gate on each transport that has no gate yet. This is called before the
-   * sockets are opened, so that the gate sees every packet.
+   * Installs the packet gate on each transport that has no gate yet. This function is called before
+   * the sockets are opened, so that the gate sees every packet.
    */
   function guardTransports(): void {
     for (const transport of connection.dtlsTransports) {
@@ -97,8 +97,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Reports when the encryption ends. The library itself only stops sending and does not report the
-   * end.
+   * Calls `onBroken` when the encryption ends. The library itself only stops sending and does not
+   * report the end.
    */
   function watchEncryption({ onStateChange }: RTCDtlsTransport): void {
     let wasConnected = false;
@@ -109,8 +109,9 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Applies the answer and resolves when all candidates are found. The visitor gets the answer
-   * before the first candidate.
+   * Applies the answer and resolves when all candidates are found. After an offer that restarts
+   * ICE, also runs the checks of the restart. The first `await` makes sure that the visitor gets
+   * the answer before the first candidate.
    */
   async function applyAnswer(
     description: RTCSessionDescription,
@@ -122,8 +123,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Begins the checks of an ICE restart. The library takes the new credentials over but begins no
-   * checks by itself while DTLS is connected.
+   * Begins the checks of an ICE restart. The library uses the new credentials, but does not begin
+   * new checks by itself while DTLS is connected.
    */
   async function restart(): Promise<void> {
     await Promise.all(connection.iceTransports.map((ice) => ice.start()));
@@ -137,8 +138,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
       return answered;
     },
     addCandidate(candidate) {
-      // Null marks the end of the candidates. The library does not get this mark, because it would
-      // give up when no candidate answers.
+      // Null marks the end of the candidates. The library does not get this mark, because with it
+      // the library would give up when no candidate answers.
       if (candidate === null || !isUsableCandidate(candidate.candidate, caller.address)) return;
       candidates += 1;
       if (candidates > MOST_CANDIDATES) return;
@@ -166,8 +167,8 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
 }
 
 /**
- * Uses the first audio transceiver that the visitor offers and refuses all others. The returned
- * function returns the used transceiver, or undefined before the first offer.
+ * Accepts the first audio transceiver that the visitor offers and refuses all others. The returned
+ * function returns the accepted transceiver, or undefined before the first offer.
  */
 function audioTransceiver(
   connection: RTCPeerConnection,
@@ -194,7 +195,7 @@ function audioTransceiver(
 
 /**
  * Returns a function that puts each Opus packet into a numbered RTP packet. The function has to be
- * called every 20 ms, with null during a pause.
+ * called every 20 ms. During a pause it is called with null.
  */
 function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
   let sequence = 0;
@@ -214,9 +215,9 @@ function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
 }
 
 /**
- * Returns the candidates to offer for one candidate that the library found. They are the found
- * candidate and, if there is a public address, the same candidate with this address. Null marks the
- * end of all candidates.
+ * Returns the candidates that are offered for one candidate of the library: the candidate itself
+ * and, if there is a public address, the same candidate with the public address. Null marks the end
+ * of all candidates.
  */
 function candidatesToOffer(
   found: RTCIceCandidate | undefined,
@@ -239,9 +240,9 @@ function candidatesToOffer(
 export function abandonHandshake({ dtlsTransports }: RTCPeerConnection): void {
   for (const { dtls } of dtlsTransports) {
     if (!dtls) continue;
-    // A handshake consists of numbered groups of messages, which are called flights. With flight 1
-    // the library believes that the handshake has already begun, and does not begin it. With the
-    // highest number the library believes that all flights are done, and stops.
+    // The messages of a handshake are sent in numbered groups, which are called flights. With
+    // flight 1 the library assumes that the handshake has already begun, and does not begin it.
+    // With the highest number the library assumes that all flights are done, and stops.
     dtls.dtls.flight = dtls.dtls.flight === 0 ? 1 : Number.MAX_SAFE_INTEGER;
   }
 }

@@ -6,7 +6,10 @@ const PUBLIC_CALLER = '203.0.113.9';
 const PRIVATE_CALLER = '192.168.1.20';
 const LOOPBACK_CALLER = '127.0.0.1';
 
-/** The columns say whether a public, a private and a loopback caller may have the address checked. */
+/**
+ * The three columns after the address say whether the server may send checks to this address when a
+ * caller names it: a caller with a public, a private and a loopback address.
+ */
 test.each([
   ['8.8.8.8', true, true, true],
   ['2001:4860::8888', true, true, true],

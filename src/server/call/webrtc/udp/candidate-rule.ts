@@ -1,12 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * How near a caller is to this machine. A caller on this machine may have every address checked. A
- * caller in a private network may have private and public addresses checked.
+ * The kind of address that a caller has. It decides to which of the caller's candidates the server
+ * may send checks. For a caller on this machine ('loopback'), every address is allowed. For a
+ * caller in a private network, private and public addresses are allowed. For all other callers,
+ * only public addresses are allowed.
  */
 type Reach = 'loopback' | 'private' | 'public';
 
-/** Addresses that never belong to a remote caller: loopback, link-local, multicast, reserved. */
+/**
+ * Addresses that never belong to a remote caller, for example loopback, link-local, multicast and
+ * reserved addresses.
+ */
 const NEVER_OUTSIDE = blockList([
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -15,8 +20,8 @@ const NEVER_OUTSIDE = blockList([
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
   ['::', 96],
-  // Addresses in the next two ranges contain an IPv4 address. A NAT64 or 6to4 gateway would send a
-  // packet on to this IPv4 address, even if another row refuses it.
+  // Addresses in the next two ranges contain an IPv4 address. A NAT64 or 6to4 gateway would forward
+  // a packet to this IPv4 address, even if another row refuses the IPv4 address itself.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fe80::', 10],
@@ -38,13 +43,14 @@ const PRIVATE = blockList([
   ['fc00::', 7],
   ['fec0::', 10],
 ]);
-/** Browsers and relays use ports from here on. Lower ports belong to other people's services. */
+/** Browsers and relays use this port or a higher port. Lower ports belong to other services. */
 const LOWEST_PORT = 1024;
 const HIGHEST_PORT = 65_535;
 
 /**
- * Returns whether checks may be sent to an address that a caller names. A caller from outside must
- * not make this server send packets to itself or to machines in its own network.
+ * Returns whether the server may send checks to the host and port that a caller names. A caller
+ * from outside must not make the server send packets to its own machine or to other machines in its
+ * network.
  */
 export function mayCheckAddress(host: string, port: number, callerAddress: string): boolean {
   if (!Number.isInteger(port) || port < LOWEST_PORT || port > HIGHEST_PORT) return false;
@@ -54,7 +60,7 @@ export function mayCheckAddress(host: string, port: number, callerAddress: strin
   return reach === 'private' || !isIn(PRIVATE, host);
 }
 
-/** Returns how near an address is. An address that cannot be read counts as public. */
+/** Returns the kind of a caller's address. An address that cannot be read counts as public. */
 function reachOf(address: string): Reach {
   if (isIn(LOOPBACK, address)) return 'loopback';
   return isIn(PRIVATE, address) ? 'private' : 'public';

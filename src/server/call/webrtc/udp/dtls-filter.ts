@@ -1,6 +1,7 @@
 /**
- * A record that the library may read, or an encrypted alert. An alert has to be decrypted before it
- * is used.
+ * A record that passed the filter. A handshake record may be passed to the library. An encrypted
+ * alert must not be passed to the library, and has to be decrypted to learn whether it ends the
+ * session.
  */
 export interface AdmittedRecord {
   kind: 'handshake' | 'encrypted alert';
@@ -20,31 +21,31 @@ const ALERT = 21;
 const HANDSHAKE = 22;
 const HELLO_VERIFY_REQUEST = 3;
 /**
- * The types of the plaintext messages that the other side sends, by the role of this side. The
- * message Finished is not listed, because it is encrypted.
+ * The types of the plaintext messages that the other side may send. The keys are the roles of this
+ * side. The message Finished is not listed, because it is encrypted.
  */
 const EXPECTED_MESSAGES = {
   client: new Set([2, HELLO_VERIFY_REQUEST, 11, 12, 13, 14]),
   server: new Set([1, 11, 15, 16]),
 };
 /**
- * The most bytes of one handshake message. Far fewer bytes are needed: the self-signed certificate
- * of a browser has less than a kilobyte.
+ * The largest accepted handshake message in bytes. A browser needs much less, because its
+ * self-signed certificate has less than a kilobyte.
  */
 const LONGEST_MESSAGE = 8192;
 /**
- * The limit for the numbers of messages. Each side of a handshake sends six messages, numbered from
- * 0.
+ * A message number has to be lower than this limit. Each side of a handshake sends fewer than ten
+ * messages, numbered from 0.
  */
 const MOST_MESSAGE_NUMBERS = 16;
 /**
- * The most messages during a handshake. All messages may arrive about ten times, because the
- * library also repeats its own messages about ten times.
+ * The largest number of messages that pass during a handshake. This is enough for about ten
+ * repetitions of every message. The library also repeats its own messages about ten times.
  */
 const MOST_MESSAGES = 128;
 /**
- * The most handshake records after the handshake. The other side repeats its last message when our
- * last message was lost.
+ * The largest number of handshake records that pass after the handshake. The other side repeats its
+ * last message when our last message was lost.
  */
 const MOST_LATE_RECORDS = 20;
 export const LONGEST_HANDSHAKE_MS = 30_000;
@@ -61,8 +62,8 @@ interface PartialMessage {
 /**
  * Returns a function that decides which DTLS records of one connection reach the library. The
  * filter puts fragments together itself, because the library would keep any number of fragments.
- * The filter drops records that anybody could forge and that the library would obey: plaintext
- * alerts, unknown record types, a plaintext Finished, and a new plaintext handshake on an
+ * The filter also drops records that the library would obey although anybody can forge them:
+ * plaintext alerts, unknown record types, a plaintext Finished, and a new plaintext handshake on an
  * established connection.
  */
 export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => AdmittedRecord[] {
@@ -100,8 +101,8 @@ export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => Admitte
   }
 
   /**
-   * Takes one fragment of a message. If all fragments of the message have arrived, returns the
-   * whole message with its header.
+   * Takes one fragment of a message. Returns the whole message with its header if all its fragments
+   * have arrived, and null otherwise.
    */
   function takeFragment(fragment: Buffer, role: HandshakeState['role']): Buffer | null {
     const type = fragment.readUInt8(0);
@@ -135,7 +136,7 @@ export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => Admitte
 
   function pass(type: number, message: Buffer): Buffer | null {
     // The network may repeat a packet, and the library would fail at a second HelloVerifyRequest.
-    // So a repeated HelloVerifyRequest is dropped.
+    // So a second HelloVerifyRequest is dropped.
     if (type === HELLO_VERIFY_REQUEST && isVerifyRequested) return null;
     isVerifyRequested ||= type === HELLO_VERIFY_REQUEST;
     messages += 1;
@@ -153,8 +154,8 @@ export function dtlsFilter(): (packet: Buffer, state: HandshakeState) => Admitte
 }
 
 /**
- * Returns the records of a packet with their headers, or no records if any of the packet's bytes
- * are not part of a record.
+ * Returns the records of a packet with their headers. Returns no records if the packet contains any
+ * bytes that are not part of a record.
  */
 function readRecords(packet: Buffer): Buffer[] {
   const records: Buffer[] = [];
@@ -179,8 +180,8 @@ function wholeMessage(type: number, number: number, body: Buffer): Buffer {
 }
 
 /**
- * Makes a record that holds only this message. Its header is copied from the record that completed
- * the message.
+ * Makes a record that holds only this message. The header is copied from the record whose fragment
+ * completed the message.
  */
 function asRecord(completing: Buffer, message: Buffer): Buffer {
   const header = Buffer.from(completing.subarray(0, RECORD_HEADER));

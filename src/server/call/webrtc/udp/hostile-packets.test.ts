@@ -14,7 +14,7 @@ import {
   UNKNOWN_RECORD,
   watchSockets,
 } from '#server/test-support/rooms/hostile-packets.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
@@ -50,9 +50,9 @@ async function roomPort(visitor: RoomCaller): Promise<number> {
 }
 
 /**
- * Expects that both sides hear each other. A busy machine drops packets while the flood of hostile
- * packets is still in the buffers, so both sides play their tones up to five times. A call that the
- * hostile packets have silenced fails every time.
+ * Expects that both sides hear each other. A busy machine may drop packets while the hostile
+ * packets are still in the buffers, so both sides play their tones up to five times. If the hostile
+ * packets have silenced the call, all five attempts fail.
  */
 async function expectSoundBothWays(visitor: RoomCaller, { line, heard }: AgentCall): Promise<void> {
   const spoken = [...CODE].reverse();
@@ -71,7 +71,7 @@ async function expectSoundBothWays(visitor: RoomCaller, { line, heard }: AgentCa
 }
 
 test.each(hostilePackets)('a stranger does not silence a call with %s', async (_, packet) => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
   const { visitor, call, room } = await connectedCall(at, calls);
@@ -82,7 +82,7 @@ test.each(hostilePackets)('a stranger does not silence a call with %s', async (_
 test.each(hostilePackets)(
   'a sender who forges the visitor’s address does not silence a call with %s',
   async (_, packet) => {
-    const { agent, calls } = notingAgent();
+    const { agent, calls } = recordingAgent();
     await using at = await roomServer(agent);
     const { visitor, call, sockets, room, own } = await connectedCall(at, calls);
     sockets.forge(packet, own, room);
@@ -91,13 +91,13 @@ test.each(hostilePackets)(
 );
 
 test('sound that an eavesdropper recorded and sends again is not heard twice', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   const { visitor, call, sockets, room, own } = await connectedCall(at, calls);
   const recorded: Buffer[] = [];
   sockets.at(room).on('message', (packet: Buffer) => recorded.push(packet));
   await visitor.talk(toneSequence([2, 4, 2, 4, 2, 4, 2]));
-  // Silence follows, so that a late packet of these tones is not mistaken for a replay.
+  // Silence follows, so that a late packet of these tones is not counted as a replayed packet.
   await visitor.talk(new Int16Array(20 * FRAME_SAMPLES));
   const replayed = recorded.filter(([first = 0]) => first >= 128).slice(0, 60);
   expect(replayed).toHaveLength(60);
@@ -128,7 +128,7 @@ test.each([
   ['a stranger', false, [...disturbances, WRONG_CERTIFICATE]],
   ['a sender who forges the visitor’s address', true, disturbances],
 ])('a call connects while %s disturbs the handshake', async (_, isForger, packets) => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
   using sockets = watchSockets();
@@ -155,7 +155,7 @@ test.each([
 });
 
 test('a check that is not signed with the password gets no answer and no check back', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   await using stranger = await strangerSocket();
   const { visitor, call, room } = await connectedCall(at, calls);
@@ -170,7 +170,7 @@ test('a check that is not signed with the password gets no answer and no check b
 });
 
 test('an eavesdropper who sends a copy of a signed check gets no answer', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   await using at = await roomServer(agent);
   await using own = await strangerSocket();
   await using eavesdropper = await strangerSocket();

@@ -5,7 +5,7 @@ import {
   strangerSocket,
   UNKNOWN_RECORD,
 } from '#server/test-support/rooms/hostile-packets.ts';
-import { type AgentCall, notingAgent } from '#server/test-support/rooms/noting-agent.ts';
+import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { channelData, turnStandIn } from '#server/test-support/rooms/turn-stand-in.ts';
@@ -16,7 +16,7 @@ import { weriftPeerFactory } from '../peers/werift.ts';
 const CODE = [0, 3, 1];
 
 test('a caller whose candidates are all dropped is found by the first packet', async () => {
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const rtc = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
   const { open } = weriftPeerFactory(rtc);
   const peers: PeerFactory = { open: (events) => open(events, '203.0.113.9') };
@@ -31,7 +31,7 @@ test('a caller whose candidates are all dropped is found by the first packet', a
 
 test('a call over a relay has sound both ways while a stranger sends forged packets to it', async () => {
   await using turn = await turnStandIn();
-  const { agent, calls } = notingAgent();
+  const { agent, calls } = recordingAgent();
   const rtc = { addresses: [], publicIp: null, udpPorts: null, iceServers: [turn.server] };
   await using at = await roomServer(agent, { peers: weriftPeerFactory(rtc) });
   const visitor = await at.visit(at.expect(randomUUID()));

@@ -17,19 +17,19 @@ import {
 } from '#server/test-support/rooms/hostile-packets.ts';
 
 /**
- * The number of packets that bring the heap to its working size. Growth after these packets would
- * be a leak.
+ * The number of packets after which the process has taken all the memory that it needs. Large
+ * growth after these packets would be a leak.
  */
 const WARM_UP = 20_000;
 const HOSTILE_PACKETS = 200_000;
 /**
- * The number of packets that are sent at once. They fit into the buffers of the receiving socket,
- * so that the kernel seldom drops a packet.
+ * The number of packets that are sent at once. This many packets fit into the buffers of the
+ * receiving socket, so that the kernel seldom drops a packet.
  */
 const BURST = 64;
 const MOST_UNDERWAY = 256;
 const MOST_GROWTH_BYTES = 20_000_000;
-/** The number of bytes by which the heap may grow during the warm-up. */
+/** The number of bytes by which the memory may grow during the first WARM_UP packets. */
 const MOST_WARM_UP_BYTES = 20_000_000;
 
 async function floodedRooms() {
@@ -76,8 +76,8 @@ function hostilePackets({ iceName, recorded }: FloodedCall): Buffer[] {
 }
 
 /**
- * Sends packets until `target` packets have been received. It waits while too many packets have not
- * been received yet.
+ * Sends packets until `target` packets have been received. The function waits while too many
+ * packets are on their way.
  */
 async function flood(rooms: Rooms, target: number): Promise<void> {
   await using stranger = await strangerSocket();
@@ -106,8 +106,8 @@ async function flood(rooms: Rooms, target: number): Promise<void> {
 }
 
 /**
- * Expects that the process uses less memory than `most`. The system takes freed memory back only
- * after a while, so the measurement is repeated while it is too high.
+ * Expects that the process uses less memory than `most`. The process returns freed memory to the
+ * system only after a while, so the measurement is repeated while the result is too high.
  */
 async function expectMemoryBelow(rooms: Rooms, most: number): Promise<void> {
   await vi.waitFor(async () => expect(await residentBytes(rooms)).toBeLessThan(most), {

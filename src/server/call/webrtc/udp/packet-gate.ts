@@ -1,14 +1,14 @@
 import type { Address, Connection, DtlsSocket, RTCDtlsTransport } from 'werift';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
-import { checkedAddresses, type IceProtocol } from './checked-addresses.ts';
+import { answeredAddresses, type IceProtocol } from './answered-addresses.ts';
 import { dtlsFilter } from './dtls-filter.ts';
-import { mediaReplays } from './media-replays.ts';
+import { mediaReplayDetector } from './media-replay-detector.ts';
 import { packetKind } from './packet-kind.ts';
 import { stunFilter } from './stun-filter.ts';
 
 type Receive = (packet: Buffer, from: Address) => void;
 
-/** A method of the library's ICE connection that its types keep private. */
+/** A method of the library's ICE connection that the library's types declare as private. */
 interface IceInternals {
   ensureProtocol(protocol: IceProtocol): void;
 }
@@ -17,15 +17,15 @@ interface IceInternals {
  * Installs a gate between the library's sockets and the library, because the library trusts every
  * packet that it gets. These packets pass the gate: STUN requests that are signed with our
  * password, STUN responses that the library waits for, and DTLS and SRTP from an address that
- * answered a signed check of ours. Packets from a relay are already unwrapped here, so the gate
- * sees the other side's address on every path.
+ * answered a signed check of ours. Packets from a relay are unpacked before they reach the gate, so
+ * the gate always sees the address of the other side.
  */
 export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance): void {
   const ice = transport.iceTransport.connection as Connection;
   const internals = ice as unknown as IceInternals;
-  const addresses = checkedAddresses(ice);
+  const addresses = answeredAddresses(ice);
   const isStunAllowed = stunFilter(ice, addresses);
-  const replays = mediaReplays(transport);
+  const replays = mediaReplayDetector(transport);
   const takeDtls = dtlsFilter();
 
   function receiveDtls(packet: Buffer, from: Address, receive: Receive): void {
@@ -76,8 +76,8 @@ const CLOSE_NOTIFY = 0;
 const FATAL = 2;
 
 /**
- * Returns whether the record is an encrypted alert that ends the session. The library itself never
- * gets an alert, because it would also obey an alert in clear text.
+ * Returns whether the record is an encrypted alert that ends the session. No alert is passed to the
+ * library, because the library would also obey an alert in clear text.
  */
 function endsSession(dtls: DtlsSocket, record: Buffer): boolean {
   const header = {

@@ -4,20 +4,20 @@
 export type PacketKind = 'stun' | 'dtls' | 'srtp' | 'srtcp' | 'unknown';
 
 /**
- * The most bytes of a packet. A browser sends no packet of this size on a path with an MTU of 1500
- * bytes.
+ * The largest accepted packet in bytes. A browser sends no packet of this size on a path with an
+ * MTU of 1500 bytes.
  */
 const LARGEST_PACKET = 2048;
 /**
- * The fewest bytes of a media packet: 12 bytes and the shorter tag of 10 bytes. The 12 bytes are
- * the RTP header, or the RTCP header of 8 bytes and the SRTCP index of 4 bytes.
+ * The size of the smallest media packet in bytes: 12 bytes and a tag of at least 10 bytes. The 12
+ * bytes are the RTP header, or the RTCP header of 8 bytes and the SRTCP index of 4 bytes.
  */
 const SMALLEST_MEDIA = 22;
 
 /**
- * Returns the protocol of a packet, by the ranges of RFC 7983 for the first byte and of RFC 5761
- * for the second byte of media packets. RTCP types above 208 count as unknown, because the library
- * would read them as RTP.
+ * Returns the protocol of a packet. RFC 7983 gives the ranges for the first byte, and RFC 5761
+ * gives the ranges for the second byte of media packets. RTCP types above 208 count as unknown,
+ * because the library would read them as RTP.
  */
 export function packetKind(packet: Uint8Array): PacketKind {
   const [first, second] = packet;

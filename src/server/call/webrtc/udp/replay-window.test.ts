@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { streamReplays } from './replay-window.ts';
+import { streamReplayWindows } from './replay-window.ts';
 
 const SIZE = 2 ** 16;
 
 /**
- * Returns the numbers that are fresh when they arrive in one stream. Each fresh number is marked at
- * once.
+ * Returns the numbers that are fresh when they arrive in one stream. Each fresh number is marked
+ * immediately.
  */
 function freshOf(numbers: readonly number[]): number[] {
-  const replays = streamReplays(SIZE);
+  const replays = streamReplayWindows(SIZE);
   return numbers.filter((number) => {
     const isFresh = replays.isFresh(7, number);
     if (isFresh) replays.mark(7, number);
@@ -29,11 +29,11 @@ test.each([
   expect(freshOf(numbers)).toEqual(fresh);
 });
 
-test('no number within the window is fresh twice, and one ahead is always fresh', () => {
+test('no number within the window is fresh twice, and a number ahead of the window is always fresh', () => {
   const steps = fc.array(fc.integer({ min: -127, max: 300 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: SIZE - 1 }), steps, (first, distances) => {
-      const replays = streamReplays(SIZE);
+      const replays = streamReplayWindows(SIZE);
       const received = new Set<number>([first]);
       replays.mark(7, first);
       let newest = first;
@@ -50,7 +50,7 @@ test('no number within the window is fresh twice, and one ahead is always fresh'
 });
 
 test('each stream has its own window, and streams beyond the sixteenth are refused', () => {
-  const replays = streamReplays(SIZE);
+  const replays = streamReplayWindows(SIZE);
   for (let stream = 0; stream < 16; stream += 1) {
     expect(replays.isFresh(stream, 1)).toBe(true);
     replays.mark(stream, 1);

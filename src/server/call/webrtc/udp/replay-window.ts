@@ -8,22 +8,22 @@ interface ReplayWindow {
 }
 
 /**
- * The length of the window. A late packet may be this many numbers behind the newest packet. This
- * is 2.5 s of speech.
+ * The length of the window. A late packet has to be fewer than this many numbers behind the newest
+ * packet. The window covers 2.5 s of speech.
  */
 const REACH = 128;
 
 /**
- * Remembers which of the newest packet numbers were received (RFC 3711, section 3.3.2). The numbers
- * wrap at `size`, which is a multiple of the length of the window.
+ * Remembers which of the newest packet numbers were received (RFC 3711, section 3.3.2). After `size
+ * - 1` the numbers begin again at 0. `size` is a multiple of the length of the window.
  */
 function replayWindow(size: number): ReplayWindow {
   const received = new Uint8Array(REACH);
   let newest: number | null = null;
 
   /**
-   * Returns how far `number` is ahead of `from`, or a negative distance if it is behind. The
-   * numbers wrap, so a distance of more than half of the range counts as behind.
+   * Returns how far `number` is ahead of `from`. The result is negative if `number` is behind. The
+   * numbers wrap, so a distance of at least half of the range counts as behind.
    */
   function ahead(number: number, from: number): number {
     const distance = (number - from + size) % size;
@@ -49,15 +49,16 @@ function replayWindow(size: number): ReplayWindow {
 }
 
 /**
- * The most streams of one connection. A browser sends its sound as one stream, and it may start
- * another stream later.
+ * The largest number of streams of one connection. A browser sends its sound as one stream, and may
+ * start another stream later.
  */
 const MOST_STREAMS = 16;
 
 export interface StreamReplays {
   /**
-   * Returns whether a number was not received yet. Every number of an unknown stream is fresh,
-   * until there are too many streams.
+   * Returns false for a number that was received before and for a number that is older than the
+   * window of its stream. Every number of an unknown stream is fresh, until there are too many
+   * streams.
    */
   isFresh(stream: number, number: number): boolean;
   /**
@@ -68,7 +69,7 @@ export interface StreamReplays {
 }
 
 /** Keeps one replay window for each stream (SSRC) of a connection. */
-export function streamReplays(size: number): StreamReplays {
+export function streamReplayWindows(size: number): StreamReplays {
   const windows = new Map<number, ReplayWindow>();
   return {
     isFresh(stream, number) {

@@ -1,11 +1,11 @@
 import type { Address, CandidatePair, Connection, StunProtocol } from 'werift';
 import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.ts';
-import type { CheckedAddresses, IceProtocol } from './checked-addresses.ts';
+import type { CheckedAddresses, IceProtocol } from './answered-addresses.ts';
 import { isSignedWith, readStunMessage } from './stun-message.ts';
 
 /**
- * The most remote addresses of one connection. A caller may name 16 candidates. Other addresses of
- * the caller become known when packets arrive from them.
+ * The largest number of remote addresses of one connection. A caller may name 16 candidates. Other
+ * addresses of the caller become known when packets arrive from them.
  */
 const MOST_REMOTE_ADDRESSES = 48;
 /**
@@ -14,23 +14,23 @@ const MOST_REMOTE_ADDRESSES = 48;
  */
 const [CHECKS_AT_ONCE, CHECKS_PER_SECOND] = [50, 10];
 /**
- * The limit for checks from addresses that have not yet answered a check of ours. All these addresses
- * share this limit.
+ * The limit for checks from addresses that have not answered a check of ours yet. All these
+ * addresses share this limit.
  */
 const [STRANGERS_AT_ONCE, STRANGERS_PER_SECOND] = [100, 50];
 /**
  * The limit for verifying signatures of checks from addresses that have not answered a check of
- * ours yet. At this limit, verifying takes at most a hundredth of a processor.
+ * ours yet. At this limit, verifying uses at most one percent of a processor.
  */
 const [VERIFIED_AT_ONCE, VERIFIED_PER_SECOND] = [500, 500];
 /**
- * The limit for repeated checks. It is separate, so that an eavesdropper who sends copies of checks
- * uses up only this limit.
+ * The limit for repeated checks. This limit is separate, so that an eavesdropper who sends copies
+ * of checks uses up only this limit.
  */
 const [REPEATED_AT_ONCE, REPEATED_PER_SECOND] = [50, 10];
 /**
- * The number of checks whose source is remembered. A browser sends about this many checks in some
- * minutes.
+ * The number of checks whose source is remembered. A browser needs a few minutes to send this many
+ * checks.
  */
 const MOST_TRANSACTIONS = 1024;
 
@@ -43,7 +43,10 @@ export function stunFilter(
   const verifications = rateAllowance(VERIFIED_AT_ONCE, VERIFIED_PER_SECOND);
   const repeated = rateAllowance(REPEATED_AT_ONCE, REPEATED_PER_SECOND);
   const fromChecked = new WeakMap<CandidatePair, RateAllowance>();
-  /** The address that first sent each of the latest signed checks, by transaction id. */
+  /**
+   * The keys are the transaction ids of the latest signed checks. The values are the addresses that
+   * first sent these checks.
+   */
   const sources = new Map<string, string>();
 
   /**
@@ -97,8 +100,8 @@ function transactionsOf(protocol: IceProtocol): StunProtocol['transactions'] {
 }
 
 /**
- * Returns the checks that arrived before the library knew the candidates. The library's types keep
- * this field private.
+ * Returns the checks that arrived before the library knew the candidates. The library's types
+ * declare this field as private.
  */
 function earlyChecksOf(ice: Connection): readonly unknown[] {
   return Reflect.get(ice, 'earlyChecks');

@@ -4,7 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface StunMessage {
   kind: 'binding request' | 'response' | 'other';
   transactionId: string;
-  /** The part of USERNAME before the colon, which is the name that this side chose. */
+  /**
+   * The part of USERNAME before the colon, which is the name that this side chose. Null if the
+   * message has no USERNAME.
+   */
   ownName: string | null;
   /** The position of the attribute MESSAGE-INTEGRITY, or null if the message does not have it. */
   integrityAt: number | null;
@@ -18,15 +21,17 @@ const FINGERPRINT = 0x8028;
 const INTEGRITY_BYTES = 20;
 /** The size of the attribute MESSAGE-INTEGRITY: its header and the HMAC. */
 const INTEGRITY_SIZE = 4 + INTEGRITY_BYTES;
-/** The two bits of the message type that tell requests, indications, successes and errors apart. */
+/**
+ * The two bits of the message type that distinguish requests, indications, successes and errors.
+ */
 const CLASS_BITS = 0x0110;
 const SUCCESS_OR_ERROR = 0x0100;
 const BINDING_REQUEST = 0x0001;
 
 /**
- * Reads a STUN message, or returns null for bytes that are not a STUN message. Only a fingerprint
- * may follow the attribute MESSAGE-INTEGRITY. Any other attribute after it is not signed, so the
- * function returns null for such a message too.
+ * Reads a STUN message. Returns null for bytes that are not a STUN message. Only a fingerprint may
+ * follow the attribute MESSAGE-INTEGRITY. Any other attribute after MESSAGE-INTEGRITY is not
+ * signed, so the function returns null for such a message too.
  */
 export function readStunMessage(packet: Buffer): StunMessage | null {
   if (packet.length < HEADER || packet.readUInt32BE(4) !== COOKIE) return null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
 import { sqliteStore } from '#server/consultation/storage/stores/sqlite.ts';
-import { openSqlite, openSqliteBesideServer } from '#server/database/sqlite-database.ts';
+import { openSqlite, openSqliteWithoutLock } from '#server/database/sqlite-database.ts';
 import { archivedConsultation, dumpOf } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
@@ -12,7 +12,7 @@ import { sqliteArchive } from './sqlite.ts';
 async function open() {
   const folder = await tempDir();
   const server = openSqlite(folder.path);
-  const owner = openSqliteBesideServer(folder.path);
+  const owner = openSqliteWithoutLock(folder.path);
   return {
     folder: folder.path,
     store: sqliteStore(server),

@@ -2,8 +2,8 @@ import type { pino } from 'pino';
 import type { Notifier } from '../notifier.ts';
 
 /**
- * Creates the notifier that is used if no other one is configured. It logs that there is a request,
- * and logs nothing that identifies the visitor.
+ * Creates the notifier that is used if no other notifier is configured. It logs that there is a
+ * request, and logs nothing that identifies the visitor.
  */
 export function consoleNotifier(logger: pino.Logger): Notifier {
   return {

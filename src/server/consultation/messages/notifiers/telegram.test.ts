@@ -32,7 +32,7 @@ function notifierAt(apiUrl: string) {
 }
 
 /**
- * Makes the next call of `send` run into its time limit as soon as the stand-in for Telegram has
+ * Makes the next call of `send` reach its time limit as soon as the stand-in for Telegram has
  * received the request.
  */
 function endTimeOnArrival(): void {
@@ -126,7 +126,7 @@ test.each<[string, TelegramAnswer, DeliveryResult]>([
 });
 
 test.each([1e300, 0.0005, -1, Number.MAX_SAFE_INTEGER])(
-  'limits a wait of %d seconds to one that the ledger can store',
+  'limits a wait of %d seconds to a wait that the ledger can store',
   async (retryAfter) => {
     const delivery = await sendWith({ status: 429, retryAfter });
     const { retryAfterMs = 0 } = delivery as { retryAfterMs?: number };
@@ -160,7 +160,7 @@ test.each<[TelegramAnswer, DeliveryResult]>([
   expect(telegram.requests).toHaveLength(2);
 });
 
-test('reports the error code of the operating system where nobody answers', async () => {
+test('reports the error code of the operating system when nobody answers', async () => {
   const nowhere = notifierAt(`http://127.0.0.1:${await freePort()}`);
   expect(await nowhere.send(notice)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' });
 });

@@ -18,14 +18,14 @@ interface Reply {
 }
 
 /**
- * The longest pause that Telegram may ask for. A longer one must be a mistake, so it is shortened
- * to this.
+ * The longest pause that Telegram may ask for. A longer pause must be a mistake, so it is shortened
+ * to this length.
  */
 const LONGEST_WAIT_MS = 86_400_000;
 
 /**
  * Creates a notifier that sends Telegram messages. The address of the Telegram API contains the
- * token. So neither the address nor an error of `fetch` may leave this file.
+ * token, so the address and the errors of `fetch` must not appear in a result or a log.
  */
 export function telegramNotifier({
   botToken,

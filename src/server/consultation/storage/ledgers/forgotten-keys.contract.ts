@@ -13,10 +13,7 @@ import type { BookingClaim, BookingLedger } from '../booking-ledger.ts';
 import { FORGETTING_STEP } from '../booking-row.ts';
 
 const DAY = 24 * 60 * MINUTE;
-/**
- * The time at which the key of the test booking is old enough to be removed. The slot lasts half an
- * hour.
- */
+/** The time from which the key of the test booking may be removed. The slot lasts half an hour. */
 const FORGOTTEN_AT = STARTS_AT + 30 * MINUTE + IDEMPOTENCY_KEY_DAYS * DAY;
 const NO_SHUTDOWN = new AbortController().signal;
 
@@ -57,13 +54,14 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       await using under = await open();
       await under.ledger.claim(validClaim({ notified: true }));
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(0);
-      // The clock is set back, so the lease now ends too far in the future. It counts as over.
+      // The clock is set back. The end of the lease is now too far in the future, so the lease
+      // counts as over.
       await letTimePass(under, -60 * MINUTE);
       expect(await under.ledger.forgetPassedKeys(FORGOTTEN_AT, NO_SHUTDOWN)).toBe(1);
       expect(await rowsOf(under)).toEqual([]);
     });
 
-    test('waits until the day has ended everywhere on earth where the zone is unknown', async () => {
+    test('waits, if the time zone is unknown, until the day has ended everywhere on earth', async () => {
       await using under = await open();
       await finished(under.ledger, { details: { ...validClaim().details, startsAt: null } });
       const dayEndsInTheFarWest = Date.UTC(2026, 10, 17, 12);

@@ -9,8 +9,8 @@ import {
 import { LONGEST_POSTPONEMENT_MS } from '../booking-ledger.ts';
 
 /**
- * The tests check that a message is not due this long before its due time. The time is long enough
- * for a slow machine between two statements.
+ * The tests check that a message is not due yet this long before its due time. Even a slow machine
+ * needs less than this time between two statements.
  */
 const A_WHILE = 30_000;
 

@@ -18,8 +18,8 @@ import {
 } from '../booking-row.ts';
 
 /**
- * The SQL condition that a process holds a lease of the booking. A lease that ends too late was
- * given before the clock was set back, and does not count.
+ * The SQL condition that a process holds a lease of the booking. If more than `KEY_LEASE_MS` is
+ * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 
@@ -87,12 +87,13 @@ export function sqliteLedger({ connection, read, write, probe }: SqliteDatabase)
     'select * from bookings where id = ? and finished_at is not null',
   );
 
-  // No other server uses the folder, so every process that held a lease has ended.
+  // No other server uses the folder, so every process that held a lease has ended. This statement
+  // ends all leases.
   connection.exec('update bookings set lease_until = 0 where finished_at is null');
 
   /**
-   * Returns whether the slot has no free place. A finished booking takes a place, and so does an
-   * unfinished one with a lease.
+   * Returns whether the slot has no free place. A finished booking takes a place. An unfinished
+   * booking takes a place while it has a lease.
    */
   const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
     capacity !== null &&

@@ -34,7 +34,7 @@ describe('the PostgreSQL store', () => {
       ...validRow,
       problems,
     }));
-    // The first row is inserted alone. The rows that arrive meanwhile share one statement.
+    // The first row is inserted alone. The rows that arrive during this insert share one statement.
     const inserts = [validRow, ...rows].map((row) => under.store.insert(randomUUID(), row));
     const outcomes = await Promise.allSettled(inserts);
     expect(outcomes.map(({ status }) => status)).toEqual([

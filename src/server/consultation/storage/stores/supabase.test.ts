@@ -42,8 +42,8 @@ async function failureOf(work: Promise<void>): Promise<StorageError> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof StorageError)) throw error;
-  // The error must not contain the visitor's data, which the host's answer may quote, nor the
-  // host's address, nor the key.
+  // The error must contain neither the visitor's data nor the host's address nor the key. The
+  // host's answer may quote the visitor's data.
   const told = inspect(error, { depth: null, showHidden: true });
   expect(told).not.toMatch(/Ada|Lovelace|engine\.example|127\.0\.0\.1|anon-/);
   return error;
@@ -146,12 +146,12 @@ describe('the Supabase store, by the host’s answer,', () => {
     { status: 404, body: '[]', code: '200' },
     { status: 200, body: '<h1>Another site</h1>', code: '200' },
     { status: 204, body: undefined, code: '204' },
-  ])('takes $status $body for a failure with the code $code', async ({ status, body, code }) => {
+  ])('treats $status $body as a failure with the code $code', async ({ status, body, code }) => {
     const error = await against((_request, response) => response.writeHead(status).end(body));
     expect(error.message).toBe(`The hosted database failed (${code}).`);
   });
 
-  test('takes a redirection for a failure', async () => {
+  test('treats a redirection as a failure', async () => {
     const error = await against((request, response) => {
       if (request.method === 'POST') response.writeHead(302, { Location: '/' }).end();
       else response.end();
@@ -159,15 +159,15 @@ describe('the Supabase store, by the host’s answer,', () => {
     expect(error.code).toBe('200');
   });
 
-  test('takes a broken connection for a failure', async () => {
+  test('treats a broken connection as a failure', async () => {
     expect((await against((request) => request.socket.destroy())).code).toBe('no answer');
   });
 
-  test('takes silence for a failure after the time limit', async () => {
+  test('treats a missing answer as a failure after the time limit', async () => {
     expect((await against(() => {}, 50)).code).toBe('timeout');
   });
 
-  test('takes an unreachable host for a failure', async () => {
+  test('treats an unreachable host as a failure', async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     const store = supabaseStore({ url, anonKey: 'anon-key' });
     expect((await failureOf(store.insert(randomUUID(), validRow))).code).toBe('no answer');

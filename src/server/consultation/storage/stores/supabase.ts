@@ -34,8 +34,8 @@ export function supabaseStore({
   };
   return {
     insert: (_id, row) => insert(hostedRow(row)),
-    // An insert of no rows fails without a valid key, without the table or without the right to add
-    // rows.
+    // An insert of no rows still fails if the key is not valid, if there is no table, or if the key
+    // has no right to add rows.
     probe: () => insert([]),
   };
 }

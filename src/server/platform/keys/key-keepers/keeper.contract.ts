@@ -11,7 +11,7 @@ export function freshKeys(): VoiceKeys {
   return { publicKey: `pk_${randomUUID()}`, privateKey: `sk_${randomUUID()}` };
 }
 
-/** Defines the tests that the key keeper of every database engine must pass. */
+/** Defines the tests that every key keeper must pass. */
 export function keyKeeperContract(open: () => Promise<Opened>): void {
   test('stay the same over any number of restarts', async () => {
     await using under = await open();

@@ -6,14 +6,15 @@ const KEEP = `
   on conflict (name) do nothing`;
 
 /**
- * Returns a keeper that stores the keys in the database, so that all processes of one database use
- * the same keys.
+ * Returns a keeper that stores the keys in the database, so that all processes that share the
+ * database use the same keys.
  */
 export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
   return {
     async keep({ publicKey, privateKey }) {
       await run(KEEP, [publicKey, privateKey]);
-      // Another process may have stored its keys first, so the stored keys are read again.
+      // If keys were stored before, `KEEP` has changed nothing. So the keys that are stored now are
+      // read and returned.
       const rows = await run('select name, value from voice_keys');
       const kept = new Map(rows.map(({ name, value }) => [name, String(value)]));
       return {

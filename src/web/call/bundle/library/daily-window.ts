@@ -2,7 +2,7 @@
  * One call object, as the call library keeps it on the window. These fields are private to the
  * library and may change in any release, so the version of the library is pinned.
  */
-export interface DailyInstance {
+export interface LibraryCallObject {
   /**
    * The library puts the page's own microphone track here, because a message cannot carry a track.
    */
@@ -32,10 +32,10 @@ export interface CallTracks {
 
 declare global {
   interface Window {
-    _daily?: { pendings: string[]; instances: Record<string, DailyInstance | undefined> };
+    _daily?: { pendings: string[]; instances: Record<string, LibraryCallObject | undefined> };
   }
 }
 
-export function dailyInstanceOf(callClientId: string): DailyInstance | undefined {
+export function libraryCallObject(callClientId: string): LibraryCallObject | undefined {
   return window._daily?.instances[callClientId];
 }

@@ -48,4 +48,4 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
   };
 }
 
-export type AgentParticipantReporter = ReturnType<typeof createAgentPresence>;
+export type AgentPresence = ReturnType<typeof createAgentPresence>;

@@ -6,7 +6,7 @@ import type { createMicrophoneCommands } from '../microphone/microphone-commands
 import { type AppMessageQueue, dataForPage } from '../room/app-messages.ts';
 import { type JoinedMessage, roomSocketAddress } from '../room/resumable-socket.ts';
 import { connectToRoom, type MeetingMessage } from '../room/room-connection.ts';
-import type { AgentParticipantReporter } from './agent-presence.ts';
+import type { AgentPresence } from './agent-presence.ts';
 import type { MeetingEnd } from './meeting-end.ts';
 import type { MeetingRoom } from './meeting-room.ts';
 import type { createRecordingControl } from './recording.ts';
@@ -18,7 +18,7 @@ interface MeetingToJoin {
   channel: LibraryChannel;
   room: MeetingRoom;
   visitor: VisitorPresence;
-  agent: AgentParticipantReporter;
+  agent: AgentPresence;
   microphone: ReturnType<typeof createMicrophoneCommands>;
   levels: AudioLevelReporter;
   recording: ReturnType<typeof createRecordingControl>;

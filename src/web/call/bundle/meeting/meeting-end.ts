@@ -1,11 +1,11 @@
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
 import type { fatalErrorEvent } from '../library/library-errors.ts';
-import type { AgentParticipantReporter } from './agent-presence.ts';
+import type { AgentPresence } from './agent-presence.ts';
 
 interface MeetingEndOptions {
   channel: LibraryChannel;
   joinMessage: LibraryMessage;
-  agent: AgentParticipantReporter;
+  agent: AgentPresence;
   stopMicrophone(): void;
   onOver(): void;
 }

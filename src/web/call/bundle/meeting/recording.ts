@@ -1,10 +1,10 @@
-import type { FromRoom, RecordingFormat, ToRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom, MessageToRoom, RecordingFormat } from '#core/call/room-messages.ts';
 import type { LibraryChannel, LibraryMessage } from '../library/library-channel.ts';
 import type { VisitorParticipant } from '../library/participants.ts';
 
 interface RecordingOptions {
   channel: LibraryChannel;
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   visitor: VisitorParticipant;
 }
 
@@ -27,7 +27,7 @@ export function createRecordingControl({ channel, send, visitor }: RecordingOpti
       send({ type: 'recording', format: readRecordingFormat(message) });
     },
     stop: () => send({ type: 'recording', format: null }),
-    answer({ id, refused }: Extract<FromRoom, { type: 'recording' }>) {
+    answer({ id, refused }: Extract<MessageFromRoom, { type: 'recording' }>) {
       if (refused !== undefined) channel.post('recording-error', { errorMsg: refused });
       else if (id !== null) {
         channel.post('recording-started', {

@@ -3,13 +3,13 @@ import type { LibraryChannel } from '../library/library-channel.ts';
 import { type VisitorParticipant, visitorForLibrary } from '../library/participants.ts';
 import type { JoinedMessage } from '../room/resumable-socket.ts';
 import type { RoomConnection } from '../room/room-connection.ts';
-import type { AgentParticipantReporter } from './agent-presence.ts';
+import type { AgentPresence } from './agent-presence.ts';
 
 interface VisitorPresenceOptions {
   request: JoinRequest;
   channel: LibraryChannel;
   room: RoomConnection;
-  agent: AgentParticipantReporter;
+  agent: AgentPresence;
   /** Aborted when the call is over. */
   signal: AbortSignal;
 }

@@ -137,6 +137,7 @@ async function devicesInUse(track: MediaStreamTrack | null) {
 
 /**
  * Returns the id of the microphone that comes after the current microphone in the browser's list.
+ * Returns null if the browser lists fewer than two microphones.
  */
 async function nextMicrophone(track: MediaStreamTrack | null): Promise<string | null> {
   const all = await listInputs();

@@ -9,8 +9,8 @@ import {
 export interface Microphone {
   track(): MediaStreamTrack | null;
   /**
-   * Opens the microphone. Resolves with null, or with the error. After an error the previous track
-   * stays in use.
+   * Opens the microphone. Resolves with the error, or with null if there was no error. After an
+   * error the previous track stays in use.
    */
   open(settings: AudioSettings | undefined): Promise<MicrophoneError | null>;
   setOn(on: boolean): void;

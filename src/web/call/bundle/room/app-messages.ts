@@ -1,4 +1,4 @@
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
+import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 
 /** The greatest number of waiting messages. When there are more, the oldest are dropped. */
 const MOST_WAITING = 100;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import { parseRoomMessage } from './parse-room-message.ts';
 
 const agent = { id: 'a', name: 'Vapi Speaker' };
-const messages: FromRoom[] = [
+const messages: MessageFromRoom[] = [
   { type: 'joined', id: 'v', owner: false, agent, iceServers: [], resume: 'r' },
   { type: 'answer', sdp: 'v=0' },
   { type: 'candidate', candidate: null },

@@ -1,11 +1,11 @@
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import { isFatalCallError } from '#core/report/fatal-call-error.ts';
 
 /**
  * Parses a message from the room. Returns null for a message that the room protocol does not
  * define.
  */
-export function parseRoomMessage(text: unknown): FromRoom | null {
+export function parseRoomMessage(text: unknown): MessageFromRoom | null {
   if (typeof text !== 'string') return null;
   let message: Partial<Record<string, unknown>> | null;
   try {
@@ -14,7 +14,7 @@ export function parseRoomMessage(text: unknown): FromRoom | null {
     return null;
   }
   if (message === null || typeof message !== 'object') return null;
-  return isWellFormed(message) ? (message as unknown as FromRoom) : null;
+  return isWellFormed(message) ? (message as unknown as MessageFromRoom) : null;
 }
 
 function isWellFormed(message: Partial<Record<string, unknown>>): boolean {

@@ -1,8 +1,12 @@
-import { type FromRoom, ROOM_WIRE_VERSION, type ToRoom } from '#core/call/room-wire.ts';
+import {
+  type MessageFromRoom,
+  type MessageToRoom,
+  ROOM_WIRE_VERSION,
+} from '#core/call/room-messages.ts';
 import { startCallTimer } from './call-timer.ts';
 import { parseRoomMessage } from './parse-room-message.ts';
 
-export type JoinedMessage = Extract<FromRoom, { type: 'joined' }>;
+export type JoinedMessage = Extract<MessageFromRoom, { type: 'joined' }>;
 
 interface ResumableSocketOptions {
   address: string;
@@ -10,7 +14,7 @@ interface ResumableSocketOptions {
   name: string;
   signal: AbortSignal;
   onJoined(joined: JoinedMessage): void;
-  onMessage(message: Exclude<FromRoom, JoinedMessage>): void;
+  onMessage(message: Exclude<MessageFromRoom, JoinedMessage>): void;
   onBroken(): void;
   onResumed(): void;
   /** Called when the room could not be joined, or when the call could not be resumed. */
@@ -19,7 +23,7 @@ interface ResumableSocketOptions {
 
 export interface ResumableSocket {
   /** Sends a message. While the socket is broken the message is dropped. */
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   isLive(): boolean;
   /** Closes the socket, because it seems dead, and opens another socket. */
   renew(): void;
@@ -124,8 +128,8 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
 }
 
 /**
- * Returns the address of a call's WebSocket, or null if the call's own address does not begin with
- * http or https.
+ * Returns the address of a call's WebSocket, or null if `callUrl` is not a valid http or https
+ * address.
  */
 export function roomSocketAddress(callUrl: string): string | null {
   if (!URL.canParse(callUrl)) return null;
@@ -163,7 +167,7 @@ function closeQuietly(socket: WebSocket): void {
   if (socket.readyState !== WebSocket.CONNECTING) socket.close();
 }
 
-function send(socket: WebSocket, message: ToRoom): void {
+function send(socket: WebSocket, message: MessageToRoom): void {
   socket.send(JSON.stringify(message));
 }
 

@@ -1,4 +1,4 @@
-import type { FromRoom, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceServer, MessageFromRoom, MessageToRoom } from '#core/call/room-messages.ts';
 import { type JoinedMessage, openResumableSocket } from './resumable-socket.ts';
 import { openSoundConnection, type SoundConnection } from './sound-connection.ts';
 
@@ -21,10 +21,13 @@ interface RoomConnectionOptions {
 }
 
 /** A message from the room that is about the call and not about the connection. */
-export type MeetingMessage = Extract<FromRoom, { type: 'app' | 'recording' | 'end' | 'fatal' }>;
+export type MeetingMessage = Extract<
+  MessageFromRoom,
+  { type: 'app' | 'recording' | 'end' | 'fatal' }
+>;
 
 export interface RoomConnection {
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   /** Connects the sound. Throws if the browser has no WebRTC. */
   connectSound(iceServers: IceServer[]): void;
   replaceTrack(track: MediaStreamTrack | null): void;
@@ -35,8 +38,8 @@ export interface RoomConnection {
 }
 
 /**
- * Opens the socket to the room, and later the sound connection that both sides negotiate over the
- * socket.
+ * Opens the socket to the room. `connectSound` opens the sound connection, which both sides
+ * negotiate over the socket.
  */
 export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
   const { signal } = options;
@@ -61,7 +64,7 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
     onLost: options.onLost,
   });
 
-  function onMessage(message: Exclude<FromRoom, JoinedMessage>) {
+  function onMessage(message: Exclude<MessageFromRoom, JoinedMessage>) {
     switch (message.type) {
       case 'answer':
         return sound?.answer(message.sdp);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ToRoom } from '#core/call/room-wire.ts';
+import type { MessageToRoom } from '#core/call/room-messages.ts';
 import { openSoundConnection } from './sound-connection.ts';
 
 /** A fake peer connection whose state the test sets. */
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 async function openConnectedSound() {
-  const sent: ToRoom[] = [];
+  const sent: MessageToRoom[] = [];
   const events: string[] = [];
   const ending = new AbortController();
   const sound = openSoundConnection({

@@ -1,4 +1,4 @@
-import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import { startCallTimer } from './call-timer.ts';
 import { openVisitorPeer, type VisitorPeer } from './visitor-peer.ts';
 
@@ -7,7 +7,7 @@ interface SoundConnectionOptions {
   signal: AbortSignal;
   microphoneTrack(): MediaStreamTrack | null;
   isRoomLive(): boolean;
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   /** Called when the room's socket seems connected but the room does not answer an offer. */
   renewRoom(): void;
   onTrack(track: MediaStreamTrack): void;
@@ -99,7 +99,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   function renew() {
     trouble = 'renewing';
     if (!peer.isAnswered()) options.renewRoom();
-    // If the room's socket is not connected now, `roomResumed` replaces the peer connection later.
+    // If the room's socket is not connected now, `roomResumed` replaces the peer connection when
+    // the socket is connected again.
     if (options.isRoomLive()) replacePeer();
   }
 

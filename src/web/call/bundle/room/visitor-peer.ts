@@ -1,9 +1,9 @@
-import type { IceCandidate, IceServer, ToRoom } from '#core/call/room-wire.ts';
+import type { IceCandidate, IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 
 interface PeerOptions {
   iceServers: IceServer[];
   track: MediaStreamTrack | null;
-  send(message: ToRoom): void;
+  send(message: MessageToRoom): void;
   onTrack(track: MediaStreamTrack): void;
   onState(state: RTCPeerConnectionState): void;
 }

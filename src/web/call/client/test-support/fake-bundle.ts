@@ -1,4 +1,4 @@
-import { AGENT_NAME } from '#core/call/room-wire.ts';
+import { AGENT_NAME } from '#core/call/room-messages.ts';
 import { FakeTrack } from './fake-track.ts';
 
 export interface BundleMessage {

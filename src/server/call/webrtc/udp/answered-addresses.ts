@@ -22,8 +22,8 @@ export interface CheckedAddresses {
 /** The library's number for the state of a candidate pair whose check was answered. */
 const SUCCEEDED = 3;
 
-/** Finds the addresses that answered a signed check of this server on one ICE connection. */
-export function checkedAddresses(ice: Connection): CheckedAddresses {
+/** Finds the addresses that have answered a signed check of this server on one ICE connection. */
+export function answeredAddresses(ice: Connection): CheckedAddresses {
   let former: readonly CandidatePair[] = [];
   const restart = ice.restart.bind(ice);
   ice.restart = () => {

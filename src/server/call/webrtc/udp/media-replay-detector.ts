@@ -1,5 +1,5 @@
 import type { RTCDtlsTransport } from 'werift';
-import { streamReplays } from './replay-window.ts';
+import { streamReplayWindows } from './replay-window.ts';
 
 /** The number of a packet within its stream (SSRC). */
 interface PacketNumber {
@@ -21,13 +21,13 @@ export interface MediaReplays {
 }
 
 /**
- * Recognises media packets that were received before. Otherwise the library would play them again.
- * A packet's number counts as received when the library has verified the packet. Recognising a
- * number needs no cryptography.
+ * Recognises media packets that were received before, because the library would play such packets
+ * again. A packet's number counts as received when the library has verified the packet. Recognising
+ * a number needs no cryptography.
  */
-export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
-  const sound = streamReplays(RTP_NUMBERS);
-  const reports = streamReplays(SRTCP_NUMBERS);
+export function mediaReplayDetector(transport: RTCDtlsTransport): MediaReplays {
+  const sound = streamReplayWindows(RTP_NUMBERS);
+  const reports = streamReplayWindows(SRTCP_NUMBERS);
 
   function numberOf(kind: 'srtp' | 'srtcp', packet: Buffer): PacketNumber {
     if (kind === 'srtp') return soundNumber(packet);
@@ -35,7 +35,7 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
   }
 
   // The library sets the keys and changes to the state `connected` without a pause in between. So
-  // it decrypts no packet before this listener has replaced `decrypt`.
+  // the library decrypts no packet before this listener has replaced `decrypt`.
   transport.onStateChange.subscribe((state) => {
     if (state !== 'connected') return;
     const { srtp, srtcp } = transport;
@@ -64,8 +64,8 @@ export function mediaReplays(transport: RTCDtlsTransport): MediaReplays {
 }
 
 /**
- * Reads the stream and the number of a sound packet. `soundNumber` and `reportNumber` need no
- * length check, because `packetKind` refuses packets that are too short for them.
+ * Reads the stream and the number of a sound packet. `soundNumber` and `reportNumber` do not check
+ * the length of a packet, because `packetKind` refuses packets that are too short.
  */
 function soundNumber(packet: Buffer): PacketNumber {
   return { stream: packet.readUInt32BE(8), number: packet.readUInt16BE(2) };

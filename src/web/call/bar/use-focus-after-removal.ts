@@ -7,7 +7,7 @@ const TARGETS = ['[data-call-trouble]', '.call-end', '[data-sphere]', 'h1'];
  * Moves the focus to another element when this part of the bar is removed while the focus is inside
  * it.
  */
-export function useFocusHandover(part: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

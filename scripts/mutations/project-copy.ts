@@ -31,7 +31,7 @@ export interface MutatedTree {
 }
 
 /** Copies the project. Faults are put only into the copy, never into the project itself. */
-export async function copyTree(): Promise<MutatedTree> {
+export async function copyProjectForMutations(): Promise<MutatedTree> {
   const root = await mkdtemp(join(tmpdir(), 'mutations-'));
   for (const part of COPIED) {
     await cp(join(projectRoot, part), join(root, part), {

@@ -1,22 +1,22 @@
-import type { FromRoom } from '#core/call/room-wire.ts';
+import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
 import type { RecordedSide } from '../recording/recording-files.ts';
-import { type CallSound, callSound } from '../sound/call-sound.ts';
+import { type CallSound, callSoundCodec } from '../sound/call-sound.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
 import type { CallPlace } from './call-capacity.ts';
 import type { FrameClock } from './frame-clock.ts';
 import type { RoomDeadlines } from './room-deadlines.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomTiming } from './room-timing.ts';
-import { type VisitorConnection, visitorConnection } from './visitor-connection.ts';
+import { type VisitorConnection, visitorConnection } from './visitor-sound-connection.ts';
 
 export interface RoomAudio {
   readonly agentSound: Pick<CallSound, 'play' | 'played' | 'hush'>;
   readonly connection: Pick<VisitorConnection, 'offer' | 'addCandidate' | 'visitorIsBack'>;
   setMuted(isMuted: boolean): void;
   /**
-   * Returns whether the call counts as one of the `maxCalls` calls that are allowed. It counts
-   * after its visitor was heard, or was connected and muted.
+   * Returns whether the call is one of the `maxCalls` calls that are allowed at once. A call counts
+   * as soon as its visitor was heard, or was connected and muted.
    */
   hasLine(): boolean;
   /** Stops sending and drops the agent's sound that has not been sent yet. */
@@ -33,7 +33,7 @@ interface AudioParts {
   deadlines: RoomDeadlines;
   timing: RoomTiming;
   isOver(): boolean;
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   /** Is called with each frame of the visitor's sound. */
   onHeard(frame: Int16Array): void;
   end(ending: RoomEnding): void;
@@ -44,13 +44,13 @@ interface AudioParts {
  * Connects the parts that a call's sound needs: the connection, the codec, the recording and the
  * deadlines.
  */
-export function roomAudio(parts: AudioParts): RoomAudio {
+export function roomSound(parts: AudioParts): RoomAudio {
   const { place, clock, recorder, deadlines, isOver, end, log } = parts;
   let isMuted = false;
   let hasLine = false;
   let stopClock: (() => void) | null = null;
 
-  const sound = callSound({
+  const sound = callSoundCodec({
     onHeard: parts.onHeard,
     onNoise: () => deadlines.notSilent(),
   });
@@ -66,8 +66,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
       },
       onConnected() {
         if (isOver() || (isMuted && !visitorIsThere())) return;
-        // A browser sends packets at once, even in silence. A call without any packet has to end
-        // soon.
+        // A browser sends packets as soon as the sound is connected, even in silence. So a call
+        // without any packet has to end soon.
         if (!hasLine) deadlines.expectVoice();
         deadlines.soundFlows();
         stopClock ??= clock.run(sendFrame);
@@ -87,9 +87,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   );
 
   /**
-   * Takes a line for the call, which means that the call counts as one of the `maxCalls` calls that
-   * are allowed. Does nothing when the call has a line already. Ends the call and returns false
-   * when no line is free.
+   * Is called when the visitor was heard, or is connected and muted. Takes a line for the call, if
+   * the call has no line yet. If no line is free for this call, ends the call and returns false.
    */
   function visitorIsThere(): boolean {
     if (hasLine) return true;
@@ -100,8 +99,8 @@ export function roomAudio(parts: AudioParts): RoomAudio {
   }
 
   function sendFrame(isLate: boolean): void {
-    // While the sound is disconnected, the agent's sound stays in the queue. A packet that is sent
-    // now would be lost.
+    // While the sound is disconnected, the agent's sound stays in the queue, because a packet that
+    // is sent now would be lost.
     const packet = isLate || !connection.isConnected() ? null : sound.nextPacket();
     connection.send(packet);
     if (packet !== null) recorder.add('assistant', packet);

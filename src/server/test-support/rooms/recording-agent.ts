@@ -1,6 +1,6 @@
 import type { AgentCallControl, AnsweredCall, CallAgent } from '#server/call/call-agent.ts';
 
-/** One call as the agent of a test saw it. */
+/** The data of one call that the agent of a test has recorded. */
 export interface AgentCall {
   call: AnsweredCall;
   line: AgentCallControl;
@@ -13,7 +13,7 @@ export interface AgentCall {
  * Creates an agent that records everything it hears and reads. A test plays sound and sends
  * messages through the `line` of each call.
  */
-export function notingAgent(onRead?: (message: unknown, call: AgentCall) => void) {
+export function recordingAgent(onRead?: (message: unknown, call: AgentCall) => void) {
   const calls: AgentCall[] = [];
   const agent: CallAgent = {
     answer(call, line) {

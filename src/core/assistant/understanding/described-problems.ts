@@ -4,8 +4,8 @@ export interface HeardProblems {
   /** Other things that the visitor asks us to note. */
   additional: string;
   /**
-   * The line without its problems. Days, times and people are read only from this rest, because
-   * 'nobody answers at lunch' does not ask for a talk at noon.
+   * The line without `problems` and without `additional`. Days, times and people are read only from
+   * this rest, because 'nobody answers at lunch' does not ask for a talk at noon.
    */
   rest: string;
 }
@@ -36,8 +36,8 @@ export function findProblems(heard: string): HeardProblems {
   const noted = cut(heard, NOTED, /[\n]/);
   const problems: string[] = [];
   let rest = noted.rest;
-  // Each pass removes one clause. PLAIN is listed three times, because a line may describe several
-  // problems.
+  // Each pass of the loop removes one clause. PLAIN is listed three times, because a line may
+  // describe several problems.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
     const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
     if (found.taken === '') continue;
@@ -49,8 +49,8 @@ export function findProblems(heard: string): HeardProblems {
 }
 
 /**
- * Cuts a clause out of a text and returns both parts. `withOpener` says whether the words that open
- * the clause belong to it.
+ * Cuts a clause out of a text, and returns the clause and the rest. `withOpener` says whether the
+ * words that match `opener` belong to the clause.
  */
 function cut(text: string, opener: RegExp, ending: RegExp, withOpener = false) {
   const found = opener.exec(text);

@@ -5,7 +5,7 @@ import { type BookingAppOptions, bookingApp } from './booking-app.ts';
  * Starts the real app with the embedded database. `book` is the function with which the AI agent
  * books.
  */
-export async function agentDesk(options: BookingAppOptions = {}) {
+export async function bookingAppWithAgent(options: BookingAppOptions = {}) {
   const app = await bookingApp(options);
   return { ...app, book: agentBooking(app) };
 }

@@ -1,4 +1,4 @@
-import type { FromRoom, IceCandidate } from '#core/call/room-wire.ts';
+import type { IceCandidate, MessageFromRoom } from '#core/call/room-messages.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
 import { watchForLostSound } from './lost-sound-watch.ts';
@@ -8,11 +8,11 @@ export interface VisitorConnection {
   offer(sdp: string, fresh: boolean): void;
   addCandidate(candidate: IceCandidate | null): void;
   /**
-   * Asks a visitor who joined again for a new connection if one is still needed. The visitor may
-   * have missed the first request.
+   * Repeats the request for a new connection if a new connection is still needed. A visitor who
+   * joined again may have missed the first request.
    */
   visitorIsBack(): void;
-  /** Notes whether the visitor is muted. A muted visitor need not send any packets. */
+  /** Notes whether the visitor is muted. A muted visitor does not have to send any packets. */
   setMuted(isMuted: boolean): void;
   /** Sends the packet of the next 20 ms. Null means that nothing is sent for these 20 ms. */
   send(packet: Uint8Array | null): void;
@@ -21,7 +21,7 @@ export interface VisitorConnection {
 }
 
 export interface VisitorConnectionEvents {
-  send(message: FromRoom): void;
+  send(message: MessageFromRoom): void;
   onPacket(packet: Uint8Array | null): void;
   onConnected(): void;
   /** Is called when the sound gets lost. The sound may be connected again later. */
@@ -31,12 +31,15 @@ export interface VisitorConnectionEvents {
 }
 
 /**
- * The limits for offers. They are lower than those for messages, because a new connection costs
- * both ends much more than a message.
+ * The limits for offers. These limits are lower than the limits for messages, because a new
+ * connection takes much more work than a message.
  */
 const [OFFERS_AT_ONCE, OFFERS_PER_SECOND] = [10, 0.2];
 
-/** Manages the visitor's WebRTC connection. A fresh offer replaces the connection by a new one. */
+/**
+ * Manages the visitor's WebRTC connection. When an offer is `fresh`, a new connection replaces the
+ * old connection.
+ */
 export function visitorConnection(
   openPeer: (events: PeerEvents) => Peer,
   events: VisitorConnectionEvents,
@@ -45,7 +48,9 @@ export function visitorConnection(
   const offers = rateAllowance(OFFERS_AT_ONCE, OFFERS_PER_SECOND);
   const closing = new Set<Promise<void>>();
   let peer: Peer | null = null;
-  /** Whether the peer reports that it is connected. The sound may be lost even then. */
+  /**
+   * Whether the peer reports that it is connected. Sound can be lost even if the peer reports this.
+   */
   let isLinked = false;
   let fault: 'none' | 'unheard' | 'broken' = 'none';
   const lostSound = watchForLostSound(timing.unheard, () => {
@@ -56,8 +61,8 @@ export function visitorConnection(
   const isConnected = () => isLinked && fault === 'none';
 
   /**
-   * Asks the visitor for a new connection, because no sound gets through although the peer is
-   * connected.
+   * Asks the visitor for a new connection, because sound is lost although the peer reports a
+   * connection.
    */
   function breakOff(found: 'unheard' | 'broken'): void {
     const wasConnected = isConnected();
@@ -68,8 +73,8 @@ export function visitorConnection(
 
   function onHeard(): void {
     lostSound.heard();
-    // A packet proves that the fault 'unheard' is over. It does not prove this for the fault
-    // 'broken', because the visitor may be heard and still hear nothing.
+    // A packet from the visitor ends the fault 'unheard'. A packet does not end the fault 'broken',
+    // because a visitor who can be heard may still hear nothing.
     if (fault !== 'unheard') return;
     fault = 'none';
     if (isLinked) events.onConnected();

@@ -7,10 +7,12 @@ import type { FatalCallError } from '../report/fatal-call-error.ts';
  */
 export const ROOM_WIRE_VERSION = 1;
 
-/** The path of our own call bundle. It replaces the bundle that the call library would load. */
+/**
+ * The path of our own call bundle. The call library loads this bundle instead of its own bundle.
+ */
 export const CALL_BUNDLE_PATH = '/voice/call-bundle.js';
 
-/** The greatest length of an app message as JSON text. The call library has the same limit. */
+/** The maximum length of an app message as JSON text. The call library has the same limit. */
 export const MAX_APP_MESSAGE = 4096;
 
 /**
@@ -38,15 +40,15 @@ export interface RecordingFormat {
   layout: string;
 }
 
-export type ToRoom =
+export type MessageToRoom =
   /**
-   * The first message of a connection. To resume a call, `resume` repeats the value from the
-   * message `joined`.
+   * The first message of a connection. To resume a call, `resume` must hold the value from the
+   * earlier message `joined`.
    */
   | { type: 'join'; version: number; token: string | null; name: string; resume: string | null }
   /**
    * An SDP offer. If `fresh` is true, the offer comes from a new peer connection. Otherwise the
-   * offer restarts ICE in the existing one.
+   * offer restarts ICE in the existing connection.
    */
   | { type: 'offer'; sdp: string; fresh: boolean }
   | { type: 'candidate'; candidate: IceCandidate | null }
@@ -56,7 +58,7 @@ export type ToRoom =
   | { type: 'recording'; format: RecordingFormat | null }
   | { type: 'leave' };
 
-export type FromRoom =
+export type MessageFromRoom =
   | {
       type: 'joined';
       /** The visitor's id as a participant of the call. */
@@ -69,8 +71,8 @@ export type FromRoom =
   | { type: 'answer'; sdp: string }
   | { type: 'candidate'; candidate: IceCandidate | null }
   /**
-   * No sound gets through in one of the two directions, so the browser must make a new peer
-   * connection.
+   * The sound does not arrive on one side, although the peers are connected. So the browser must
+   * make a new peer connection.
    */
   | { type: 'renew' }
   | { type: 'app'; data: unknown }

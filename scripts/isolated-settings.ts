@@ -3,7 +3,7 @@
  * benchmarks do not depend on those settings and never contact the developer's services. An empty
  * value counts as unset.
  */
-export const unsetSettings = {
+export const isolatedSettings = {
   DATABASE_URL: '',
   SUPABASE_URL: '',
   SUPABASE_ANON_KEY: '',
@@ -27,6 +27,7 @@ export const unsetSettings = {
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   TRUST_PROXY: '',
-  // All requests of a test run come from one address, so the rate limit would refuse most of them.
+  // All requests of a test run come from one IP address, so the rate limit would refuse most of
+  // them.
   RATE_LIMIT: 'off',
 } as const;

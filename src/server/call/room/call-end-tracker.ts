@@ -1,8 +1,8 @@
 import type { pino } from 'pino';
 import type { RoomEnding } from './room-endings.ts';
 
-interface LifetimeParts {
-  /** Stops at once everything that runs for the call. */
+interface CallEndTrackerParts {
+  /** Immediately stops everything that runs for the call. */
   stop(): void;
   /**
    * Sends the last message to the visitor, closes the connection and the recording, and stores how
@@ -12,22 +12,20 @@ interface LifetimeParts {
   logger: pino.Logger;
 }
 
-export interface CallLifetime {
+export interface CallEndTracker {
   /** Returns how the call ended, or null while the call is going on. */
   ending(): RoomEnding | null;
   isOver(): boolean;
   /** Ends the call. Does nothing when the call is already over. */
   end(ending: RoomEnding): void;
-  /** Logs an event with the milliseconds since the call began. */
+  /** Logs an event with the number of milliseconds since the call began. */
   log(event: string): void;
-  /** Resolves when `close` has finished. */
+  /** Resolves when the call has ended and `CallEndTrackerParts.close` has finished. */
   closed: Promise<void>;
 }
 
-/**
- * Keeps track of whether one call is going on or over, and makes sure that the call ends only once.
- */
-export function callLifetime({ stop, close, logger }: LifetimeParts): CallLifetime {
+/** Tracks whether one call is over, and makes sure that the call ends only once. */
+export function callEndTracker({ stop, close, logger }: CallEndTrackerParts): CallEndTracker {
   const began = performance.now();
   const closed = Promise.withResolvers<void>();
   let ended: RoomEnding | null = null;

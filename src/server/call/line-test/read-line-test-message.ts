@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { MAX_APP_MESSAGE } from '#core/call/room-wire.ts';
 
 const read = v.variant('type', [
   v.object({
@@ -27,31 +26,4 @@ export function readLineTestMessage(message: unknown): LineTestMessage | null {
   if (message === 'playable') return { type: 'playable' };
   const { success, output } = v.safeParse(read, message);
   return success ? output : null;
-}
-
-/**
- * The largest length of a piece. An app message has space for a piece of this length and for its
- * other fields, even when JSON escapes every character of the piece.
- */
-const PIECE_LENGTH = Math.floor((MAX_APP_MESSAGE - 500) / 6);
-const CUTS = new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'gu');
-
-/**
- * Cuts a text into pieces that fit into app messages. The text is cut between words if possible.
- */
-export function cutForAppMessages(text: string): string[] {
-  const found: string[] = [];
-  let piece = '';
-  for (const word of text.split(/(?<=\s)/).flatMap(cut)) {
-    if (piece.length + word.length > PIECE_LENGTH) {
-      found.push(piece);
-      piece = '';
-    }
-    piece += word;
-  }
-  return piece === '' ? found : [...found, piece];
-}
-
-function cut(word: string): string[] {
-  return word.match(CUTS) ?? [];
 }

@@ -12,8 +12,8 @@ import { BACKGROUND_COLOUR } from './brand-colours.ts';
 import { appIcon, favicon, icoOf, pngOf } from './icons.ts';
 import { openGraphPicture } from './open-graph-picture.ts';
 
-/** Builds the icons, the picture for shared links, and the files for crawlers. */
-export async function buildSharedFiles(site: string): Promise<SiteManifest['entries']> {
+/** Builds the icons, the web manifest, the picture for shared links, and the files for crawlers. */
+export async function buildSiteWideFiles(site: string): Promise<SiteManifest['entries']> {
   const files: Array<Omit<SiteFile, 'caching'> & { content: string | Uint8Array }> = [
     file('favicon.svg', 'image/svg+xml', favicon()),
     file('favicon.ico', 'image/x-icon', icoOf(pngOf(favicon(), 32), 32)),

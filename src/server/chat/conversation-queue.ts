@@ -11,8 +11,8 @@ export interface HeldSession {
   /** Ends the hold in the session's row and lets the next message use the session. */
   release(): Promise<void>;
   /**
-   * Lets the next message use the session. Before this call, the turn must have ended the hold in
-   * the session's row.
+   * Lets the next message use the session. The turn must have ended the hold in the session's row
+   * before this call.
    */
   passOn(): void;
 }
@@ -20,18 +20,19 @@ export interface HeldSession {
 export interface SessionHolds {
   /**
    * Reserves a session for one turn. A second message waits until the first message is answered,
-   * even if another process answers the first one. Two turns at once would start from the same
+   * even if another process answers the first message. Two turns at once would start from the same
    * state, and one turn would be lost.
    */
   hold(id: string): Promise<HeldSession>;
   /**
-   * Lets only one turn of this process at a time continue from a chat, because each turn reads the
-   * whole chain. Resolves with a function that lets the next turn continue.
+   * Waits until no other turn of this process continues from the chat. The turns run one after the
+   * other, because each turn reads the whole chain. Resolves with a function that lets the next
+   * turn continue.
    */
   goOnFrom(chatId: string): Promise<() => void>;
   /**
-   * Throws a VoiceError if too many messages wait for the session or chat. It is called before the
-   * session or chat is read from the database.
+   * Throws a VoiceError if too many messages wait for the session or chat. This check comes before
+   * the session or chat is read from the database.
    */
   refuseIfCrowded(id: string): void;
 }
@@ -41,10 +42,11 @@ type Queue = Array<() => void>;
 
 /** How long a turn may hold a session. If a hold lasts longer, its process counts as dead. */
 const HOLD_MS = 60_000;
-/** How long a message waits until the message before it is answered. */
+/** How long a message may wait for the earlier messages to be answered. */
 const PATIENCE_MS = 15_000;
 /**
- * The number of messages that may wait for one session or chat. A page sends only one at a time.
+ * The number of messages that may wait for one session or chat. A page sends only one message at a
+ * time.
  */
 const MAX_WAITING = 8;
 const FIRST_PAUSE_MS = 50;
@@ -52,10 +54,10 @@ const LONGEST_PAUSE_MS = 1000;
 const TOO_MANY_RETRY_SECONDS = 5;
 
 /**
- * Returns the holds of this process. A message first waits in memory for the earlier messages of
- * this process. Then it tries to set the hold in the database. While another process holds the
- * session, it tries again at growing intervals. So at most one message of each process asks the
- * database for the same session.
+ * Returns the holds of this process. A message first waits in memory until the earlier messages of
+ * this process are answered. Then the message tries to set the hold in the database. While another
+ * process holds the session, the message tries again at growing intervals. So at most one message
+ * of each process asks the database for the same session.
  */
 export function sessionHolds(store: ResourceStore): SessionHolds {
   const queues = new Map<string, Queue>();
@@ -109,8 +111,8 @@ export function sessionHolds(store: ResourceStore): SessionHolds {
   }
 
   /**
-   * Reads the row of a held session. The row is read after the hold was set, so that no message is
-   * added in between.
+   * Reads the row of a held session. The row is read after the hold was set, so no other turn can
+   * change the row after that.
    */
   async function readHeld(id: string, until: number): Promise<StoredResource> {
     try {
@@ -160,9 +162,8 @@ export function refuseIfSessionIsOver(session: StoredResource, now: number): voi
 }
 
 /**
- * Returns a function that runs the work. If nobody calls the function, the work runs after
- * `HOLD_MS`, so that a turn that never ends does not block the next messages forever. The work runs
- * only once.
+ * Returns a function that runs `work`. If nobody calls the function, `work` runs after `HOLD_MS`,
+ * so that a turn that never ends does not block the next messages forever. `work` runs only once.
  */
 function onceOrInTime(work: () => void): () => void {
   const lapse = setTimeout(run, HOLD_MS);

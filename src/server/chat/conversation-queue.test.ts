@@ -8,11 +8,11 @@ import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import type { ChatAgent } from './chat-agent.ts';
-import { sessionHolds } from './session-hold.ts';
+import { sessionHolds } from './conversation-queue.ts';
 
 const MAX_WAITING = 8;
 
-/** A store that counts how often one of its writing methods is called. */
+/** Returns a store that counts the calls of `change`, `hold` and `release`. */
 function counted(store: ResourceStore) {
   const counts = { asked: 0 };
   const counting: ResourceStore = {

@@ -11,7 +11,7 @@ const SETTLED_MS = 800;
  * Shows the call bar while there is a call or a trouble, and after a call in which something was
  * said. The code of the bar is fetched when the bar is first needed.
  */
-export function CallDock(props: CallBarProps) {
+export function LazyCallBar(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
   const live = snapshot.active || snapshot.trouble !== null;
   const shown = live || snapshot.lines.length > 0;

@@ -1,7 +1,0 @@
-/**
- * Returns the kind of an error for the log, without the error's message. The message of an error
- * from a library or an agent may quote a visitor.
- */
-export function errorKind(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
-}
