@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../site-test.ts';
-import { everyPath, missingPageProblem } from './site-pages.ts';
+import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageProblem });
+test.use({ expectedProblem: missingPageLogPattern });
 
 /** The figures of the preset Slow 4G in Chromium's developer tools. */
 const slow4G = {

@@ -5,7 +5,7 @@ import {
   privacyPlaceholders,
   privacySections,
 } from '#core/site/content/privacy-terms.ts';
-import './privacy.css';
+import '../site/prose.css';
 
 export function Privacy() {
   return (
