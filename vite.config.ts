@@ -3,6 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 
+/** Modules that several chunks share, but that home does not need before any interaction. */
+const notAtFirst =
+  /src\/(web\/(ui\/(beam-|beams\.|visitor-time)|site\/home\/hero-assistant)|core\/(moment-words|site\/content\/demos))/;
+
 export default defineConfig({
   // Vite minifies the styles for the browsers below. Tailwind would first add fallbacks for older ones.
   plugins: [react(), tailwindcss({ optimize: false }), packedVoiceSdk()],
@@ -18,10 +22,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // React is in a file of its own, because it changes rarely and so stays in the browser's
-          // cache. Code that several pages share is in another file.
+          // cache. Code that several pages share is in another file, which every page loads. Code
+          // that no page needs at first is left out of that file.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'shared', minShareCount: 2 },
+            { name: 'shared', minShareCount: 2, test: (id) => !notAtFirst.test(id) },
           ],
         },
       },

@@ -104,3 +104,22 @@ test.describe('when the code of the conversation cannot be loaded,', () => {
     await expect(page).toHaveURL('/consultation#contact');
   });
 });
+
+test('short answers to the assistant’s question are buttons that send the answer', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const { panel, log, ask, button } = await openPanel(page);
+  await ask('I want to book a consultation');
+  const replies = panel.getByRole('list', { name: 'Short answers' });
+  await expect(replies.getByRole('button')).toHaveText([
+    'AI Chat Agent',
+    'AI Phone Agent',
+    'Email Automation',
+  ]);
+  await button('AI Phone Agent').click();
+  await expect(log).toContainText('AI Phone Agent');
+  // The next question is for a day, and the next open days are offered.
+  await expect(replies.getByRole('button')).toHaveCount(3);
+  await expect(replies.getByRole('button').first()).toHaveText(/^\w+day, \w+ \d+$/);
+});

@@ -126,6 +126,8 @@ test('a visitor talks with the agent on every page until one click ends the call
     const shown = bar.getByRole('log', { name: 'Transcript' });
     await expect(shown).toContainText('My name is Ann');
     await expect(shown).toContainText('Thank you, Ann.');
+    // A screen reader announces the visitor's own line.
+    await expect(bar.locator('[aria-live=polite]').last()).toHaveText('You wrote: My name is Ann');
   });
 
   await test.step('one click ends the call and frees the microphone', async () => {
@@ -133,8 +135,15 @@ test('a visitor talks with the agent on every page until one click ends the call
     await expect(idle).toBeVisible();
     await expect.poll(() => microphoneStates(page)).toEqual([{ live: false, on: true }]);
     await expect.poll(() => call.left).toBe(1);
-    await expect(bar).toHaveCount(0);
     expect(log.filter((line) => line === 'Call has ended')).toHaveLength(1);
+  });
+
+  await test.step('what was said stays on the screen until the visitor dismisses it', async () => {
+    await expect(bar.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
+    const shown = bar.getByRole('log', { name: 'Transcript' });
+    await expect(shown).toContainText('Thank you, Ann.');
+    await button('Dismiss').click();
+    await expect(bar).toHaveCount(0);
   });
 
   await test.step('a second call works', async () => {

@@ -12,6 +12,7 @@ const source = readFileSync(
  * Lists the faults that axe finds on the page or in one part of the page. If a canvas or a gradient
  * is behind a text, axe cannot judge the contrast of the text, so this function measures the
  * painted pixels.
+ * Anything else that axe cannot judge is a fault too, so nothing is left undecided.
  */
 export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
   // The security policy of the page would refuse a script element. The policy does not apply to
@@ -23,7 +24,11 @@ export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
   const undecided = incomplete
     .filter(({ id }) => id === 'color-contrast')
     .flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
-  return [...violations.flatMap(describe), ...(await lowContrastTexts(page, undecided))];
+  const unjudged = incomplete.filter(({ id }) => id !== 'color-contrast');
+  return [
+    ...[...violations, ...unjudged].flatMap(describe),
+    ...(await lowContrastTexts(page, undecided)),
+  ];
 }
 
 function describe({ id, nodes }: Result): string[] {

@@ -27,6 +27,9 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
 
     await test.step('it has the assistant button at the bottom left', async () => {
       const button = page.getByRole('button', { name: 'Open AI Assistant' });
+      // The button steps aside where it would cover a control. At the end of a page nothing is
+      // beneath it.
+      await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
       await expect(button).toBeInViewport({ ratio: 1 });
       const { left, bottom } = await button.evaluate((element) => {
         const box = element.getBoundingClientRect();
@@ -34,6 +37,7 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
       });
       expect(left).toBeLessThan(60);
       expect(bottom).toBeLessThan(60);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     });
 
     await test.step('it has the navigation, fixed at the top', async () => {
@@ -79,15 +83,6 @@ for (const { path, title, heading } of [...sitePages, missingPage]) {
     });
   });
 }
-
-test('the assistant button stays in its corner while the page scrolls', async ({ page }) => {
-  await visit(page, '/');
-  const assistant = page.getByRole('button', { name: 'Open AI Assistant' });
-  const atTop = await assistant.boundingBox();
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-  await expect(assistant).toBeInViewport({ ratio: 1 });
-  expect(await assistant.boundingBox()).toEqual(atTop);
-});
 
 /** Expects exactly these links in this order, and expects all of them to be visible. */
 async function expectLinks(part: Locator, links: readonly (readonly [string, string | null])[]) {

@@ -103,7 +103,10 @@ async function judge({ picture, selectors }: { picture: string; selectors: strin
     const size = Number.parseFloat(fontSize);
     const needed = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
     const ink = inkOf(color);
-    const worst = Math.min(...boxesOf(element).map((box) => worstContrast(ink, box)));
+    // The text of a field is not in a text node, so the whole field is measured.
+    const texts = boxesOf(element);
+    const boxes = texts.length > 0 ? texts : [element.getBoundingClientRect()];
+    const worst = Math.min(...boxes.map((box) => worstContrast(ink, box)));
     return worst < needed ? [`${selector}: ${worst.toFixed(2)}, needs ${needed}`] : [];
   });
 }

@@ -5,6 +5,7 @@ import {
   frameCount,
   framesPaintedInTwenty,
   lastFrameOpacities,
+  peaksAlongBeams,
   recordDrawing,
 } from './canvas-probe.ts';
 
@@ -87,6 +88,14 @@ test.describe('with reduced motion', () => {
     await expect.poll(() => frameCount(canvas)).toBeGreaterThan(0);
     await expect.poll(() => framesPaintedInTwenty(canvas)).toBe(0);
     expect((await canvasPixels(canvas)).painted).toBeGreaterThan(100);
+  });
+
+  test('the beams are smooth at every size and every intensity', async ({ page }) => {
+    await visit(page, '/beams-demo');
+    for (const canvas of await page.locator('canvas').all()) {
+      await expect.poll(() => frameCount(canvas)).toBeGreaterThan(0);
+      expect(await peaksAlongBeams(canvas)).toBeLessThan(1);
+    }
   });
 
   test('the intensities are 0.7, 0.85 and 1, and strong is the default', async ({ page }) => {

@@ -42,6 +42,48 @@ export function framesPaintedInTwenty(canvas: Locator): Promise<number> {
   });
 }
 
+/**
+ * Returns how often the opacity rises and falls along a line in the direction of the beams, on
+ * average over many lines. A smooth beam rises and falls once. A beam that looks like a string of
+ * beads rises and falls with each bead.
+ */
+export function peaksAlongBeams(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('That is no canvas.');
+    const [across, down] = [Math.sin(0.42), Math.cos(0.42)];
+    /** The smallest change of opacity that counts, of 255 steps. */
+    const noticeable = 2;
+    const { width, height } = element;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(element, 0, 0);
+    const data = copy?.getImageData(0, 0, width, height).data ?? [];
+    const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
+    /** Returns the opacity between four pixels. */
+    const between = (x: number, y: number) => {
+      const [left, top] = [Math.floor(x), Math.floor(y)];
+      const row = (at: number) =>
+        alpha(left, at) * (1 - x + left) + alpha(left + 1, at) * (x - left);
+      return row(top) * (1 - y + top) + row(top + 1) * (y - top);
+    };
+    const peaksFrom = (start: number) => {
+      let peaks = 0;
+      let rising = true;
+      let extreme = 0;
+      for (let step = 0; step * down < height - 1 && start + step * across < width - 1; step += 1) {
+        const value = between(start + step * across, step * down);
+        extreme = rising ? Math.max(extreme, value) : Math.min(extreme, value);
+        if (Math.abs(value - extreme) <= noticeable) continue;
+        if (rising) peaks += 1;
+        rising = !rising;
+        extreme = value;
+      }
+      return peaks;
+    };
+    const lines = Array.from({ length: Math.floor(width / 2) }, (_, line) => peaksFrom(line * 2));
+    return lines.reduce((sum, peaks) => sum + peaks, 0) / lines.length;
+  });
+}
+
 /** Returns all pixels as one string, and the number of pixels that are not transparent. */
 export function canvasPixels(canvas: Locator): Promise<{ picture: string; painted: number }> {
   return canvas.evaluate((element) => {

@@ -1,3 +1,4 @@
+import { lowContrastTexts } from '../every-page/text-contrast.ts';
 import { expect, test, visit } from '../site-test.ts';
 import { navigationOf } from './nav-menu.ts';
 import { scrollPageTo } from './scrolling.ts';
@@ -39,4 +40,20 @@ test('on the consultation page a condensed bar shows Home and hides the other bu
   await expect(navigationOf(page).getByRole('link', { name: 'Get Demo' })).toBeHidden();
   await expect(navigationOf(page).getByRole('link', { name: 'Book Call' })).toBeHidden();
   await expect(navigationOf(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+});
+
+test('over the section in the opposite colours, every text of the bar can be read', async ({
+  page,
+}) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await visit(page, '/');
+    const top = await page
+      .locator('#about')
+      .evaluate((section) => section.getBoundingClientRect().top + scrollY);
+    await scrollPageTo(page, top + 140);
+    await expect(page.getByRole('banner')).toHaveAttribute('data-condensed', 'true');
+    const texts = ['.nav-links a', '.nav-end .btn-primary'];
+    expect(await lowContrastTexts(page, texts), colorScheme).toEqual([]);
+  }
 });

@@ -1,29 +1,26 @@
-import { footerWords } from '#core/site/content/every-page.ts';
-import { CopyrightLine } from './site/footer/copyright-line.tsx';
-import { Logo } from './site/logo.tsx';
-import { PRIVACY_PATH } from './site/page-paths.ts';
+import { navigationWords } from '#core/site/content/every-page.ts';
+import { Footer } from './site/footer/footer.tsx';
+import { PlainNavBar } from './site/header/nav-bar.tsx';
+import { PathContext } from './site/page-paths.ts';
+
+/** The server writes pages at several addresses, and none of them is the address of home. */
+const NOT_HOME = '';
 
 /**
- * Renders the frame around a page that the server writes. The page loads no script, so nothing in
- * the frame may need a script.
+ * Renders the frame around a page that the server writes: the navigation and the footer of the site.
+ * The page loads no script, so nothing in the frame may need a script.
  */
 export function ShellFrame({ content }: { content: string }) {
   return (
-    <>
-      <header className="wrap no-print pt-6">
-        <Logo />
-      </header>
-      <main id="main" className="wrap py-16">
+    <PathContext value={NOT_HOME}>
+      <a href="#main" className="skip-link no-print">
+        {navigationWords.skip}
+      </a>
+      <PlainNavBar />
+      <main id="main" className="wrap pt-10 pb-16 lg:pt-36">
         {content}
       </main>
-      <footer className="ruled">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
-          <CopyrightLine />
-          <a href={PRIVACY_PATH} className="footer-link">
-            {footerWords.privacy}
-          </a>
-        </div>
-      </footer>
-    </>
+      <Footer switches={false} />
+    </PathContext>
   );
 }

@@ -36,7 +36,7 @@ export function advanceCall(call: CallProgress, step: CallStep): CallProgress {
     case 'failed':
       return { ...initialCallProgress, state: 'error', phase: 'error', trouble: step.trouble };
     case 'dismissed':
-      return call.trouble ? initialCallProgress : call;
+      return call.active ? call : initialCallProgress;
     default:
       return call.active ? advanceActive(call, step) : call;
   }

@@ -34,6 +34,8 @@ export interface CallLine {
    */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;
+  /** The id of the request that the agent sent with this line, if it sent one. */
+  booking?: string;
 }
 
 export interface CallSnapshot {

@@ -87,6 +87,17 @@ test('only links to this site and to email addresses are added to the assistantâ
   ]);
 });
 
+test('the line with which the agent sent a request keeps the id of the request', () => {
+  const transcript = hearAll([
+    says('assistant', 'Shall I send it?'),
+    { type: 'assistant-reply', links: [], booking: null },
+    says('user', 'Yes.'),
+    says('assistant', 'Your request is sent.'),
+    { type: 'assistant-reply', links: [], booking: { id: 'b-1' } },
+  ]);
+  expect(transcript.lines.map(({ booking }) => booking)).toEqual([undefined, undefined, 'b-1']);
+});
+
 test('the next call begins without lines and uses new ids', () => {
   const before = hearAll([says('user', 'One.'), says('user', 'Two.')]);
   const after = hearAll([says('user', 'Three.')], clearTranscript(before));

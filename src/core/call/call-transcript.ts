@@ -32,8 +32,9 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
  * nothing.
  */
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
-  const { type, role, transcript: text, transcriptType, links } = objectOf(message);
-  if (type === 'assistant-reply') return addLinks(transcript, linksOf(links));
+  const { type, role, transcript: text, transcriptType, links, booking } = objectOf(message);
+  if (type === 'assistant-reply')
+    return addToAnswer(transcript, linksOf(links), textOf(objectOf(booking).id));
   if (type !== 'transcript' || typeof text !== 'string') return transcript;
   if (role !== 'user' && role !== 'assistant') return transcript;
   return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
@@ -67,15 +68,18 @@ function append(transcript: CallTranscript, spoken: SpokenLine): CallTranscript 
   return { ...transcript, lines: [...transcript.lines, line], nextId: transcript.nextId + 1 };
 }
 
-function addLinks(transcript: CallTranscript, links: CallLine['links']): CallTranscript {
+/** Adds links and the id of a request to the last answer. The id is empty if there is no request. */
+function addToAnswer(
+  transcript: CallTranscript,
+  links: CallLine['links'],
+  booking: string,
+): CallTranscript {
   const last = transcript.lines.findLast(({ role }) => role === 'assistant');
-  if (!last || links.length === 0) return transcript;
+  if (!last || (links.length === 0 && booking === '')) return transcript;
   const known = new Set(last.links.map(({ href }) => href));
   const more = [...last.links, ...links.filter(({ href }) => !known.has(href))];
-  return {
-    ...transcript,
-    lines: transcript.lines.map((at) => (at === last ? { ...at, links: more } : at)),
-  };
+  const line: CallLine = { ...last, links: more, ...(booking !== '' && { booking }) };
+  return { ...transcript, lines: transcript.lines.map((at) => (at === last ? line : at)) };
 }
 
 function dropUnheard(transcript: CallTranscript, text: string): CallTranscript {

@@ -3,6 +3,7 @@ import type { BookForAgent } from '#core/agent-booking.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
+import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
@@ -32,7 +33,8 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
       signal?.throwIfAborted();
       const local = localContextOf(turn, parts);
       const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
-      return finishTurn(answer, turn, { book: parts.book, local, onDelta });
+      const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
+      return { ...reply, quickReplies: quickReplies(readStoredConversation(reply.state), local) };
     },
   };
 }

@@ -38,6 +38,8 @@ export interface ChatReply {
    * the form with these facts.
    */
   facts?: Record<string, string>;
+  /** Short answers to the agent's question. The page shows them as buttons. */
+  quickReplies?: readonly string[];
   ended: boolean;
   /** Whether the visitor wants to talk to a person. */
   handOver: boolean;

@@ -3,6 +3,7 @@ import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
 import { ActiveBadge } from '../ui/active-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';
+import { stepAside } from './step-aside.ts';
 
 /**
  * Renders the floating button and the panel that the button opens. Both are outside `<main>`, so
@@ -14,6 +15,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     assistant.getState,
     assistant.getState,
   );
+  const assistantElement = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -21,6 +23,8 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   useEffect(() => {
     if (active) title.current?.focus({ preventScroll: true });
   }, [active]);
+
+  useEffect(() => (assistantElement.current ? stepAside(assistantElement.current) : undefined), []);
 
   function close() {
     assistant.turnOff();
@@ -33,7 +37,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for Escape on any focused element inside
-    <div className="assistant scripted no-print" onKeyDown={closeOnEscape}>
+    <div ref={assistantElement} className="assistant scripted no-print" onKeyDown={closeOnEscape}>
       <button
         ref={button}
         type="button"

@@ -39,7 +39,7 @@ export interface Call {
   chooseMicrophone(id: string): void;
   /** Returns how loud each side is at this moment, from 0 to 1. */
   loudness(): { agent: number; visitor: number };
-  /** Removes the latest trouble from the snapshot. */
+  /** Removes the latest trouble and the lines of the finished call from the snapshot. */
   dismiss(): void;
 }
 

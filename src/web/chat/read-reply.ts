@@ -1,5 +1,7 @@
 import { type AnswerSource, type AssistantReply, factKeys, type KnownFacts } from './transcript.ts';
 
+const MOST_QUICK_REPLIES = 4;
+
 /** One event of an answer. The event is either a piece of the answer's text, or the whole reply. */
 type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: AssistantReply };
 
@@ -16,8 +18,9 @@ export function readAnswerEvent(data: string): AnswerEvent | null {
 function readReply(chat: unknown): AssistantReply {
   const { output } = asRecord(chat);
   const { content, metadata } = asRecord(Array.isArray(output) ? output[0] : null);
-  const { links, bookingId, ended, handOver, facts } = asRecord(metadata);
+  const { links, bookingId, ended, handOver, facts, quickReplies } = asRecord(metadata);
   const known = facts === undefined ? null : readFacts(facts);
+  const replies = readQuickReplies(quickReplies);
   return {
     text: asText(content),
     sources: readSources(links),
@@ -27,7 +30,14 @@ function readReply(chat: unknown): AssistantReply {
     ended: ended === true,
     handOver: handOver === true,
     facts: known,
+    ...(replies.length > 0 && { quickReplies: replies }),
   };
+}
+
+/** Reads the short answers. More than a few of them would hide the conversation. */
+export function readQuickReplies(replies: unknown): string[] {
+  if (!Array.isArray(replies)) return [];
+  return replies.filter((reply) => asText(reply) !== '').slice(0, MOST_QUICK_REPLIES);
 }
 
 /**

@@ -1,4 +1,11 @@
-import { asRecord, asText, parseRecord, readFacts, readSources } from './read-reply.ts';
+import {
+  asRecord,
+  asText,
+  parseRecord,
+  readFacts,
+  readQuickReplies,
+  readSources,
+} from './read-reply.ts';
 import {
   type AnswerRating,
   emptyTranscript,
@@ -51,7 +58,9 @@ export function parseTranscript(text: string | null): Transcript {
 }
 
 function entryOf(kept: unknown, index: number): TranscriptEntry[] {
-  const { by, text, at, sources, booking, ended, handOver, brokenOff, rating } = asRecord(kept);
+  const { by, text, at, sources, booking, ended, handOver, brokenOff, rating, quickReplies } =
+    asRecord(kept);
+  const replies = readQuickReplies(quickReplies);
   if (typeof text !== 'string' || typeof at !== 'number') return [];
   const said = { id: index + 1, at, text };
   if (by === 'visitor') return [{ ...said, by }];
@@ -66,6 +75,7 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       handOver: handOver === true,
       brokenOff: brokenOff === true,
       rating: isRating(rating) ? rating : null,
+      ...(replies.length > 0 && { quickReplies: replies }),
     },
   ];
 }

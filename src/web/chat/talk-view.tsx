@@ -7,6 +7,7 @@ import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-
 import type { ChatStore } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { ContinueInForm } from './continue-in-form.tsx';
+import { QuickReplies } from './quick-replies.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TalkLog } from './talk-log.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
@@ -23,6 +24,8 @@ interface TalkViewProps {
 export function TalkView({ talk, panel }: TalkViewProps) {
   const transcript = useSyncExternalStore(talk.subscribe, talk.getTranscript);
   const { entries, coming, trouble } = transcript;
+  const last = entries.at(-1);
+  const replies = (coming === null && last?.by === 'assistant' && last.quickReplies) || [];
   const view = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,6 +76,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       {entries.length === 0 && <Suggestions onChoose={ask} />}
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
       {trouble && <TroubleStrip trouble={trouble} onRetry={askAgain} />}
+      {replies.length > 0 && <QuickReplies replies={replies} onChoose={ask} />}
       <ContinueInForm transcript={transcript} />
       <Composer
         ref={field}

@@ -36,6 +36,8 @@ export interface AssistantReply {
   handOver: boolean;
   /** The value is null if the server sent no facts. */
   facts: KnownFacts | null;
+  /** Short answers to the assistant's question, if there are any. */
+  quickReplies?: readonly string[];
 }
 
 export interface TranscriptQuestion {

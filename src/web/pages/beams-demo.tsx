@@ -22,7 +22,7 @@ export function BeamsDemo() {
         <h2 id="intensities-heading" className="title-lg">
           {beamsDemo.intensities}
         </h2>
-        <p className="mt-6 text-secondary">{beamsDemo.note}</p>
+        <p className="mt-6 max-w-[39em] text-secondary">{beamsDemo.note}</p>
         <div className="mt-8 grid gap-5 lg:grid-cols-3">
           {intensities.map((intensity) => (
             <div key={intensity} className="beams-sample">

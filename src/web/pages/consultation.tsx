@@ -7,6 +7,7 @@ import { withoutPlace } from '../consultation/sending/step-history.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
 import { readContactEmail, readContactTexts } from '../site/contact-email.ts';
 import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
+import '../consultation/forced-colours.css';
 
 const links: FormLinks = { find: findLink, onRevisit };
 

@@ -1,11 +1,13 @@
 import { type Beam, type BeamIntensity, beamOpacity } from './beams.ts';
 
 /**
- * The resolution of the canvas, as a fraction of its size on the screen. The browser enlarges the
- * small canvas, which softens the beams without a costly filter.
+ * The longer side of the canvas in pixels of its own. The browser enlarges the small canvas, which
+ * softens the beams without a costly filter. At this size the thinnest beam is ten pixels wide. A
+ * thinner slanting beam would look like a string of beads.
  */
-const SCALE = 1 / 8;
-const SPRITE = { width: 32, height: 128 };
+const LONGER_SIDE = 320;
+/** A sprite is no wider than the thinnest beams, because a reduced picture would have beads too. */
+const SPRITE = { width: 12, height: 128 };
 const HUE_STEPS = 6;
 const TILT = -0.42;
 
@@ -26,8 +28,9 @@ export function createBeamPainter(canvas: HTMLCanvasElement): BeamPainter | null
   );
 
   return (beams, intensity) => {
-    const width = Math.max(1, Math.round(canvas.clientWidth * SCALE));
-    const height = Math.max(1, Math.round(canvas.clientHeight * SCALE));
+    const scale = LONGER_SIDE / Math.max(1, canvas.clientWidth, canvas.clientHeight);
+    const width = Math.max(1, Math.round(canvas.clientWidth * scale));
+    const height = Math.max(1, Math.round(canvas.clientHeight * scale));
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createBeamPainter } from './beam-painter.ts';
-import { BEAM_COUNT, type BeamIntensity, createBeams, moveBeam } from './beams.ts';
-import { motionAllowed, onMotionChange } from './motion-preference.ts';
+import type { BeamIntensity } from './beams.ts';
 
 interface BeamsBackgroundProps {
   intensity?: BeamIntensity;
@@ -9,75 +7,43 @@ interface BeamsBackgroundProps {
 
 /**
  * Fills its positioned parent with slow beams of light. The beams are decorative and do not receive
- * clicks.
+ * clicks. Their code is fetched when the canvas first comes near the window.
  */
 export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) {
   const ref = useRef<HTMLCanvasElement>(null);
-  useEffect(() => (ref.current ? runBeams(ref.current, intensity) : undefined), [intensity]);
+  useEffect(() => (ref.current ? showBeams(ref.current, intensity) : undefined), [intensity]);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus
     <canvas
       ref={ref}
       aria-hidden="true"
-      data-beams={BEAM_COUNT}
       data-intensity={intensity}
       className="beams pointer-events-none absolute inset-0 size-full text-mint outline-amber"
     />
   );
 }
 
-/**
- * Moves the beams while they are on screen and motion is allowed. Otherwise the canvas shows a
- * still frame.
- */
-function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
-  const beams = createBeams(Math.random);
-  let paint = createBeamPainter(canvas);
-  let onScreen = false;
-  let frame = 0;
-  let before = 0;
-
-  const step = (now: number) => {
-    const seconds = before === 0 ? 0 : Math.min(0.1, (now - before) / 1000);
-    before = now;
-    for (const beam of beams) moveBeam(beam, seconds);
-    paint?.(beams, intensity);
-    frame = requestAnimationFrame(step);
-  };
-  const settle = () => {
-    cancelAnimationFrame(frame);
-    before = 0;
-    const running = onScreen && !document.hidden && motionAllowed();
-    canvas.dataset.running = String(running);
-    if (running) frame = requestAnimationFrame(step);
-    else paint?.(beams, intensity);
-  };
-  const repaint = () => {
-    paint = createBeamPainter(canvas);
-    settle();
-  };
-
-  const visibility = new IntersectionObserver((entries) => {
-    onScreen = entries.some((entry) => entry.isIntersecting);
-    settle();
-  });
-  const size = new ResizeObserver(settle);
-  const theme = new MutationObserver(repaint);
-  const system = matchMedia('(prefers-color-scheme: light)');
-  visibility.observe(canvas);
-  size.observe(canvas);
-  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  system.addEventListener('change', repaint);
-  document.addEventListener('visibilitychange', settle);
-  const stopWatchingMotion = onMotionChange(settle);
-
+function showBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): () => void {
+  let stop = () => {};
+  let over = false;
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      // If the code cannot be fetched, the page goes without its decoration.
+      import('./beam-animation.ts').then(
+        ({ runBeams }) => {
+          if (!over) stop = runBeams(canvas, intensity);
+        },
+        () => {},
+      );
+    },
+    { rootMargin: '100%' },
+  );
+  near.observe(canvas);
   return () => {
-    cancelAnimationFrame(frame);
-    visibility.disconnect();
-    size.disconnect();
-    theme.disconnect();
-    system.removeEventListener('change', repaint);
-    document.removeEventListener('visibilitychange', settle);
-    stopWatchingMotion();
+    over = true;
+    near.disconnect();
+    stop();
   };
 }

@@ -14,6 +14,9 @@ export const assistantPanelWords = {
     'What happens in the consultation?',
     'Can I book a consultation here?',
   ],
+  quickReplies: 'Short answers',
+  /** The two short answers when the assistant has read the request back. */
+  confirmation: { yes: 'Yes, send it', no: 'No, change it' },
   visitor: 'You',
   assistant: 'AI',
   answering: 'Answering',

@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallTroubleCard } from './call-trouble-card.tsx';
+import { FinishedCallCard } from './finished-call-card.tsx';
 import './call-bar.css';
 import './call-details.css';
 
@@ -14,10 +15,10 @@ export interface CallBarProps {
 
 /**
  * Shows the controls of the call. After a failure, shows what went wrong and what the visitor can
- * do.
+ * do. After a call, shows what was said.
  */
 export function CallBar({ call, onText }: CallBarProps) {
-  const { phase, trouble } = useCallSnapshot(call);
+  const { phase, active, trouble } = useCallSnapshot(call);
   return (
     <section
       aria-label={callBarWords.name}
@@ -27,8 +28,10 @@ export function CallBar({ call, onText }: CallBarProps) {
     >
       {trouble ? (
         <CallTroubleCard key={trouble} trouble={trouble} call={call} onText={onText} />
-      ) : (
+      ) : active ? (
         <CallControls call={call} />
+      ) : (
+        <FinishedCallCard call={call} />
       )}
     </section>
   );

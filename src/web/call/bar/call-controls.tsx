@@ -7,6 +7,7 @@ import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
+import { useCallElsewhere } from './use-call-elsewhere.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLoudnessStyle } from './use-loudness-style.ts';
 
@@ -19,6 +20,7 @@ export function CallControls({ call }: { call: Call }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const orb = useRef<HTMLSpanElement>(null);
   const details = useId();
+  const elsewhere = useCallElsewhere();
   useFocusAfterRemoval(controls);
   useLoudnessStyle(orb, call.loudness);
 
@@ -76,6 +78,9 @@ export function CallControls({ call }: { call: Call }) {
           <span className="call-end-word">{sphereWords.end}</span>
         </button>
       </div>
+      <p aria-live="polite" className="call-elsewhere">
+        {elsewhere && words.elsewhere}
+      </p>
       <div id={details} hidden={!open} className="call-details">
         {open && <CallDetails call={call} />}
       </div>

@@ -8,12 +8,13 @@ import type { CallBarProps } from './call-bar.tsx';
 const SETTLED_MS = 800;
 
 /**
- * Shows the call bar while there is a call or a trouble. The code of the bar is fetched when the
- * bar is first needed.
+ * Shows the call bar while there is a call or a trouble, and after a call in which something was
+ * said. The code of the bar is fetched when the bar is first needed.
  */
 export function LazyCallBar(props: CallBarProps) {
   const snapshot = useCallSnapshot(props.call);
-  const shown = snapshot.active || snapshot.trouble !== null;
+  const live = snapshot.active || snapshot.trouble !== null;
+  const shown = live || snapshot.lines.length > 0;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
   const [missing, setMissing] = useState(false);
 
@@ -28,9 +29,9 @@ export function LazyCallBar(props: CallBarProps) {
 
   return (
     <>
-      <Announcer line={shown ? callStateText(snapshot) : ''} failed={snapshot.trouble !== null} />
+      <Announcer line={live ? callStateText(snapshot) : ''} failed={snapshot.trouble !== null} />
       {shown && Bar && <Bar {...props} />}
-      {shown && missing && !Bar && <BarSubstitute {...props} />}
+      {live && missing && !Bar && <BarSubstitute {...props} />}
     </>
   );
 }

@@ -58,6 +58,13 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
   // The browser may keep the page in memory for the back button. The call ends when the visitor
   // leaves the page, so a visitor who comes back finds no call.
   window.addEventListener('pagehide', stop);
+  // A reload or another address would end the call, so the browser asks first. The listener is
+  // there only during a call, because it could keep the page out of the browser's memory.
+  const ask = (event: Event) => event.preventDefault();
+  subscribe(() => {
+    if (getSnapshot().active) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
 
   return {
     on,

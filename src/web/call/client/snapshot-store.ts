@@ -40,7 +40,9 @@ export function createSnapshotStore(): SnapshotStore {
     advance(step) {
       const next = advanceCall(progress, step);
       const isNewCall = step.type === 'dialled' && next !== progress;
-      change(next, isNewCall ? clearTranscript(transcript) : transcript);
+      // The lines of a finished call stay on the screen until the visitor dismisses them.
+      const forgets = isNewCall || (step.type === 'dismissed' && !next.active);
+      change(next, forgets ? clearTranscript(transcript) : transcript);
     },
     addTypedLine: (text) => change(progress, addTypedLine(transcript, text)),
     addMessage: (message) => change(progress, addMessage(transcript, message)),

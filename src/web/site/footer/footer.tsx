@@ -7,7 +7,12 @@ import { CONSULTATION_PATH, PRIVACY_PATH, sectionHref, usePath } from '../page-p
 import { CopyrightLine } from './copyright-line.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 
-export function Footer() {
+interface FooterProps {
+  /** False on a page that the server writes. Such a page has no script and so no switches. */
+  switches?: boolean;
+}
+
+export function Footer({ switches = true }: FooterProps) {
   const path = usePath();
   return (
     <footer className="ruled">
@@ -43,7 +48,7 @@ export function Footer() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 ruled pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
         <CopyrightLine />
         <div className="no-print flex flex-wrap items-center gap-x-6">
-          <MotionSwitch />
+          {switches && <MotionSwitch />}
           <a href={PRIVACY_PATH} className="footer-link">
             {footerWords.privacy}
           </a>

@@ -80,6 +80,26 @@ export function NavBar() {
   );
 }
 
+/**
+ * Renders the bar of a page that the server writes. The page has no script, so the bar has no menu
+ * button: in a narrow window it shows the links in a row.
+ */
+export function PlainNavBar() {
+  return (
+    <header className="nav nav-plain no-print">
+      <nav aria-label={navigationWords.label} className="nav-bar">
+        <Logo />
+        <div className="nav-menu">
+          <NavLinks />
+          <div className="nav-end">
+            <NavActions condensed={false} />
+          </div>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
 function NavLinks() {
   const path = usePath();
   return (

@@ -6,7 +6,7 @@ import { CONSULTATION_PATH, sectionHref, usePath } from '../page-paths.ts';
 import { NightPicture } from './night-picture.tsx';
 
 interface HeroProps {
-  /** The hero's own assistant toggle. Only the demo page has the toggle. */
+  /** The assistant toggle of the hero. Only the demo page has one, so that home need not load it. */
   assistant?: ReactNode;
   /** The content beside the picture. On a narrow screen the content is above the picture. */
   beside?: ReactNode;

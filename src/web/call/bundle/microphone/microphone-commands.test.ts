@@ -18,7 +18,11 @@ async function openMicrophone(refused: boolean) {
       if (refused && noiseSuppression !== false) throw new Error('The processor failed.');
     },
   });
-  const getUserMedia = async () => ({ getAudioTracks: () => [track] });
+  const asked: unknown[] = [];
+  const getUserMedia = async ({ audio }: { audio: MediaTrackConstraints }) => {
+    asked.push(audio.deviceId);
+    return { getAudioTracks: () => [track] };
+  };
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => [] } });
   const posted: Array<[string, unknown]> = [];
   const visitor: VisitorParticipant = {
@@ -44,7 +48,7 @@ async function openMicrophone(refused: boolean) {
     onChange() {},
   });
   expect(await commands.open()).toBeNull();
-  return { commands, track, visitor, posted, applied };
+  return { commands, track, visitor, posted, applied, asked };
 }
 
 const processor = (type: string) => ({ audio: { processor: { type } } });
@@ -72,4 +76,28 @@ test('noise cancellation that fails is a nonfatal error, and the microphone stay
   expect(applied).toEqual([{ exact: true }, false]);
   expect(track.enabled).toBe(true);
   expect(posted).toHaveLength(1);
+});
+
+test('a microphone that is chosen while the visitor is muted is opened when the visitor unmutes', async () => {
+  const { commands, track, visitor, asked } = await openMicrophone(false);
+  await commands.setAudio(false, false);
+  await commands.update({ audio: { settings: { deviceId: 'second' } } });
+  expect(asked).toEqual([undefined]);
+  await commands.setAudio(true, false);
+  expect(asked).toEqual([undefined, { exact: 'second' }]);
+  expect([visitor.microphone, track.enabled]).toEqual(['on', true]);
+
+  // The microphone is open now, so muting and unmuting does not open it again.
+  await commands.setAudio(false, false);
+  await commands.setAudio(true, false);
+  expect(asked).toHaveLength(2);
+});
+
+test('a microphone that is chosen after the track was discarded is opened when the visitor unmutes', async () => {
+  const { commands, asked } = await openMicrophone(false);
+  await commands.setAudio(false, true);
+  await commands.chooseDevice('second');
+  expect(asked).toEqual([undefined]);
+  await commands.setAudio(true, false);
+  expect(asked).toEqual([undefined, { exact: 'second' }]);
 });

@@ -25,6 +25,8 @@ interface MicrophoneCommandsOptions {
 export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   const { channel, signal, visitor, suppliedTrack, onTrack, onChange } = options;
   let { settings } = options;
+  /** True if the settings have changed since the microphone was opened. */
+  let outdated = false;
   const microphone = createMicrophone({ suppliedTrack, onTrack, onLost: goSilent });
   microphone.setOn(visitor.microphone === 'on');
 
@@ -36,6 +38,7 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   }
 
   async function reopen(): Promise<MicrophoneError | null> {
+    outdated = false;
     const error = await microphone.open(settings.audio);
     if (signal.aborted) return null;
     if (!error && visitor.microphone !== 'off') visitor.microphone = 'on';
@@ -48,9 +51,15 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
     microphone.setOn(on);
     visitor.microphone = on ? 'on' : 'off';
     if (!on && discard) microphone.stop();
-    const error = on && !microphone.track() ? await reopen() : null;
-    if (error) goSilent(error);
-    else onChange();
+    const error = on && (outdated || !microphone.track()) ? await reopen() : null;
+    if (error && !microphone.track()) return goSilent(error);
+    if (error) tellRefused(error);
+    onChange();
+  }
+
+  /** If the chosen microphone cannot be opened, the call keeps the microphone that is in use. */
+  function tellRefused(error: MicrophoneError) {
+    channel.post('camera-error', microphoneErrorEvent(error));
   }
 
   async function chooseDevice(id: string) {
@@ -58,12 +67,12 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
     const previous = settings;
     settings = mergeInputSettings(settings, { audio: { settings: source } });
     // While the visitor is muted the microphone stays open, unless the visitor joined muted or the
-    // page discarded the track.
+    // page discarded the track. A microphone that is closed is opened when the visitor unmutes.
     const isOpen = visitor.microphone !== 'off' || microphone.track() !== null;
+    outdated = !isOpen;
     const error = isOpen ? await reopen() : null;
     if (error) settings = previous;
-    // If the chosen microphone cannot be opened, the call keeps the microphone that is in use.
-    if (error && microphone.track()) channel.post('camera-error', microphoneErrorEvent(error));
+    if (error && microphone.track()) tellRefused(error);
     else if (error) goSilent(error);
     else onChange();
   }
@@ -71,12 +80,13 @@ export function createMicrophoneCommands(options: MicrophoneCommandsOptions) {
   /**
    * Changes the settings and resolves with the complete new settings. Rejects if the microphone
    * cannot be opened with the new settings. While the visitor is muted the microphone is not opened
-   * again.
+   * again: it is opened with the new settings when the visitor unmutes.
    */
   async function update(change: InputSettings): Promise<InputSettings> {
     const previous = settings;
     settings = mergeInputSettings(settings, change);
-    if (change.audio?.settings && visitor.microphone !== 'off') {
+    if (change.audio?.settings && visitor.microphone === 'off') outdated = true;
+    else if (change.audio?.settings) {
       const error = await reopen();
       if (error) {
         settings = previous;

@@ -1,0 +1,31 @@
+import { expect, test } from '../site-test.ts';
+
+// The server answers the plain form with a page of its own. The browser logs the status of an error.
+test.use({ javaScriptEnabled: false, expectedProblem: /status of 422/ });
+
+test('a page that the server writes has the navigation and the footer of the site', async ({
+  page,
+}) => {
+  await page.goto('/consultation');
+  // The browser's own check would keep the empty form from the server.
+  await page.locator('form:visible').evaluate((form) => form.setAttribute('novalidate', ''));
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Everline', 'Features', 'Services', 'About', 'Contact', 'Get Started'])
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['About Us', 'Contact', 'Privacy'])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  // Only the button of the form works without a script.
+  await expect(page.locator('button')).toHaveCount(1);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'the page is no wider than the window',
+  ).toBeLessThanOrEqual(0);
+
+  await navigation.getByRole('link', { name: 'Features', exact: true }).click();
+  await expect(page).toHaveURL('/#features');
+});
