@@ -40,8 +40,8 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'tomorrow is counted in UTC, wherever the visitor is',
     file: 'src/server/assistant/dialogue-agent.ts',
-    from: 'zone: businessTimeZone ?? timeZone',
-    to: 'zone: businessTimeZone',
+    from: 'const zone = businessTimeZone ?? timeZone',
+    to: 'const zone = businessTimeZone',
     shownBy: 'src/server/assistant/dialogue-agent.test.ts',
   },
   {

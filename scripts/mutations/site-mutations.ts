@@ -61,8 +61,8 @@ export const siteMutations: Mutation[] = [
   {
     fault: 'the hero shows its assistant on home',
     file: 'src/web/site/home/hero.tsx',
-    from: 'assistant = false',
-    to: 'assistant = true',
+    from: '{assistant}\n',
+    to: '{assistant ?? <div role="switch" aria-checked="false">AI Assistant</div>}\n',
     shownBy: 'e2e/home/hero.spec.ts',
   },
   {
@@ -207,7 +207,7 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'the beams move under reduced motion',
-    file: 'src/web/ui/beams-background.tsx',
+    file: 'src/web/ui/beam-animation.ts',
     from: ' && motionAllowed()',
     to: '',
     shownBy: 'e2e/motion/beams.spec.ts',

@@ -88,7 +88,7 @@ test.each([
 test('the tags about capacity and closed days replace their placeholder', async () => {
   await using built = await tempSite();
   const tags = '<meta name="slot-capacity" content="2">';
-  const { files } = await load(built.siteDir, tags);
+  const { files } = await load(built.siteDir, null, tags);
   const page = files.get('/consultation')?.variants.identity.full.body?.toString();
   expect(page).toBe(filledConsultationPage('', tags));
 });

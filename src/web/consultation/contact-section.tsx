@@ -3,13 +3,13 @@ import { consultationPageWords } from '#core/site/content/consultation.ts';
 import type { ContactTexts } from '#core/site/content/contact-texts.ts';
 import { DraftNote } from './draft-note.tsx';
 import { PlainForm } from './plain-form.tsx';
-import type { Booking } from './sending/use-booking.ts';
+import type { BookingSession } from './sending/use-booking.ts';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
 import './contact.css';
 
 interface ContactSectionProps {
   form: RefObject<HTMLFormElement | null>;
-  booking: Booking;
+  booking: BookingSession;
   readContactEmail(): string | null;
   /** The texts that lead a visitor who would rather write to a person. */
   contactTexts: ContactTexts;

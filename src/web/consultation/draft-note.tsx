@@ -1,13 +1,13 @@
 import { draftWords } from '#core/site/content/consultation.ts';
 import { useBookedLine } from './booked/use-booked-line.tsx';
-import type { Booking } from './sending/use-booking.ts';
+import type { BookingSession } from './sending/use-booking.ts';
 import './quiet-note.css';
 
 /**
  * Renders one line above the form: the form was filled in before, or a request was sent from this
  * tab before. The line has its own place, so nothing moves when it appears.
  */
-export function DraftNote({ booking }: { booking: Booking }) {
+export function DraftNote({ booking }: { booking: BookingSession }) {
   const bookedLine = useBookedLine();
   const { draftNotice, booked, startOver, undoStartOver } = booking;
   if (draftNotice === null) return booked ? null : bookedLine;

@@ -163,7 +163,6 @@ test('if the content cannot answer a question, the assistant says so and names a
 
 test.each([
   ['who is the president of france?'],
-  ['what does it cost?'],
   ['how can I write to you?'],
   ['I want to talk to a human'],
   ['you idiot'],

@@ -61,7 +61,7 @@ describe('the page behind the link', () => {
     expect(text).toContain('Status Requested');
     expect(text).toContain('Service AI Phone Agent');
     expect(text).toContain('When Monday, November 16, 2026, 9:30 AM');
-    expect(text).toContain('Time zone Europe/Paris');
+    expect(text).toContain('Time zone Paris (GMT+1)');
     for (const path of ['/move', '/cancel', '/invite.ics']) {
       expect(page).toContain(`href="${link}${path}"`);
     }

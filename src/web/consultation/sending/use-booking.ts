@@ -56,7 +56,7 @@ export type BookedChoice = Pick<WizardForm, 'service' | 'date' | 'slot'>;
 /** What the line about the draft says, or null if there is no such line. */
 export type DraftNotice = 'kept' | 'cleared' | null;
 
-export type Booking = ReturnType<typeof useBooking>;
+export type BookingSession = ReturnType<typeof useBooking>;
 
 /**
  * A placeholder for the month, which is never shown. The calendar appears only after the page is

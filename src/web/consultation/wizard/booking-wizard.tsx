@@ -7,7 +7,7 @@ import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
 import { Honeypot } from '../honeypot.tsx';
 import { RequiredMarkKey } from '../required-mark-key.tsx';
-import type { Booking } from '../sending/use-booking.ts';
+import type { BookingSession } from '../sending/use-booking.ts';
 import { BookingSummaryLine } from '../summary/booking-summary.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -21,7 +21,7 @@ import './wizard.css';
 
 interface BookingWizardProps {
   form: RefObject<HTMLFormElement | null>;
-  booking: Booking;
+  booking: BookingSession;
   readContactEmail(): string | null;
 }
 
