@@ -88,7 +88,9 @@ test('no code of the conversation is loaded before the panel is opened', async (
 
   await openPanel(page);
   const added = fetched.slice(before);
-  expect(added.map((path) => path.replace(/^.*\.(?=\w+$)/, '')).sort()).toEqual(['css', 'js']);
+  const kinds = added.map((path) => path.replace(/^.*\.(?=\w+$)/, ''));
+  expect(new Set(kinds)).toEqual(new Set(['css', 'js']));
+  expect(added.join()).toContain('conversation');
 });
 
 test.describe('when the code of the conversation cannot be loaded,', () => {
@@ -99,7 +101,7 @@ test.describe('when the code of the conversation cannot be loaded,', () => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Open AI Assistant' }).click();
     const panel = page.getByRole('dialog', { name: 'AI Assistant' });
-    await expect(panel.getByRole('alert')).toContainText('The assistant did not load.');
+    await expect(panel.getByRole('alert')).toContainText('The assistant didn’t load.');
     await panel.getByRole('link', { name: 'Talk to a person' }).click();
     await expect(page).toHaveURL('/consultation#contact');
   });

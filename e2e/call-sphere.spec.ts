@@ -98,7 +98,7 @@ test('a failed call offers to try again, to type and to use the form', async ({ 
   const { idle, trouble, bar, button, link } = callElements(page);
   await idle.click();
   await expect(trouble).toContainText('No connection');
-  await expect(trouble).toContainText('The call could not get through.');
+  await expect(trouble).toContainText('The call couldn’t get through.');
   await expect(idle).toHaveAccessibleDescription('No connection');
 
   await button('Try again').press('Enter');

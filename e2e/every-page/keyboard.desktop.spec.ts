@@ -12,6 +12,8 @@ function numberStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('a[href], button, summary, input, select, textarea'))
       .filter((element) => element.checkVisibility() && !element.matches(':disabled, .honeypot *'))
+      // Tab reaches only the checked radio button of a group.
+      .filter((element) => !element.matches('[type=radio]:not(:checked)'))
       .map((element, index) => {
         element.setAttribute('data-stop', String(index));
         return `${index} ${element.textContent?.trim() || element.ariaLabel}`;

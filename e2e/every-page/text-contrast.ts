@@ -96,6 +96,13 @@ async function judge({ picture, selectors }: { picture: string; selectors: strin
       })
       .filter(({ width, height }) => width >= 1 && height >= 1);
 
+  /** Returns the box inside the border. The arrow of a `select` has the color of the text. */
+  const insideOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const arrow = element.tagName === 'SELECT' ? 32 : 0;
+    return new DOMRect(left + 4, top + 4, Math.max(width - 8 - arrow, 1), Math.max(height - 8, 1));
+  };
+
   return selectors.flatMap((selector) => {
     const element = document.querySelector(selector);
     if (!element) return [`${selector}: not found`];
@@ -103,9 +110,9 @@ async function judge({ picture, selectors }: { picture: string; selectors: strin
     const size = Number.parseFloat(fontSize);
     const needed = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
     const ink = inkOf(color);
-    // The text of a field is not in a text node, so the whole field is measured.
+    // The text of a field is not in a text node, so the inside of the field is measured.
     const texts = boxesOf(element);
-    const boxes = texts.length > 0 ? texts : [element.getBoundingClientRect()];
+    const boxes = texts.length > 0 ? texts : [insideOf(element)];
     const worst = Math.min(...boxes.map((box) => worstContrast(ink, box)));
     return worst < needed ? [`${selector}: ${worst.toFixed(2)}, needs ${needed}`] : [];
   });

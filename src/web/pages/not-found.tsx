@@ -10,7 +10,7 @@ export function NotFound() {
         <p className="mono text-secondary">404</p>
         <h1 className="title-xl mt-4">{notFoundWords.heading}</h1>
         <p className="mt-6 max-w-[29em] text-[1.125rem] text-secondary">{notFoundWords.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">
           <a href={HOME_PATH} className="btn btn-primary">
             {notFoundWords.home}
           </a>
