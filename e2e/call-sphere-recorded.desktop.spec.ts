@@ -39,5 +39,7 @@ test('beside the sphere and on every page the visitor reads that the call is rec
   await expect(page).toHaveURL(/privacy/);
   await expect(tag).toBeVisible();
   await button('End call').click();
+  // What was said stays on the screen until the visitor dismisses it.
+  await button('Dismiss').click();
   await expect(bar).toHaveCount(0);
 });

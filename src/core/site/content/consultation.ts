@@ -19,11 +19,11 @@ export const consultationPageWords = {
     heading: 'Three short steps',
     bookedHeading: 'Your request',
     enoughHeading: 'What it takes',
-    text: 'A name, a business email, a service and a time that suits you are enough. The rest is up to you.',
-    afterwardsHeading: 'Afterwards',
+    text: 'A name, a business email, a service and a time that works for you are all we need. The rest is up to you.',
+    afterwardsHeading: 'What happens next',
     afterwards:
       'Your request reaches a person, who contacts you to confirm the time. Nothing is charged and nothing is signed.',
-    directHeading: 'Rather write?',
+    directHeading: 'Prefer to write?',
   },
 } as const;
 
