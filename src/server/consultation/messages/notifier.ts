@@ -7,8 +7,11 @@ import type { ConsultationNotice } from '#core/consultation/notice.ts';
  */
 export type DeliveryResult =
   | { kind: 'delivered' }
-  /** The attempt may be repeated, after `retryAfterMs` if the provider asked for a pause. */
-  | { kind: 'failed'; reason: string; retryAfterMs?: number }
+  /**
+   * The attempt may be repeated, after `retryAfterMs` if the provider asked for a pause. If
+   * `mayHaveArrived` is set, the provider had the whole message and did not answer in time.
+   */
+  | { kind: 'failed'; reason: string; retryAfterMs?: number; mayHaveArrived?: boolean }
   | { kind: 'refused'; reason: string };
 
 /**

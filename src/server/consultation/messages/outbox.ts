@@ -41,6 +41,8 @@ export const outboxTiming: OutboxTiming = {
 
 const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
+/** A mail server may take 20 seconds for a letter, and the lease of a batch is a minute. */
+const MAIL_BATCH = 2;
 const REMEMBERED = 10_000;
 
 const OVER_LIMIT: DeliveryResult = {
@@ -71,6 +73,8 @@ export function logDelivery(logger: pino.Logger, booking: string, delivery: Deli
  * channel that fails or is slow never delays another one.
  */
 interface MessageQueue<Message extends { id: string; attempts: number }> {
+  /** How many messages are taken at once. All of them must be sent before their lease is over. */
+  batch: number;
   takeDue(leaseMs: number, limit: number): Promise<Message[]>;
   send(message: Message): Promise<DeliveryResult>;
   settle(id: string, outcome: MessageOutcome): Promise<void>;
@@ -82,6 +86,7 @@ interface MessageQueue<Message extends { id: string; attempts: number }> {
 export async function runOutbox(parts: OutboxParts): Promise<void> {
   const { ledger, notifier, sendLetter = null } = parts;
   const requests: MessageQueue<DueMessage> = {
+    batch: BATCH,
     takeDue: ledger.takeDueMessages,
     send: ({ notice }) => notifier.send(notice),
     settle: ledger.settleMessage,
@@ -133,12 +138,16 @@ function laterQueue(
 ): MessageQueue<DueLaterMessage> {
   const delivered = boundedMap<true>(REMEMBERED);
   return {
+    batch: channel === 'mail' ? MAIL_BATCH : BATCH,
     takeDue: (leaseMs, limit) => ledger.takeDueLaterMessages(channel, leaseMs, limit),
     async send(message) {
       if (delivered.has(message.id)) return { kind: 'delivered' };
       if (message.isOverLimit) return OVER_LIMIT;
       const delivery = await send(message);
       if (delivery.kind === 'delivered') delivered.set(message.id, true);
+      // A message that may have arrived is sent once more. After that it would only be a repetition.
+      if (delivery.kind === 'failed' && delivery.mayHaveArrived && message.attempts > 0)
+        return { kind: 'refused', reason: delivery.reason };
       return delivery;
     },
     async settle(id, outcome) {
@@ -157,7 +166,7 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
   { logger, shutdown }: OutboxParts,
   timing: OutboxTiming,
 ): Promise<boolean> {
-  const messages = await queue.takeDue(timing.leaseMs, BATCH);
+  const messages = await queue.takeDue(timing.leaseMs, queue.batch);
   for (const [index, message] of messages.entries()) {
     // At a shutdown, the remaining messages stay hidden until their lease is over. Then they are
     // due again.
@@ -174,7 +183,7 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
     for (const { id } of messages.slice(index + 1)) await queue.settle(id, postponed);
     return false;
   }
-  return messages.length === BATCH;
+  return messages.length === queue.batch;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { foldedText } from '#core/person-search.ts';
 
@@ -42,9 +43,16 @@ export interface DueLaterMessage {
 const MAILS_A_DAY = 3;
 export const MAIL_LIMIT_MS = 86_400_000;
 
-/** Returns the hash of an address. Two spellings of one address have the same hash. */
+/**
+ * Returns the hash of a mailbox. Spellings that reach the same mailbox have the same hash: other
+ * capitals, a tag after a plus sign, a dot at the end, and the two forms of an international domain.
+ */
 export function recipientHashOf(email: string): string {
-  return hash('sha256', foldedText(email));
+  const folded = foldedText(email);
+  const at = folded.lastIndexOf('@');
+  const mailbox = folded.slice(0, at).replace(/\+.*$/, '');
+  const domain = folded.slice(at + 1).replace(/\.+$/, '');
+  return hash('sha256', `${mailbox}@${domainToASCII(domain) || domain}`);
 }
 
 /** A row of the table `booking_messages`, as SQLite or PostgreSQL returns it. */

@@ -39,16 +39,19 @@ const LIST = `
 
 /**
  * Selects the rows whose email address may be equal to the given address. `erase` then compares the
- * addresses with `isSameAddress`. An unfinished booking holds the address only in its message,
- * which is in the column `notice`. Where a hosted database holds the request, the booking may hold
- * the address.
+ * addresses with `isSameAddress`. An unfinished booking holds the address only in its messages:
+ * in the column `notice`, and in the letters that wait. Where a hosted database holds the request,
+ * the booking may hold the address.
  */
 const SUSPECTS = `
   select id, email from consultations where lower(email) = lower($1) or email ~ '[^ -~]'
   union all
   select id, notice::json #>> '{row,email}' from bookings where notice is not null
   union all
-  select id, visitor_email from bookings where visitor_email is not null`;
+  select id, visitor_email from bookings where visitor_email is not null
+  union all
+  select booking_id, payload::json #>> '{booking,email}' from booking_messages
+  where payload::json #>> '{booking,email}' is not null`;
 
 const REQUESTERS = [
   `select id, ${textColumns.join()}
@@ -56,6 +59,12 @@ const REQUESTERS = [
   `select id, notice from bookings where id > $1 and notice is not null order by id limit ${PAGE}`,
   `select id, visitor_name as name, visitor_email as email from bookings
    where id > $1 and visitor_email is not null order by id limit ${PAGE}`,
+  `select booking_id as id, max(payload::json #>> '{booking,name}') as name,
+     max(payload::json #>> '{booking,email}') as email
+   from booking_messages join bookings b on b.id = booking_id
+   where booking_id > $1 and payload::json #>> '{booking,email}' is not null
+     and b.notice is null and b.visitor_email is null
+   group by booking_id order by booking_id limit ${PAGE}`,
 ];
 
 const SNAPSHOT = 'set transaction isolation level repeatable read, read only';

@@ -43,14 +43,17 @@ export function sqliteArchive(
   );
   // Selects the rows whose email address may be equal to the given address. `erase` then compares
   // the addresses with `isSameAddress`. An unfinished booking holds the address only in its
-  // message, which is in the column `notice`. Where a hosted database holds the request, the
-  // booking may hold the address.
+  // messages: in the column `notice`, and in the letters that wait. Where a hosted database holds
+  // the request, the booking may hold the address.
   const suspects = connection.prepare(
     `select id, email from consultations where lower(email) = lower($email) or email glob '*[^ -~]*'
      union all
      select id, notice ->> '$.row.email' as email from bookings where notice is not null
      union all
-     select id, visitor_email as email from bookings where visitor_email is not null`,
+     select id, visitor_email as email from bookings where visitor_email is not null
+     union all
+     select booking_id as id, payload ->> '$.booking.email' as email from booking_messages
+     where payload ->> '$.booking.email' is not null`,
   );
   const removeConsultation = connection.prepare('delete from consultations where id = ?');
   const waitingMessages = connection.prepare(
@@ -67,6 +70,12 @@ export function sqliteArchive(
      order by id limit ${PAGE}`,
     `select id, visitor_name as name, visitor_email as email from bookings
      where id > ? and visitor_email is not null order by id limit ${PAGE}`,
+    `select booking_id as id, max(payload ->> '$.booking.name') as name,
+       max(payload ->> '$.booking.email') as email
+     from booking_messages join bookings b on b.id = booking_id
+     where booking_id > ? and payload ->> '$.booking.email' is not null
+       and b.notice is null and b.visitor_email is null
+     group by booking_id order by booking_id limit ${PAGE}`,
   ].map((sql) => connection.prepare(sql));
   const pageOf = (table: ArchivedTable) =>
     connection.prepare(

@@ -87,7 +87,10 @@ export function mailerContract(open: (timeoutMs: number) => Promise<MailerUnderT
     ['the connection for now', { at: 'connect', status: 421 }],
     ['the connection for good', { at: 'connect', status: 554 }],
     ['the sender for now', { at: 'sender', status: 451 }],
+    ['the sender for good, because the owner can correct it', { at: 'sender', status: 553 }],
+    ['a login that is missing', { at: 'sender', status: 530 }],
     ['the recipient for now', { at: 'recipient', status: 450 }],
+    ['to relay, because the owner can correct it', { at: 'recipient', status: 554 }],
     ['the content for now', { at: 'content', status: 452 }],
   ])('may try again if the server refuses %s', async (_, answer) => {
     const { delivery } = await sendWith(testLetter, answer);
@@ -96,7 +99,6 @@ export function mailerContract(open: (timeoutMs: number) => Promise<MailerUnderT
   });
 
   test.each<[string, SmtpAnswer]>([
-    ['the sender', { at: 'sender', status: 553 }],
     ['the recipient', { at: 'recipient', status: 550 }],
     ['the content', { at: 'content', status: 554 }],
   ])('gives up if the server refuses %s for good', async (_, answer) => {
@@ -110,9 +112,17 @@ export function mailerContract(open: (timeoutMs: number) => Promise<MailerUnderT
     expect(delivery.kind).toBe('failed');
   });
 
-  test('may try again if the server never answers', async () => {
+  test('says that a letter may have arrived if the server took it and never answered', async () => {
     const { delivery } = await sendWith(testLetter, 'hang');
-    expect(delivery).toEqual({ kind: 'failed', reason: 'no answer in time' });
+    const reason = 'no answer in time';
+    expect(delivery).toEqual({ kind: 'failed', reason, mayHaveArrived: true });
+  });
+
+  test('leaves out an address for answers that could be read as several', async () => {
+    const letter = { ...testLetter, replyTo: 'ann:sales@engine.example' };
+    const { delivery, received } = await sendWith(letter, 'ok');
+    expect(delivery).toEqual({ kind: 'delivered' });
+    expect(received[0]?.email.replyTo ?? []).toEqual([]);
   });
 
   test('delivers the next letter after one that failed', async () => {

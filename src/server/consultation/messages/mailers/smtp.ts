@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -28,9 +29,15 @@ interface SmtpFailure {
   originalCode?: string;
   responseCode?: number;
   permanent?: boolean;
+  /** The command that the server refused. */
+  command?: string;
+  mayHaveArrived?: boolean;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Some servers examine a letter for many seconds before they accept it. */
+const TIMEOUT_MS = 20_000;
+/** The statuses with which a server says that a mailbox does not exist or takes no letters. */
+const MAILBOX_REFUSED = [550, 551, 553];
 /** An address with one of these signs could be read as several addresses or as a command. */
 const UNSAFE_IN_ADDRESS = /[\s\p{Cc}\p{Cf}<>,;:()[\]\\"]/u;
 
@@ -41,7 +48,7 @@ const UNSAFE_IN_ADDRESS = /[\s\p{Cc}\p{Cf}<>,;:()[\]\\"]/u;
 export function smtpMailer(options: SmtpOptions): Mailer {
   return {
     async send(letter) {
-      if ([letter.to, letter.replyTo ?? ''].some((address) => UNSAFE_IN_ADDRESS.test(address)))
+      if (UNSAFE_IN_ADDRESS.test(letter.to))
         return { kind: 'refused', reason: 'the address cannot be used' };
       try {
         await handOver(letter, options);
@@ -60,13 +67,18 @@ async function handOver(letter: Letter, options: SmtpOptions): Promise<void> {
   const content = await message.build();
   const connection = new SMTPConnection(connectionOptions(options, timeoutMs));
   const { promise: broken, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, timeoutMs, { code: 'ETIMEDOUT' });
+  const progress = { isLetterSent: false };
+  const timer = setTimeout(
+    () => reject({ code: 'ETIMEDOUT', mayHaveArrived: progress.isLetterSent }),
+    timeoutMs,
+  );
   // The library reports some errors after the call that they belong to. Without a listener, such
   // an error would end the process.
   connection.on('error', reject);
   connection.once('end', () => reject({ code: 'ECONNECTION' }));
   try {
-    await Promise.race([broken, converse(connection, options, message.getEnvelope(), content)]);
+    const envelope = message.getEnvelope();
+    await Promise.race([broken, converse(connection, options, { envelope, content }, progress)]);
   } finally {
     clearTimeout(timer);
     connection.close();
@@ -76,8 +88,8 @@ async function handOver(letter: Letter, options: SmtpOptions): Promise<void> {
 async function converse(
   connection: SMTPConnection,
   { login }: SmtpOptions,
-  envelope: { from: string | false; to: string[] },
-  content: Buffer,
+  { envelope, content }: { envelope: { from: string | false; to: string[] }; content: Buffer },
+  progress: { isLetterSent: boolean },
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve()));
@@ -87,8 +99,12 @@ async function converse(
       const { user, password: pass } = login;
       connection.login({ user, pass }, (error) => (error ? reject(error) : resolve()));
     });
+  const letter = Readable.from([content]);
+  letter.once('end', () => {
+    progress.isLetterSent = true;
+  });
   await new Promise<void>((resolve, reject) => {
-    connection.send(envelope, content, (error) => (error ? reject(error) : resolve()));
+    connection.send(envelope, letter, (error) => (error ? reject(error) : resolve()));
   });
 }
 
@@ -100,7 +116,9 @@ function mailOf({ to, replyTo, calendarFile, ...letter }: Letter, { from }: Smtp
     messageId: letter.messageId,
     from,
     to: { name: '', address: to },
-    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    // Without this field an answer goes to the sender. The letter's text has the address too.
+    ...(replyTo !== undefined &&
+      !UNSAFE_IN_ADDRESS.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
     // A program that answers letters by itself, such as a vacation notice, ignores such a letter.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     ...(calendarFile !== null && {
@@ -134,16 +152,22 @@ function connectionOptions({ host, port, protection, tls }: SmtpOptions, timeout
 
 /**
  * Returns the result of an attempt that failed. A letter counts as refused if the server refuses
- * its addresses or its content for good. A refused login or connection is about the owner's
+ * its recipient or its content for good. A refused login, sender or relay is about the owner's
  * settings and not about the letter, so the letter waits until the owner has corrected them.
  */
-function deliveryOf({ code, originalCode, responseCode, permanent }: SmtpFailure): DeliveryResult {
+function deliveryOf(failure: SmtpFailure): DeliveryResult {
+  const { code, originalCode, responseCode, permanent, command, mayHaveArrived } = failure;
   if (responseCode !== undefined) {
-    const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-    const isRefused = permanent === true && isAboutLetter;
+    const isRecipient = command === 'RCPT TO' && MAILBOX_REFUSED.includes(responseCode);
+    const isRefused = permanent === true && (isRecipient || code === 'EMESSAGE');
     return { kind: isRefused ? 'refused' : 'failed', reason: `status ${responseCode}` };
   }
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'the address cannot be used' };
-  if (code === 'ETIMEDOUT') return { kind: 'failed', reason: 'no answer in time' };
+  if (code === 'ETIMEDOUT')
+    return {
+      kind: 'failed',
+      reason: 'no answer in time',
+      ...(mayHaveArrived && { mayHaveArrived }),
+    };
   return { kind: 'failed', reason: originalCode ?? code ?? 'connection failed' };
 }
