@@ -11,7 +11,7 @@ export function BeamsDemo() {
     <>
       <section className="beams-stage">
         <BeamsBackground />
-        <div className="relative text-center">
+        <div className="wrap relative text-center">
           <h1 className="title-xl">{beamsDemo.heading}</h1>
           <TextReveal className="mt-6 text-[1.125rem] text-secondary">
             {beamsDemo.subtitle}

@@ -66,7 +66,7 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
     };
     return [
       '<div class="field">',
-      `<label for="${column}"${need === 'required' ? ' class="required"' : ''}>${escapeHtml(labelOf(name))}</label>`,
+      `<label for="${column}"${need === 'required' ? ' class="required"' : ''}>${labelOf(name)}</label>`,
       control(name, attributes),
       error
         ? `<p class="field-message field-error" id="${column}-error">${escapeHtml(error)}</p>`
@@ -114,10 +114,12 @@ function summary({ message, fields = {} }: BookingRefusal): string {
   ].join('');
 }
 
+/** Returns the label of a field as HTML. */
 function labelOf(name: BookingFieldName): string {
   const { words, need } = bookingFields[name];
-  if (need === 'optional') return `${words.label} (${optionalNote})`;
-  return need === 'labelled-required' ? `${words.label} *` : words.label;
+  const label = escapeHtml(words.label);
+  if (need === 'optional') return `${label} (${optionalNote})`;
+  return need === 'labelled-required' ? `${label} <span class="field-mark">*</span>` : label;
 }
 
 function hintOf(name: BookingFieldName): string {

@@ -102,7 +102,7 @@ export function movePage(parts: MovePageParts): ServerWrittenPage {
     content: [
       `<div class="written written-wide"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
       problem === null ? '' : problemBox(words.problemHeading, problem),
-      `<p>${escapeHtml(words.now)} <strong>${escapeHtml(timeForVisitor(booking))}</strong> (${escapeHtml(zoneForVisitor(booking, businessTimeZone))}).</p>`,
+      `<p>${escapeHtml(words.now)} <strong>${escapeHtml(timeForVisitor(booking))}</strong>, ${escapeHtml(zoneForVisitor(booking, businessTimeZone))}.</p>`,
       '<div class="contact-card move-card"><div class="when">',
       calendar(parts),
       times(parts),

@@ -1,6 +1,6 @@
 import { slotLabel } from '#core/consultation/schedule.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
-import { dayInWords } from '#core/moment-words.ts';
+import { dayWithoutYear } from '#core/moment-words.ts';
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { BOOKED_LINE_KEY } from './booked-line-key.ts';
 import type { StoredLine } from './stored-line.ts';
@@ -34,7 +34,7 @@ export function lineAbout(
 ): StoredLine | null {
   if (date === null || slot === null) return null;
   return {
-    text: bookedLineWords.askedFor(dayInWords(date, locale), slotLabel(slot)),
+    text: bookedLineWords.askedFor(dayWithoutYear(date, locale), slotLabel(slot)),
     reference,
     link,
     until: Date.parse(`${date}T00:00:00Z`) + DAY_EVERYWHERE_MS,

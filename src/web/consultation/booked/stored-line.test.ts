@@ -15,7 +15,7 @@ const before = Date.parse('2026-11-16T10:00:00Z');
 
 test('the line says what was asked for', () => {
   expect(line).toMatchObject({
-    text: 'You asked for Wednesday, 18 November 2026 at 9:30 AM',
+    text: 'You asked for Wednesday, 18 November at 9:30 AM',
     reference: 'EV-7K3M-Q2',
     link: '/booking/a-token',
   });

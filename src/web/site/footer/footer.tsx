@@ -16,7 +16,7 @@ export function Footer({ switches = true }: FooterProps) {
   const path = usePath();
   return (
     <footer className="ruled">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <Logo />
           <p className="mt-4 text-secondary">{brand.tagline}</p>
@@ -45,13 +45,15 @@ export function Footer({ switches = true }: FooterProps) {
           ))}
         </FooterList>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 ruled pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
-        <CopyrightLine />
-        <div className="no-print flex flex-wrap items-center gap-x-6">
-          {switches && <MotionSwitch />}
-          <a href={PRIVACY_PATH} className="footer-link">
-            {footerWords.privacy}
-          </a>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 ruled pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
+          <CopyrightLine />
+          <div className="no-print flex flex-wrap items-center gap-x-6">
+            {switches && <MotionSwitch />}
+            <a href={PRIVACY_PATH} className="footer-link">
+              {footerWords.privacy}
+            </a>
+          </div>
         </div>
       </div>
     </footer>

@@ -104,9 +104,10 @@ function StoryEntry({ entry }: { entry: StoryCall['entry'] }) {
   );
 }
 
-/** Returns a text in which the words between two stars are marked. */
+/**
+ * Returns a text in which the words between two stars are marked. The element is not a `mark`,
+ * because the browser gives a `mark` colours of its own in forced-colours mode.
+ */
 function withMarks(text: string) {
-  return text
-    .split('*')
-    .map((piece, index) => (index % 2 ? <mark key={piece}>{piece}</mark> : piece));
+  return text.split('*').map((piece, index) => (index % 2 ? <em key={piece}>{piece}</em> : piece));
 }
