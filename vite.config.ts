@@ -5,7 +5,7 @@ import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 
 /** Modules that several chunks share, but that home does not need before any interaction. */
 const notAtFirst =
-  /src\/(web\/(ui\/(beam-|beams\.|visitor-time)|site\/home\/hero-assistant)|core\/(moment-words|site\/content\/demos))/;
+  /src\/(web\/(ui\/(beam-|beams\.|visitor-time)|site\/home\/hero-assistant|consultation\/quiet-note)|core\/(moment-words|site\/content\/demos))/;
 
 export default defineConfig({
   // Vite minifies the styles for the browsers below. Tailwind would first add fallbacks for older ones.

@@ -8,6 +8,7 @@ import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts
 import { readContactEmail, readContactTexts } from '../site/contact-email.ts';
 import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
 import '../consultation/forced-colours.css';
+import '../site/header/plain-frame.css';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
