@@ -4,8 +4,16 @@ import { defineConfig } from 'vite';
 import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 
 /** Modules that several chunks share, but that home does not need before any interaction. */
-const notAtFirst =
-  /src\/(web\/(ui\/(beam-|beams\.|visitor-time)|site\/home\/hero-assistant)|core\/(moment-words|site\/content\/demos))/;
+const notAtFirst = new RegExp(
+  `src/(${[
+    'web/ui/(beam-|beams\\.|visitor-time)',
+    'web/site/home/hero-assistant',
+    'web/consultation/(quiet-note|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
+    'core/consultation/',
+    'core/moment-words',
+    'core/site/content/(booking-|consultation|demos|scheduling)',
+  ].join('|')})`,
+);
 
 export default defineConfig({
   // Vite minifies the styles for the browsers below. Tailwind would first add fallbacks for older ones.

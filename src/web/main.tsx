@@ -8,13 +8,13 @@ import { App, type LoadedPageStore } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';
 import { createLazyCall } from './call/lazy-call.ts';
-import { type LoadedPage, loadPage, loadPageToRender, pageNameAt } from './routes.ts';
+import { type LoadedPage, loadPageToHydrate, loadPageToRender, pageNameAt } from './routes.ts';
 import { startRouter } from './site/router/router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to come alive in.');
 
-let loaded = await loadPage(location.pathname);
+let loaded = await loadPageToHydrate(location.pathname);
 const listeners = new Set<() => void>();
 const pageStore: LoadedPageStore = {
   getPage: () => loaded,

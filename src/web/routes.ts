@@ -8,13 +8,15 @@ export interface LoadedPage {
   Page: ComponentType;
 }
 
+const importConsultation = () => import('./pages/consultation.tsx');
+
 /**
  * For each page, the function that loads its code. Each page has its own import, so that the
  * bundler makes a separate chunk for each page.
  */
 const loaders: Record<PageName, () => Promise<ComponentType>> = {
   home: async () => (await import('./pages/home.tsx')).Home,
-  consultation: async () => (await import('./pages/consultation.tsx')).Consultation,
+  consultation: async () => (await importConsultation()).Consultation,
   heroDemo: async () => (await import('./pages/hero-demo.tsx')).HeroDemo,
   beamsDemo: async () => (await import('./pages/beams-demo.tsx')).BeamsDemo,
   gradientCardDemo: async () => (await import('./pages/gradient-card-demo.tsx')).GradientCardDemo,
@@ -34,14 +36,21 @@ const pagesWithStaticParts: readonly PageName[] = ['home', 'gradientCardDemo'];
 export async function loadPageToRender(path: string): Promise<LoadedPage> {
   const page = await loadPage(path);
   if (pagesWithStaticParts.includes(page.name)) await loadStaticParts();
+  if (page.name === 'consultation') await (await importConsultation()).loadStepsToRender();
+  return page;
+}
+
+/** Loads everything that is needed to hydrate the prerendered page at this path. */
+export async function loadPageToHydrate(path: string): Promise<LoadedPage> {
+  const page = await loadPage(path);
+  if (page.name === 'consultation') await (await importConsultation()).loadStepsToHydrate();
   return page;
 }
 
 /**
- * Loads the code that hydrates the prerendered page at this path, or the not-found page if there is
- * no page at this path.
+ * Loads the code of the page at this path, or of the not-found page if there is no page at this path.
  */
-export async function loadPage(path: string): Promise<LoadedPage> {
+async function loadPage(path: string): Promise<LoadedPage> {
   const name = pageNameAt(path) ?? 'notFound';
   return { name, path, Page: await loaders[name]() };
 }

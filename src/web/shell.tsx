@@ -17,7 +17,7 @@ export function ShellFrame({ content }: { content: string }) {
         {navigationWords.skip}
       </a>
       <PlainNavBar />
-      <main id="main" className="wrap pt-10 pb-16 lg:pt-36">
+      <main id="main" className="wrap plain-main">
         {content}
       </main>
       <Footer switches={false} />

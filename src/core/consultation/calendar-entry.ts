@@ -1,5 +1,4 @@
-import { cancelledEntryWords } from '../site/content/booking-life.ts';
-import { calendarEntryWords } from '../site/content/consultation.ts';
+import { calendarEntryWords, cancelledEntryWords } from '../site/content/booking-life.ts';
 import type { ServiceId } from '../site/content/services.ts';
 import type { BookingState } from './booking-life.ts';
 import { addDays, type CalendarDate } from './calendar-date.ts';

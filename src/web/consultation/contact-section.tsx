@@ -5,7 +5,9 @@ import { DraftNote } from './draft-note.tsx';
 import { PlainForm } from './plain-form.tsx';
 import type { BookingSession } from './sending/use-booking.ts';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
+import './booking-life-pages.css';
 import './contact.css';
+import './server-written-pages.css';
 
 interface ContactSectionProps {
   form: RefObject<HTMLFormElement | null>;
@@ -28,9 +30,9 @@ export function ContactSection(props: ContactSectionProps) {
       </div>
       <div id="request" className="contact-card">
         <BookingWizard form={form} booking={booking} readContactEmail={readContactEmail} />
-        <noscript>
-          <PlainForm />
-        </noscript>
+        {/* React renders the content of `noscript` only on the server, so the script of the page does
+            not contain the plain form. */}
+        <noscript>{import.meta.env.SSR && <PlainForm />}</noscript>
       </div>
       {/* Each step has its own notes, so the notes do not move when a draft is restored. */}
       {!booked && (

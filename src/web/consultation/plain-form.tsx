@@ -10,8 +10,6 @@ import { services } from '#core/consultation/service.ts';
 import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
 import { RequiredMarkKey } from './required-mark-key.tsx';
-import './booking-life-pages.css';
-import './server-written-pages.css';
 
 const HOURS_ID = 'plain-hours';
 

@@ -11,7 +11,7 @@ export function BeamsDemo() {
     <>
       <section className="beams-stage">
         <BeamsBackground />
-        <div className="wrap relative text-center">
+        <div className="wrap beams-title">
           <h1 className="title-xl">{beamsDemo.heading}</h1>
           <TextReveal className="mt-6 text-[1.125rem] text-secondary">
             {beamsDemo.subtitle}
@@ -22,7 +22,7 @@ export function BeamsDemo() {
         <h2 id="intensities-heading" className="title-lg">
           {beamsDemo.intensities}
         </h2>
-        <p className="mt-6 max-w-[39em] text-secondary">{beamsDemo.note}</p>
+        <p className="beams-note mt-6 text-secondary">{beamsDemo.note}</p>
         <div className="mt-8 grid gap-5 lg:grid-cols-3">
           {intensities.map((intensity) => (
             <div key={intensity} className="beams-sample">

@@ -2,12 +2,14 @@ import { isServiceId } from '#core/consultation/service.ts';
 import { callSphereWords } from '#core/site/content/call-sphere.ts';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { BookingSurface } from '../consultation/booking-surface.tsx';
-import { parseFields } from '../consultation/sending/draft.ts';
-import { withoutPlace } from '../consultation/sending/step-history.ts';
+import { loadDraft, parseFields } from '../consultation/sending/draft.ts';
+import { placeOfHistoryEntry, withoutPlace } from '../consultation/sending/step-history.ts';
 import type { FormLink, FormLinks } from '../consultation/sending/use-booking.ts';
+import { loadLaterSteps } from '../consultation/wizard/load-later-steps.ts';
 import { readContactEmail, readContactTexts } from '../site/contact-email.ts';
 import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts';
 import '../consultation/forced-colours.css';
+import '../site/header/plain-frame.css';
 
 const links: FormLinks = { find: findLink, onRevisit };
 
@@ -20,6 +22,23 @@ export function Consultation() {
       talk={<CallSphere lead={callSphereWords.lead} />}
     />
   );
+}
+
+/**
+ * Loads what the page needs besides its own code if it is rendered anew. The page may then open with
+ * any step, because a link of the assistant may have filled in the form.
+ */
+export function loadStepsToRender(): Promise<void> {
+  return loadLaterSteps();
+}
+
+/**
+ * Loads what the page needs besides its own code if it is hydrated: the later steps, if the visitor
+ * has been in the form before. If the later steps cannot be loaded, the form says so.
+ */
+export async function loadStepsToHydrate(): Promise<void> {
+  const place = placeOfHistoryEntry(history.state);
+  if (loadDraft() || place?.step || findLink()?.goesOn) await loadLaterSteps().catch(() => {});
 }
 
 /**

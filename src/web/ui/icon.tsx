@@ -18,9 +18,13 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={className ? `icon ${className}` : 'icon'}
+    >
       <path d={paths[name]} />
     </svg>
   );

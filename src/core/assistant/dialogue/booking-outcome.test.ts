@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { assistantContactWords } from '../../site/content/assistant.ts';
+import { thankYouWords } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
-import { thankYouWords } from '../../site/content/consultation.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { turnAfterBooking } from './booking-outcome.ts';

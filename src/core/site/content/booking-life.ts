@@ -104,3 +104,36 @@ export const changeMessageWords = {
     cancelled: 'the row in the hosted table is still there',
   },
 } as const;
+
+/** The words of the screen and the page after a booking. */
+export const thankYouWords = {
+  heading: 'Thank You',
+  received: 'Your request has been received.',
+  soon: 'We’ll contact you soon to confirm the time.',
+  addToCalendar: 'Add to your calendar',
+  google: 'Google Calendar',
+  outlook: 'Outlook',
+  newWindow: '(opens in a new window)',
+  redirect: (seconds: number) =>
+    `You will be taken to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  stay: 'Stay on this page',
+  staying: 'You are staying on this page.',
+  home: 'Go to the home page',
+  reference: 'Your reference',
+  nextHeading: 'What happens next',
+  next: [
+    'We read what you sent us.',
+    'We contact you to confirm the time.',
+    'We talk, and you decide if you want to go on.',
+  ],
+} as const;
+
+/**
+ * The words of the entry in the visitor's own calendar. The entry says that the time is not
+ * confirmed yet.
+ */
+export const calendarEntryWords = {
+  title: `Consultation with ${brand.name}`,
+  description: (service: string) =>
+    `${service}. This time is requested, not yet confirmed: we will contact you.`,
+} as const;

@@ -1,5 +1,3 @@
-import { brand } from './brand.ts';
-
 export const consultationPageWords = {
   hero: {
     title: 'Book a free consultation',
@@ -46,6 +44,9 @@ export const summaryWords = {
   timeOpen: 'A time that suits you',
   at: 'at',
 } as const;
+
+/** Replaces the name of a time zone if the browser does not know its zone. */
+export const unknownZoneWords = 'Times in your own time zone';
 
 /** The three steps of the wizard in their order. The specification fixes the names of the steps. */
 export const bookingSteps = [
@@ -137,34 +138,9 @@ export const wayOutWords = {
   failed: 'Everything you entered is still here. Please try again in a moment.',
   failedMail: 'Everything you entered is still here. Try again, or',
   sendByMail: 'send it by email',
+  stepMissing: 'This step could not be loaded. What you entered is kept on this device.',
+  reload: 'Load the page again',
   mailSubject: 'Consultation request',
-} as const;
-
-export const calendarWords = {
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  /** The reasons why a day cannot be chosen. */
-  problems: {
-    past: 'in the past',
-    weekend: 'weekend',
-    far: 'more than 60 days ahead',
-    otherMonth: 'other month',
-  },
 } as const;
 
 export const reviewWords = {
@@ -173,38 +149,6 @@ export const reviewWords = {
   changeScheduling: 'Change scheduling',
   at: 'at',
   notProvided: 'Not provided',
-} as const;
-
-export const thankYouWords = {
-  heading: 'Thank You',
-  received: 'Your request has been received.',
-  soon: 'We’ll contact you soon to confirm the time.',
-  addToCalendar: 'Add to your calendar',
-  google: 'Google Calendar',
-  outlook: 'Outlook',
-  newWindow: '(opens in a new window)',
-  redirect: (seconds: number) =>
-    `You will be taken to the home page in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  stay: 'Stay on this page',
-  staying: 'You are staying on this page.',
-  home: 'Go to the home page',
-  reference: 'Your reference',
-  nextHeading: 'What happens next',
-  next: [
-    'We read what you sent us.',
-    'We contact you to confirm the time.',
-    'We talk, and you decide if you want to go on.',
-  ],
-} as const;
-
-/**
- * The words of the entry in the visitor's own calendar. The entry says that the time is not
- * confirmed yet.
- */
-export const calendarEntryWords = {
-  title: `Consultation with ${brand.name}`,
-  description: (service: string) =>
-    `${service}. This time is requested, not yet confirmed: we will contact you.`,
 } as const;
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */

@@ -25,10 +25,37 @@ export const schedulingWords = {
   zone: (zone: string) => `Times in ${zone}`,
   businessZone: (zone: string) => `Times in ${zone}, where we are`,
   visitorZone: (zone: string) => `Your time: ${zone}`,
-  unknownZone: 'Times in your own time zone',
   changeZone: 'Change',
   changeZoneLabel: 'Change your time zone',
   closeZones: 'Done',
   zoneField: 'Your time zone',
   yourTime: (time: string) => `${time} your time`,
+} as const;
+
+/** The words of the calendar. */
+export const calendarWords = {
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  /** The reasons why a day cannot be chosen. */
+  problems: {
+    past: 'in the past',
+    weekend: 'weekend',
+    far: 'more than 60 days ahead',
+    otherMonth: 'other month',
+  },
 } as const;

@@ -9,8 +9,11 @@ import {
 import { SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { cancelPageWords, bookingPageWords as words } from '#core/site/content/booking-life.ts';
-import { thankYouWords } from '#core/site/content/consultation.ts';
+import {
+  cancelPageWords,
+  thankYouWords,
+  bookingPageWords as words,
+} from '#core/site/content/booking-life.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { linkTo, problemBox, timeForVisitor, zoneForVisitor } from './booking-words.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';

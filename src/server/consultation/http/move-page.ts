@@ -22,8 +22,8 @@ import { escapeHtml } from '#core/escape-html.ts';
 import { dayInWords, monthInWords } from '#core/moment-words.ts';
 import { movePageWords as words } from '#core/site/content/booking-life.ts';
 import { NO_TIMES_LEFT } from '#core/site/content/booking-messages.ts';
-import { calendarWords } from '#core/site/content/consultation.ts';
-import { schedulingWords } from '#core/site/content/scheduling.ts';
+import { unknownZoneWords } from '#core/site/content/consultation.ts';
+import { calendarWords, schedulingWords } from '#core/site/content/scheduling.ts';
 import type { BookingPageParts, LinkedBooking } from './booking-page.ts';
 import { linkTo, problemBox, timeForVisitor, zoneForVisitor } from './booking-words.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
@@ -205,7 +205,7 @@ function slotChoice(
 }
 
 function zoneLine(booking: LinkedBooking, businessTimeZone: string | null): string {
-  if (businessTimeZone === null && booking.timeZone === null) return schedulingWords.unknownZone;
+  if (businessTimeZone === null && booking.timeZone === null) return unknownZoneWords;
   const zone = zoneForVisitor(booking, businessTimeZone);
   return businessTimeZone === null
     ? schedulingWords.zone(zone)

@@ -5,8 +5,7 @@ import {
   visitorCalendarEntry,
 } from '#core/consultation/calendar-entry.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { plainThankYouWords } from '#core/site/content/booking-life.ts';
-import { thankYouWords } from '#core/site/content/consultation.ts';
+import { plainThankYouWords, thankYouWords } from '#core/site/content/booking-life.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingFacts } from './booking-page.ts';

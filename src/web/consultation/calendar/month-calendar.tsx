@@ -15,8 +15,7 @@ import {
 } from '#core/consultation/calendar-date.ts';
 import { monthGrid } from '#core/consultation/schedule.ts';
 import { dayInWords, monthInWords } from '#core/moment-words.ts';
-import { calendarWords } from '#core/site/content/consultation.ts';
-import { schedulingWords } from '#core/site/content/scheduling.ts';
+import { calendarWords, schedulingWords } from '#core/site/content/scheduling.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { blockedDayText, blockedMonthText, cellProblem } from './blocked-days.ts';
 import { dayOfMonth } from './day-words.ts';

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
 import { zoneInWords } from '#core/moment-words.ts';
+import { unknownZoneWords } from '#core/site/content/consultation.ts';
 import { schedulingWords as words } from '#core/site/content/scheduling.ts';
 import { chooseZone } from './chosen-zone.ts';
 import { type BusinessAndVisitorZone, hoursZone } from './wizard-clock.ts';
@@ -45,7 +46,7 @@ function ZoneSelect({ id, zone, instant }: { id: string; zone: string | null; in
   const groups = useMemo(() => zoneGroups(zone, instant), [zone, instant]);
   return (
     <select id={id} value={zone ?? ''} onChange={(event) => chooseZone(event.target.value)}>
-      {zone === null && <option value="">{words.unknownZone}</option>}
+      {zone === null && <option value="">{unknownZoneWords}</option>}
       {groups.map(([area, options]) => (
         <optgroup key={area} label={area}>
           {options.map(({ name, label }) => (
@@ -83,7 +84,7 @@ function zoneGroups(own: string | null, instant: number): [string, ZoneOption[]]
 function zoneSentence(zones: BusinessAndVisitorZone, instant: number): string {
   const { business, visitor } = zones;
   const hours = hoursZone(zones);
-  if (hours === null) return words.unknownZone;
+  if (hours === null) return unknownZoneWords;
   const named = zoneInWords(hours, instant);
   if (business === null || visitor === null || hasSameClock(business, visitor, instant)) {
     return words.zone(named);

@@ -15,6 +15,7 @@ import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { type BookedRequest, keepBookedRequest } from '../booked/booked-request.ts';
 import { firstShownMonth, hoursZone, readClock, useWizardClock } from '../calendar/wizard-clock.ts';
+import { loadedLaterSteps, withLaterSteps } from '../wizard/load-later-steps.ts';
 import { clearDraft, type DraftMetadata, loadDraft, saveDraft } from './draft.ts';
 import { attemptFor } from './sending-attempt.ts';
 import { placeOfHistoryEntry } from './step-history.ts';
@@ -97,7 +98,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     if (restored) dispatch({ type: 'restored', ...restored, now: readClock().now });
   });
   const { onRevisit } = links;
-  useEffect(() => onRevisit(() => openAgain()), [onRevisit]);
+  useEffect(() => onRevisit(() => withLaterSteps(() => openAgain())), [onRevisit]);
 
   /**
    * Returns the form with the fields of the link filled in, and the step to open. Returns null if
@@ -117,7 +118,20 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
     saveDraft({ ...notes.current, form: state.form, step: state.step });
   }, [alive, state.form, state.step]);
 
+  /** True while an event waits for the code of the later steps. */
+  const waiting = useRef(false);
   function act(event: WizardEvent) {
+    if (loadedLaterSteps() || reduceWizard(state, event).step === 0) return take(event);
+    // The first step stays on the screen until the code of the next step is here.
+    if (waiting.current) return;
+    waiting.current = true;
+    withLaterSteps(() => {
+      waiting.current = false;
+      take(event);
+    });
+  }
+
+  function take(event: WizardEvent) {
     notes.current = { ...notes.current, startedAt: notes.current.startedAt ?? Date.now() };
     lookAtClock();
     dispatch(event);

@@ -1,7 +1,7 @@
 import { bookingSummary } from '#core/consultation/booking-summary.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { zoneOfChoice } from '../calendar/day-words.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
+import { zoneOfChoice } from '../calendar/zone-words.ts';
 import type { BookedChoice } from '../sending/use-booking.ts';
 import './summary.css';
 

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import type { WizardState } from '#core/consultation/wizard.ts';
@@ -9,14 +9,16 @@ import { Honeypot } from '../honeypot.tsx';
 import { RequiredMarkKey } from '../required-mark-key.tsx';
 import type { BookingSession } from '../sending/use-booking.ts';
 import { BookingSummaryLine } from '../summary/booking-summary.tsx';
+import type { LaterSteps } from './later-steps.tsx';
+import { loadedLaterSteps, withLaterSteps } from './load-later-steps.ts';
+import { MissingStep } from './missing-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import { SchedulingStep } from './scheduling-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
 import { StepLine } from './step-line.tsx';
-import { mailLinkFor, SubmitHelp } from './submit-help.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { WizardActions } from './wizard-actions.tsx';
+import './review.css';
+import './scheduling.css';
+import './thank-you.css';
 import './wizard.css';
 
 interface BookingWizardProps {
@@ -32,6 +34,7 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
   const wizard = useRef<HTMLDivElement>(null);
   const { state, clock, booked, taken, act, submit } = booking;
   const { step, phase, generalError, focusRequests } = state;
+  const later = useLaterSteps(wizard);
   useFocus(wizard, state);
 
   function goOn(event: SubmitEvent) {
@@ -40,7 +43,7 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
     else act({ type: 'next', now: readClock().now });
   }
 
-  const mailLink = clock && mailLinkFor(readContactEmail(), state.form);
+  const mailLink = clock && later ? later.mailLinkFor(readContactEmail(), state.form) : null;
   const banner = generalError && (
     <p role="alert" className="wizard-banner">
       {generalError}
@@ -50,8 +53,8 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
     <div ref={wizard} className="wizard scripted no-print">
       <StepLine state={state} onChoose={(chosen) => act({ type: 'step-chosen', step: chosen })} />
       {!booked && <BookingSummaryLine choice={state.form} zones={clock?.zones ?? null} />}
-      {clock && booked ? (
-        <ThankYou booked={booked} zones={clock.zones} />
+      {clock && booked && later ? (
+        <later.ThankYou booked={booked} zones={clock.zones} />
       ) : (
         <form
           ref={form}
@@ -71,14 +74,19 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
           {step < 2 && banner}
           <div key={step} className={focusRequests > 0 ? 'wizard-step arriving' : 'wizard-step'}>
             {step === 0 && <PersonalStep state={state} mailLink={mailLink} act={act} />}
-            {step === 1 && clock && (
-              <SchedulingStep state={state} clock={clock} taken={taken} act={act} />
+            {step > 0 && !later && <MissingStep />}
+            {step === 1 && clock && later && (
+              <later.SchedulingStep state={state} clock={clock} taken={taken} act={act} />
             )}
-            {step === 2 && clock && <ReviewStep state={state} zones={clock.zones} act={act} />}
+            {step === 2 && clock && later && (
+              <later.ReviewStep state={state} zones={clock.zones} act={act} />
+            )}
           </div>
           <Honeypot id="booking" />
           {step === 2 && banner}
-          {step === 2 && <SubmitHelp phase={phase} failed={banner !== null} mailLink={mailLink} />}
+          {step === 2 && later && (
+            <later.SubmitHelp phase={phase} failed={banner !== null} mailLink={mailLink} />
+          )}
           {/* Each step has its own buttons, so the buttons do not move when a draft is restored. */}
           <WizardActions
             key={`actions-${step}`}
@@ -116,6 +124,28 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
     // The button was disabled during the submission, and a disabled button cannot keep the focus.
     if (failed) root.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [root, phase, step]);
+}
+
+/**
+ * Returns the code of the later steps, or null while it is not here. The code is loaded as soon as
+ * the visitor turns to the form. The visitor still has to fill in the first step, so the code is
+ * here before the visitor presses Next.
+ */
+function useLaterSteps(root: RefObject<HTMLElement | null>): LaterSteps | null {
+  const [, setTried] = useState(false);
+  useEffect(() => {
+    const wizard = root.current;
+    if (!wizard) return;
+    const load = () => withLaterSteps(() => setTried(true));
+    // The visitor may have begun to type before the page was hydrated.
+    if (wizard.contains(document.activeElement)) load();
+    const signs = ['pointerover', 'focusin', 'input'];
+    for (const sign of signs) wizard.addEventListener(sign, load, { once: true });
+    return () => {
+      for (const sign of signs) wizard.removeEventListener(sign, load);
+    };
+  }, [root]);
+  return loadedLaterSteps();
 }
 
 /**

@@ -12,9 +12,9 @@ import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { dayInWords, usesDayClock } from '#core/moment-words.ts';
 import { bookingSteps, reviewWords } from '#core/site/content/consultation.ts';
 import { schedulingWords } from '#core/site/content/scheduling.ts';
-import { hoursZoneInWords, slotInVisitorTime } from '../calendar/day-words.ts';
+import { slotInVisitorTime } from '../calendar/day-words.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
-import './review.css';
+import { hoursZoneInWords } from '../calendar/zone-words.ts';
 
 interface ReviewStepProps {
   state: WizardState;

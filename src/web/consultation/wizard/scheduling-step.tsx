@@ -21,7 +21,6 @@ import {
 import { FieldMessage } from './field-message.tsx';
 import { LongTextInput } from './long-text-input.tsx';
 import { ServiceChoice } from './service-choice.tsx';
-import './scheduling.css';
 
 interface SchedulingStepProps {
   state: WizardState;

@@ -9,13 +9,13 @@ import { minutesOf, SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
-import { meetingWords, thankYouWords as words } from '#core/site/content/consultation.ts';
+import { thankYouWords as words } from '#core/site/content/booking-life.ts';
+import { meetingWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { BookedRequest } from '../booked/booked-request.ts';
 import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
 import { WhenInWords } from './review-step.tsx';
 import { scrollToTopOf } from './scroll-to-top.ts';
-import './thank-you.css';
 
 interface ThankYouProps {
   booked: BookedRequest;

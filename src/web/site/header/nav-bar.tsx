@@ -125,13 +125,13 @@ function NavLinks() {
 function NavActions({ condensed }: { condensed: boolean }) {
   const booking = usePath() === CONSULTATION_PATH;
   const target = booking ? '#contact' : CONSULTATION_PATH;
-  const whileAtTop = condensed ? 'lg:hidden' : '';
+  const whileAtTop = condensed ? ' lg:hidden' : '';
   return (
     <>
-      <a href={target} className={`btn btn-sm btn-quiet ${whileAtTop}`}>
+      <a href={target} className={`btn btn-sm btn-quiet${whileAtTop}`}>
         {navigationWords.getDemo}
       </a>
-      <a href={target} className={`btn btn-sm btn-outline ${whileAtTop}`}>
+      <a href={target} className={`btn btn-sm btn-outline${whileAtTop}`}>
         {navigationWords.bookCall}
       </a>
       <a href={booking ? HOME_PATH : CONSULTATION_PATH} className="btn btn-sm btn-primary">

@@ -24,12 +24,21 @@ export interface WaveformPaths {
  */
 export function nightWaveform(): WaveformPaths {
   const paths: WaveformPaths = { ringing: '', answered: '' };
+  /** The end of the stroke before, if the next stroke continues the same path of the same call. */
+  let end: { kind: keyof WaveformPaths; bar: number; x: number; y: number } | null = null;
   for (let bar = 0; bar < BARS; bar += 1) {
     const place = (bar + 0.5) / BARS;
     const call = CALLS.find((start) => place > start - 0.004 && place < start + CALL_SPREAD * 2);
     if (call === undefined) continue;
     const [kind, height] = barOfCall((place - call) / (CALL_SPREAD * 2), bar);
-    paths[kind] += `M${Math.round(place * WIDTH)} ${MIDDLE - height}v${height * 2}`;
+    const x = Math.round(place * WIDTH);
+    const y = MIDDLE - height;
+    // A step from the stroke before has fewer digits than a position, so the page is smaller. The
+    // step always goes up, and its minus sign separates the two numbers.
+    const continues = end !== null && end.kind === kind && end.bar === bar - 1;
+    const start = end !== null && continues ? `m${x - end.x}${y - end.y}` : `M${x} ${y}`;
+    paths[kind] += `${start}v${height * 2}`;
+    end = { kind, bar, x, y: MIDDLE + height };
   }
   return paths;
 }
