@@ -195,3 +195,23 @@ test('a delivery that the ledger could not store is not sent again', async () =>
   await expect.poll(() => statesOf(booking)).toMatchObject([{ state: 'delivered' }]);
   expect(told).toHaveLength(1);
 });
+
+test('a letter that may have arrived is sent three times at most', async () => {
+  const { notifier } = chat();
+  const { mail, attempts } = mailerStandIn(() => ({
+    kind: 'failed',
+    reason: 'no answer in time',
+    mayHaveArrived: true,
+  }));
+  await using booking = await bookingApp({ notifier, hasMail: true });
+  await answeredBody(await booking.post(bodyForNow()));
+  startOutbox(booking, notifier, mail);
+  await expect
+    .poll(() => statesOf(booking))
+    .toMatchObject([
+      { state: 'refused', payload: null },
+      { state: 'refused', payload: null },
+    ]);
+  for (const to of ['ada@engine.example', 'owner@everline.test'])
+    expect(attempts.filter((letter) => letter.to === to).length).toBeLessThanOrEqual(3);
+});

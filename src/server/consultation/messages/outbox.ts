@@ -43,6 +43,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 const BATCH = 10;
 /** A mail server may take 20 seconds for a letter, and the lease of a batch is a minute. */
 const MAIL_BATCH = 2;
+const MOST_REPETITIONS = 2;
 const REMEMBERED = 10_000;
 
 const OVER_LIMIT: DeliveryResult = {
@@ -145,8 +146,13 @@ function laterQueue(
       if (message.isOverLimit) return OVER_LIMIT;
       const delivery = await send(message);
       if (delivery.kind === 'delivered') delivered.set(message.id, true);
-      // A message that may have arrived is sent once more. After that it would only be a repetition.
-      if (delivery.kind === 'failed' && delivery.mayHaveArrived && message.attempts > 0)
+      // A message that may have arrived is repeated a few times at most. After that, more copies
+      // would only annoy the recipient.
+      if (
+        delivery.kind === 'failed' &&
+        delivery.mayHaveArrived &&
+        message.attempts >= MOST_REPETITIONS
+      )
         return { kind: 'refused', reason: delivery.reason };
       return delivery;
     },

@@ -72,6 +72,17 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect(await under.ledger.takeDueLaterMessages('mail', 0, 10)).toEqual([]);
     });
 
+    test('erases a booking that names the person only in a letter that waits', async () => {
+      await using under = await open();
+      const letter = letterTo('ada@engine.example');
+      const { email } = letter.payload.booking;
+      const { id } = await bookedClaim(under.ledger, { letters: [letter], notified: true });
+      const people = (await Array.fromAsync(under.archive.requesters())).flat();
+      expect(people).toMatchObject([{ id, email }]);
+      expect((await under.archive.erase(String(email))).bookings).toBe(1);
+      expect(await under.ledger.takeDueLaterMessages('mail', 0, 10)).toEqual([]);
+    });
+
     test('finds an address with capital letters beyond ASCII, and in another Unicode form', async () => {
       await using under = await open();
       await bookInto(under, { email: 'JOSÉ@ÉLAN.example' });
