@@ -1,5 +1,8 @@
-/** The button must not cover any of these elements. */
-const KEPT_FREE = 'a,button,input,select,textarea,summary,label,h1,h2,h3,h4,[tabindex="0"]';
+/**
+ * The button must not cover any of these elements. The title of a picture is a `b`, and the steps
+ * after a booking are an `ol`.
+ */
+const KEPT_FREE = 'a,b,button,input,select,textarea,summary,label,h1,h2,h3,h4,ol,[tabindex="0"]';
 
 /**
  * In a window of less than this height, for example at a zoom of 200 %, the button is not shown
@@ -35,7 +38,8 @@ export function stepAside(assistant: HTMLElement): () => void {
     addEventListener(type, () => requestAnimationFrame(settle), watch);
   // A new page or an opened answer moves the content without a scroll event.
   const size = new ResizeObserver(settle);
-  size.observe(document.body);
+  // The bar of a call lifts the button and adds only padding to the body.
+  size.observe(document.body, { box: 'border-box' });
   return () => {
     over.abort();
     size.disconnect();
