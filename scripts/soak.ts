@@ -14,7 +14,7 @@ import {
 } from '../src/server/test-support/storage/postgres-cluster.ts';
 import {
   markersInFolder,
-  markersInPostgres,
+  readRequestMarkersFromPostgres,
 } from '../src/server/test-support/storage/stored-markers.ts';
 
 // This program tests the server for a long time with each database engine. In the first part, the
@@ -72,7 +72,7 @@ if (values.engine !== 'embedded') {
     const database = await createDatabase(cluster.url);
     return {
       env: { DATABASE_URL: database.url },
-      readMarkers: () => markersInPostgres(database.url),
+      readMarkers: () => readRequestMarkersFromPostgres(database.url),
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
   });

@@ -26,8 +26,8 @@ export const siteMutations: Mutation[] = [
   {
     fault: 'Book Call stays when the bar condenses',
     file: 'src/web/site/header/nav-bar.tsx',
-    from: 'btn-outline $',
-    to: 'btn-outline lg:inline-flex! $',
+    from: 'btn-outline$',
+    to: 'btn-outline lg:inline-flex!$',
     shownBy: 'e2e/navigation/nav-bar.desktop.spec.ts',
   },
   {

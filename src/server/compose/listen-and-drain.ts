@@ -27,9 +27,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server. The port is bound before the parts are composed, so a taken port is reported
- * before any other work is done. The site may also need the port that the system chose. Requests
- * that arrive before the parts are composed wait for their answers.
+ * Starts the server. The port is bound before the parts are composed, for two reasons: a taken port
+ * is reported before any other work is done, and the parts may need the port that the system chose.
+ * Requests that arrive before the parts are composed wait for their answers.
  */
 export async function serve({
   host,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type CrashReport, crashRounds } from '../test-support/processes/crash-rounds.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
-import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
+import {
+  markersInFolder,
+  readRequestMarkersFromPostgres,
+} from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 // The server is killed five times: once at each of the four moments of a booking and once from
@@ -39,7 +42,11 @@ test(
     await using database = await freshDatabase();
     const env = { DATABASE_URL: database.url };
     expectNothingLost(
-      await crashRounds({ ...PLAN, env, readMarkers: () => markersInPostgres(database.url) }),
+      await crashRounds({
+        ...PLAN,
+        env,
+        readMarkers: () => readRequestMarkersFromPostgres(database.url),
+      }),
     );
   },
   TIMEOUT_MS,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type LoadReport, loadRounds } from '../test-support/processes/load-rounds.ts';
 import { memoryTrend } from '../test-support/processes/memory-trend.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
-import { markersInFolder, markersInPostgres } from '../test-support/storage/stored-markers.ts';
+import {
+  markersInFolder,
+  readRequestMarkersFromPostgres,
+} from '../test-support/storage/stored-markers.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 
 // This load test is short. `npm run soak` keeps 200 connections busy for ten minutes.
@@ -35,7 +38,11 @@ test('a server on PostgreSQL answers a mix of requests and loses nothing', async
   await using database = await freshDatabase();
   const env = { DATABASE_URL: database.url };
   expectEverythingAnswered(
-    await loadRounds({ ...PLAN, env, readMarkers: () => markersInPostgres(database.url) }),
+    await loadRounds({
+      ...PLAN,
+      env,
+      readMarkers: () => readRequestMarkersFromPostgres(database.url),
+    }),
   );
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../test-support/processes/start-crashing-server.ts';
 import { flakyTelegram } from '../test-support/stand-ins/flaky-telegram.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
-import { markersInPostgres } from '../test-support/storage/stored-markers.ts';
+import { readRequestMarkersFromPostgres } from '../test-support/storage/stored-markers.ts';
 import { tempSite } from '../test-support/temp-site.ts';
 
 const KEYS = 30;
@@ -72,7 +72,7 @@ test('two processes on one PostgreSQL book each key once and share the sending o
     expect(first?.status).toBe(201);
     expect(second).toEqual(first);
   }
-  expect((await markersInPostgres(database.url)).toSorted()).toEqual(keys.toSorted());
+  expect((await readRequestMarkersFromPostgres(database.url)).toSorted()).toEqual(keys.toSorted());
 
   telegram.mend();
   await expect.poll(() => telegram.delivered.size).toBe(KEYS);
@@ -97,7 +97,7 @@ test('two processes on one PostgreSQL never overbook a slot, and never refuse a 
   await release();
   const statuses = (await Promise.all(answers)).map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(CAPACITY).fill(201), ...Array(CROWD - CAPACITY).fill(409)]);
-  expect(await markersInPostgres(database.url)).toHaveLength(CAPACITY);
+  expect(await readRequestMarkersFromPostgres(database.url)).toHaveLength(CAPACITY);
 });
 
 /** Locks the table of bookings, as a slow statement of another process might do. */

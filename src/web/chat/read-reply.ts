@@ -10,7 +10,7 @@ type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: Ass
  * reply, such as an error event.
  */
 export function readAnswerEvent(data: string): AnswerEvent | null {
-  const { delta, chat } = parseRecord(data);
+  const { delta, chat } = parseJsonObject(data);
   if (chat !== undefined) return { kind: 'reply', reply: readReply(chat) };
   return typeof delta === 'string' ? { kind: 'piece', text: delta } : null;
 }
@@ -57,7 +57,7 @@ export function readFacts(facts: unknown): KnownFacts {
   return Object.fromEntries(known.filter(([, value]) => value !== ''));
 }
 
-export function parseRecord(text: string | null): Record<string, unknown> {
+export function parseJsonObject(text: string | null): Record<string, unknown> {
   try {
     return asRecord(JSON.parse(text ?? 'null'));
   } catch {

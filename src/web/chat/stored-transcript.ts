@@ -1,7 +1,7 @@
 import {
   asRecord,
   asText,
-  parseRecord,
+  parseJsonObject,
   readFacts,
   readQuickReplies,
   readSources,
@@ -42,7 +42,7 @@ export function saveTranscript(transcript: Transcript): void {
  * have stored the transcript.
  */
 export function parseTranscript(text: string | null): Transcript {
-  const { sessionId, entries, facts, unsent } = parseRecord(text);
+  const { sessionId, entries, facts, unsent } = parseJsonObject(text);
   const transcript: Transcript = {
     ...emptyTranscript,
     sessionId: asText(sessionId) || null,

@@ -13,8 +13,8 @@ export interface PrivacyTerms {
    */
   typedWords: string;
   /**
-   * Sentences about the letters that a visitor gets. They begin with a space. It is an empty string
-   * if no letters are sent.
+   * A text about the letters that a visitor gets, with a space before it. The text is empty if no
+   * letters are sent.
    */
   letters: string;
 }

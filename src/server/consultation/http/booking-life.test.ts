@@ -250,7 +250,8 @@ describe('a visitor who moves the request', () => {
     expect(page).toContain('That time has just been taken. Please choose another.');
     expect(page).toMatch(taken);
     expect(page).toContain('<title>Error: Move your request | ');
-    // The booking's own slot is not taken, but it is no choice either.
+    // The booking's own slot is not shown as taken, but the visitor cannot choose it, because the
+    // booking already has this time.
     const own = await (await open('/move?date=2026-11-16')).text();
     expect(own).toMatch(
       /value="9:30 AM" required disabled><span>9:30 AM<\/span><small>your time now</,

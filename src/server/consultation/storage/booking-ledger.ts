@@ -115,7 +115,7 @@ export interface Booking extends BookingDetails, BookingLife {
   linkToken: string | null;
 }
 
-/** A change that was made, for the messages that tell of it. */
+/** A booking before and after a change. The messages about the change are written from this data. */
 export interface BookingChange {
   before: Booking;
   after: Booking;

@@ -16,7 +16,7 @@ export async function markersInFolder(dataDir: string): Promise<string[]> {
     .map(({ problems }) => String(problems));
 }
 
-export async function markersInPostgres(url: string): Promise<string[]> {
+export async function readRequestMarkersFromPostgres(url: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -58,7 +58,10 @@ const LEAVE_PATIENCE_MS = 5000;
  */
 export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions): PlacedCall {
   let abandoned = false;
-  /** True when the call is being left or is over. The call can then no longer be reclaimed. */
+  /**
+   * True after the library was asked to leave or to release the call, and when the call is over. The
+   * call can then no longer be reclaimed. A call that is left in the state `new` is not closed yet.
+   */
   let closed = false;
   let daily: DailyCall | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;

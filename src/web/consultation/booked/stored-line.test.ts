@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineAbout } from './booked-request.ts';
-import { parseLine } from './stored-line.ts';
+import { parseBookedLine } from './stored-line.ts';
 
 const request = {
   id: 'f0e1d2c3',
@@ -24,16 +24,16 @@ test('the line says what was asked for', () => {
 
 test('a stored line is read as it was written, until its day is over in every time zone', () => {
   const stored = JSON.stringify(line);
-  expect(parseLine(stored, before)).toEqual(line);
-  expect(parseLine(stored, Date.parse('2026-11-19T11:59:00Z'))).toEqual(line);
-  expect(parseLine(stored, Date.parse('2026-11-19T12:00:00Z'))).toBeNull();
+  expect(parseBookedLine(stored, before)).toEqual(line);
+  expect(parseBookedLine(stored, Date.parse('2026-11-19T11:59:00Z'))).toEqual(line);
+  expect(parseBookedLine(stored, Date.parse('2026-11-19T12:00:00Z'))).toBeNull();
 });
 
 test.each([null, 'null', '7', '{}', '{"text":"x"}'])('%j holds no line', (stored) => {
-  expect(parseLine(stored, before)).toBeNull();
+  expect(parseBookedLine(stored, before)).toBeNull();
 });
 
 test('invalid parts of a stored line are left out', () => {
   const spoilt = JSON.stringify({ ...line, reference: 7, link: 'https://acme.example' });
-  expect(parseLine(spoilt, before)).toEqual({ ...line, reference: null, link: null });
+  expect(parseBookedLine(spoilt, before)).toEqual({ ...line, reference: null, link: null });
 });

@@ -14,9 +14,9 @@ export interface StoredLine {
   until: number;
 }
 
-export function loadLine(now: number): StoredLine | null {
+export function loadBookedLine(now: number): StoredLine | null {
   try {
-    return parseLine(sessionStorage.getItem(BOOKED_LINE_KEY), now);
+    return parseBookedLine(sessionStorage.getItem(BOOKED_LINE_KEY), now);
   } catch {
     return null;
   }
@@ -26,7 +26,7 @@ export function loadLine(now: number): StoredLine | null {
  * Reads a stored line. Returns null if there is no line or if its day has passed. Another version
  * of this page may have stored the line.
  */
-export function parseLine(stored: string | null, now: number): StoredLine | null {
+export function parseBookedLine(stored: string | null, now: number): StoredLine | null {
   const { text, reference, link, until } = Object(JSON.parse(stored ?? 'null'));
   if (typeof text !== 'string' || typeof until !== 'number' || until <= now) return null;
   return {

@@ -12,7 +12,7 @@ interface SubmitHelpProps {
   mailLink: string | null;
 }
 
-/** A submission that takes longer than this says so. */
+/** If a submission takes longer than this, the form tells the visitor that it is slow. */
 const SLOW_AFTER_MS = 4000;
 
 /** Says that a submission takes long, or how to go on after a failed one. */
