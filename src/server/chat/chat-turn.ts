@@ -19,9 +19,9 @@ export interface ConversationParts extends OpenConversationParts {
 }
 
 /**
- * A turn stores the visitor's words up to eight times. The chat and the session each hold four
- * copies: the facts, the agent's state, the answer with the summary, and the copy of this answer in
- * the state.
+ * A turn stores the visitor's words up to eight times: four times in the chat and four times in the
+ * session. In each of them, the words may be in the facts, in the rest of the agent's state, in the
+ * answer with the summary, and in the copy of this answer that the state holds.
  */
 const TOLD_TIMES = 8;
 /**

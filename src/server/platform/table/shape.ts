@@ -26,7 +26,8 @@ export function textShape(maxLength: number, minLength = 0) {
 
 /**
  * Returns the shape of a short text that can be used as the value of a filter. Control characters
- * are refused, because PostgreSQL's JSON type does not accept all of them.
+ * are refused. The values of filters are stored as `jsonb`, and PostgreSQL refuses the null
+ * character there.
  */
 export function labelShape(maxLength: number) {
   return v.pipe(textShape(maxLength), v.check(isPlainText, 'must not contain control characters'));

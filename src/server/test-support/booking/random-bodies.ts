@@ -116,7 +116,8 @@ const good: fc.Arbitrary<Body> = fc
   .map(([time, rest]) => ({ ...rest, ...time }));
 
 /**
- * Moves the clock and the day close to an edge of the booking window or to the start of the slot.
+ * Chooses a slot. Sets the clock to a time before, at or after the start of the slot. Sets the day
+ * to one inside or outside the booking window, often at its edge.
  */
 const atTheEdge = fc
   .record({

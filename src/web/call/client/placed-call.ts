@@ -60,7 +60,8 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   let abandoned = false;
   /**
    * True after the library was asked to leave or to release the call, and when the call is over. The
-   * call can then no longer be reclaimed. A call that is left in the state `new` is not closed yet.
+   * call can then no longer be reclaimed. If the visitor leaves while the state is `new`, this stays
+   * false until the state changes.
    */
   let closed = false;
   let daily: DailyCall | null = null;
