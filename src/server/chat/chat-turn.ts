@@ -19,9 +19,9 @@ export interface ConversationParts extends OpenConversationParts {
 }
 
 /**
- * A turn stores the visitor's words up to eight times: four times in the chat and four times in the
- * session. In each of them, the words may be in the facts, in the rest of the agent's state, in the
- * answer with the summary, and in the copy of this answer that the state holds.
+ * A turn stores the visitor's words, new and earlier, up to eight times. The chat and the session may
+ * each hold them four times: in the facts, elsewhere in the agent's state, in the answer if it sums
+ * up the request, and in the copy of that answer inside the agent's state.
  */
 const TOLD_TIMES = 8;
 /**

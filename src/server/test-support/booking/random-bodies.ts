@@ -116,8 +116,9 @@ const good: fc.Arbitrary<Body> = fc
   .map(([time, rest]) => ({ ...rest, ...time }));
 
 /**
- * Chooses a slot. Sets the clock to a time before, at or after the start of the slot. Sets the day
- * to one inside or outside the booking window, often at its edge.
+ * Chooses a slot, and sets the clock to a time of today before, at or after the slot's time of day.
+ * Separately chooses the booked day: often today, and otherwise a day inside, outside or at the edge
+ * of the booking window.
  */
 const atTheEdge = fc
   .record({

@@ -11,8 +11,8 @@ import { MicrophoneChoice } from './microphone-choice.tsx';
 
 /**
  * The greatest length of a typed line. The type makes sure that the number equals `MAX_TYPED_LINE`.
- * The value itself is not imported. The call client also imports `typed-line.ts`, and the build
- * puts code that two chunks share into a file that every page loads.
+ * Only the type is imported: if the value were imported, the call client and this file would share
+ * `typed-line.ts`, and the build would put it into a file that every page loads.
  */
 const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 

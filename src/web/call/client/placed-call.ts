@@ -60,8 +60,9 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   let abandoned = false;
   /**
    * True after the library was asked to leave or to release the call, and when the call is over. The
-   * call can then no longer be reclaimed. If the visitor leaves while the state is `new`, this stays
-   * false until the state changes.
+   * call can then no longer be reclaimed. If the visitor leaves while the library's
+   * meeting state is still `new`, the library is not asked yet, so this stays false until the meeting
+   * state changes.
    */
   let closed = false;
   let daily: DailyCall | null = null;
