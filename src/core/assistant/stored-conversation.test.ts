@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { startConversation } from './conversation-state.ts';
 import { respondToLine } from './dialogue/conversation.ts';
-import type { LocalContext } from './local-context.ts';
 import { readStoredConversation } from './stored-conversation.ts';
+import { dialogueContext as local } from './test-data/dialogue.ts';
 import { dialogues } from './test-data/dialogues.ts';
-
-const local: LocalContext = {
-  now: { date: '2026-11-12', minutes: 620 },
-  dayFirst: true,
-  contactEmail: null,
-  locale: 'en-US',
-  closedDays: NO_CLOSED_DAYS,
-};
 
 test('every state of a conversation is read back unchanged', () => {
   for (const { lines } of dialogues) {

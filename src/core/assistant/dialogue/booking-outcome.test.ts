@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { assistantContactWords } from '../../site/content/assistant.ts';
 import { thankYouWords } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { startConversation } from '../conversation-state.ts';
-import type { LocalContext } from '../local-context.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = {
-  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
-  dayFirst: true,
-  contactEmail: null,
-  locale: 'en-US',
-  closedDays: NO_CLOSED_DAYS,
-};
 const summary = respondToLine(
   startConversation(),
   "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm",

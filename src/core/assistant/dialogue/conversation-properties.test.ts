@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { contactPhrases } from '../test-data/contact-phrases.ts';
 import { datePhrases } from '../test-data/date-phrases.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { dialogues } from '../test-data/dialogues.ts';
 import { intentPhrases } from '../test-data/intent-phrases.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
@@ -14,14 +14,6 @@ import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
 import { respondToLine } from './conversation.ts';
-
-const local: LocalContext = {
-  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
-  dayFirst: true,
-  contactEmail: null,
-  locale: 'en-US',
-  closedDays: NO_CLOSED_DAYS,
-};
 
 /**
  * Three lines for each fact: one with the right value, one with another valid value, and one with a

@@ -3,15 +3,9 @@ import { NO_CLOSED_DAYS, parseClosedDays } from '../../consultation/closed-days.
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { respondToLine } from './conversation.ts';
 
-const local: LocalContext = {
-  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
-  dayFirst: true,
-  contactEmail: null,
-  locale: 'en-US',
-  closedDays: NO_CLOSED_DAYS,
-};
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
 
 function say(first: string, ...others: string[]) {

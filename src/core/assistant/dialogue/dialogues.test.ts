@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import type { RequestBody } from '../../consultation/wizard-form.ts';
 import { startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { dialogues } from '../test-data/dialogues.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
 import { respondToLine } from './conversation.ts';
-
-const local: LocalContext = {
-  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
-  dayFirst: true,
-  contactEmail: null,
-  locale: 'en-US',
-  closedDays: NO_CLOSED_DAYS,
-};
 
 function converse(lines: readonly string[], at: LocalContext = local) {
   let state = startConversation();

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
 import { startConversation } from '../conversation-state.ts';
-import type { LocalContext } from '../local-context.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { takeFactsFromModel } from './facts-from-model.ts';
 import { freeTimes } from './free-times.ts';
 
-const local: LocalContext = {
-  now: { date: '2026-11-12', minutes: 620 },
-  dayFirst: true,
-  contactEmail: null,
-  locale: 'en-US',
-  closedDays: NO_CLOSED_DAYS,
-};
 const start = startConversation();
 
 test('facts from a model are taken by the form’s rules', () => {

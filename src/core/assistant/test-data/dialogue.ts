@@ -1,7 +1,19 @@
+import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
+import type { LocalContext } from '../local-context.ts';
+
+/** The surroundings of all dialogues: Thursday 2026-11-12, 10:20 in Europe/Paris. */
+export const dialogueContext: LocalContext = {
+  now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  dayFirst: true,
+  contactEmail: null,
+  locale: 'en-US',
+  closedDays: NO_CLOSED_DAYS,
+};
+
 /**
  * The visitor's lines in a whole conversation, and the request that is booked. The assistant's
  * lines are left out. If the conversation ends with a booking, the last line confirms the summary.
- * The current time is Thursday 2026-11-12, 10:20 in Europe/Paris.
+ * `dialogueContext` holds the current time.
  */
 export interface Dialogue {
   /** A clause that completes test titles such as 'the right request is booked when …'. */
