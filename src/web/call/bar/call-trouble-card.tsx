@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
-import { Icon } from '../../ui/icon.tsx';
 import type { Call, CallTrouble } from '../call.ts';
 import { CallIcon } from './call-icon.tsx';
+import { DismissButton } from './dismiss-button.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface CallTroubleCardProps {
@@ -52,14 +52,7 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
           {sphereWords.form.label}
         </a>
       </div>
-      <button
-        type="button"
-        aria-label={words.dismiss}
-        className="call-button call-dismiss"
-        onClick={call.dismiss}
-      >
-        <Icon name="close" />
-      </button>
+      <DismissButton call={call} />
     </div>
   );
 }

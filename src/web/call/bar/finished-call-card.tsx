@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { CallTranscriptLog } from './call-transcript-log.tsx';
+import { DismissButton } from './dismiss-button.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /**
@@ -40,14 +41,7 @@ export function FinishedCallCard({ call }: { call: Call }) {
           {words.callAgain}
         </button>
       </div>
-      <button
-        type="button"
-        aria-label={words.dismiss}
-        className="call-button call-dismiss"
-        onClick={call.dismiss}
-      >
-        <Icon name="close" />
-      </button>
+      <DismissButton call={call} />
     </div>
   );
 }
