@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test } from '../site-test.ts';
 import {
   bookedAnswer,
@@ -12,6 +11,7 @@ import {
   stubBookingAnswers,
   visitor,
 } from './booking-page.ts';
+import { expectAccessibleForm } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
@@ -20,11 +20,8 @@ test.use({
 });
 
 /** Audits the form in both themes, and checks that the page does not scroll sideways. */
-async function expectSound(page: Page, state: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await auditPage(page, '#contact'), `${state}, ${colorScheme}`).toEqual([]);
-  }
+async function expectAccessibleAndFitting(page: Page, state: string) {
+  await expectAccessibleForm(page, state);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -49,7 +46,7 @@ test('axe finds no fault on any step or state of the booking, and each of them f
   await wizard.field('Company').fill('acme');
   await wizard.pressNext();
   await expect(wizard.all.locator('[aria-invalid]')).toHaveCount(3);
-  await expectSound(page, 'Personal with errors');
+  await expectAccessibleAndFitting(page, 'Personal with errors');
 
   await wizard.field('Name').fill(visitor.name);
   await wizard.field('Business Email').fill(visitor.email);
@@ -57,7 +54,7 @@ test('axe finds no fault on any step or state of the booking, and each of them f
   await wizard.next.click();
   await wizard.pressNext();
   await expect(wizard.message('slot')).toBeVisible();
-  await expectSound(page, 'Scheduling with errors');
+  await expectAccessibleAndFitting(page, 'Scheduling with errors');
   if (isMobile) {
     const sizes = await wizard.all
       .locator('td, .slot, .service-choice, button, textarea')
@@ -69,30 +66,30 @@ test('axe finds no fault on any step or state of the booking, and each of them f
   await wizard.service('AI Phone Agent').check();
   await wizard.day('Monday, 16 November 2026').click();
   await wizard.slot('4:30 PM').check();
-  await expectSound(page, 'Scheduling');
+  await expectAccessibleAndFitting(page, 'Scheduling');
   await page.clock.setFixedTime(new Date('2026-11-16T16:45:00+01:00'));
   await wizard.field('Additional information').fill('None.');
   await expect(wizard.all).toContainText('No available times for this date.');
-  await expectSound(page, 'Scheduling with no times left');
+  await expectAccessibleAndFitting(page, 'Scheduling with no times left');
   await wizard.day('Tuesday, 17 November 2026').click();
   await wizard.slot('9:00 AM').check();
   await wizard.next.click();
   await expect(wizard.heading('Step 3 of 3: Review')).toBeFocused();
-  await expectSound(page, 'Review');
+  await expectAccessibleAndFitting(page, 'Review');
   await wizard.submit.click();
   await expect(wizard.banner).toContainText('just been taken');
-  await expectSound(page, 'Scheduling, the time taken');
+  await expectAccessibleAndFitting(page, 'Scheduling, the time taken');
   await wizard.slot('9:30 AM').check();
   await wizard.next.click();
   await wizard.submit.click();
   await expect(wizard.banner).toContainText('fix the validation errors');
-  await expectSound(page, 'Personal, refused');
+  await expectAccessibleAndFitting(page, 'Personal, refused');
   await wizard.field('Company').fill('Acme');
   await wizard.next.click();
   await wizard.next.click();
   await wizard.submit.click();
   await expect(wizard.banner).toContainText('Failed to submit');
-  await expectSound(page, 'Review, failed');
+  await expectAccessibleAndFitting(page, 'Review, failed');
 
   const held = Promise.withResolvers<void>();
   await page.route('**/api/consultations', async (route) => {
@@ -101,11 +98,11 @@ test('axe finds no fault on any step or state of the booking, and each of them f
   });
   await wizard.submit.click();
   await expect(wizard.submit).toHaveText('Submitting...');
-  await expectSound(page, 'Submitting');
+  await expectAccessibleAndFitting(page, 'Submitting');
   held.resolve();
   await expect(wizard.heading('Thank You')).toBeFocused();
-  await expectSound(page, 'Thank You');
+  await expectAccessibleAndFitting(page, 'Thank You');
   await wizard.all.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(wizard.all.getByText('You are staying on this page.')).toBeFocused();
-  await expectSound(page, 'Staying');
+  await expectAccessibleAndFitting(page, 'Staying');
 });

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { type StartedSite, startSite } from '../../scripts/start-site.ts';
-import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { recordAnnouncements } from './booking-announcements.ts';
 import {
@@ -12,20 +11,13 @@ import {
   stubBookingAnswers,
   wizardOf,
 } from './booking-page.ts';
+import { expectAccessibleForm } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
   contextOptions: { reducedMotion: 'reduce' },
   expectedProblem: bookingFailureLogPattern,
 });
-
-/** Audits the scheduling step in both themes. */
-async function expectSound(page: Page, state: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await auditPage(page, '#contact'), `${state}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 /** Puts tags about capacity and closed days into the page, as a server with these settings does. */
 async function fillTags(page: Page, tags: string) {
@@ -91,7 +83,7 @@ test.describe('with a capacity of one', () => {
     await expect(loser.wizard.all.locator('.slot input:disabled')).toHaveCount(1);
     await expect(loser.wizard.slots).toHaveCount(16);
     await expect(loser.wizard.service('AI Phone Agent')).toBeChecked();
-    await expectSound(page, 'a time was taken');
+    await expectAccessibleForm(page, 'a time was taken');
 
     // A third visitor sees the taken time before any click on it.
     const third = await browser.newPage(parisBrowserOptions);
@@ -135,7 +127,7 @@ test('full times are marked before a click, and a full day reads like a day with
   await expect(wizard.all.locator('.slot-taken')).toContainText('Taken');
   await taken.click({ force: true });
   await expect(taken).not.toBeChecked();
-  await expectSound(page, 'a taken time');
+  await expectAccessibleForm(page, 'a taken time');
 
   const full = wizard.day('Thursday, 19 November 2026, no available times');
   await full.click();
@@ -199,7 +191,7 @@ test('a closed day can be chosen and has no times, and the page asks the server 
   await expect(wizard.all.locator('.slot-note')).toHaveText('No available times for this date.');
   await expect(wizard.all.locator('.soonest button').first()).toContainText('Monday, 23 November');
   await expect(wizard.missing).toContainText('a time');
-  await expectSound(page, 'a closed day');
+  await expectAccessibleForm(page, 'a closed day');
   await wizard.all.getByRole('button', { name: 'Next month' }).click();
   await expect(wizard.day('Friday, 25 December 2026, no available times')).toHaveCount(1);
   expect(months).toEqual([]);
@@ -216,7 +208,7 @@ test('before a day is chosen the soonest times are offered, and nothing moves wh
     'Tuesday, 17 November 9:00 AM09:00 ',
     'Wednesday, 18 November 9:00 AM09:00 ',
   ]);
-  await expectSound(page, 'no day chosen');
+  await expectAccessibleForm(page, 'no day chosen');
   const depth = () =>
     wizard.all.evaluate((all) => {
       const foot = all.querySelector('.wizard-foot')?.getBoundingClientRect().top ?? 0;
@@ -253,7 +245,7 @@ test('a blocked day says by keyboard why it is blocked, and so does the end of t
   await page.keyboard.press('PageUp');
   await expect(reason).toHaveText('Earlier months are in the past.');
   await expect(wizard.month).toHaveText('November 2026');
-  await expectSound(page, 'a blocked day');
+  await expectAccessibleForm(page, 'a blocked day');
 
   const previous = wizard.all.getByRole('button', { name: 'Previous month' });
   const next = wizard.all.getByRole('button', { name: 'Next month' });
@@ -283,7 +275,7 @@ test('the visitor chooses another time zone, and the times, the request and a re
   const zone = wizard.field('Your time zone');
   await expect(zone).toHaveValue('Europe/Paris');
   await expect(zone.locator('option:checked')).toHaveText('Paris (GMT+1)');
-  await expectSound(page, 'choosing a time zone');
+  await expectAccessibleForm(page, 'choosing a time zone');
   // It is 6:10 PM in Tokyo, so no time of this Monday is left there.
   await zone.selectOption({ label: 'Tokyo (GMT+9)' });
   await expect(wizard.all).toContainText('Times in Tokyo (GMT+9)');

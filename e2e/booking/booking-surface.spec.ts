@@ -15,6 +15,7 @@ import {
   visitor,
   wizardOf,
 } from './booking-page.ts';
+import { layoutShifts } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
@@ -42,18 +43,6 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
       const over = document.elementFromPoint(x, y);
       return over === field ? [] : [`${x}, ${y}: ${over?.outerHTML.slice(0, 80)}`];
     });
-  });
-}
-
-/** Lists every layout shift since the page opened. */
-function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const shifts: string[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-    }).observe({ type: 'layout-shift', buffered: true });
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return shifts;
   });
 }
 

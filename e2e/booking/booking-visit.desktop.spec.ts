@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import {
   bookedAnswer,
@@ -11,6 +10,7 @@ import {
   stubBookingAnswers,
   wizardOf,
 } from './booking-page.ts';
+import { layoutShifts } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
@@ -38,18 +38,6 @@ test('the real server accepts a booking after a browser filled the honeypot, and
   expect(answer.headers()['content-type']).toContain('text/calendar');
   expect(await answer.text()).toContain('DTSTART:20261118T083000Z');
 });
-
-/** Lists every layout shift since the page opened. */
-function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const shifts: string[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-    }).observe({ type: 'layout-shift', buffered: true });
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return shifts;
-  });
-}
 
 test('a draft survives a reload, and a link chooses the service', async ({ page }) => {
   const wizard = await openBooking(page, '/consultation?service=ai-phone');

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { auditPage } from '../every-page/axe-audit.ts';
+import { expect } from '../site-test.ts';
+
+/** Expects that axe finds no fault in the form, in both themes. `state` names the form's state. */
+export async function expectAccessibleForm(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await auditPage(page, '#contact'), `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Lists every layout shift since the page opened. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const shifts: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return shifts;
+  });
+}
