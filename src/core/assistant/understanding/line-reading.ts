@@ -1,0 +1,67 @@
+import type { HeardFacts } from './heard-facts.ts';
+
+/**
+ * What a visitor does with a line. Several acts may hold for one line: 'hi, is it free? I'm Jane'
+ * greets, asks and tells a fact.
+ */
+export const dialogueActs = [
+  'silence',
+  'greets',
+  'thanks',
+  'small-talk',
+  'goodbye',
+  'asks',
+  'asks-if-ai',
+  /** Asks what the assistant has noted so far. */
+  'asks-summary',
+  /** Asks for the day and time of the request that was booked in this conversation. */
+  'asks-appointment',
+  'wants-booking',
+  'tells-fact',
+  'corrects',
+  'agrees',
+  'declines',
+  /** Drops the request that is being collected, or cancels the one that was booked. */
+  'cancels',
+  /** Moves the request that was booked. */
+  'moves',
+  'restarts',
+  'wants-repeat',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+  'distress',
+  'abuse',
+  'other-language',
+] as const;
+
+export type DialogueAct = (typeof dialogueActs)[number];
+
+/** The languages in which the assistant can say that it speaks English. */
+export const greetedLanguages = ['es', 'de', 'fr', 'it', 'pt', 'pl', 'tr', 'zh', 'ar'] as const;
+
+export type GreetedLanguage = (typeof greetedLanguages)[number];
+
+/** One line of the visitor, read whole. The dialogue decides by this reading alone. */
+export interface LineReading {
+  acts: ReadonlySet<DialogueAct>;
+  facts: HeardFacts;
+  /** The id of the passage of the content that answers the line's question. */
+  passage: string | null;
+  /** The language of the line if it is not English. */
+  language: GreetedLanguage | null;
+}
+
+/**
+ * What another reader, a trained one or a language model, thinks of the same line. The rules weigh
+ * these hints and stand alone without them.
+ */
+export interface ReaderHints {
+  /** The probability of each act, from 0 to 1. A missing act is not judged. */
+  acts: Partial<Record<DialogueAct, number>>;
+  /**
+   * The passage that answers the question, with its probability. The id is null if the reader is
+   * sure that the content does not answer the question. The whole is null if it is not judged.
+   */
+  passage: { id: string | null; probability: number } | null;
+}
