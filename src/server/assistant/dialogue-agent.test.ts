@@ -59,6 +59,31 @@ describe('with the real booking desk,', () => {
     expect((await second('yes')).booking).not.toBeNull();
     expect(app.rows()).toHaveLength(2);
   });
+
+  test('a slot that another visitor has booked is refused before the summary and not offered', async () => {
+    await using app = await bookingAppWithAgent({
+      businessTimeZone: 'Europe/Paris',
+      slotCapacity: 1,
+    });
+    const { book, availability } = app;
+    const agent = dialogueAgent({
+      book,
+      businessTimeZone: 'Europe/Paris',
+      contactEmail: null,
+      fullSlots: availability.fullSlots,
+      clock,
+    });
+    const first = talkWith(agent);
+    await first(WHOLE_REQUEST);
+    expect((await first('yes')).booking).not.toBeNull();
+    const second = talkWith(agent, { sessionId: 'session-2' });
+    const { text, quickReplies } = await second(WHOLE_REQUEST.replace('jane@', 'june@'));
+    expect(text).toContain('I can offer 1:30 PM or 2:30 PM on Thursday, 19 November.');
+    expect(quickReplies).toEqual(['1:30 PM', '2:30 PM']);
+    await second('2:30 PM');
+    expect((await second('Yes, send it')).booking).not.toBeNull();
+    expect(app.rows()).toHaveLength(2);
+  });
 });
 
 test('the agent sends its answer word by word, and the pieces make up the text', async () => {
