@@ -60,6 +60,21 @@ describe('with the real booking desk,', () => {
     expect(app.rows()).toHaveLength(2);
   });
 
+  test('the visitor gets the link of the booking, and the conversation does not keep it', async () => {
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
+    const { book } = app;
+    const say = talkWith(
+      dialogueAgent({ book, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+    );
+    await say(WHOLE_REQUEST);
+    const { booking, text, state, links } = await say('yes');
+    expect(booking?.link).toMatch(/^\/booking\/[\w-]{43}$/);
+    const page = await app.app.request(booking?.link ?? '');
+    expect(await page.text()).toContain(booking?.reference);
+    const kept = JSON.stringify([text, state, links, app.logged]);
+    expect(kept).not.toContain(booking?.link?.split('/').at(-1));
+  });
+
   test('a slot that another visitor has booked is refused before the summary and not offered', async () => {
     await using app = await bookingAppWithAgent({
       businessTimeZone: 'Europe/Paris',
@@ -144,7 +159,7 @@ test('a booking is reported and kept, even if the visitor stopped the answer mea
   const stop = new AbortController();
   const book = async () => {
     stop.abort();
-    return { kind: 'booked', id: 'booking-1' } as const;
+    return { kind: 'booked', booking: { id: 'booking-1' } } as const;
   };
   const say = talkWith(dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock }));
   await say(WHOLE_REQUEST);

@@ -90,7 +90,7 @@ export async function finishTurn(
   return {
     ...chatReplyOf(after),
     text: `${answer.say} ${after.say}`,
-    booking: outcome.kind === 'booked' ? { id: outcome.id } : null,
+    booking: outcome.kind === 'booked' ? outcome.booking : null,
   };
 }
 
