@@ -14,6 +14,8 @@ export interface LocalContext extends Availability {
   contactEmail: string | null;
   /** The visitor's locale. The assistant writes dates in the order of this locale. */
   locale: string;
+  /** The visitor's own time zone, or null if it is unknown. */
+  visitorZone: string | null;
 }
 
 /**
@@ -34,12 +36,15 @@ export function localContextAt(
     contactEmail,
     closedDays = NO_CLOSED_DAYS,
     full = new Set(),
+    visitorZone = zone,
   }: {
     zone: string | null;
     locale: string | null;
     contactEmail: string | null;
     closedDays?: ClosedDays | undefined;
     full?: ReadonlySet<number> | undefined;
+    /** Given if it may differ from the zone of the opening hours. */
+    visitorZone?: string | null;
   },
 ): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : null;
@@ -51,6 +56,7 @@ export function localContextAt(
     contactEmail,
     closedDays,
     full,
+    visitorZone: visitorZone !== null && isTimeZone(visitorZone) ? visitorZone : null,
   };
 }
 

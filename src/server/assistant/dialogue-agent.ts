@@ -63,7 +63,14 @@ export async function localContextOf(
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
   const zone = businessTimeZone ?? timeZone;
   const full = await fullSlots?.();
-  return localContextAt(instant, { zone, locale, contactEmail, closedDays, full });
+  return localContextAt(instant, {
+    zone,
+    locale,
+    contactEmail,
+    closedDays,
+    full,
+    visitorZone: timeZone,
+  });
 }
 
 interface FinishParts {

@@ -129,6 +129,7 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     contactEmail: null,
     closedDays: NO_CLOSED_DAYS,
     full: new Set(),
+    visitorZone: null,
   };
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
   runTool(call as Parameters<typeof runTool>[0], desk, world);

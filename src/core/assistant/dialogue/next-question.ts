@@ -1,8 +1,11 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
+import { slotStart } from '../../consultation/booking-window.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { slotLabel } from '../../consultation/schedule.ts';
+import { slotLabel, slots } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
-import { dayWithoutYear } from '../../moment-words.ts';
+import { wallTimeAt } from '../../consultation/time-zone.ts';
+import type { WizardForm } from '../../consultation/wizard-form.ts';
+import { dayWithoutYear, zoneInWords } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
@@ -87,14 +90,21 @@ export function explainRefusals(
  * Says the summary of the request and asks whether to send it. Nothing is booked until the visitor
  * confirms the summary.
  */
-export function readBackRequest(state: ConversationState, { locale }: LocalContext): DialogueStep {
+export function readBackRequest(state: ConversationState, local: LocalContext): DialogueStep {
   const { company, problems } = state.facts;
   const { extras, extraCompany, extraProblems } = assistantWords.summary;
   const open = company ? extraProblems : problems ? extraCompany : extras;
   const mention = !state.extrasMentioned && !(company && problems) && open;
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
-    say: [requestSummary(state.facts, locale), mention, ask.send].filter(Boolean).join(' '),
+    say: [
+      requestSummary(state.facts, local.locale),
+      zoneText(state.facts, local),
+      mention,
+      ask.send,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -137,6 +147,18 @@ function nextFreeDayText(
     : schedulingWords.noneInWindow;
 }
 
+/**
+ * Names the time zone of the opening hours if the clocks there and at the visitor's differ.
+ * Otherwise returns an empty text.
+ */
+function zoneText({ date, slot }: WizardForm, { now, zone, visitorZone }: LocalContext): string {
+  const instant = slotStart(date ?? now.date, slot ?? slots[0] ?? '09:00', zone);
+  if (zone === null || visitorZone === null || instant === null) return '';
+  const [ours, theirs] = [zone, visitorZone].map((at) => wallTimeAt(instant, at));
+  if (ours?.date === theirs?.date && ours?.minutes === theirs?.minutes) return '';
+  return `${schedulingWords.businessZone(zoneInWords(zone, instant))}.`;
+}
+
 function askForSlot(state: ConversationState, local: LocalContext): DialogueStep {
   const { facts, part } = state;
   const free = freeSlots(facts.date, state, local);
@@ -148,5 +170,6 @@ function askForSlot(state: ConversationState, local: LocalContext): DialogueStep
   }
   const [first, last] = [free[0], free.at(-1)];
   const range = first && last ? assistantWords.range(slotLabel(first), slotLabel(last)) : '';
-  return { state, say: [day ? ask.slot(day) : ask.otherSlot, range].filter(Boolean).join(' ') };
+  const question = day ? ask.slot(day) : ask.otherSlot;
+  return { state, say: [question, range, zoneText(facts, local)].filter(Boolean).join(' ') };
 }

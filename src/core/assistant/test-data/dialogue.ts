@@ -10,6 +10,7 @@ export const dialogueContext: LocalContext = {
   locale: 'en-US',
   closedDays: NO_CLOSED_DAYS,
   full: new Set(),
+  visitorZone: 'Europe/Paris',
 };
 
 /**
