@@ -123,10 +123,13 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
   const world: LocalContext = {
     now: { date: '2026-11-12', minutes: 600 },
+    zone: null,
     dayFirst: false,
     locale: 'en-US',
     contactEmail: null,
     closedDays: NO_CLOSED_DAYS,
+    full: new Set(),
+    visitorZone: null,
   };
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
   runTool(call as Parameters<typeof runTool>[0], desk, world);

@@ -135,6 +135,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     app,
     site: site.site,
     desk,
+    availability,
     ledger,
     messages,
     logged,
