@@ -88,7 +88,12 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   const { ledger, notifier, sendLetter = null } = parts;
   const requests: MessageQueue<DueMessage> = {
     batch: BATCH,
-    takeDue: ledger.takeDueMessages,
+    async takeDue(leaseMs, limit) {
+      // The letters and the page of a booking exist only when it is finished. The process that
+      // should have noted the end may be gone.
+      await ledger.finishStored();
+      return ledger.takeDueMessages(leaseMs, limit);
+    },
     send: ({ notice }) => notifier.send(notice),
     settle: ledger.settleMessage,
     bookingOf: ({ id }) => id,
