@@ -46,6 +46,8 @@ const MAIL_BATCH = 2;
 const MOST_REPETITIONS = 2;
 const REMEMBERED = 10_000;
 
+const GIVEN_BACK: MessageOutcome = { kind: 'postponed', retryInMs: 0 };
+
 const OVER_LIMIT: DeliveryResult = {
   kind: 'refused',
   reason: 'the recipient already got as many mails as one recipient may get in a day',
@@ -179,9 +181,12 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
 ): Promise<boolean> {
   const messages = await queue.takeDue(timing.leaseMs, queue.batch);
   for (const [index, message] of messages.entries()) {
-    // At a shutdown, the remaining messages stay hidden until their lease is over. Then they are
-    // due again.
-    if (shutdown.aborted) return false;
+    if (shutdown.aborted) {
+      // At a shutdown, the messages that were not sent are given back, so that another process need
+      // not wait until their lease is over.
+      for (const { id } of messages.slice(index)) await queue.settle(id, GIVEN_BACK);
+      return false;
+    }
     const delivery = await sendSafely(queue, message, logger);
     logDelivery(logger, queue.bookingOf(message), delivery);
     await queue.settle(message.id, messageOutcomeOf(delivery, message.attempts, timing));
