@@ -24,6 +24,13 @@ export const mailMutations: Mutation[] = [
     shownBy: 'src/server/consultation/storage/ledgers/postgres.test.ts',
   },
   {
+    fault: 'a repeated request sends the letters a second time',
+    file: 'src/server/consultation/http/routes.ts',
+    from: 'desk.book(received, key)',
+    to: 'desk.book(received, crypto.randomUUID())',
+    shownBy: 'src/server/whole-server/letters.test.ts',
+  },
+  {
     fault: 'the visitor gets the letter with the whole request',
     file: 'src/core/consultation/letters.ts',
     from: "recipient === 'owner' ? ownerLetter(news) : visitorLetter(news, surroundings)",
