@@ -59,7 +59,7 @@ export interface ComposedBooking {
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, newLimiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs, mail } = surroundings;
-  const { businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
+  const { assumedTimeZone, businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
   const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
@@ -70,6 +70,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     notifier,
     logger,
     businessTimeZone,
+    assumedTimeZone,
     closedDays,
     slotCapacity,
     hasMail,
@@ -95,8 +96,10 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     ledger,
     trustedProxies,
     businessTimeZone,
+    assumedTimeZone,
     slotCapacity,
     closedDays,
+    contactEmail: config.contactEmail,
     hasMail,
     origin,
     logger,

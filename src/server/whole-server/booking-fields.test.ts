@@ -14,6 +14,7 @@ import {
   consultationRowOf,
   parseConsultationRequest,
 } from '#core/consultation/request.ts';
+import type { Slot } from '#core/consultation/schedule.ts';
 import { requestBody } from '#core/consultation/wizard-form.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
@@ -172,7 +173,8 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
 
   test('is shown with its value and its error on the page that the server writes', () => {
     const refusal = invalidRequest({ [column]: 'This is wrong' });
-    const { content } = formPage({ values: filledBody, refusal });
+    const shown = { taken: new Set<Slot>(), contactEmail: 'owner@site.example', locale: 'en-US' };
+    const { content } = formPage({ values: filledBody, refusal, ...shown });
     const [, box = ''] = content.split(`<label for="${column}"`);
     const [control = ''] = box.split('</div>');
     expect(control).toContain(` name="${column}"`);

@@ -7,6 +7,7 @@ export const bookingLifeErrors = {
     'This request was changed after you opened the page, so we left it alone. Here is how it stands now.',
   cancelled: 'This request has been canceled, so it can no longer be changed.',
   begun: 'This time has already begun, so it can no longer be changed here.',
+  busy: 'Many people are choosing this time at the moment, so nothing was changed. Please try again.',
   unreachable: 'Your request cannot be reached at the moment. Please try again in a minute.',
 } as const;
 

@@ -83,6 +83,7 @@ async function surroundings() {
       ...shared,
       store,
       businessTimeZone: null,
+      assumedTimeZone: null,
       closedDays: NO_CLOSED_DAYS,
       slotCapacity: null,
       hasMail: false,
