@@ -47,7 +47,7 @@ test.describe('with the microphone denied', () => {
   });
 });
 
-test('a server that dies during a call ends the call, and the visitor can try again', async ({
+test('a server that dies during a call ends the call, what was agreed stays, and the visitor can try again', async ({
   page,
 }) => {
   const errors = collectCallErrors(page);
@@ -58,9 +58,21 @@ test('a server that dies during a call ends the call, and the visitor can try ag
   const { idle, active } = callElements(page);
   await idle.click();
   await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  const { trouble, button, bar, link } = callElements(page);
+  await button('Call details').click();
+  const field = bar.getByRole('textbox', { name: 'Type into the call' });
+  const log = bar.getByRole('log', { name: 'Transcript' });
+  await field.fill('I am Ann Lee, ann@acme.example, the phone agent, next tuesday at 2pm');
+  await field.press('Enter');
+  await expect(log).toContainText('Should I send this request?');
+  await field.fill('yes');
+  await field.press('Enter');
+  await expect(log).toContainText('Your request has been received.');
   process.kill(site.pid, 'SIGKILL');
-  const { trouble, button } = callElements(page);
   await expect(trouble).toContainText('The call was cut off');
+  await expect(log).toContainText('Should I send this request?');
+  await expect(bar.getByText(/^Your reference EV-/)).toBeVisible();
+  await expect(link('See, move or cancel')).toHaveAttribute('href', /^\/booking\/[\w-]{43}$/);
   expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
   await button('Try again').click();
   await expect(trouble).toContainText('No connection');
@@ -92,7 +104,7 @@ test('a call without its bundle fails, and the page reaches no other host', asyn
   expect(server.logged.join('')).toContain('connection-error');
 });
 
-test('an expired room is shown as a call that broke off', async ({ page }) => {
+test('an expired room is shown as a call that could not start', async ({ page }) => {
   const errors = collectCallErrors(page);
   await watchMicrophones(page);
   await page.route('**/voice/call/web', async (route) => {
@@ -105,6 +117,6 @@ test('an expired room is shown as a call that broke off', async ({ page }) => {
   });
   await visit(page, `${server.origin}/`);
   await callElements(page).idle.click();
-  await expectFailedCall(page, 'The call was cut off');
+  await expectFailedCall(page, 'The call couldn’t start');
   expect(errors).toEqual([expect.stringContaining('exp-room')]);
 });

@@ -15,7 +15,7 @@ const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 /** Measures how long the assistant takes to answer a typed message, without network or storage. */
 export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
-    book: async () => ({ kind: 'booked', id: 'bench' }),
+    book: async () => ({ kind: 'booked', booking: { id: 'bench' } }),
     businessTimeZone: 'Europe/Paris',
     contactEmail: null,
     clock: () => THURSDAY_12_NOVEMBER_2026,

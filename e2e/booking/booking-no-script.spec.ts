@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { startSite } from '../../scripts/start-site.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test } from '../site-test.ts';
 import { storedConsultations } from './stored-bookings.ts';
 
-test.use({ javaScriptEnabled: false, locale: 'en-GB', expectedProblem: /status of 422/ });
+test.use({ javaScriptEnabled: false, locale: 'en-GB', expectedProblem: /status of (409|422)/ });
 
 /**
  * Returns the first Tuesday that is at least a week away. This day can be booked whenever the test
@@ -66,4 +67,43 @@ test('without JavaScript a visitor corrects an error and books', async ({ page, 
       selected_time: '9:30 AM',
     },
   ]);
+});
+
+test('without JavaScript an error shows a way out, and a full time reads as taken', async ({
+  page,
+}) => {
+  await using site = await startSite({
+    SLOT_CAPACITY: '1',
+    CONTACT_EMAIL: 'owner@front-office.test',
+  });
+  const iso = tuesdayAhead().toISOString().slice(0, 10);
+  const send = () => page.getByRole('button', { name: 'Send Request' }).click();
+  const fill = async (name: string, email: string) => {
+    await page.goto(`${site.origin}/consultation`);
+    const form = page.locator('form:visible');
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Business Email').fill(email);
+    await form.getByLabel('Service').selectOption('AI Phone Agent');
+    await form.getByLabel('Date').fill(iso);
+    await form.getByLabel('Time').selectOption('9:30 AM');
+    await send();
+  };
+
+  await fill('Dr. Ann Smith', 'ann@gmail.com');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/just without the dot/);
+  const letter = page.getByRole('link', { name: 'Write to us instead' });
+  await expect(letter).toHaveAttribute('href', /^mailto:owner%40front-office\.test\?.*Ann%20Smith/);
+  await page.getByLabel('Name').fill('Dr Ann Smith');
+  await page.getByLabel('Business Email').fill('ann@acme.example');
+  await send();
+  await expect(page).toHaveURL(/\/booking\/[\w-]{43}\/thank-you$/);
+
+  await fill('Bob Jones', 'bob@acme.example');
+  await expect(page.getByRole('alert')).toContainText('That time has just been taken.');
+  const times = page.getByLabel('Time');
+  await expect(times.getByRole('option', { name: '9:30 AM (taken)' })).toBeDisabled();
+  await expect(times).toHaveValue('');
+  await times.selectOption('10:00 AM');
+  await send();
+  await expect(page).toHaveURL(/\/booking\/[\w-]{43}\/thank-you$/);
 });

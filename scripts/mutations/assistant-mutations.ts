@@ -12,15 +12,15 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'the assistant books a time that has passed since it was read back',
     file: 'src/core/assistant/dialogue/booking-turns.ts',
-    from: ': slotRefusal(facts, full, local);',
-    to: ': null;',
+    from: 'const closed = slotRefusal(facts, state, local);',
+    to: 'const closed = null as ReturnType<typeof slotRefusal>;',
     shownBy: 'src/core/assistant/dialogue/conversation.test.ts',
   },
   {
     fault: 'the assistant offers a full slot again',
     file: 'src/core/assistant/dialogue/slot-offers.ts',
-    from: 'open.filter((slot) => !full.includes(',
-    to: 'open.filter((slot) => ![].includes(',
+    from: '!taken && !full.includes(',
+    to: '!taken && ![].includes(',
     shownBy: 'src/core/assistant/dialogue/booking-outcome.test.ts',
   },
   {

@@ -1,6 +1,7 @@
 import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
+import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
@@ -8,6 +9,7 @@ import { siteMutations } from './site-mutations.ts';
 export const mutations: readonly Mutation[] = [
   ...siteMutations,
   ...bookingMutations,
+  ...mailMutations,
   ...assistantMutations,
   ...callMutations,
   ...serverMutations,

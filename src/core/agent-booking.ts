@@ -1,6 +1,18 @@
+/** A booking that an agent made. */
+export interface AgentBooking {
+  id: string;
+  /** The short text by which people name the booking. */
+  reference?: string;
+  /**
+   * The path of the booking's page. Whoever has it can change the booking, so it is sent to the
+   * visitor and never kept with the conversation, logged or shown to a language model.
+   */
+  link?: string;
+}
+
 /** The result of a booking that an agent asked the server to make. */
 export type AgentBookingOutcome =
-  | { kind: 'booked'; id: string }
+  | { kind: 'booked'; booking: AgentBooking }
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'slot-full' }
   | { kind: 'failed' };

@@ -24,7 +24,7 @@ test.each([
   const served = withPrivacyTerms(built, terms);
   expect(served).toContain('removed 12 days after its last message');
   expect(served.includes('provider of the language model')).toBe(isSet);
-  expect(served.includes('we send a letter')).toBe(isSet);
+  expect(served.includes('we send an email')).toBe(isSet);
   expect(served).toContain(
     isSet ? 'href="mailto:hello@example.com"' : 'href="/consultation#request"',
   );

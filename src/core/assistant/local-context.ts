@@ -1,22 +1,21 @@
+import type { Availability } from '../consultation/availability.ts';
 import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
-import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone.ts';
+import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
 
 /**
  * What the assistant must know about the visitor and the business to talk about days. The current
  * time is needed to read a word such as 'tomorrow'. The date format is needed to read a date such as
  * '3/4'.
  */
-export interface LocalContext {
-  /** The current time in the time zone of the opening hours. */
-  now: WallTime;
+export interface LocalContext extends Availability {
   /** True if the visitor's locale writes the day before the month. */
   dayFirst: boolean;
   /** The address that visitors may write to. Null means that the assistant names the form. */
   contactEmail: string | null;
   /** The visitor's locale. The assistant writes dates in the order of this locale. */
   locale: string;
-  /** The days for which the assistant takes no requests. */
-  closedDays: ClosedDays;
+  /** The visitor's own time zone, or null if it is unknown. */
+  visitorZone: string | null;
 }
 
 /**
@@ -25,7 +24,10 @@ export interface LocalContext {
  */
 const DEFAULT_LOCALE = 'en-US';
 
-/** Returns the context at an instant. If the time zone is unknown, UTC is used. */
+/**
+ * Returns the context at an instant. If the time zone is unknown, the days are those of UTC, and no
+ * slot is known to be taken.
+ */
 export function localContextAt(
   instant: number,
   {
@@ -33,20 +35,28 @@ export function localContextAt(
     locale,
     contactEmail,
     closedDays = NO_CLOSED_DAYS,
+    full = new Set(),
+    visitorZone = zone,
   }: {
     zone: string | null;
     locale: string | null;
     contactEmail: string | null;
     closedDays?: ClosedDays | undefined;
+    full?: ReadonlySet<number> | undefined;
+    /** Given if it may differ from the zone of the opening hours. */
+    visitorZone?: string | null;
   },
 ): LocalContext {
-  const known = zone !== null && isTimeZone(zone) ? zone : 'UTC';
+  const known = zone !== null && isTimeZone(zone) ? zone : null;
   return {
-    now: wallTimeAt(instant, known),
+    now: wallTimeAt(instant, known ?? 'UTC'),
+    zone: known,
     dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE),
     locale: locale ?? DEFAULT_LOCALE,
     contactEmail,
     closedDays,
+    full,
+    visitorZone: visitorZone !== null && isTimeZone(visitorZone) ? visitorZone : null,
   };
 }
 

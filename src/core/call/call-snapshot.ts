@@ -19,6 +19,11 @@ export type CallTrouble =
    * code for calls could not be loaded.
    */
   | 'unreachable'
+  /**
+   * The room did not let the visitor in. For example, the room is gone or the visitor's pass has
+   * expired. A new call gets a new room and a new pass.
+   */
+  | 'not-admitted'
   /** An error ended the call. For example, the connection was lost. */
   | 'dropped'
   /** The browser has no WebRTC, or the page was loaded over an insecure connection. */
@@ -34,8 +39,17 @@ export interface CallLine {
    */
   final: boolean;
   links: ReadonlyArray<{ label: string; href: string }>;
-  /** The id of the request that the agent sent with this line, if it sent one. */
-  booking?: string;
+  /** The request that the agent sent with this line, if it sent one. */
+  booking?: CallBooking;
+}
+
+/** A request that the agent sent during a call. A text is empty if the agent did not tell it. */
+export interface CallBooking {
+  id: string;
+  /** The short text by which people name the request. */
+  reference: string;
+  /** The path of the page on which the visitor can see, move or cancel the request. */
+  link: string;
 }
 
 export interface CallSnapshot {

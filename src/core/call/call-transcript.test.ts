@@ -87,15 +87,38 @@ test('only links to this site and to email addresses are added to the assistantâ
   ]);
 });
 
-test('the line with which the agent sent a request keeps the id of the request', () => {
+test('the line with which the agent sent a request keeps the request', () => {
   const transcript = hearAll([
     says('assistant', 'Shall I send it?'),
     { type: 'assistant-reply', links: [], booking: null },
     says('user', 'Yes.'),
     says('assistant', 'Your request is sent.'),
-    { type: 'assistant-reply', links: [], booking: { id: 'b-1' } },
+    {
+      type: 'assistant-reply',
+      links: [],
+      booking: { id: 'b-1', reference: 'EV-7K3M-Q2', link: '/booking/a-token_1' },
+    },
   ]);
-  expect(transcript.lines.map(({ booking }) => booking)).toEqual([undefined, undefined, 'b-1']);
+  expect(transcript.lines.map(({ booking }) => booking)).toEqual([
+    undefined,
+    undefined,
+    { id: 'b-1', reference: 'EV-7K3M-Q2', link: '/booking/a-token_1' },
+  ]);
+});
+
+test.each([
+  'https://example.com/booking/a',
+  '//example.com',
+  '/booking/../privacy',
+  '/booking/',
+  'javascript:alert(1)',
+  7,
+])('the link %s does not lead to the page of a request and is left out', (link) => {
+  const transcript = hearAll([
+    says('assistant', 'Your request is sent.'),
+    { type: 'assistant-reply', links: [], booking: { id: 'b-1', link } },
+  ]);
+  expect(transcript.lines[0]?.booking).toEqual({ id: 'b-1', reference: '', link: '' });
 });
 
 test('the next call begins without lines and uses new ids', () => {

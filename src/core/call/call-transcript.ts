@@ -1,4 +1,4 @@
-import type { CallLine } from './call-snapshot.ts';
+import type { CallBooking, CallLine } from './call-snapshot.ts';
 
 /** The lines of a call, with the data that is needed to add more lines. */
 export interface CallTranscript {
@@ -34,7 +34,7 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
   const { type, role, transcript: text, transcriptType, links, booking } = objectOf(message);
   if (type === 'assistant-reply')
-    return addToAnswer(transcript, linksOf(links), textOf(objectOf(booking).id));
+    return addToAnswer(transcript, linksOf(links), bookingOf(booking));
   if (type !== 'transcript' || typeof text !== 'string') return transcript;
   if (role !== 'user' && role !== 'assistant') return transcript;
   return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
@@ -68,17 +68,17 @@ function append(transcript: CallTranscript, spoken: SpokenLine): CallTranscript 
   return { ...transcript, lines: [...transcript.lines, line], nextId: transcript.nextId + 1 };
 }
 
-/** Adds links and the id of a request to the last answer. The id is empty if there is no request. */
+/** Adds links and a request to the last answer. */
 function addToAnswer(
   transcript: CallTranscript,
   links: CallLine['links'],
-  booking: string,
+  booking: CallBooking | null,
 ): CallTranscript {
   const last = transcript.lines.findLast(({ role }) => role === 'assistant');
-  if (!last || (links.length === 0 && booking === '')) return transcript;
+  if (!last || (links.length === 0 && !booking)) return transcript;
   const known = new Set(last.links.map(({ href }) => href));
   const more = [...last.links, ...links.filter(({ href }) => !known.has(href))];
-  const line: CallLine = { ...last, links: more, ...(booking !== '' && { booking }) };
+  const line: CallLine = { ...last, links: more, ...(booking && { booking }) };
   return { ...transcript, lines: transcript.lines.map((at) => (at === last ? line : at)) };
 }
 
@@ -102,6 +102,18 @@ function linksOf(links: unknown): CallLine['links'] {
     .map(objectOf)
     .map(({ label, href }) => ({ label: textOf(label), href: textOf(href) }))
     .filter(({ label, href }) => label !== '' && /^(\/(?![/\\\s])|mailto:)/.test(href));
+}
+
+/** Reads a request. A link that does not lead to the page of a request of this site is left out. */
+function bookingOf(booking: unknown): CallBooking | null {
+  const { id, reference, link } = objectOf(booking);
+  if (textOf(id) === '') return null;
+  const path = textOf(link);
+  return {
+    id: textOf(id),
+    reference: textOf(reference),
+    link: /^\/booking\/[\w-]+$/.test(path) ? path : '',
+  };
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

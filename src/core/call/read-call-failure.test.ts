@@ -17,14 +17,14 @@ const cameraError = (type: string) => ({
 test.each([
   ['connection-error', 'unreachable', 'dropped'],
   ['end-of-life', 'unreachable', 'unreachable'],
-  ['no-room', 'dropped', 'dropped'],
-  ['exp-room', 'dropped', 'dropped'],
-  ['nbf-room', 'dropped', 'dropped'],
-  ['exp-token', 'dropped', 'dropped'],
-  ['nbf-token', 'dropped', 'dropped'],
+  ['no-room', 'not-admitted', 'dropped'],
+  ['exp-room', 'not-admitted', 'dropped'],
+  ['nbf-room', 'not-admitted', 'dropped'],
+  ['exp-token', 'not-admitted', 'dropped'],
+  ['nbf-token', 'not-admitted', 'dropped'],
   ['meeting-full', 'busy', 'busy'],
-  ['ejected', 'dropped', 'dropped'],
-  ['not-allowed', 'dropped', 'dropped'],
+  ['ejected', 'not-admitted', 'dropped'],
+  ['not-allowed', 'not-admitted', 'dropped'],
 ])(
   'the fatal error %s means %s before the call has begun, and %s afterwards',
   (type, before, during) => {

@@ -43,8 +43,9 @@ export function readCallFailure(raw: unknown, stage: CallState, begun: boolean):
 function fatalTrouble(type: FatalCallError, begun: boolean): CallTrouble {
   if (type === 'meeting-full') return 'busy';
   if (type === 'end-of-life') return 'unreachable';
-  if (type === 'connection-error' && !begun) return 'unreachable';
-  return 'dropped';
+  // A call that never began cannot have been cut off.
+  if (begun) return 'dropped';
+  return type === 'connection-error' ? 'unreachable' : 'not-admitted';
 }
 
 function refused(status: number, stage: CallState): CallFailure {

@@ -6,6 +6,7 @@ import {
   type CalendarMonth,
   daysBetween,
   firstDayOf,
+  monthOf,
   utcMidnight,
 } from './calendar-date.ts';
 import { type ClosedDays, isClosed } from './closed-days.ts';
@@ -111,6 +112,17 @@ export function bookableInstants(
     from: utcMidnight(firstDayOf(month)).getTime() - 14 * HOUR_MS,
     to: utcMidnight(firstDayOf(addMonths(month, 1))).getTime() + 12 * HOUR_MS,
   };
+}
+
+/** The booking window of 60 days, with a day more at each end, touches at most this many months. */
+const WINDOW_MONTHS = 4;
+
+/** Returns each month in which the booking window of some visitor has a day. */
+export function bookableMonths(now: number): readonly CalendarMonth[] {
+  const first = monthOf(wallTimeAt(now - DAY_MS, 'UTC').date);
+  return Array.from({ length: WINDOW_MONTHS }, (_, index) => addMonths(first, index)).filter(
+    (month) => bookableInstants(month, now) !== null,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { contactMessages } from '../site/content/booking-messages.ts';
+import { wayOutWords } from '../site/content/consultation.ts';
 import { holdsInappropriateWord } from './inappropriate-words.ts';
 
 /** Spec section 9 sets these minimum lengths. */
@@ -40,7 +41,7 @@ export function validateEmail(email: string): string | null {
 }
 
 /** Returns whether the address belongs to a free webmail service. */
-export function isFreeWebmail(email: string): boolean {
+function isFreeWebmail(email: string): boolean {
   const address = email.trim();
   return FREE_WEBMAIL.includes(address.slice(address.indexOf('@') + 1).toLowerCase());
 }
@@ -66,8 +67,26 @@ export function correctName(name: string): string {
 }
 
 /** Returns whether the name has a dot or a comma, as in `Dr. Smith` and `Bob Smith, Jr.`. */
-export function holdsDots(name: string): boolean {
+function holdsDots(name: string): boolean {
   return /[.,]/.test(name);
+}
+
+/** Explains an error whose message alone does not tell the visitor how to go on. */
+export interface ErrorHelp {
+  text: string;
+  /** The letter that the words lead to; null if the words stand alone. */
+  mailLink: string | null;
+}
+
+/**
+ * Returns the help for a field whose value has an error, or null if the message says enough.
+ * `mailLink` opens a letter with what the visitor has typed; null if the owner shows no address.
+ */
+export function errorHelp(field: string, value: string, mailLink: string | null): ErrorHelp | null {
+  if (field === 'name' && holdsDots(value)) return { text: wayOutWords.dots, mailLink: null };
+  if (field !== 'email' || !isFreeWebmail(value)) return null;
+  const text = mailLink === null ? wayOutWords.webmail : wayOutWords.webmailMail;
+  return { text, mailLink };
 }
 
 /** Capitalises the first letter of each word. */

@@ -80,7 +80,7 @@ describe('the letter to the visitor', () => {
         'A person reads your request and contacts you to confirm the time. Nothing is charged and nothing is signed.',
         `See, move or cancel your request:\n${LINK}`,
         'Keep this link to yourself: whoever has it can move or cancel the request.',
-        'You are getting this because somebody entered your address on everline.test to book a consultation with Everline. If it was not you, you can ignore this letter.\n',
+        'You are getting this because someone entered your address on everline.test to book a consultation with Everline. If it wasn’t you, you can ignore this email.\n',
       ].join('\n\n'),
     );
   });

@@ -59,6 +59,46 @@ describe('with the real booking desk,', () => {
     expect((await second('yes')).booking).not.toBeNull();
     expect(app.rows()).toHaveLength(2);
   });
+
+  test('the visitor gets the link of the booking, and the conversation does not keep it', async () => {
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
+    const { book } = app;
+    const say = talkWith(
+      dialogueAgent({ book, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+    );
+    await say(WHOLE_REQUEST);
+    const { booking, text, state, links } = await say('yes');
+    expect(booking?.link).toMatch(/^\/booking\/[\w-]{43}$/);
+    const page = await app.app.request(booking?.link ?? '');
+    expect(await page.text()).toContain(booking?.reference);
+    const kept = JSON.stringify([text, state, links, app.logged]);
+    expect(kept).not.toContain(booking?.link?.split('/').at(-1));
+  });
+
+  test('a slot that another visitor has booked is refused before the summary and not offered', async () => {
+    await using app = await bookingAppWithAgent({
+      businessTimeZone: 'Europe/Paris',
+      slotCapacity: 1,
+    });
+    const { book, availability } = app;
+    const agent = dialogueAgent({
+      book,
+      businessTimeZone: 'Europe/Paris',
+      contactEmail: null,
+      fullSlots: availability.fullSlots,
+      clock,
+    });
+    const first = talkWith(agent);
+    await first(WHOLE_REQUEST);
+    expect((await first('yes')).booking).not.toBeNull();
+    const second = talkWith(agent, { sessionId: 'session-2' });
+    const { text, quickReplies } = await second(WHOLE_REQUEST.replace('jane@', 'june@'));
+    expect(text).toContain('I can offer 1:30 PM or 2:30 PM on Thursday, 19 November.');
+    expect(quickReplies).toEqual(['1:30 PM', '2:30 PM']);
+    await second('2:30 PM');
+    expect((await second('Yes, send it')).booking).not.toBeNull();
+    expect(app.rows()).toHaveLength(2);
+  });
 });
 
 test('the agent sends its answer word by word, and the pieces make up the text', async () => {
@@ -119,7 +159,7 @@ test('a booking is reported and kept, even if the visitor stopped the answer mea
   const stop = new AbortController();
   const book = async () => {
     stop.abort();
-    return { kind: 'booked', id: 'booking-1' } as const;
+    return { kind: 'booked', booking: { id: 'booking-1' } } as const;
   };
   const say = talkWith(dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock }));
   await say(WHOLE_REQUEST);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BookForAgent } from '#core/agent-booking.ts';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
@@ -17,6 +18,11 @@ export interface AgentParts {
   contactEmail: string | null;
   /** The days for which the agent takes no requests. Without this value there are none. */
   closedDays?: LocalContext['closedDays'];
+  /**
+   * Returns the instants at which full slots begin. Without this function no slot is known to be
+   * full.
+   */
+  fullSlots?(): Promise<LocalContext['full']>;
   clock?: () => number;
 }
 
@@ -31,23 +37,40 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
-      const local = localContextOf(turn, parts);
+      const local = await localContextOf(turn, parts);
       const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
       const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
-      return { ...reply, quickReplies: quickReplies(readStoredConversation(reply.state), local) };
+      return withQuickReplies(reply, readStoredConversation(reply.state), local);
     },
   };
 }
 
-export function localContextOf(
+/** Adds the short answers to the question with which a reply ends. */
+export function withQuickReplies(
+  reply: ChatReply,
+  state: ConversationState,
+  local: LocalContext,
+): ChatReply {
+  return { ...reply, quickReplies: quickReplies(state, local) };
+}
+
+export async function localContextOf(
   { timeZone, locale, clientTime }: ChatTurn,
-  { businessTimeZone, contactEmail, closedDays, clock = Date.now }: AgentParts,
-): LocalContext {
+  { businessTimeZone, contactEmail, closedDays, fullSlots, clock = Date.now }: AgentParts,
+): Promise<LocalContext> {
   const now = clock();
   const theirs = clientTime ?? now;
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
   const zone = businessTimeZone ?? timeZone;
-  return localContextAt(instant, { zone, locale, contactEmail, closedDays });
+  const full = await fullSlots?.();
+  return localContextAt(instant, {
+    zone,
+    locale,
+    contactEmail,
+    closedDays,
+    full,
+    visitorZone: timeZone,
+  });
 }
 
 interface FinishParts {
@@ -74,7 +97,7 @@ export async function finishTurn(
   return {
     ...chatReplyOf(after),
     text: `${answer.say} ${after.say}`,
-    booking: outcome.kind === 'booked' ? { id: outcome.id } : null,
+    booking: outcome.kind === 'booked' ? outcome.booking : null,
   };
 }
 

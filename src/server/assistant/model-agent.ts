@@ -5,6 +5,7 @@ import {
   fallbackTurn,
   isQuestion,
   type ModelTurn,
+  questionAfterModel,
   rulesMustAnswer,
   stepAfterModel,
   wordsModelMayRepeat,
@@ -20,6 +21,7 @@ import {
   finishTurn,
   localContextOf,
   sendWordByWord,
+  withQuickReplies,
 } from './dialogue-agent.ts';
 import { ModelError } from './model-error.ts';
 import { systemPrompt, toolDefinitions } from './model-prompt.ts';
@@ -77,10 +79,15 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
       const before = readStoredConversation(turn.state);
-      const local = localContextOf(turn, parts);
+      const local = await localContextOf(turn, parts);
+      const answered = (reply: ChatReply) => {
+        const state = readStoredConversation(reply.state);
+        const asked = questionAfterModel(state, reply.text);
+        return withQuickReplies(reply, { ...state, asked }, local);
+      };
       const ruled = respondToLine(before, turn.text, local);
       if (rulesMustAnswer(turn.text, before, ruled))
-        return finishTurn(ruled, turn, { book, local, onDelta });
+        return answered(await finishTurn(ruled, turn, { book, local, onDelta }));
 
       const toolState: ToolState = {
         state: ruled.state,
@@ -105,12 +112,12 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
       const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
         await speak(turn, modelTurn(), { toolState, speech, signal: until });
-        return modelReply(modelTurn(), { toolState, speech, onDelta });
+        return answered(modelReply(modelTurn(), { toolState, speech, onDelta }));
       } catch (error) {
         signal?.throwIfAborted();
         if (!(error instanceof ModelError)) throw error;
         logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
-        return rulesReply(modelTurn(), { speech, onDelta });
+        return answered(rulesReply(modelTurn(), { speech, onDelta }));
       }
     },
   };

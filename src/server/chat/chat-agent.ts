@@ -1,3 +1,5 @@
+import type { AgentBooking } from '#core/agent-booking.ts';
+
 /** One message of a conversation. */
 export interface ChatMessage {
   role: 'user' | 'assistant' | 'system' | 'tool' | 'developer';
@@ -31,8 +33,11 @@ export interface ChatReply {
    * browser.
    */
   state: unknown;
-  /** The booking that this turn made, or null if this turn booked nothing. */
-  booking: { id: string } | null;
+  /**
+   * The booking that this turn made, or null if this turn booked nothing. Only its id may be kept
+   * with the conversation.
+   */
+  booking: AgentBooking | null;
   /**
    * The facts that the visitor has given so far, under the form's field names. The page can fill
    * the form with these facts.

@@ -50,6 +50,8 @@ test('a session continues with its last state, and its history can be read', asy
       },
     ],
   });
+  // Whoever has the link can change the booking, so it is not part of the kept conversation.
+  expect(JSON.stringify([second, await read(sessionId)])).not.toContain('only-for-the-visitor');
   const { messages } = await read(sessionId);
   expect(messages.map(({ role, content }) => `${role}: ${content}`)).toEqual([
     'user: Hello',

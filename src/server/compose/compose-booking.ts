@@ -4,7 +4,10 @@ import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { createChangeDesk } from '../consultation/desk/change-booking.ts';
-import { createSlotAvailability } from '../consultation/desk/slot-availability.ts';
+import {
+  createSlotAvailability,
+  type SlotAvailability,
+} from '../consultation/desk/slot-availability.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
 import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
@@ -43,6 +46,7 @@ interface BookingSurroundings {
 export interface ComposedBooking {
   features: readonly Hono[];
   desk: BookingDesk;
+  availability: SlotAvailability;
   ledger: RetryingLedger;
   /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
@@ -55,7 +59,7 @@ export interface ComposedBooking {
 export function composeBooking(surroundings: BookingSurroundings, config: Config): ComposedBooking {
   const { site, storage, newLimiter, allowance, origin, shutdown, logger } = surroundings;
   const { outboxTiming: timing = productTiming, keyLeaseMs, mail } = surroundings;
-  const { businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
+  const { assumedTimeZone, businessTimeZone, closedDays, slotCapacity, trustedProxies } = config;
   const hasMail = mail !== null;
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
@@ -66,6 +70,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     notifier,
     logger,
     businessTimeZone,
+    assumedTimeZone,
     closedDays,
     slotCapacity,
     hasMail,
@@ -91,8 +96,10 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     ledger,
     trustedProxies,
     businessTimeZone,
+    assumedTimeZone,
     slotCapacity,
     closedDays,
+    contactEmail: config.contactEmail,
     hasMail,
     origin,
     logger,
@@ -105,6 +112,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   return {
     features: [routes, slots],
     desk,
+    availability,
     ledger,
     async idle() {
       await Promise.all([desk.idle(), outbox]);

@@ -201,11 +201,17 @@ function choresOf(
 
 function chooseAgent(
   { llm, businessTimeZone, contactEmail, closedDays }: Config,
-  { desk }: ComposedBooking,
+  { desk, availability }: ComposedBooking,
   logger: pino.Logger,
 ): ChatAgent {
   const book = agentBooking({ desk, logger });
-  const parts = { book, businessTimeZone, contactEmail, closedDays, logger };
+  // The agent still answers while the ledger is down. A full slot is then refused at the booking.
+  const fullSlots = () =>
+    availability.fullSlots().catch((error): ReadonlySet<number> => {
+      logError(logger, error);
+      return new Set();
+    });
+  const parts = { book, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

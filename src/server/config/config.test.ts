@@ -18,6 +18,7 @@ const DEFAULTS = {
   trustedProxies: 0,
   slotCapacity: null,
   businessTimeZone: null,
+  assumedTimeZone: null,
   contactEmail: null,
   smtp: null,
   closedDays: { ranges: [], yearly: [] },
@@ -36,6 +37,7 @@ const DEFAULTS = {
  * addresses to their browsers.
  */
 const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
+const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
 const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
@@ -106,7 +108,7 @@ test.each([
   ['RATE_LIMIT', 'off', { rateLimit: null }],
   ['RATE_LIMIT', '5', { rateLimit: 5 }],
   ['TRUST_PROXY', '2', { trustedProxies: 2 }],
-  ['SLOT_CAPACITY', '1', { slotCapacity: 1 }],
+  ['SLOT_CAPACITY', '1', { slotCapacity: 1, assumedTimeZone: SERVER_ZONE }],
   ['BUSINESS_TIME_ZONE', 'Europe/Paris', { businessTimeZone: 'Europe/Paris' }],
   ['CONTACT_EMAIL', 'hello@example.com', { contactEmail: 'hello@example.com' }],
   ['CONTACT_EMAIL', 'a.b+c_d-e@Mail.Example.co', { contactEmail: 'a.b+c_d-e@Mail.Example.co' }],

@@ -38,6 +38,12 @@ export interface Config {
   slotCapacity: number | null;
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
+  /**
+   * The server's own time zone, in which a request without a time zone counts. It is set only where
+   * slots have a capacity and the opening hours have no time zone: without a time zone such a
+   * request would begin at no known instant and so would take no place.
+   */
+  assumedTimeZone: string | null;
   /** The days on which no consultation can be booked. */
   closedDays: ClosedDays;
   /**
@@ -177,6 +183,7 @@ function configOf(set: Environment): Config {
     trustedProxies: set.TRUST_PROXY,
     slotCapacity: set.SLOT_CAPACITY ?? null,
     businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    assumedTimeZone: assumedTimeZoneOf(set),
     contactEmail: set.CONTACT_EMAIL ?? null,
     smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
     closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
@@ -193,6 +200,11 @@ function configOf(set: Environment): Config {
     sentry: set.SENTRY_DSN ?? null,
     keptDays: keptDaysOf(set),
   };
+}
+
+function assumedTimeZoneOf({ SLOT_CAPACITY, BUSINESS_TIME_ZONE }: Environment): string | null {
+  if (SLOT_CAPACITY === undefined || BUSINESS_TIME_ZONE !== undefined) return null;
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function keptDaysOf(set: Environment): KeptDays {

@@ -98,10 +98,11 @@ export function mostRowBytes(documentBytes: number): number {
 /**
  * Returns the most bytes that a booking can add to the database. A booking has a row for the owner
  * and a row in the ledger. The row in the ledger also contains the message to the owner. If letters
- * can be sent, the booking also has two letters. All tables are ordered by random ids, so each long
- * row may take a page of its own.
+ * can be sent, the booking also has two letters. An agent does not know whether letters are sent, so
+ * its bookings always count with letters. All tables are ordered by random ids, so each long row may
+ * take a page of its own.
  */
-export function bookingBytes(fields: object, hasMail = false): number {
+export function bookingBytes(fields: object, hasMail = true): number {
   return (hasMail ? 4 : 2) * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);
 }
 
@@ -112,10 +113,10 @@ export function bookingBytes(fields: object, hasMail = false): number {
 export const MOST_CHANGE_BYTES = 3 * mostRowBytes(2048);
 
 /**
- * The most bytes that a booking can add to the database. Even the longest allowed texts in any
- * script do not need more.
+ * The most bytes that a booking and its letters can add to the database. Even the longest allowed
+ * texts in any script do not need more.
  */
-export const MOST_BOOKING_BYTES = 2 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
+export const MOST_BOOKING_BYTES = 4 * (64 * 1024 + PAGE_BYTES + ROW_BYTES);
 
 /**
  * Creates an allowance that keeps its counts in memory. Every process has its own counts, and a

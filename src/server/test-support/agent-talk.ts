@@ -36,7 +36,7 @@ export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
  * another outcome.
  */
 export function bookingRecorder(
-  outcome: AgentBookingOutcome = { kind: 'booked', id: 'booking-1' },
+  outcome: AgentBookingOutcome = { kind: 'booked', booking: { id: 'booking-1' } },
 ) {
   const calls: { request: Record<string, unknown>; key: string }[] = [];
   const book = async (request: Record<string, unknown>, key: string) => {

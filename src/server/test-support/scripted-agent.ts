@@ -43,7 +43,8 @@ const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
     if (!signal.aborted) await once(signal, 'abort');
     throw signal.reason;
   }
-  return { ...reply(said), booking: text === 'book' ? { id: 'booking-1' } : null, state: { turn } };
+  const booking = { id: 'booking-1', link: '/booking/only-for-the-visitor' };
+  return { ...reply(said), booking: text === 'book' ? booking : null, state: { turn } };
 };
 
 function reply(text: string) {

@@ -14,6 +14,7 @@ import {
   consultationRowOf,
   parseConsultationRequest,
 } from '#core/consultation/request.ts';
+import type { Slot } from '#core/consultation/schedule.ts';
 import { requestBody } from '#core/consultation/wizard-form.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
@@ -123,10 +124,13 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
   const world: LocalContext = {
     now: { date: '2026-11-12', minutes: 600 },
+    zone: null,
     dayFirst: false,
     locale: 'en-US',
     contactEmail: null,
     closedDays: NO_CLOSED_DAYS,
+    full: new Set(),
+    visitorZone: null,
   };
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
   runTool(call as Parameters<typeof runTool>[0], desk, world);
@@ -169,7 +173,8 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
 
   test('is shown with its value and its error on the page that the server writes', () => {
     const refusal = invalidRequest({ [column]: 'This is wrong' });
-    const { content } = formPage({ values: filledBody, refusal });
+    const shown = { taken: new Set<Slot>(), contactEmail: 'owner@site.example', locale: 'en-US' };
+    const { content } = formPage({ values: filledBody, refusal, ...shown });
     const [, box = ''] = content.split(`<label for="${column}"`);
     const [control = ''] = box.split('</div>');
     expect(control).toContain(` name="${column}"`);

@@ -217,6 +217,9 @@ test('a name that also stands in the request of another person is not searched f
   const { out, questions } = await server.erase(EMAIL);
   expect(questions[1]).toContain('Kept of this person: 1 request, 1 conversation, 0 calls');
   expect(questions[1]).toContain('Names that requests of other people have too: 1.');
+  // The owner learns what to give instead of the name.
+  expect(questions[1]).toContain('erase again with the address that was given in it');
+  expect(questions[1]).toContain('delete it by its id: DELETE /voice/session/ID');
   expect(out).not.toMatch(/quill/i);
   expect(await server.keeps(`/chat/${namesake}`)).toBe(true);
   expect(await server.keeps(`/chat/${own}`)).toBe(false);

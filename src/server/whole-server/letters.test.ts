@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { compose } from '../compose/compose.ts';
+import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/config.ts';
+import { StorageError } from '../database/storage-error.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freePort } from '../test-support/processes/free-port.ts';
-import { type SmtpStandIn, startSmtpStandIn } from '../test-support/stand-ins/smtp-stand-in.ts';
-import { startTelegramStandIn } from '../test-support/stand-ins/telegram-stand-in.ts';
+import {
+  type SmtpAnswer,
+  type SmtpStandIn,
+  startSmtpStandIn,
+} from '../test-support/stand-ins/smtp-stand-in.ts';
+import {
+  startTelegramStandIn,
+  type TelegramAnswer,
+} from '../test-support/stand-ins/telegram-stand-in.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
@@ -20,6 +28,9 @@ const OWNER = 'owner@front-office.test';
 const VISITOR = 'ada@engine.example';
 const PERSONAL =
   /swordfish|lovelace|engine\.example|analytical|miss calls|\/booking\/|front-office/i;
+
+/** The mail server asks to try again later. */
+const LATER: SmtpAnswer = { at: 'content', status: 451 };
 
 type Engine = () => Promise<Record<string, string>>;
 
@@ -47,7 +58,12 @@ const engines: [string, Engine][] = [
 ];
 
 /** Starts the whole server with the same parts as main.ts. */
-async function startServer(storage: Record<string, string>, smtpPort: number, more = {}) {
+async function startServer(
+  storage: Record<string, string>,
+  smtpPort: number,
+  more = {},
+  faults: Partial<ComposeOptions> = {},
+) {
   const logged: string[] = [];
   const config = parseConfig({
     RATE_LIMIT: 'off',
@@ -69,6 +85,7 @@ async function startServer(storage: Record<string, string>, smtpPort: number, mo
           siteDir: built.siteDir,
           logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
           outboxTiming: { pollMs: 20, leaseMs: 60_000, firstRetryMs: 50 },
+          ...faults,
         },
         config,
       ),
@@ -88,6 +105,7 @@ async function startServer(storage: Record<string, string>, smtpPort: number, mo
   return {
     end,
     logged,
+    open: (link: string) => fetch(`${serving.origin}${link}`),
     async book(changes = {}, key: string = randomUUID()) {
       const body = JSON.stringify({ ...bodyForNow(), ...changes });
       const response = await post('/api/consultations', 'application/json', body, {
@@ -200,6 +218,70 @@ describe.each(engines)('with %s', (_, openStorage) => {
     expect([smtp.letters.length, telegram.requests.length]).toEqual([4, 2]);
     server.expectCleanLog();
     await server.end();
+  });
+
+  test.each<[string, TelegramAnswer[], SmtpAnswer[]]>([
+    ['Telegram', [{ status: 503 }, { status: 502 }, 'reset', 'ok'], ['ok']],
+    ['the mail server', ['ok'], [LATER, LATER, LATER, 'ok']],
+    ['each of the two', [{ status: 503 }, 'reset', 'ok'], [LATER, LATER, LATER, 'ok']],
+  ])(
+    'with %s down for the first attempts, chat and mail are each told once of a booking and its end',
+    async (_, chatAnswers, mailAnswers) => {
+      await using telegram = await startTelegramStandIn(...chatAnswers);
+      const smtp = await mailServer();
+      smtp.willAnswer(...mailAnswers);
+      const server = await startServer(await openStorage(), smtp.port, {
+        TELEGRAM_BOT_TOKEN: '1:t',
+        TELEGRAM_CHAT_ID: '1',
+        TELEGRAM_API_URL: telegram.apiUrl,
+      });
+      const key = randomUUID();
+      const { link } = await server.book({}, key);
+      await server.book({}, key);
+      await server.cancel(link, 0);
+      // Every failed attempt is followed by another one, and every message arrives once.
+      const chats = chatAnswers.length - 1 + 2;
+      const mails = mailAnswers.length - 1 + 4;
+      const attempts = () => [telegram.requests.length, smtp.letters.length];
+      await expect.poll(attempts, { timeout: 15_000 }).toEqual([chats, mails]);
+      await aMoment();
+      expect(attempts()).toEqual([chats, mails]);
+      const texts = telegram.requests.slice(-2).map(({ body }) => String(body.text));
+      expect(texts[0]).toContain('Ada Lovelace');
+      expect(texts[1]).toMatch(/cancel/i);
+      server.expectCleanLog();
+      await server.end();
+    },
+    30_000,
+  );
+
+  test('a booking whose end was never noted is finished by the next process, with its letters and its page', async () => {
+    const smtp = await mailServer();
+    const storage = await openStorage();
+    const first = await startServer(
+      storage,
+      smtp.port,
+      {},
+      {
+        keyLeaseMs: 200,
+        aroundStorage: (parts) => {
+          const { ledger } = parts;
+          const fail = () => Promise.reject(new StorageError('the ledger', 'gone'));
+          return { ...parts, ledger: { ...ledger, finish: fail, finishStored: fail } };
+        },
+      },
+    );
+    const { link, reference } = await first.book();
+    expect((await first.open(link)).status).toBe(404);
+    await first.end();
+    expect(smtp.letters).toEqual([]);
+
+    const second = await startServer(storage, smtp.port);
+    await expect.poll(() => smtp.letters.length, { timeout: 15_000 }).toBe(2);
+    await aMoment();
+    expect(smtp.letters).toHaveLength(2);
+    expect(lettersTo(smtp, VISITOR)[0]?.subject).toBe(`We have your request ${reference}`);
+    expect((await second.open(link)).status).toBe(200);
   });
 
   test('a mail server that never answers delays no booking and no chat', async () => {

@@ -99,3 +99,22 @@ test.each<[string, StubbedResponse[], object]>([
   );
   expect(error.trouble).toEqual(trouble);
 });
+
+test('the stop button also stops the request for the site’s facts, and the next question asks again', async () => {
+  const stop = new AbortController();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const answers = [site, session, chat];
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signals.push(signal);
+    if (signals.length > 1) return Promise.resolve(answers[signals.length - 2]?.());
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const line = createChatConnection();
+  const asked = line.ask({ ...callWith(null).call, signal: stop.signal });
+  stop.abort();
+  await expect(asked).rejects.toMatchObject({ trouble: { kind: 'unreachable' } });
+  expect(signals).toHaveLength(1);
+  expect(await line.ask(callWith(null).call)).toMatchObject({ text: 'Yes.' });
+});

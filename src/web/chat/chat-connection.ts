@@ -51,8 +51,9 @@ const PATIENCE_MS = 60_000;
 export function createChatConnection(): ChatConnection {
   let site: Promise<SiteFacts> | null = null;
 
-  function knowSite(): Promise<SiteFacts> {
-    site ??= readSite().catch((error) => {
+  /** Reads the site's facts once. A signal stops the reading, and the next question reads again. */
+  function knowSite(signal?: AbortSignal): Promise<SiteFacts> {
+    site ??= readSite(signal).catch((error) => {
       site = null;
       throw error;
     });
@@ -60,7 +61,7 @@ export function createChatConnection(): ChatConnection {
   }
 
   async function send({ method, path, body, signal }: Sent): Promise<Response> {
-    const { publicKey } = await knowSite();
+    const { publicKey } = await knowSite(signal);
     const response = await reach(`/voice/${path}`, {
       method,
       headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
@@ -74,7 +75,7 @@ export function createChatConnection(): ChatConnection {
   }
 
   async function openSession({ onSession }: ChatQuestion, signal: AbortSignal): Promise<string> {
-    const { assistantId } = await knowSite();
+    const { assistantId } = await knowSite(signal);
     const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
     const id = asText((await readObject(response)).id);
     if (!id) throw new ChatTroubleError({ kind: 'broken' });
@@ -124,8 +125,8 @@ async function readStream(response: Response, { onPiece }: ChatQuestion): Promis
   return reply;
 }
 
-async function readSite(): Promise<SiteFacts> {
-  const { voice } = await readObject(await reach('/api/site', {}));
+async function readSite(signal?: AbortSignal): Promise<SiteFacts> {
+  const { voice } = await readObject(await reach('/api/site', signal ? { signal } : {}));
   const { publicKey, assistantId } = asRecord(voice);
   return { publicKey: asText(publicKey), assistantId: asText(assistantId) };
 }

@@ -13,10 +13,18 @@ const summary = respondToLine(
   local,
 ).state;
 const { state: sent, book: confirmed } = respondToLine(summary, 'yes', local);
-const { state: booked } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' }, local);
+const { state: booked } = turnAfterBooking(
+  sent,
+  { kind: 'booked', booking: { id: 'booking-1' } },
+  local,
+);
 
 test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
-  const { say, state } = turnAfterBooking(sent, { kind: 'booked', id: 'booking-1' }, local);
+  const { say, state } = turnAfterBooking(
+    sent,
+    { kind: 'booked', booking: { id: 'booking-1' } },
+    local,
+  );
   expect(say).toContain(`${thankYouWords.received} ${thankYouWords.soon}`);
   expect(state.phase).toBe('booked');
 });

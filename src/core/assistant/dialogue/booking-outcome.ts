@@ -8,7 +8,9 @@ import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { turnWithoutLinks } from './dialogue-turn.ts';
+import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
+import { slotRefusal } from './fact-check.ts';
+import { explainRefusals } from './next-question.ts';
 import { withFullStop } from './request-summary.ts';
 
 /** Returns the assistant's turn after the server has tried to book a confirmed request. */
@@ -35,18 +37,13 @@ function turnAfter(
         { ...state, phase: 'booked', asked: null },
         `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
-    case 'slot-full':
-      return turnWithoutLinks(
-        {
-          ...state,
-          phase: 'collecting',
-          asked: 'slot',
-          offered: [],
-          facts: { ...facts, slot: null },
-          full: [...state.full, `${facts.date} ${facts.slot}`],
-        },
-        `${bookingBanners.taken} ${ask.otherSlot}`,
-      );
+    case 'slot-full': {
+      const knowing = { ...state, full: [...state.full, `${facts.date} ${facts.slot}`] };
+      const refused = slotRefusal(facts, knowing, local);
+      if (!refused) return turnAfter(state, { kind: 'failed' }, local);
+      const emptied = { ...knowing, facts: { ...facts, [refused.field]: null } };
+      return turnFromStep(explainRefusals([refused], emptied, local));
+    }
     case 'refused': {
       const faults = Object.entries(outcome.fields).map(
         ([field, message]) => [fieldOfColumn(field) ?? field, message] as const,

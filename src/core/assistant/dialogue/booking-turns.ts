@@ -8,7 +8,7 @@ import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
-import { addCheckedFacts, dayRefusal, type RefusedFact, slotRefusal } from './fact-check.ts';
+import { addCheckedFacts, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
 import { acknowledgementText } from './request-summary.ts';
@@ -48,11 +48,8 @@ export function factsTurn(
  * because time has passed since the summary.
  */
 export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
-  const { facts, full } = state;
-  const passed = facts.date && dayRefusal(facts.date, local);
-  const closed: RefusedFact | null = passed
-    ? { field: 'date', message: passed }
-    : slotRefusal(facts, full, local);
+  const { facts } = state;
+  const closed = slotRefusal(facts, state, local);
   if (closed) {
     const emptied = { ...state, facts: { ...facts, [closed.field]: null } };
     return turnFromStep(explainRefusals([closed], emptied, local));

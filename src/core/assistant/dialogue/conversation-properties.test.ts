@@ -105,7 +105,7 @@ const anything = fc.oneof(
   fc.string({ maxLength: 60 }),
 );
 const outcomes = fc.constantFrom(
-  { kind: 'booked' as const, id: 'booking-1' },
+  { kind: 'booked' as const, booking: { id: 'booking-1' } },
   { kind: 'slot-full' as const },
   { kind: 'failed' as const },
   { kind: 'refused' as const, fields: { email: 'No.', selected_time: 'No.' } },

@@ -6,6 +6,7 @@ import {
   shortTextFields,
   type TextField,
 } from '../../consultation/booking-fields.ts';
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import {
   dayProblem,
@@ -24,7 +25,7 @@ import {
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { isInDayPart } from './slot-offers.ts';
+import { freeSlots, isInDayPart } from './slot-offers.ts';
 
 /** A value that a rule refuses, with the message of the rule. */
 export interface RefusedFact {
@@ -35,6 +36,8 @@ export interface RefusedFact {
    * this minute of the day.
    */
   near?: number;
+  /** Given if the refused day has no free times. The assistant names the next day that has some. */
+  after?: CalendarDate;
 }
 
 export interface CheckedFacts {
@@ -74,9 +77,9 @@ export function addCheckedFacts(
     facts[field] = added(facts[field], asText(field, heard[field]), bookingFields[field].maxLength);
   }
   if (heard.date !== null) {
-    const message = dayRefusal(heard.date, local);
-    if (message) refusals.push({ field: 'date', message });
-    facts.date = message ? null : heard.date;
+    const refusal = dayRefusal(heard.date, state, local);
+    if (refusal) refusals.push(refusal);
+    facts.date = refusal ? null : heard.date;
   }
   let part = state.part;
   const minutes = heard.time?.minutes ?? null;
@@ -93,37 +96,43 @@ export function addCheckedFacts(
     }
     if (facts.slot && !isInDayPart(facts.slot, wished)) facts.slot = null;
   }
-  const closed = slotRefusal(facts, state.full, local);
+  const closed = slotRefusal(facts, state, local);
   if (closed) {
     refusals.push(closed);
-    facts.slot = null;
+    facts[closed.field] = null;
   }
   return { facts, part: facts.slot ? null : part, refusals };
 }
 
 /**
- * Returns the reason why the chosen time cannot be booked on the chosen day. Returns null if the
- * time can be booked, or if no day or no time is chosen.
+ * Returns the reason why the chosen time cannot be booked on the chosen day. If no time of the day
+ * can be booked any more, the day is refused instead of the time. Returns null if the time can be
+ * booked, or if no day or no time is chosen.
  */
 export function slotRefusal(
   { date, slot }: WizardForm,
-  full: readonly string[],
-  { now, closedDays }: LocalContext,
-): RefusedFact | null {
+  state: Pick<ConversationState, 'full'>,
+  local: LocalContext,
+): (RefusedFact & { field: 'date' | 'slot' }) | null {
   if (date === null || slot === null) return null;
-  const message = full.includes(`${date} ${slot}`)
-    ? bookingBanners.taken
-    : !openSlots(date, now, closedDays).includes(slot) && schedulingMessages.slotPassed;
-  return message ? { field: 'slot', message, near: minutesOf(slot) } : null;
+  const refusedDay = dayRefusal(date, state, local);
+  if (refusedDay) return refusedDay;
+  if (freeSlots(date, state, local).includes(slot)) return null;
+  const begun = !openSlots(date, local.now, local.closedDays).includes(slot);
+  const message = begun ? schedulingMessages.slotPassed : bookingBanners.taken;
+  return { field: 'slot', message, near: minutesOf(slot) };
 }
 
+/** Returns the reason why a day cannot be booked. Returns null if a time of the day is free. */
 export function dayRefusal(
-  date: NonNullable<WizardForm['date']>,
-  { now, closedDays }: LocalContext,
-): string | null {
-  const problem = dayProblem(date, now.date);
-  if (problem) return schedulingMessages[problem];
-  return openSlots(date, now, closedDays).length === 0 ? NO_TIMES_LEFT : null;
+  date: CalendarDate,
+  state: Pick<ConversationState, 'full'>,
+  local: LocalContext,
+): (RefusedFact & { field: 'date' }) | null {
+  const problem = dayProblem(date, local.now.date);
+  if (problem) return { field: 'date', message: schedulingMessages[problem] };
+  if (freeSlots(date, state, local).length > 0) return null;
+  return { field: 'date', message: NO_TIMES_LEFT, after: date };
 }
 
 /**

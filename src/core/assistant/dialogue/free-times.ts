@@ -25,8 +25,8 @@ export function freeTimes(
   const context = { today: local.now.date, dayFirst: local.dayFirst };
   const date = parseCalendarDate(named) ?? findDate(named, context)?.date;
   if (!date) return null;
-  const problem = dayRefusal(date, local);
-  if (problem) return { problem: withFullStop(problem) };
-  const free = freeSlots({ ...state.facts, date }, state, local);
+  const refusal = dayRefusal(date, state, local);
+  if (refusal) return { problem: withFullStop(refusal.message) };
+  const free = freeSlots(date, state, local);
   return { day: dayWithoutYear(date, local.locale), times: free.map(slotLabel) };
 }

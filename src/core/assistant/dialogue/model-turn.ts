@@ -1,6 +1,7 @@
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import type { ConversationState } from '../conversation-state.ts';
+import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
@@ -78,6 +79,28 @@ export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): Dial
     return repeatOpenQuestion({ ...heardAgain, phase: 'confirming', asked: 'send' }, local);
   }
   return readBackRequest(heardAgain, local);
+}
+
+/** The words with which a model asks for a fact that has short answers. */
+const ASKS_FOR: Partial<Record<BookingFieldName, RegExp>> = {
+  service: /\b(service|which one|interested in|chat agent|phone agent|email automation)\b/i,
+  date: /\b(days?|dates?|when)\b/i,
+  slot: /\b(times?|when|hour)\b/i,
+};
+
+/**
+ * Returns the last question of a turn in which the model spoke. The rules know it if they asked it
+ * themselves, or if the model ends with a question for the fact that the rules ask for next.
+ * Otherwise returns null.
+ */
+export function questionAfterModel(
+  { asked, phase, facts }: ConversationState,
+  said: string,
+): LastQuestion | null {
+  if (asked !== null || (phase !== 'open' && phase !== 'collecting')) return asked;
+  const missing = firstMissingField(facts);
+  const question = /[^.!?]*\?\s*$/.exec(said)?.[0] ?? '';
+  return missing && ASKS_FOR[missing]?.test(question) ? missing : null;
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
-import { firstOpenDay, slotLabel } from '../../consultation/schedule.ts';
+import { slotStart } from '../../consultation/booking-window.ts';
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
+import { slotLabel, slots } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
-import { dayWithoutYear } from '../../moment-words.ts';
+import { wallTimeAt } from '../../consultation/time-zone.ts';
+import type { WizardForm } from '../../consultation/wizard-form.ts';
+import { dayWithoutYear, zoneInWords } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
+import { schedulingWords } from '../../site/content/scheduling.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueStep } from './dialogue-turn.ts';
@@ -11,6 +16,7 @@ import type { RefusedFact } from './fact-check.ts';
 import { firstMissingField, requestSummary, withFullStop } from './request-summary.ts';
 import {
   earlyMiddleLateSlots,
+  freeDays,
   freeSlots,
   isInDayPart,
   listInWords,
@@ -67,12 +73,11 @@ export function explainRefusals(
   if (!first) return continueBooking(state, local);
   const { state: asking, say } = askForField(first.field, state, local);
   const messages = refusals.map(({ message }) => withFullStop(message));
-  if (first.message === NO_TIMES_LEFT) {
-    const open = firstOpenDay(local.now, local.closedDays);
-    if (open) messages.push(assistantWords.nextOpenDay(dayWithoutYear(open, local.locale)));
-  }
+  if (first.after !== undefined) messages.push(nextFreeDayText(first.after, state, local));
   if (first.near === undefined) return { state: asking, say: [...messages, say].join(' ') };
-  const offered = nearestSlots(first.near, freeSlots(state.facts, state, local));
+  const offered = nearestSlots(first.near, freeSlots(state.facts.date, state, local));
+  // The day has filled up meanwhile, and the question for the time already says so.
+  if (offered.length === 0) return { state: asking, say: [...messages, say].join(' ') };
   const { date } = state.facts;
   const offer = assistantWords.offer(
     timesLabel(offered),
@@ -85,14 +90,21 @@ export function explainRefusals(
  * Says the summary of the request and asks whether to send it. Nothing is booked until the visitor
  * confirms the summary.
  */
-export function readBackRequest(state: ConversationState, { locale }: LocalContext): DialogueStep {
+export function readBackRequest(state: ConversationState, local: LocalContext): DialogueStep {
   const { company, problems } = state.facts;
   const { extras, extraCompany, extraProblems } = assistantWords.summary;
   const open = company ? extraProblems : problems ? extraCompany : extras;
   const mention = !state.extrasMentioned && !(company && problems) && open;
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
-    say: [requestSummary(state.facts, locale), mention, ask.send].filter(Boolean).join(' '),
+    say: [
+      requestSummary(state.facts, local.locale),
+      zoneText(state.facts, local),
+      mention,
+      ask.send,
+    ]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 
@@ -107,9 +119,50 @@ export function repeatOpenQuestion(state: ConversationState, local: LocalContext
   return continueBooking(state, local);
 }
 
+/** Says that all times of the chosen day are gone, and asks for another day. */
+function askForOtherDay(
+  full: CalendarDate,
+  state: ConversationState,
+  local: LocalContext,
+): DialogueStep {
+  const emptied = { ...state, facts: { ...state.facts, date: null } };
+  const { state: asking, say } = askForField('date', emptied, local);
+  const next = nextFreeDayText(full, state, local);
+  return { state: asking, say: [NO_TIMES_LEFT, next, say].join(' ') };
+}
+
+/**
+ * Names the first day after the refused day that has free times. If only earlier days have free
+ * times, names the first of them.
+ */
+function nextFreeDayText(
+  refused: CalendarDate,
+  state: ConversationState,
+  local: LocalContext,
+): string {
+  const days = freeDays(state, local);
+  const next = days.find((date) => date > refused) ?? days[0];
+  return next
+    ? assistantWords.nextOpenDay(dayWithoutYear(next, local.locale))
+    : schedulingWords.noneInWindow;
+}
+
+/**
+ * Names the time zone of the opening hours if the clocks there and at the visitor's differ.
+ * Otherwise returns an empty text.
+ */
+function zoneText({ date, slot }: WizardForm, { now, zone, visitorZone }: LocalContext): string {
+  const instant = slotStart(date ?? now.date, slot ?? slots[0] ?? '09:00', zone);
+  if (zone === null || visitorZone === null || instant === null) return '';
+  const [ours, theirs] = [zone, visitorZone].map((at) => wallTimeAt(instant, at));
+  if (ours?.date === theirs?.date && ours?.minutes === theirs?.minutes) return '';
+  return `${schedulingWords.businessZone(zoneInWords(zone, instant))}.`;
+}
+
 function askForSlot(state: ConversationState, local: LocalContext): DialogueStep {
   const { facts, part } = state;
-  const free = freeSlots(facts, state, local);
+  const free = freeSlots(facts.date, state, local);
+  if (facts.date && free.length === 0) return askForOtherDay(facts.date, state, local);
   const day = facts.date && dayWithoutYear(facts.date, local.locale);
   const offered = part ? earlyMiddleLateSlots(free.filter((slot) => isInDayPart(slot, part))) : [];
   if (offered.length > 0) {
@@ -117,5 +170,6 @@ function askForSlot(state: ConversationState, local: LocalContext): DialogueStep
   }
   const [first, last] = [free[0], free.at(-1)];
   const range = first && last ? assistantWords.range(slotLabel(first), slotLabel(last)) : '';
-  return { state, say: [day ? ask.slot(day) : ask.otherSlot, range].filter(Boolean).join(' ') };
+  const question = day ? ask.slot(day) : ask.otherSlot;
+  return { state, say: [question, range, zoneText(facts, local)].filter(Boolean).join(' ') };
 }

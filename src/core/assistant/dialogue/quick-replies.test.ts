@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseClosedDays } from '../../consultation/closed-days.ts';
+import { slots } from '../../consultation/schedule.ts';
+import { emptyForm } from '../../consultation/wizard-form.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
 import { respondToLine } from './conversation.ts';
@@ -44,6 +46,42 @@ test('a closed day is not offered', () => {
     'Tuesday, November 17',
     'Wednesday, November 18',
   ]);
+});
+
+/** Returns the instants at which these slots of a day begin in UTC. */
+function instantsOf(date: string, times: readonly string[]): number[] {
+  return times.map((time) => Date.parse(`${date}T${time}:00Z`));
+}
+
+test('a day whose slots are all full is not offered', () => {
+  const full = new Set(instantsOf('2026-11-16', slots));
+  const local = localContextAt(Date.UTC(2026, 10, 13, 10), { ...visitor, full });
+  expect(quickReplies({ ...startConversation(), asked: 'date' }, local)).toEqual([
+    'Friday, November 13',
+    'Tuesday, November 17',
+    'Wednesday, November 18',
+  ]);
+});
+
+test.each([
+  ['no time was named', [], ['9:00 AM', '1:00 PM', '4:30 PM']],
+  ['two times were named', ['09:00', '09:30'], ['9:00 AM', '9:30 AM']],
+] as const)('the times of a day are offered when %s', (_, offered, expected) => {
+  const facts = { ...emptyForm, date: '2026-11-16' as const };
+  const asking = { ...startConversation(), asked: 'slot' as const, facts, offered };
+  expect(quickReplies(asking, friday)).toEqual(expected);
+});
+
+test('a time that is full is not offered, even if the assistant named it before', () => {
+  const full = new Set(instantsOf('2026-11-16', ['09:00', '16:30']));
+  const local = localContextAt(Date.UTC(2026, 10, 13, 10), { ...visitor, full });
+  const facts = { ...emptyForm, date: '2026-11-16' as const };
+  const asking = { ...startConversation(), asked: 'slot' as const, facts };
+  expect(quickReplies(asking, local)).toEqual(['9:30 AM', '1:00 PM', '4:00 PM']);
+  const named = { ...asking, offered: ['09:00', '09:30'] as const };
+  expect(quickReplies(named, local)).toEqual(['9:30 AM']);
+  const refused = { ...asking, full: ['2026-11-16 09:30'] };
+  expect(quickReplies(refused, local)).not.toContain('9:30 AM');
 });
 
 test.each([

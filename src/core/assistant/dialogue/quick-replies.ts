@@ -1,29 +1,29 @@
-import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { openSlots, slotLabel, windowDays } from '../../consultation/schedule.ts';
+import { type Slot, slotLabel } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { earlyMiddleLateSlots, freeDays, freeSlots } from './slot-offers.ts';
 
 /** The number of days that are offered when the assistant asks for a day. */
 const DAYS_OFFERED = 3;
 
 /**
  * Returns short answers to the assistant's open question. The panel shows each of them as a button
- * that sends the text. A question with any answer, such as the name, has no short answers.
+ * that sends the text. A question with any answer, such as the name, has no short answers. Only days
+ * and times that are free are among the answers.
  */
-export function quickReplies(
-  { asked, offered }: ConversationState,
-  local: LocalContext,
-): readonly string[] {
-  switch (asked) {
+export function quickReplies(state: ConversationState, local: LocalContext): readonly string[] {
+  switch (state.asked) {
     case 'service':
       return services.map(({ label }) => label);
     case 'date':
-      return openDays(local).map((date) => dayWithoutYear(date, local.locale));
+      return freeDays(state, local)
+        .slice(0, DAYS_OFFERED)
+        .map((date) => dayWithoutYear(date, local.locale));
     case 'slot':
-      return offered.map(slotLabel);
+      return timesToChoose(state, local).map(slotLabel);
     case 'send':
       return Object.values(assistantPanelWords.confirmation);
     default:
@@ -31,9 +31,14 @@ export function quickReplies(
   }
 }
 
-/** Returns the next days that have an open time. Closed days are left out. */
-function openDays({ now, closedDays }: LocalContext): readonly CalendarDate[] {
-  return windowDays(now.date)
-    .filter((date) => openSlots(date, now, closedDays).length > 0)
-    .slice(0, DAYS_OFFERED);
+/**
+ * Returns the free ones of the times that the assistant has named. If it has named none, returns an
+ * early, a middle and a late time of the chosen day.
+ */
+function timesToChoose(state: ConversationState, local: LocalContext): readonly Slot[] {
+  const { facts, offered } = state;
+  if (facts.date === null) return offered;
+  const free = freeSlots(facts.date, state, local);
+  const named = offered.filter((slot) => free.includes(slot));
+  return named.length > 0 ? named : earlyMiddleLateSlots(free);
 }

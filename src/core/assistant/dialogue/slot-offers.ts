@@ -1,5 +1,6 @@
-import { minutesOf, openSlots, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
-import type { WizardForm } from '../../consultation/wizard-form.ts';
+import { shownSlots } from '../../consultation/availability.ts';
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
+import { minutesOf, type Slot, slotLabel, slots, windowDays } from '../../consultation/schedule.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -25,16 +26,26 @@ export function isInDayPart(slot: Slot, part: DayPart): boolean {
 }
 
 /**
- * Returns the slots that can still be booked on the chosen day. While no day is chosen, all slots
- * are returned.
+ * Returns the slots that can still be booked on a day. Without a day, all slots are returned. A slot
+ * that was full in this conversation stays full.
  */
 export function freeSlots(
-  { date }: WizardForm,
-  { full }: ConversationState,
-  { now, closedDays }: LocalContext,
-) {
-  const open = date === null ? slots : openSlots(date, now, closedDays);
-  return open.filter((slot) => !full.includes(`${date} ${slot}`));
+  date: CalendarDate | null,
+  { full }: Pick<ConversationState, 'full'>,
+  local: LocalContext,
+): readonly Slot[] {
+  if (date === null) return slots;
+  return shownSlots(date, local)
+    .filter(({ slot, taken }) => !taken && !full.includes(`${date} ${slot}`))
+    .map(({ slot }) => slot);
+}
+
+/** Returns the days of the booking window that have a free slot, the earliest day first. */
+export function freeDays(
+  state: Pick<ConversationState, 'full'>,
+  local: LocalContext,
+): readonly CalendarDate[] {
+  return windowDays(local.now.date).filter((date) => freeSlots(date, state, local).length > 0);
 }
 
 /**

@@ -4,10 +4,13 @@ import type { LocalContext } from '../local-context.ts';
 /** The surroundings of all dialogues: Thursday 2026-11-12, 10:20 in Europe/Paris. */
 export const dialogueContext: LocalContext = {
   now: { date: '2026-11-12', minutes: 10 * 60 + 20 },
+  zone: 'Europe/Paris',
   dayFirst: true,
   contactEmail: null,
   locale: 'en-US',
   closedDays: NO_CLOSED_DAYS,
+  full: new Set(),
+  visitorZone: 'Europe/Paris',
 };
 
 /**

@@ -1,6 +1,7 @@
+import { soonestTimes } from '../../consultation/availability.ts';
 import type { LongTextField, ShortTextField } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { firstOpenDay, type Slot } from '../../consultation/schedule.ts';
+import type { Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -75,10 +76,14 @@ export function hearFacts(
     impliedService: whole ? findService(heard) : findService(problems),
     problems: whole ? heard : problems,
     additional,
-    date: found?.date ?? (anyDay ? firstOpenDay(local.now, local.closedDays) : null),
+    date: found?.date ?? (anyDay ? firstFreeDay(local) : null),
     time,
     offeredSlot,
   };
+}
+
+function firstFreeDay(local: LocalContext): CalendarDate | null {
+  return soonestTimes(local.now.date, 1, local)[0]?.date ?? null;
 }
 
 /** Tells whether a line gives any fact about the request. */

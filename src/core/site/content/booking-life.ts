@@ -7,6 +7,7 @@ export const bookingLifeErrors = {
     'This request was changed after you opened the page, so we left it alone. Here is how it stands now.',
   cancelled: 'This request has been canceled, so it can no longer be changed.',
   begun: 'This time has already begun, so it can no longer be changed here.',
+  busy: 'Many people are choosing this time at the moment, so nothing was changed. Please try again.',
   unreachable: 'Your request cannot be reached at the moment. Please try again in a minute.',
 } as const;
 
@@ -30,7 +31,7 @@ export const bookingPageWords = {
   events: {
     requested: 'We have your request. We’ll contact you soon to confirm the time.',
     moved: 'Your request now has this new time. We’ll contact you soon to confirm it.',
-    cancelled: 'Your request is canceled, and your time is free for somebody else.',
+    cancelled: 'Your request is canceled, and your time is free for someone else.',
   },
   begun: 'This time has already begun, so it can no longer be moved or canceled here.',
   calendarHeading: 'Keep it in your calendar',
@@ -49,7 +50,7 @@ export const movePageWords = {
   title: `Move your request | ${brand.name}`,
   errorTitle: `Error: Move your request | ${brand.name}`,
   heading: 'Choose another time',
-  now: 'At the moment you have',
+  now: 'Your time right now is',
   problemHeading: 'The request was not moved',
   day: 'Date',
   chosenDay: 'Time',
@@ -63,7 +64,7 @@ export const movePageWords = {
 export const cancelPageWords = {
   title: `Cancel your request | ${brand.name}`,
   heading: 'Cancel this request?',
-  text: 'Your time becomes free for somebody else. You can book another time whenever you like.',
+  text: 'Your time becomes free for someone else. You can book another time whenever you like.',
   submit: 'Yes, cancel it',
   keep: 'No, keep it',
 } as const;

@@ -25,12 +25,14 @@ export const callBarWords = {
       'The microphone was unplugged, or another program is using it. Free it up, then try again.',
     busy: 'Too many people are calling right now. Please try again in a minute.',
     unreachable: 'The call couldn’t get through. Check your connection, then try again.',
+    'not-admitted': 'This call couldn’t be joined. Please start a new one.',
     dropped: 'The call was cut off. Please call again.',
     unsupported: 'Calls don’t work in this browser or over this connection.',
   },
-  /** The words of the card that stays after a call. */
+  /** The words of the card that stays after a call, and of the request that the agent sent. */
   over: 'The call has ended',
   agreed: 'Request received',
+  reference: 'Your reference',
   addToCalendar: 'Add to calendar',
   callAgain: 'Call again',
 

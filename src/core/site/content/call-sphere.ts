@@ -36,6 +36,7 @@ export const callSphereWords = {
     'microphone-lost': 'Microphone lost',
     busy: 'All lines are busy',
     unreachable: 'No connection',
+    'not-admitted': 'The call couldn’t start',
     dropped: 'The call was cut off',
     unsupported: 'No calls in this browser',
   },

@@ -153,7 +153,7 @@ export const reviewWords = {
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */
 export const plainFormWords = {
-  lead: 'Who are you, and when shall we talk?',
+  lead: 'Who are you, and when should we talk?',
   choose: 'Please choose',
   submit: 'Send Request',
   hours:

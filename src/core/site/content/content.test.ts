@@ -32,3 +32,18 @@ test.each(bookingCode)('%s holds no sentence that a visitor reads', async (file)
     .replace(/new \w*Error\([^)]*\)/g, '');
   expect(code.match(/(['"`])[A-Z][a-z]+ [^'"`\n]*\1/g)).toBeNull();
 });
+
+test.each(copy)(
+  '%s is written in American English, without phrases that sound translated',
+  async (file) => {
+    const code = (await readFile(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const texts = code.match(/'[^'\n]*'|`[^`]*`/g) ?? [];
+    const sentences = texts.filter((text) => text.includes(' ')).join('\n');
+    expect(sentences).not.toMatch(
+      /\b(colour|favour|behaviour|centre|cancell(ed|ing)|whilst|enquir|(organ|real|recogn|apolog)is(e|ing))/i,
+    );
+    expect(sentences).not.toMatch(
+      /hand work on by itself|you write with an AI|a slip in it|allow it beside the address/i,
+    );
+  },
+);

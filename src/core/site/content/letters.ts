@@ -34,5 +34,5 @@ export const visitorLetterWords = {
   },
   keepLink: 'Keep this link to yourself: whoever has it can move or cancel the request.',
   why: (host: string) =>
-    `You are getting this because somebody entered your address on ${host} to book a consultation with ${brand.name}. If it was not you, you can ignore this letter.`,
+    `You are getting this because someone entered your address on ${host} to book a consultation with ${brand.name}. If it wasn’t you, you can ignore this email.`,
 } as const;

@@ -12,7 +12,7 @@ import {
 
 const NEITHER = { hasModel: false, sendsLetters: false };
 const BOTH = { hasModel: true, sendsLetters: true };
-const LETTER = 'we send a letter to the address you gave';
+const LETTER = 'we send an email to the address you gave';
 const MODEL = 'is also sent to the provider of the language model';
 const textOf = (terms: Parameters<typeof privacySections>[0]) =>
   privacySections(terms)

@@ -30,7 +30,7 @@ interface PrivacySettings {
 const TYPED_WORDS =
   ' To answer you, what you type is also sent to the provider of the language model we use.';
 const LETTERS =
-  ' When you book, move or cancel, we send a letter to the address you gave, with your name, the time and a link to your request. The service that delivers our mail handles that letter.';
+  ' When you book, move or cancel, we send an email to the address you gave, with your name, the time and a link to your request. The service that delivers our mail handles that email.';
 
 /**
  * The placeholders in the built pages. When the server starts, it replaces the placeholders with

@@ -47,7 +47,7 @@ export const privacy = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'Ask us what we have about you, or ask us to correct or erase it. Write from the address you booked with, so we know it’s you.',
+        'Ask us what we have about you, or ask us to correct or erase it. Use the address you booked with, so we know it’s you.',
         'Erasing removes your requests, any messages about them that haven’t been sent yet, and every conversation and call that holds your address or in which you gave your full name, with its recordings. If you gave a common name and no address, tell us when we talked, so we can find it. It does not reach messages we have already received or backups made earlier, so ask us about those too.',
       ],
     },

@@ -83,7 +83,7 @@ test('typed lines are answered one after the other, each with the state of the c
   ]);
   expect(ofType('assistant-reply')[1]).toMatchObject({
     links: [{ href: '/#services' }],
-    booking: { id: 'booking-1' },
+    booking: { id: 'booking-1', link: '/booking/only-for-the-visitor' },
   });
   expect(chat.turns).toMatchObject([
     { sessionId: id, text: 'first', history: [], timeZone: 'Europe/Berlin', locale: 'de' },

@@ -1,5 +1,7 @@
 import type { pino } from 'pino';
-import type { BookForAgent } from '#core/agent-booking.ts';
+import type { AgentBooking, BookForAgent } from '#core/agent-booking.ts';
+import { bookingPath } from '#core/consultation/booking-path.ts';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { parseConsultationRequest } from '#core/consultation/request.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
@@ -20,13 +22,16 @@ export function agentBooking({
       const outcome = await desk.book(parsed.value, key);
       if (outcome.kind === 'invalid') return { kind: 'refused', fields: outcome.fields };
       if (outcome.kind === 'other-body' || outcome.kind === 'busy') return { kind: 'failed' };
-      // The token of the booking's page stays here, because what an agent knows is kept with the
-      // conversation and is sent to the language model.
-      return outcome.kind === 'booked' ? { kind: 'booked', id: outcome.id } : outcome;
+      return outcome.kind === 'booked' ? { kind: 'booked', booking: bookingOf(outcome) } : outcome;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       logError(logger, error);
       return { kind: 'failed' };
     }
   };
+}
+
+function bookingOf({ id, linkToken }: { id: string; linkToken: string | null }): AgentBooking {
+  const link = linkToken === null ? {} : { link: bookingPath(linkToken) };
+  return { id, reference: bookingReference(id), ...link };
 }

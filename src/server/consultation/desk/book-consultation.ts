@@ -29,6 +29,8 @@ export interface BookingParts {
   notifier: Notifier;
   logger: pino.Logger;
   businessTimeZone: string | null;
+  /** The time zone of requests that have none; null if such a request begins at no known instant. */
+  assumedTimeZone: string | null;
   closedDays: ClosedDays;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
@@ -77,7 +79,8 @@ export interface BookingDesk {
 const LINK_TOKEN_BYTES = 32;
 
 export function createBookingDesk(parts: BookingParts): BookingDesk {
-  const { store, ledger, notifier, logger, businessTimeZone, closedDays, shutdown } = parts;
+  const { store, ledger, notifier, logger, closedDays, shutdown } = parts;
+  const { businessTimeZone, assumedTimeZone } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
@@ -120,8 +123,11 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   }
 
   return {
-    async book(received, key) {
-      const bodyHash = hashOf(received.request);
+    async book(sent, key) {
+      const bodyHash = hashOf(sent.request);
+      const { timeZone } = sent.request;
+      const request = { ...sent.request, timeZone: timeZone ?? assumedTimeZone };
+      const received = { ...sent, request };
       const now = Date.now();
       const fields = bookingWindowErrors(received, {
         now,

@@ -70,12 +70,20 @@ export function keyClaimer(parts: KeyClaimerParts): (claim: BookingClaim) => Pro
   }
 
   async function notifyWithoutLedger(claim: BookingClaim): Promise<void> {
-    const delivery = messages.send(claim.id, claim.notice).then(({ kind }) => kind === 'delivered');
+    const sending = messages.send(claim.id, claim.notice);
+    // A message that could not be sent counts as not delivered. The next request with this key must
+    // neither fail for the same reason nor go without a message.
+    const delivery = sending.then(
+      ({ kind }) => kind === 'delivered',
+      () => false,
+    );
     notifiedWithoutLedger.set(claim.key, delivery);
     const forget = () => notifiedWithoutLedger.delete(claim.key);
     messages.finishLater(
       delivery.then((delivered) => (delivered ? ledger.noteDelivered(claim, forget) : undefined)),
     );
+    // The log names the reason of a message that could not be sent.
+    messages.finishLater(sending.then(() => {}));
     await withinHeadStart(delivery);
   }
 

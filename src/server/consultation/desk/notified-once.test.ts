@@ -9,6 +9,7 @@ import { bodyWith } from '#server/test-support/booking/booking-app.ts';
 import { startTelegramStandIn } from '#server/test-support/stand-ins/telegram-stand-in.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import type { Notifier } from '../messages/notifier.ts';
 import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
 import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
@@ -49,7 +50,10 @@ async function surroundings() {
    * Starts the parts of one process: the booking desk, the outbox and the notifier, which remembers
    * sent messages.
    */
-  function startProcess(wrapLedger = (ledger: BookingLedger) => ledger) {
+  function startProcess(
+    wrapLedger = (ledger: BookingLedger) => ledger,
+    wrapNotifier = (notifier: Notifier) => notifier,
+  ) {
     const stop = new AbortController();
     const logger = pino({ level: 'silent' });
     const store = breakableStorage(sqliteStore(database), down);
@@ -59,9 +63,13 @@ async function surroundings() {
       noticed[number] = true;
       throw error;
     };
-    const notifier = sendOnceNotifier(
-      telegramNotifier({ botToken: '1:a', chatId: '1', threadId: 23, apiUrl: telegram.apiUrl }),
-    );
+    const real = telegramNotifier({
+      botToken: '1:a',
+      chatId: '1',
+      threadId: 23,
+      apiUrl: telegram.apiUrl,
+    });
+    const notifier = sendOnceNotifier(wrapNotifier(real));
     const ledger = retryingLedger(
       {
         ...wrapLedger(kept),
@@ -75,6 +83,7 @@ async function surroundings() {
       ...shared,
       store,
       businessTimeZone: null,
+      assumedTimeZone: null,
       closedDays: NO_CLOSED_DAYS,
       slotCapacity: null,
       hasMail: false,
@@ -150,6 +159,24 @@ test('no process sends the message again after an outage during the claim', asyn
   await noted();
   expect(await second.book()).toEqual(BOOKED);
   expect(await first.book()).toEqual(BOOKED);
+  expect(told()).toBe(1);
+});
+
+test('a message that broke while the ledger was down does not break the next request', async () => {
+  const { startProcess, breakDatabase, mendDatabase, told, noted } = await surroundings();
+  let broken = true;
+  const only = startProcess(undefined, (notifier) => ({
+    ...notifier,
+    send: (notice) =>
+      broken ? Promise.reject(new TypeError('the notifier broke')) : notifier.send(notice),
+  }));
+  breakDatabase();
+  await only.fails();
+  expect(told()).toBe(0);
+  broken = false;
+  mendDatabase();
+  expect(await only.book()).toEqual(BOOKED);
+  await noted();
   expect(told()).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { bookableInstants } from '#core/consultation/booking-window.ts';
+import { bookableInstants, bookableMonths } from '#core/consultation/booking-window.ts';
 import {
   type CalendarDate,
   type CalendarMonth,
@@ -20,6 +20,8 @@ interface MonthAvailability {
 
 export interface SlotAvailability {
   ofMonth(month: CalendarMonth): Promise<MonthAvailability>;
+  /** Returns the instants at which the full slots of the whole booking window begin. */
+  fullSlots(): Promise<ReadonlySet<number>>;
   /** Forgets what was read from the ledger. It is called after each booking of this process. */
   forget(): void;
 }
@@ -59,6 +61,14 @@ export function createSlotAvailability(parts: AvailabilityParts): SlotAvailabili
   }
 
   return {
+    async fullSlots() {
+      const now = clock();
+      const months = bookableMonths(now).map(async (month) => {
+        const instants = bookableInstants(month, now);
+        return instants ? fullSlots(month, instants) : [];
+      });
+      return new Set((await Promise.all(months)).flat());
+    },
     async ofMonth(month) {
       const instants = bookableInstants(month, clock());
       if (!instants) {

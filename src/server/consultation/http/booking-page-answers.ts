@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
-import { slotStart } from '#core/consultation/booking-window.ts';
-import type { Slot } from '#core/consultation/schedule.ts';
 import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
 import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
 import type { ChangeResult } from '../desk/change-booking.ts';
+import { takenSlots } from '../desk/taken-slots.ts';
 import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
-import { movePage, type ShownDays, shownDays, slotsOf, wallClockOf } from './move-page.ts';
+import { movePage, shownDays, slotsOf, wallClockOf } from './move-page.ts';
 
 /** What a visitor has sent with a form about a booking. */
 export interface SentChange {
@@ -20,13 +19,8 @@ export interface SentChange {
 export type AnsweredChange = ChangeResult | { kind: 'too-much'; waitSeconds: number };
 
 /** Creates the functions that answer a request about one booking with one of its pages. */
-export function bookingAnswers({
-  ledger,
-  renderPage,
-  businessTimeZone,
-  slotCapacity,
-  closedDays,
-}: ConsultationParts) {
+export function bookingAnswers(parts: ConsultationParts) {
+  const { ledger, renderPage, businessTimeZone, closedDays } = parts;
   const pageParts = (booking: LinkedBooking) => ({ booking, businessTimeZone, now: Date.now() });
 
   const showBooking = (c: Context, booking: LinkedBooking, problem: string | null = null) =>
@@ -46,31 +40,17 @@ export function bookingAnswers({
     const clock = wallClockOf(booking, businessTimeZone, shared.now);
     const shown = shownDays(booking, asked, clock, closedDays);
     const slots = slotsOf(shown, clock, closedDays);
+    const zone = businessTimeZone ?? booking.timeZone;
     const page = movePage({
       ...shared,
       shown,
       closedDays,
       slots,
-      taken: await takenSlots(booking, shown, slots),
+      taken: await takenSlots(parts, { date: shown.date, slots, zone, exceptId: booking.id }),
       problem: refused?.problem ?? null,
       chosenTime: refused?.time ?? '',
     });
     return c.html(renderPage(page), refused?.status ?? 200);
-  }
-
-  async function takenSlots(
-    { id, timeZone }: LinkedBooking,
-    { date }: ShownDays,
-    slots: readonly Slot[],
-  ): Promise<ReadonlySet<Slot>> {
-    if (slotCapacity === null || date === null) return new Set();
-    const starts = new Map<number, Slot>();
-    for (const slot of slots) {
-      const start = slotStart(date, slot, businessTimeZone ?? timeZone);
-      if (start !== null) starts.set(start, slot);
-    }
-    const taken = await ledger.takenStarts([...starts.keys()], slotCapacity, id);
-    return new Set(slots.filter((slot) => taken.some((start) => starts.get(start) === slot)));
   }
 
   /** Answers a change. After a change the browser loads the booking's page by a GET. */
@@ -86,6 +66,9 @@ export function bookingAnswers({
         const message = requestMessages.tooMuchStored(Math.ceil(result.waitSeconds / 3600));
         return c.html(renderPage(unansweredPage(booking.linkToken, message)), 429);
       }
+      case 'busy':
+        c.header('Retry-After', '1');
+        return c.html(renderPage(unansweredPage(booking.linkToken, bookingLifeErrors.busy)), 503);
       case 'done':
         return c.redirect(bookingPath(booking.linkToken), 303);
       case 'unknown':
@@ -95,7 +78,8 @@ export function bookingAnswers({
       case 'changed': {
         const current = await ledger.findByToken(booking.linkToken);
         if (current === null) return c.notFound();
-        const present = { ...current, linkToken: booking.linkToken };
+        const { linkToken, timeZone } = booking;
+        const present = { ...current, linkToken, timeZone };
         return showBooking(c, present, bookingLifeErrors.changedMeanwhile);
       }
       case 'slot-full': {

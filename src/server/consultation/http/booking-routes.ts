@@ -28,7 +28,7 @@ const BASE = '/booking/:token';
  * anything, because programs that scan mails for viruses open every link.
  */
 export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): Hono {
-  const { changes, ledger, limiter, renderPage, businessTimeZone, logger } = parts;
+  const { changes, ledger, limiter, renderPage, businessTimeZone, assumedTimeZone, logger } = parts;
   const { host } = new URL(parts.origin);
 
   /** Finds the booking and answers. An unknown token gets the page for unknown addresses. */
@@ -39,7 +39,9 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
       if (!isLinkToken(linkToken)) return c.notFound();
       try {
         const booking = await ledger.findByToken(linkToken);
-        return booking ? await answer(c, { ...booking, linkToken }) : c.notFound();
+        if (booking === null) return c.notFound();
+        const timeZone = booking.timeZone ?? assumedTimeZone;
+        return await answer(c, { ...booking, timeZone, linkToken });
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         logError(logger, error);

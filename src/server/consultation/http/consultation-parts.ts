@@ -19,9 +19,13 @@ export interface ConsultationParts {
   allowance: StorageAllowance | null;
   trustedProxies: number;
   businessTimeZone: string | null;
+  /** The time zone of bookings that have none; null if such a booking begins at no known instant. */
+  assumedTimeZone: string | null;
   /** The largest number of bookings that may begin at one instant; null for any number. */
   slotCapacity: number | null;
   closedDays: ClosedDays;
+  /** The address that visitors may write to; null if the owner shows none. */
+  contactEmail: string | null;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
   /** The address of the site. The ids of calendar entries contain the host of this address. */

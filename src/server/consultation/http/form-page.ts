@@ -1,19 +1,26 @@
 import {
   type BookingField,
   type BookingFieldName,
+  bookingFieldNames,
   bookingFields,
   fieldsInReadingOrder,
   type ShortTextEntry,
 } from '#core/consultation/booking-fields.ts';
+import { errorHelp } from '#core/consultation/contact.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
-import { slotLabel, slots } from '#core/consultation/schedule.ts';
+import { requestMailLink } from '#core/consultation/request-mail.ts';
+import { type Slot, slotLabel, slotOfLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
+import { formFrom } from '#core/consultation/wizard-form.ts';
 import { escapeHtml } from '#core/escape-html.ts';
+import { dayInWords } from '#core/moment-words.ts';
+import { movePageWords } from '#core/site/content/booking-life.ts';
 import {
   honeypotLabel,
   optionalNote,
   plainFormWords,
   requiredMarkWords,
+  wayOutWords,
 } from '#core/site/content/consultation.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import { noticePage } from '#server/http/notice-page.ts';
@@ -24,19 +31,32 @@ interface FormPageParts {
   /** The values as the visitor sent them. The keys are the names of the columns. */
   values: Readonly<Record<string, string>>;
   refusal: BookingRefusal;
+  /** The slots of the sent day in which no place is free. */
+  taken: ReadonlySet<Slot>;
+  /** The owner's address, to which a visitor may write instead; null if there is none. */
+  contactEmail: string | null;
+  /** The visitor's language, which decides how a day is written. */
+  locale: string;
 }
 
 type Attributes = Record<string, string | number | boolean>;
 
+interface Option {
+  id: string;
+  label: string;
+  disabled?: boolean;
+}
+
 const words = serverWrittenPages.form;
-const times = slots.map((slot) => ({ id: slotLabel(slot), label: slotLabel(slot) }));
 
 /**
  * Returns a page that shows the refused form again, with the visitor's values and the error
  * messages.
  */
-export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage {
+export function formPage(parts: FormPageParts): ServerWrittenPage {
+  const { values, refusal, taken } = parts;
   const errors = refusal.fields ?? {};
+  const mailLink = mailLinkOf(parts);
   const control = (name: BookingFieldName, attributes: Attributes): string => {
     const field = bookingFields[name];
     const value = values[field.column] ?? '';
@@ -50,14 +70,17 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
       case 'date':
         return input({ ...attributes, type: 'date', value });
       case 'slot':
-        return select(attributes, times, value);
+        return select(attributes, timesOf(taken), value);
     }
   };
   const fieldBox = (name: BookingFieldName): string => {
     const { column, need } = bookingFields[name];
     const error = errors[column];
     const hint = hintOf(name);
-    const describedBy = error ? `${column}-error` : hint ? `${column}-hint` : '';
+    const help = error ? helpHtml(column, values[column] ?? '', mailLink) : '';
+    const describedBy = error
+      ? `${column}-error${help && ` ${column}-help`}`
+      : hint && `${column}-hint`;
     const attributes: Attributes = {
       id: column,
       name: column,
@@ -71,6 +94,7 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
       error
         ? `<p class="field-message field-error" id="${column}-error">${escapeHtml(error)}</p>`
         : hint && `<p class="field-message" id="${column}-hint">${escapeHtml(hint)}</p>`,
+      help && `<p class="field-message" id="${column}-help">${help}</p>`,
       '</div>',
     ].join('');
   };
@@ -79,7 +103,7 @@ export function formPage({ values, refusal }: FormPageParts): ServerWrittenPage 
     title: words.title,
     content: [
       `<div class="written"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
-      summary(refusal),
+      summary(refusal, mailLink),
       '<div class="contact-card"><form method="post" action="/api/consultations" class="wizard-form plain-form" novalidate>',
       requiredMarkKey(),
       ...fieldsInReadingOrder.map(fieldBox),
@@ -101,7 +125,44 @@ export function tooLargePage(): ServerWrittenPage {
   return noticePage(serverWrittenPages.tooLarge);
 }
 
-function summary({ message, fields = {} }: BookingRefusal): string {
+/** Returns a link that opens a letter with what the visitor has typed, if there is an address. */
+function mailLinkOf({ values, contactEmail, locale }: FormPageParts): string | null {
+  if (contactEmail === null) return null;
+  const sent = bookingFieldNames.map((name) => {
+    const { kind, column } = bookingFields[name];
+    const value = values[column] ?? '';
+    return [name, kind === 'slot' ? slotOfLabel(value) : value];
+  });
+  const form = formFrom(Object.fromEntries(sent));
+  return requestMailLink(contactEmail, form, form.date ? dayInWords(form.date, locale) : '');
+}
+
+/** Returns the HTML that explains how the visitor can go on after an error; often empty. */
+function helpHtml(column: string, value: string, mailLink: string | null): string {
+  const help = errorHelp(column, value, mailLink);
+  if (help === null) return '';
+  return help.mailLink === null
+    ? escapeHtml(help.text)
+    : `${escapeHtml(help.text)} ${link(help.mailLink, wayOutWords.writeInstead)}`;
+}
+
+function link(href: string, label: string): string {
+  return `<a${html({ href, class: 'link' })}>${escapeHtml(label)}</a>`;
+}
+
+/** Returns the choices of the time. A full slot is shown, but it cannot be chosen. */
+function timesOf(taken: ReadonlySet<Slot>): Option[] {
+  return slots.map((slot) => {
+    const id = slotLabel(slot);
+    const disabled = taken.has(slot);
+    return { id, label: disabled ? `${id} (${movePageWords.taken})` : id, disabled };
+  });
+}
+
+function summary(
+  { status, message, fields = {} }: BookingRefusal,
+  mailLink: string | null,
+): string {
   const items = Object.entries(fields).map(
     ([name, error]) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(error)}</a></li>`,
   );
@@ -110,6 +171,10 @@ function summary({ message, fields = {} }: BookingRefusal): string {
     `<h2>${escapeHtml(words.summaryHeading)}</h2>`,
     `<p>${escapeHtml(message)}</p>`,
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
+    // The server has failed, so the same form may fail again. A letter is another way.
+    status === 503 && mailLink !== null
+      ? `<p>${escapeHtml(wayOutWords.failedMail)} ${link(mailLink, wayOutWords.sendByMail)}.</p>`
+      : '',
     '</div>',
   ].join('');
 }
@@ -147,15 +212,12 @@ function textarea(attributes: Attributes, value: string): string {
   return `<textarea${html(attributes)}>\n${escapeHtml(value)}</textarea>`;
 }
 
-function select(
-  attributes: Attributes,
-  options: ReadonlyArray<{ id: string; label: string }>,
-  chosen: string,
-): string {
-  const optionTags = [{ id: '', label: plainFormWords.choose }, ...options].map(
-    ({ id, label }) =>
-      `<option${html({ value: id, selected: id === chosen })}>${escapeHtml(label)}</option>`,
-  );
+function select(attributes: Attributes, options: readonly Option[], chosen: string): string {
+  const choices: Option[] = [{ id: '', label: plainFormWords.choose }, ...options];
+  const optionTags = choices.map(({ id, label, disabled = false }) => {
+    const selected = id === chosen && !disabled;
+    return `<option${html({ value: id, selected, disabled })}>${escapeHtml(label)}</option>`;
+  });
   return `<select${html(attributes)}>${optionTags.join('')}</select>`;
 }
 

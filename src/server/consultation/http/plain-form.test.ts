@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
-import { bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { type BookingAppOptions, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { bookingEngines } from '#server/test-support/booking/booking-engines.ts';
+import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
+import type { BookingLedger } from '../storage/booking-ledger.ts';
 
 const NOW = Date.UTC(2026, 10, 12, 8);
 const fields = {
@@ -145,6 +148,91 @@ describe('a form sent without script', () => {
     const page = await response.text();
     expect(page).toContain('<p>That time has just been taken. Please choose another.</p>');
     expect(page).toContain('value="Grace Hopper"');
+    // The taken time is shown as taken, and a visitor cannot choose it again.
+    expect(page).toContain('<option value="9:30 AM" disabled>9:30 AM (taken)</option>');
+    expect(page.match(/\(taken\)/g)).toHaveLength(1);
+  });
+});
+
+describe.each(bookingEngines)('with %s', (_, engine) => {
+  test('forms without a zone fill a slot too, and share it with visitors of the assumed zone', async () => {
+    const limited = { slotCapacity: 2, assumedTimeZone: 'Europe/Paris' };
+    await using booking = await bookingApp({ ...(await engine()), ...limited });
+    const sendOwn = (name: string) => booking.postForm({ ...fields, name });
+    const [first, second, third] = await Promise.all(
+      ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville'].map(sendOwn),
+    );
+    const statuses = [first, second, third].map((response) => response?.status);
+    expect(statuses.toSorted()).toEqual([303, 303, 409]);
+    // A visitor in Paris asks for the same instant, and one in New York for another.
+    const zoned = (time_zone: string) => booking.post({ ...fields, time_zone, locale: 'en-US' });
+    expect((await zoned('Europe/Paris')).status).toBe(409);
+    expect((await zoned('America/New_York')).status).toBe(201);
+    const response = await booking.app.request('/api/slots?month=2026-11');
+    expect(await response.json()).toMatchObject({ full: ['2026-11-16T08:30:00.000Z'] });
+    // The form shows the full time as taken, whatever it was refused for.
+    const page = await (await booking.postForm({ ...fields, name: 'ada' })).text();
+    expect(page).toContain('<option value="9:30 AM" disabled>9:30 AM (taken)</option>');
+    const thanks = await booking.app.request(
+      [first, second, third].find((one) => one?.status === 303)?.headers.get('Location') ?? '',
+    );
+    expect(readable(await thanks.text())).toContain('Time zoneParis (GMT+1)');
+  });
+});
+
+describe('a visitor who cannot go on', () => {
+  const errorPage = async (changes: Record<string, string>, options: BookingAppOptions = {}) => {
+    await using booking = await bookingApp(options);
+    const headers = { 'Accept-Language': 'en-GB,en;q=0.9' };
+    return (await booking.postForm({ ...fields, ...changes }, headers)).text();
+  };
+
+  test.each(['Dr. Smith', 'Bob Jr.', 'Smith, John'])(
+    'with the name %s reads that only the dot is in the way',
+    async (name) => {
+      const page = await errorPage({ name });
+      expect(page).toContain(
+        '<p class="field-message" id="name-help">A title is fine, just without the dot.</p>',
+      );
+      expect(page).toMatch(/<input[^>]* name="name"[^>]* aria-describedby="name-error name-help"/);
+    },
+  );
+
+  test('reads no such help for another error', async () => {
+    expect(await errorPage({ name: 'ada', email: 'x' })).not.toContain('-help');
+  });
+
+  test('with free webmail can write a letter that holds what was typed', async () => {
+    const changes = { email: 'ada@gmail.com' };
+    const page = await errorPage(changes, { contactEmail: 'owner@site.example' });
+    expect(page).toContain('Please use a business email address when possible');
+    const [, href = ''] =
+      /id="email-help">No business address\? <a href="([^"]+)" class="link">Write to us instead</.exec(
+        page,
+      ) ?? [];
+    const letter = new URL(href.replaceAll('&amp;', '&'));
+    expect(decodeURIComponent(letter.pathname)).toBe('owner@site.example');
+    const body = letter.searchParams.get('body') ?? '';
+    for (const typed of ['Ada Lovelace', 'ada@gmail.com', 'Analytical Engines', 'AI Phone Agent'])
+      expect(body).toContain(typed);
+    expect(body).toContain('We miss calls after hours.');
+    expect(body).toContain('Monday, 16 November 2026 at 9:30 AM');
+  });
+
+  test('with free webmail reads that a business address is needed if there is no other way', async () => {
+    const page = await errorPage({ email: 'ada@gmail.com' });
+    expect(page).toContain(
+      'id="email-help">Free webmail is not accepted here: a business address is needed.</p>',
+    );
+    expect(page).not.toContain('mailto:');
+  });
+
+  test('because the storage is down can write a letter instead', async () => {
+    const wrapLedger = (ledger: BookingLedger) => breakableStorage(ledger, new Set(['claim']));
+    const page = await errorPage({}, { wrapLedger, contactEmail: 'owner@site.example' });
+    expect(page).toMatch(
+      /Try again, or <a href="mailto:owner%40site\.example\?[^"]+" class="link">/,
+    );
   });
 });
 

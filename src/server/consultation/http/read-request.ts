@@ -45,7 +45,7 @@ function dailyKey({ request }: ReceivedRequest, now: number): string {
  * Returns the first language in the header `Accept-Language`. A form that is sent without script
  * does not contain the visitor's language.
  */
-function preferredLocale(request: HonoRequest): string {
+export function preferredLocale(request: HonoRequest): string {
   const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);
   try {
     return Intl.getCanonicalLocales(first.trim())[0] ?? '';

@@ -2,18 +2,21 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
+import { type Slot, slots } from '#core/consultation/schedule.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
 import { bookingBytes, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import { takenSlots } from '../desk/taken-slots.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { calendarFileAnswer } from './calendar-file-answer.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
 import { formPage, tooLargePage } from './form-page.ts';
 import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
-import { readRequest } from './read-request.ts';
+import { preferredLocale, readRequest } from './read-request.ts';
 import * as refusals from './refusals.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
@@ -25,16 +28,30 @@ const PATH = '/api/consultations';
 
 export function consultationRoutes(parts: ConsultationParts): Hono {
   const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
+  const { contactEmail } = parts;
   const { host } = new URL(parts.origin);
 
-  const refuse = (c: Context, refusal: refusals.BookingRefusal, read?: ReadBodyResult) => {
+  async function refuse(c: Context, refusal: refusals.BookingRefusal, read?: ReadBodyResult) {
     const { status, error, message, fields, retryAfterSeconds } = refusal;
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
     if (!isFormRequest(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
     const values = read?.kind === 'form' ? read.body : null;
-    const page = values ? formPage({ values, refusal }) : tooLargePage();
-    return c.html(renderPage(page), status);
-  };
+    if (values === null) return c.html(renderPage(tooLargePage()), status);
+    const locale = preferredLocale(c.req);
+    const taken = await takenOnDay(values, status);
+    return c.html(renderPage(formPage({ values, refusal, taken, contactEmail, locale })), status);
+  }
+
+  /** Returns the full slots of the day that a refused form asks for, if choosing again may help. */
+  async function takenOnDay(values: Readonly<Record<string, string>>, status: number) {
+    const date = parseCalendarDate(values.selected_date ?? '');
+    if (status !== 409 && status !== 422) return new Set<Slot>();
+    const zone = parts.businessTimeZone ?? parts.assumedTimeZone;
+    return takenSlots(parts, { date, slots, zone }).catch((error) => {
+      logError(logger, error);
+      return new Set<Slot>();
+    });
+  }
 
   /**
    * Returns the client's network (see `clientNetwork`). `c.env` has no `incoming` request when a

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openPostgres } from '#server/database/postgres-database.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
-import {
-  type BookingAppOptions,
-  bodyWith,
-  bookingApp,
-} from '#server/test-support/booking/booking-app.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
+import { bookingEngines } from '#server/test-support/booking/booking-engines.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
-import { postgresLedger } from '../storage/ledgers/postgres.ts';
 
 const SLOT = '2026-11-16T08:30:00.000Z';
 const THURSDAY = Date.UTC(2026, 10, 12, 8);
@@ -20,23 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a ledger in PostgreSQL. The app then uses this ledger instead of the embedded one. */
-async function inPostgres(): Promise<BookingAppOptions> {
-  const fresh = await freshDatabase();
-  const database = await openPostgres(fresh.url);
-  onTestFinished(async () => {
-    await database.close();
-    await fresh[Symbol.asyncDispose]();
-  });
-  return { wrapLedger: () => postgresLedger(database) };
-}
-
-const engines: [string, () => Promise<BookingAppOptions>][] = [
-  ['the embedded database', async () => ({})],
-  ['PostgreSQL', inPostgres],
-];
-
-describe.each(engines)('with %s', (_, engine) => {
+describe.each(bookingEngines)('with %s', (_, engine) => {
   test('a slot is listed as full as soon as its last place is booked', async () => {
     await using booking = await bookingApp({ ...(await engine()), slotCapacity: 2 });
     const full = async () => (await slotsOf(booking, '2026-11')).full;

@@ -46,6 +46,8 @@ const MAIL_BATCH = 2;
 const MOST_REPETITIONS = 2;
 const REMEMBERED = 10_000;
 
+const GIVEN_BACK: MessageOutcome = { kind: 'postponed', retryInMs: 0 };
+
 const OVER_LIMIT: DeliveryResult = {
   kind: 'refused',
   reason: 'the recipient already got as many mails as one recipient may get in a day',
@@ -88,7 +90,12 @@ export async function runOutbox(parts: OutboxParts): Promise<void> {
   const { ledger, notifier, sendLetter = null } = parts;
   const requests: MessageQueue<DueMessage> = {
     batch: BATCH,
-    takeDue: ledger.takeDueMessages,
+    async takeDue(leaseMs, limit) {
+      // The letters and the page of a booking exist only when it is finished. The process that
+      // should have noted the end may be gone.
+      await ledger.finishStored();
+      return ledger.takeDueMessages(leaseMs, limit);
+    },
     send: ({ notice }) => notifier.send(notice),
     settle: ledger.settleMessage,
     bookingOf: ({ id }) => id,
@@ -174,9 +181,12 @@ async function deliverDue<Message extends { id: string; attempts: number }>(
 ): Promise<boolean> {
   const messages = await queue.takeDue(timing.leaseMs, queue.batch);
   for (const [index, message] of messages.entries()) {
-    // At a shutdown, the remaining messages stay hidden until their lease is over. Then they are
-    // due again.
-    if (shutdown.aborted) return false;
+    if (shutdown.aborted) {
+      // At a shutdown, the messages that were not sent are given back, so that another process need
+      // not wait until their lease is over.
+      for (const { id } of messages.slice(index)) await queue.settle(id, GIVEN_BACK);
+      return false;
+    }
     const delivery = await sendSafely(queue, message, logger);
     logDelivery(logger, queue.bookingOf(message), delivery);
     await queue.settle(message.id, messageOutcomeOf(delivery, message.attempts, timing));

@@ -46,7 +46,7 @@ export function erasureRemarks(found: FoundPerson): string[] {
     [
       sharedNames,
       'Names that requests of other people have too',
-      'Conversations are not searched for those, only for the address.',
+      'Conversations are not searched for those, not even with --name, only for the address. If one of them is of this person, erase again with the address that was given in it, or delete it by its id: DELETE /voice/session/ID, /voice/chat/ID or /voice/call/ID.',
     ],
     ...commonNames.map(
       (count): Remark => [

@@ -150,6 +150,8 @@ export type ChangeOutcome =
   /** The booking has another sequence than expected, so nothing was changed. */
   | { kind: 'changed' }
   | { kind: 'slot-full' }
+  /** Too many others are taking places in the new slot, so nothing was changed. */
+  | { kind: 'busy' }
   /** There is no such booking, for example because it was erased. */
   | { kind: 'unknown' };
 
@@ -176,6 +178,12 @@ export interface BookingLedger {
    */
   abandon(id: string, message: MessageOutcome | null): Promise<void>;
   /**
+   * Finishes every booking whose row is stored in this database and which no process holds. A
+   * process may have ended after it stored the row and before it noted the end of the booking.
+   * Resolves with the number of finished bookings.
+   */
+  finishStored(): Promise<number>;
+  /**
    * Resolves with the id of the finished booking that has this key and body hash; with null if
    * there is no such booking.
    */
@@ -197,7 +205,8 @@ export interface BookingLedger {
   /**
    * Moves a booking to another time, in one step: it checks the sequence and the capacity of the
    * new slot, frees the old place, changes the request's row if the row is in this database, and
-   * stores the messages that tell of the move.
+   * stores the messages that tell of the move. A key that was made from the request's data is free
+   * then: the same form, sent again, makes a new booking at the first time.
    */
   move(move: BookingMove): Promise<ChangeOutcome>;
   /**

@@ -79,6 +79,9 @@ export const SELECT_TO_CHANGE = `
     coalesce(c.email, b.visitor_email) as contact_email
   from bookings b left join consultations c on c.id = b.id`;
 
+/** The SQL condition that the request's row is in this database, for SQLite and PostgreSQL. */
+export const HAS_ROW = 'exists (select 1 from consultations c where c.id = bookings.id)';
+
 /** A cancelled booking holds no place in its slot. */
 export const NOT_CANCELLED = "state <> 'cancelled'";
 
@@ -98,6 +101,15 @@ export const FORGETTING_STEP = 500;
  * booking's id, which the row holds anyway.
  */
 export const FORGOTTEN_KEY = "'forgotten ' || id";
+
+/**
+ * The SQL expression for the key of a booking after a move, for SQLite and PostgreSQL. A key that
+ * was made from the data of the request, a hash or a UUID of version 8, is removed: the same data,
+ * sent again, ask for the first time once more and so are a new request. A key that the browser
+ * chose is kept, because it names one request, which the browser may still repeat.
+ */
+export const KEY_AFTER_MOVE = `
+  case when length(key) = 36 and substr(key, 15, 1) <> '8' then key else ${FORGOTTEN_KEY} end`;
 
 /** The SQL assignments that remove the visitor from a booking. */
 export const FORGET_PERSON = 'visitor_name = null, visitor_email = null';

@@ -1,18 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import type {
   Booking,
   BookingCancellation,
   BookingLedger,
+  BookingMove,
   ChangeOutcome,
 } from './booking-ledger.ts';
 import {
   FORGOTTEN_KEY,
   isLinkToken,
+  KEY_AFTER_MOVE,
   readBooking,
   readBookingToChange,
   SELECT_TO_CHANGE,
 } from './booking-row.ts';
-import { LOCK_STARTS, TAKES_PLACE } from './postgres-clock.ts';
+import { inTurn } from './in-turn.ts';
+import { TAKES_PLACE, TRY_LOCK_START } from './postgres-clock.ts';
 import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
 
 const BY_TOKEN = 'select * from bookings where link_token = $1 and finished_at is not null';
@@ -27,7 +31,8 @@ const TAKEN = `
   where starts_at = any($1) and id <> $2 and ${TAKES_PLACE}
   group by starts_at having count(*) >= $3`;
 const MOVE_BOOKING = `
-  update bookings set date = $2, slot = $3, starts_at = $4, sequence = sequence + 1, changed_at = $5
+  update bookings set date = $2, slot = $3, starts_at = $4, key = ${KEY_AFTER_MOVE},
+    sequence = sequence + 1, changed_at = $5
   where id = $1 returning *`;
 const MOVE_ROW = 'update consultations set selected_date = $2, selected_time = $3 where id = $1';
 const CANCEL_BOOKING = `
@@ -36,6 +41,11 @@ const CANCEL_BOOKING = `
   where id = $1 returning *`;
 const ADD_MESSAGES = insertLaterMessages('$1');
 
+/** How long a move waits for its turn in a slot. A visitor who waits longer is asked to try again. */
+const MOST_WAIT_MS = 3000;
+const PAUSE_MS = 50;
+const BUSY: ChangeOutcome = { kind: 'busy' };
+
 type BookingChanges = Pick<BookingLedger, 'findByToken' | 'takenStarts' | 'move' | 'cancel'>;
 
 /** Creates the part of the PostgreSQL ledger that finds a booking by its token and changes it. */
@@ -43,6 +53,48 @@ export function postgresBookingChanges({
   run,
   transaction,
 }: Pick<PostgresDatabase, 'run' | 'transaction'>): BookingChanges {
+  const turns = inTurn<number>();
+
+  /** Moves a booking, unless somebody else is taking a place in the new slot at this moment. */
+  const tryToMove = (move: BookingMove): Promise<ChangeOutcome> =>
+    transaction(async (inside) => {
+      const { date, slot, startsAt } = move.to;
+      const { capacity } = move;
+      await inside(LOCK_ROW, [move.id]);
+      if (capacity !== null && startsAt !== null) {
+        // From here on no claim can take a place in the new slot until this transaction ends.
+        const [lock] = await inside(TRY_LOCK_START, [startsAt]);
+        if (!lock?.locked) return BUSY;
+      }
+      return change(inside, move, async ({ id }) => {
+        if (capacity !== null && startsAt !== null) {
+          const [full] = await inside(TAKEN, [[startsAt], id, capacity]);
+          if (full) return 'slot-full';
+        }
+        const [moved] = await inside(MOVE_BOOKING, [id, date, slot, startsAt, move.changedAt]);
+        await inside(MOVE_ROW, [id, move.row.selected_date, move.row.selected_time]);
+        return moved;
+      });
+    });
+
+  /**
+   * Moves a booking when its turn has come. A move that waits holds no connection. Otherwise many
+   * moves to one slot could use up all connections.
+   */
+  async function movePatiently(move: BookingMove): Promise<ChangeOutcome> {
+    const { startsAt } = move.to;
+    if (startsAt === null) return tryToMove(move);
+    const deadline = performance.now() + MOST_WAIT_MS;
+    return turns(startsAt, async () => {
+      let outcome = BUSY;
+      while (outcome.kind === 'busy' && performance.now() < deadline) {
+        outcome = await tryToMove(move);
+        if (outcome.kind === 'busy') await delay(PAUSE_MS);
+      }
+      return outcome;
+    });
+  }
+
   return {
     async findByToken(linkToken) {
       if (!isLinkToken(linkToken)) return null;
@@ -53,23 +105,7 @@ export function postgresBookingChanges({
       const taken = await run(TAKEN, [starts, exceptId, capacity]);
       return taken.map((row) => Number(row.starts_at));
     },
-    move: (move) =>
-      transaction(async (inside) => {
-        const { date, slot, startsAt } = move.to;
-        const { capacity } = move;
-        await inside(LOCK_ROW, [move.id]);
-        // From here on no claim can take a place in the new slot until this transaction ends.
-        if (capacity !== null && startsAt !== null) await inside(LOCK_STARTS, [[startsAt]]);
-        return change(inside, move, async ({ id }) => {
-          if (capacity !== null && startsAt !== null) {
-            const [full] = await inside(TAKEN, [[startsAt], id, capacity]);
-            if (full) return 'slot-full';
-          }
-          const [moved] = await inside(MOVE_BOOKING, [id, date, slot, startsAt, move.changedAt]);
-          await inside(MOVE_ROW, [id, move.row.selected_date, move.row.selected_time]);
-          return moved;
-        });
-      }),
+    move: movePatiently,
     cancel: (cancellation) =>
       transaction(async (inside) => {
         await inside(LOCK_ROW, [cancellation.id]);

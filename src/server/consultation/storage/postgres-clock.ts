@@ -24,3 +24,8 @@ export const TAKES_PLACE = `((finished_at is not null or ${LEASED}) and ${NOT_CA
  * instants, the statement waits.
  */
 export const LOCK_STARTS = 'select pg_advisory_xact_lock(start) from unnest($1::bigint[]) as start';
+
+/**
+ * Locks one instant in the same way, but does not wait. The result says whether it is locked now.
+ */
+export const TRY_LOCK_START = 'select pg_try_advisory_xact_lock($1::bigint) as locked';

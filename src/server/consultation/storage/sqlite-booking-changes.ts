@@ -8,6 +8,7 @@ import type {
 import {
   FORGOTTEN_KEY,
   isLinkToken,
+  KEY_AFTER_MOVE,
   readBooking,
   readBookingToChange,
   SELECT_TO_CHANGE,
@@ -39,7 +40,7 @@ export function sqliteBookingChanges(
   );
   const moveBooking = connection.prepare(
     `update bookings set date = $date, slot = $slot, starts_at = $starts_at,
-       sequence = sequence + 1, changed_at = $changed_at
+       key = ${KEY_AFTER_MOVE}, sequence = sequence + 1, changed_at = $changed_at
      where id = $id`,
   );
   const moveRow = connection.prepare(

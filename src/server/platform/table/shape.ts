@@ -4,12 +4,18 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
-/** Returns the shape of an object with these fields and no others. */
+/** Returns the shape of an object with these fields and no others. A list is not such an object. */
 export function objectShape(fields: Fields): Shape {
-  return v.strictObject(fields, ({ expected, input }) => {
+  const shape = v.strictObject(fields, ({ expected, input }) => {
     if (expected === 'never') return 'should not exist';
     return expected !== 'Object' && input === undefined ? 'is required' : 'must be an object';
   });
+  return {
+    ...shape,
+    // The library takes a list for an object. Without required fields it would accept an empty one.
+    '~run': (dataset, config) =>
+      shape['~run'](Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config),
+  };
 }
 
 /**

@@ -32,10 +32,16 @@ export interface BookingAppOptions {
   /** Wraps the real store or ledger, so that a test can make it fail. */
   wrapStore?(store: ConsultationStore): ConsultationStore;
   wrapLedger?(ledger: BookingLedger): BookingLedger;
+  /** Runs a statement on the database that is used instead of the embedded one. */
+  run?(sql: string): Promise<Record<string, unknown>[]>;
   slotCapacity?: number;
   /** The closed days, written as in `CLOSED_DAYS`. */
   closedDays?: string;
   businessTimeZone?: string;
+  /** The zone of a request without one. By default there is none. */
+  assumedTimeZone?: string;
+  /** The owner's address. By default there is none. */
+  contactEmail?: string;
   rateLimit?: number;
   trustedProxies?: number;
   /** Limits how much may be stored. By default there is no limit. */
@@ -66,7 +72,7 @@ const PERSONAL = /lovelace|engine\.example|analytical|miss calls|after hours/i;
 /** Starts the real app with an embedded database in a new folder. */
 export async function bookingApp(options: BookingAppOptions = {}) {
   const { businessTimeZone = null, slotCapacity = null, rateLimit, trustedProxies = 0 } = options;
-  const { hasMail = false } = options;
+  const { hasMail = false, assumedTimeZone = null } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
@@ -92,6 +98,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     notifier,
     logger,
     businessTimeZone,
+    assumedTimeZone,
     closedDays,
     slotCapacity,
     hasMail,
@@ -114,8 +121,10 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     ledger,
     trustedProxies,
     businessTimeZone,
+    assumedTimeZone,
     slotCapacity,
     closedDays,
+    contactEmail: options.contactEmail ?? null,
     hasMail,
     logger,
     origin: TEST_ORIGIN,
@@ -135,6 +144,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     app,
     site: site.site,
     desk,
+    availability,
     ledger,
     messages,
     logged,
@@ -160,6 +170,14 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     /** Reads the rows of the table `consultations` directly, without the store. */
     rows: () => allRows.all().map((row) => ({ ...row }) as unknown as ConsultationRow),
     bookings: () => allBookings.all().map((row) => ({ ...row })),
+    /** Runs a statement directly on the database of this app, whichever engine it has. */
+    run:
+      options.run ??
+      (async (sql: string) =>
+        database.connection
+          .prepare(sql)
+          .all()
+          .map((row) => ({ ...row }))),
     async [Symbol.asyncDispose]() {
       await desk.idle();
       database.close();

@@ -2,14 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { callBarWords } from '#core/site/content/call-bar.ts';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
-import type { CallTrouble } from '../call.ts';
+import type { CallLine, CallTrouble } from '../call.ts';
 import { createLazyCall } from '../lazy-call.ts';
 import { CallTroubleCard } from './call-trouble-card.tsx';
 
 const troubles = Object.keys(words.troubles) as CallTrouble[];
 
-function cardOf(trouble: CallTrouble): string {
-  const call = createLazyCall(() => new Promise(() => {}));
+function cardOf(trouble: CallTrouble, lines: readonly CallLine[] = []): string {
+  const lazy = createLazyCall(() => new Promise(() => {}));
+  const snapshot = { ...lazy.getSnapshot(), trouble, lines };
+  const call = { ...lazy, getSnapshot: () => snapshot };
   return renderToStaticMarkup(<CallTroubleCard trouble={trouble} call={call} onText={() => {}} />);
 }
 
@@ -32,4 +34,20 @@ test('the card for a blocked microphone says how to allow it', () => {
 test('every card offers to try again, except in a browser that cannot call', () => {
   const again = troubles.filter((trouble) => cardOf(trouble).includes('Try again'));
   expect(again).toEqual(troubles.filter((trouble) => trouble !== 'unsupported'));
+});
+
+test.each(troubles)('after %s, what was said and what was agreed stay in the card', (trouble) => {
+  const booking = { id: 'b-1', reference: 'EV-7K3M-Q2', link: '/booking/a-token' };
+  const markup = cardOf(trouble, [
+    { id: 1, role: 'user', text: 'Yes, please.', final: true, links: [] },
+    { id: 2, role: 'assistant', text: 'Your request is sent.', final: true, links: [], booking },
+  ]);
+  expect(markup).toContain('Yes, please.');
+  expect(markup).toContain('Your reference <strong>EV-7K3M-Q2</strong>');
+  expect(markup).toMatch(/<a href="\/booking\/a-token"[^>]*>See, move or cancel/);
+  expect(markup).toContain('/api/consultations/b-1/invite.ics');
+});
+
+test('a call in which nothing was said leaves no empty transcript', () => {
+  expect(cardOf('dropped')).not.toContain('role="log"');
 });

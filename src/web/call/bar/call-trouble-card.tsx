@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
 import type { Call, CallTrouble } from '../call.ts';
+import { useCallSnapshot } from '../call-context.ts';
 import { CallIcon } from './call-icon.tsx';
+import { CallOutcome } from './call-outcome.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
@@ -15,11 +17,13 @@ interface CallTroubleCardProps {
 
 /**
  * Says what went wrong, and offers to type or to use the form. Also offers to call again, except in
- * a browser that cannot call.
+ * a browser that cannot call. What was said before the failure stays below, until the visitor
+ * dismisses the card or calls again.
  */
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(card);
+  const { lines } = useCallSnapshot(call);
 
   function typeInstead() {
     call.dismiss();
@@ -52,6 +56,7 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
           {sphereWords.form.label}
         </a>
       </div>
+      <CallOutcome lines={lines} />
       <DismissButton call={call} />
     </div>
   );

@@ -45,7 +45,7 @@ test.each([
     'loading',
   ],
   ['a full room', refuses('meeting-full'), 'busy', 'meeting-full', 'meeting-full', 'joining'],
-  ['an expired room', refuses('exp-room'), 'dropped', 'exp-room', 'exp-room', 'joining'],
+  ['an expired room', refuses('exp-room'), 'not-admitted', 'exp-room', 'exp-room', 'joining'],
   [
     'an outdated bundle',
     refuses('end-of-life'),

@@ -3,7 +3,7 @@ import {
   type ShortTextField,
   shortTextFields,
 } from '#core/consultation/booking-fields.ts';
-import { holdsDots, isFreeWebmail } from '#core/consultation/contact.ts';
+import { errorHelp } from '#core/consultation/contact.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import { wayOutWords } from '#core/site/content/consultation.ts';
 import { ShortTextInput } from './short-text-input.tsx';
@@ -30,15 +30,13 @@ export function PersonalStep({ state: { form, errors }, mailLink, act }: Persona
   ));
 }
 
-/** Explains an error whose message alone does not tell the visitor how to go on. */
 function helpFor(field: ShortTextField, value: string, mailLink: string | null) {
-  if (field === 'name' && holdsDots(value)) return wayOutWords.dots;
-  if (field !== 'email' || !isFreeWebmail(value)) return null;
-  if (mailLink === null) return wayOutWords.webmail;
+  const help = errorHelp(field, value, mailLink);
+  if (!help?.mailLink) return help?.text;
   return (
     <>
-      {wayOutWords.webmailMail}{' '}
-      <a href={mailLink} className="link">
+      {help.text}{' '}
+      <a href={help.mailLink} className="link">
         {wayOutWords.writeInstead}
       </a>
     </>

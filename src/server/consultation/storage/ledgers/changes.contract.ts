@@ -5,12 +5,15 @@ import {
   CHANGED_AT,
   cancellationOf,
   chatMessage,
+  letterTo,
   MOVED_TO,
   moveOf,
 } from '#server/test-support/booking/later-messages.ts';
 import {
   CLAIMED_AT,
   type LedgerUnderTest,
+  letTimePass,
+  MINUTE,
   STARTS_AT,
   validClaim,
 } from '#server/test-support/booking/ledger-claims.ts';
@@ -44,6 +47,27 @@ export function changesContract(open: () => Promise<LedgerUnderTest & { rowTime:
       });
       const others = [claim.id, '', '\u0000', claim.linkToken.slice(1), validClaim().linkToken];
       for (const other of others) expect(await ledger.findByToken(other)).toBeNull();
+    });
+
+    test('whose process ended before it noted the end is finished once its row stands and its lease is over', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const stored = validClaim({ letters: [letterTo('ada@engine.example')] });
+      const empty = validClaim();
+      for (const claim of [stored, empty]) await ledger.claim(claim);
+      await insertRow(under, stored.id, under.rowTime);
+      expect(await ledger.finishStored()).toBe(0);
+      expect(await ledger.findByToken(stored.linkToken)).toBeNull();
+      expect(await ledger.takeDueLaterMessages('mail', MINUTE, 9)).toEqual([]);
+
+      await letTimePass(under, stored.leaseMs + 1);
+      expect(await ledger.finishStored()).toBe(1);
+      expect(await ledger.findByToken(stored.linkToken)).toMatchObject({ id: stored.id });
+      expect(await ledger.claim(stored)).toEqual({ kind: 'finished', id: stored.id });
+      expect(await ledger.takeDueLaterMessages('mail', MINUTE, 9)).toHaveLength(1);
+      // Nobody has stored the other request, so its visitor was never told that it is booked.
+      expect(await ledger.findByToken(empty.linkToken)).toBeNull();
+      expect(await ledger.finishStored()).toBe(0);
     });
 
     test('keeps its token when a repeated request finishes it', async () => {

@@ -1,5 +1,7 @@
-import { describe } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
+import { bookedClaim, MOVED_TO, moveOf } from '#server/test-support/booking/later-messages.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { ledgerContract } from './ledger.contract.ts';
 import { postgresLedger } from './postgres.ts';
@@ -17,5 +19,35 @@ describe('the PostgreSQL ledger', () => {
         await fresh[Symbol.asyncDispose]();
       },
     };
+  });
+
+  test('keeps its connections free while many moves wait for one slot, and then moves or asks to try again', async () => {
+    const fresh = await freshDatabase();
+    onTestFinished(() => fresh[Symbol.asyncDispose]());
+    const database = await openPostgres(fresh.url);
+    const ledger = postgresLedger(database);
+    onTestFinished(() => database.close());
+    const other = new pg.Client({ connectionString: fresh.url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    const claims = await Promise.all(Array.from({ length: 30 }, () => bookedClaim(ledger)));
+    const moveAll = () => claims.map(({ id }) => ledger.move(moveOf(id, { capacity: 12 })));
+    const countOf = (outcomes: { kind: string }[], kind: string) =>
+      outcomes.filter((outcome) => outcome.kind === kind).length;
+
+    // Another process holds the slot for longer than a visitor wants to wait.
+    await other.query('select pg_advisory_lock($1)', [MOVED_TO]);
+    const moves = moveAll();
+    const waiting = `select count(*)::int as waiting from pg_locks
+      where locktype = 'advisory' and not granted`;
+    for (const { linkToken } of claims) expect(await ledger.findByToken(linkToken)).not.toBeNull();
+    expect((await other.query(waiting)).rows).toEqual([{ waiting: 0 }]);
+    expect(countOf(await Promise.all(moves), 'busy')).toBe(30);
+
+    // The slot becomes free while the moves wait.
+    const patient = moveAll();
+    await other.query('select pg_advisory_unlock($1)', [MOVED_TO]);
+    const outcomes = await Promise.all(patient);
+    expect([countOf(outcomes, 'done'), countOf(outcomes, 'slot-full')]).toEqual([12, 18]);
   });
 });

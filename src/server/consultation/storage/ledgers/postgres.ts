@@ -8,6 +8,7 @@ import {
   FORGET_PERSON,
   FORGETTING_STEP,
   FORGOTTEN_KEY,
+  HAS_ROW,
   HAS_WAITING_MESSAGE,
   readBooking,
   readDueMessage,
@@ -33,6 +34,10 @@ const OUTCOMES = `
   from json_to_recordset($1) as o(id uuid, finished_at bigint, message text, retry_in_ms bigint)
   where b.id = o.id`;
 const FINISH = `update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
+const FINISH_STORED = `
+  update bookings set finished_at = ${DATABASE_NOW}
+  where finished_at is null and not ${LEASED} and ${HAS_ROW}
+  returning id`;
 const ABANDON = `
   update bookings b set
     lease_until = case when b.finished_at is null then 0 else b.lease_until end, ${RECORD} ${OUTCOMES}`;
@@ -116,6 +121,7 @@ export function postgresLedger(database: PostgresDatabase): BookingLedger {
   return {
     claim: postgresClaims({ run, transaction }),
     finish: (id, now, message) => finish({ ...outcomeOf(id, message), finished_at: now }),
+    finishStored: async () => (await run(FINISH_STORED)).length,
     async abandon(id, message) {
       await run(ABANDON, [JSON.stringify([outcomeOf(id, message)])]);
     },

@@ -12,6 +12,7 @@ import {
   FORGET_PERSON,
   FORGETTING_STEP,
   FORGOTTEN_KEY,
+  HAS_ROW,
   HAS_WAITING_MESSAGE,
   NOT_CANCELLED,
   newBookingRow,
@@ -65,6 +66,10 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
   );
   const reclaim = connection.prepare('update bookings set lease_until = ? where id = ?');
   const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
+  const finishStored = connection.prepare(
+    `update bookings set finished_at = $now
+     where finished_at is null and not (${LEASED}) and ${HAS_ROW}`,
+  );
   const abandon = connection.prepare(
     'update bookings set lease_until = 0 where id = ? and finished_at is null',
   );
@@ -165,6 +170,7 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
         finish.run(now, id);
         record(id, message);
       }),
+    finishStored: () => write(() => Number(finishStored.run({ now: Date.now() }).changes)),
     abandon: (id, message) =>
       write(() => {
         abandon.run(id);
