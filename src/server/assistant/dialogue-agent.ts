@@ -4,10 +4,12 @@ import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
+import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import type { LineReader } from './line-reader.ts';
 
 /** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
@@ -24,21 +26,29 @@ export interface AgentParts {
    */
   fullSlots?(): Promise<LocalContext['full']>;
   clock?: () => number;
+  /** Reads each line beside the rules. Without it, the rules stand alone. */
+  reader?: LineReader | null;
 }
 
 /** A visitor's clock is ignored if it differs from the server's clock by this time or more. */
 const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
 /**
- * Returns the agent of the built-in dialogue, which answers by rules and without a model. The same
- * lines at the same time get the same answers, if the bookings have the same outcomes.
+ * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
+ * reader may help to understand a line. Without one, the same lines at the same time get the same
+ * answers, if the bookings have the same outcomes.
  */
 export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
       const local = await localContextOf(turn, parts);
-      const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
+      const state = readStoredConversation(turn.state);
+      const ruled = respondToLine(state, turn.text, local);
+      const hints = rulesMustAnswer(turn.text, state, ruled)
+        ? null
+        : await parts.reader?.read(turn, signal);
+      const answer = hints ? respondToLine(state, turn.text, local, hints) : ruled;
       const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
       return withQuickReplies(reply, readStoredConversation(reply.state), local);
     },

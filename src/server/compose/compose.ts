@@ -3,6 +3,7 @@ import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
+import { modelReader } from '../assistant/model-reader.ts';
 import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
@@ -212,7 +213,9 @@ function chooseAgent(
       return new Set();
     });
   const parts = { book, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
-  return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
+  if (llm?.speaks) return oneTurnPerTick(modelAgent({ ...parts, model: llm }));
+  const reader = llm && modelReader({ model: llm, logger });
+  return oneTurnPerTick(dialogueAgent({ ...parts, reader }));
 }
 
 /**

@@ -3,7 +3,9 @@ import { assistantContactWords, assistantWords } from '../../site/content/assist
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { hearFacts, holdsFacts } from '../understanding/heard-facts.ts';
+import { addHintedFacts } from '../understanding/hinted-facts.ts';
 import { type Intent, intentOf } from '../understanding/intent.ts';
+import type { ReaderHints } from '../understanding/line-reading.ts';
 import {
   acceptOffer,
   askForChange,
@@ -45,6 +47,7 @@ export function respondToLine(
   state: ConversationState,
   heard: string,
   local: LocalContext,
+  hints: ReaderHints | null = null,
 ): DialogueTurn {
   // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
   const line = heard
@@ -53,25 +56,29 @@ export function respondToLine(
     .trim()
     .replace(/\s*\n\s*/g, ', ');
   const intent = intentOf(line, state.phase === 'confirming');
-  const answer = turnFor(reopened(state, intent), line, { intent, local });
+  const answer = turnFor(reopened(state, intent), line, { intent, local, hints });
   return { ...answer, state: { ...answer.state, lastSaid: answer.say } };
 }
 
 interface LineContext {
   intent: Intent;
   local: LocalContext;
+  hints: ReaderHints | null;
 }
 
 function turnFor(
   state: ConversationState,
   line: string,
-  { intent, local }: LineContext,
+  { intent, local, hints }: LineContext,
 ): DialogueTurn {
   if (intent === 'silence') return silenceTurn(state, local);
   if (intent === 'abuse') return abuseTurn(state, local);
   const calm = { ...state, silences: 0 };
   if (intent === 'restart') return startOverTurn();
-  const facts = hearFacts(line, { state: calm, intent, local });
+  const read = hearFacts(line, { state: calm, intent, local });
+  const facts = hints
+    ? addHintedFacts(read, { heard: line, spans: hints.spans, known: state.facts, local })
+    : read;
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   if (intent === 'goodbye' && !named) return goodbyeTurn(calm);
   if (intent === 'repeat' && !named)
@@ -79,10 +86,13 @@ function turnFor(
   if (intent === 'human' && !facts.date) return handOverTurn(calm, local);
   const understood = { ...calm, confused: 0 };
   if (intent === 'question' && !named && !asksForTime(line, facts)) {
-    return questionTurn(understood, line, local);
+    return questionTurn(understood, line, local, hints);
   }
   if (holdsFacts(facts)) return factsTurn(understood, facts, { line, intent, local });
-  return turnWithoutFacts(understood, line, { intent, local }) ?? notUnderstoodTurn(calm, local);
+  const turn = turnWithoutFacts(understood, line, { intent, local, hints });
+  if (turn) return turn;
+  if (hints?.passage?.id) return questionTurn(understood, line, local, hints);
+  return notUnderstoodTurn(calm, local);
 }
 
 /**

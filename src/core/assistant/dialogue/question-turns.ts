@@ -5,6 +5,7 @@ import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { intentOf } from '../understanding/intent.ts';
+import type { ReaderHints } from '../understanding/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
@@ -27,8 +28,9 @@ export function questionTurn(
   state: ConversationState,
   line: string,
   local: LocalContext,
+  hints: ReaderHints | null = null,
 ): DialogueTurn {
-  const answer = answerFromContent(line, local);
+  const answer = answerFromContent(line, local, hints);
   const step = repeatOpenQuestion(state, local);
   const { unknown } = assistantWords;
   const { aPerson } = assistantContactWords(local.contactEmail);

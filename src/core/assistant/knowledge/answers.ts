@@ -1,5 +1,6 @@
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { LocalContext } from '../local-context.ts';
+import type { ReaderHints } from '../understanding/line-reading.ts';
 import type { ContentLink } from './knowledge.ts';
 import { contactLink, type KnowledgeEntry, knowledgeEntries, textOfEntry } from './knowledge.ts';
 import { searchTermsIn } from './question-terms.ts';
@@ -57,6 +58,7 @@ type AnsweringContext = Pick<LocalContext, 'contactEmail'>;
 export function answerFromContent(
   question: string,
   { contactEmail }: AnsweringContext,
+  hints: ReaderHints | null = null,
 ): ContentAnswer | null {
   if (FREE.test(question) || PRICE.test(question)) {
     const ofTheOffer = AN_OFFER.test(question) && !THE_CONSULTATION.test(question);
@@ -67,6 +69,8 @@ export function answerFromContent(
     const { id, link } = entryOf('faq/ai');
     return { about: id, text: assistantWords.iAmAi, links: [link] };
   }
+  const hinted = knowledgeEntries.find(({ id }) => id === hints?.passage?.id);
+  if (hinted) return answerFrom(hinted, question, contactEmail);
   const best = bestEntry(searchTermsIn(question));
   return best && answerFrom(best.known, question, contactEmail);
 }

@@ -1,3 +1,4 @@
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import type { HeardFacts } from './heard-facts.ts';
 
 /**
@@ -52,6 +53,12 @@ export interface LineReading {
   language: GreetedLanguage | null;
 }
 
+/** The words of a line that give a field of the request, copied from the line letter by letter. */
+export interface FactSpan {
+  field: BookingFieldName;
+  text: string;
+}
+
 /**
  * What another reader, a trained one or a language model, thinks of the same line. The rules weigh
  * these hints and stand alone without them.
@@ -64,4 +71,25 @@ export interface ReaderHints {
    * sure that the content does not answer the question. The whole is null if it is not judged.
    */
   passage: { id: string | null; probability: number } | null;
+  spans: readonly FactSpan[];
 }
+
+/**
+ * The acts that a hint may add to what the rules have read. Acts that send, change, drop or end
+ * something are missing, because only the visitor's own words may do that.
+ */
+export const actsThatHintsMayAdd: readonly DialogueAct[] = [
+  'greets',
+  'thanks',
+  'small-talk',
+  'asks',
+  'asks-if-ai',
+  'asks-summary',
+  'asks-appointment',
+  'wants-booking',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+  'distress',
+  'other-language',
+];
