@@ -16,12 +16,13 @@ export function readAnswerEvent(data: string): AnswerEvent | null {
 }
 
 function readReply(chat: unknown): AssistantReply {
-  const { output } = asRecord(chat);
+  const { id, output } = asRecord(chat);
   const { content, metadata } = asRecord(Array.isArray(output) ? output[0] : null);
   const { links, bookingId, ended, handOver, facts, quickReplies } = asRecord(metadata);
   const known = facts === undefined ? null : readFacts(facts);
   const replies = readQuickReplies(quickReplies);
   return {
+    chatId: asText(id) || null,
     text: asText(content),
     sources: readSources(links),
     booking: asText(bookingId)

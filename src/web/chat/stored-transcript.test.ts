@@ -17,6 +17,7 @@ const answer: TranscriptAnswer = {
   by: 'assistant',
   id: 2,
   at: 2,
+  chatId: 'c1',
   text: 'It is sent.',
   sources: [{ label: 'Services', href: '/#services' }],
   booking: { id: 'b1', date: '2026-11-19', slot: '14:00' },
@@ -28,6 +29,7 @@ const answer: TranscriptAnswer = {
 const transcript: Transcript = {
   ...emptyTranscript,
   sessionId: 's1',
+  earlierSessionIds: ['s0'],
   entries: [question, answer],
   facts: { name: 'Ann' },
   unsent: 'And',
