@@ -130,6 +130,23 @@ test('no page of a booking is wider than the screen', async ({ page }) => {
   }
 });
 
+test('the pages of a booking start at the edge of the header, and no time stands alone in a row', async ({
+  page,
+}) => {
+  const link = await bookByApi(page);
+  const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1);
+  for (const path of ['', '/move', '/cancel', '/thank-you?stay']) {
+    await page.goto(link + path);
+    const logo = page.getByRole('banner').getByRole('link').first();
+    expect(await left(page.getByRole('heading', { level: 1 })), path).toBe(await left(logo));
+  }
+  await page.goto(`${link}/move?date=${NEW_DAY}`);
+  const tops = await page
+    .locator('.slot')
+    .evaluateAll((all) => all.map((slot) => Math.round(slot.getBoundingClientRect().top)));
+  for (const top of tops) expect(tops.filter((other) => other === top)).toHaveLength(4);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
