@@ -65,6 +65,11 @@ test('scrolling turns the conversation into a calendar entry, and scrolling back
   await expect.poll(() => landed(story)).toEqual([0, 0, 0, 0]);
 });
 
+test('axe finds no fault in the story before any scrolling', async ({ page }) => {
+  await visit(page, '/');
+  expect(await auditPage(page, '.story')).toEqual([]);
+});
+
 test('each of the nine cards has a picture of its own', async ({ page }) => {
   await visit(page, '/');
   const drawings = await page
