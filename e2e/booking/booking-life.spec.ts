@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test } from '../site-test.ts';
 import { API_BOOKED_DAY, bookByApi } from './api-booking.ts';
