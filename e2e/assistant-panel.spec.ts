@@ -1,4 +1,5 @@
-import { openPanel } from './assistant-page.ts';
+import { openPanel, stubChatAnswers } from './assistant-page.ts';
+import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test('the button opens the panel with its title, badge and text, and closes it', async ({
@@ -109,6 +110,27 @@ test.describe('when the code of the conversation cannot be loaded,', () => {
   });
 });
 
+test('the field for the message stays at the bottom of the panel, however long the conversation is', async ({
+  page,
+}) => {
+  await stubChatAnswers(page, { text: 'One line of a long answer.\n\n'.repeat(30) });
+  await visit(page, '/');
+  const { panel, field, log, ask } = await openPanel(page);
+  // Only one line of small print is below the field.
+  const room = () =>
+    field.evaluate((element) => {
+      const foot = element.closest('form')?.getBoundingClientRect().bottom ?? 0;
+      const end = element.closest('[role=dialog]')?.getBoundingClientRect().bottom ?? 0;
+      return end - foot;
+    });
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  expect(Math.abs(await room())).toBeLessThan(64);
+  await ask('Please tell me everything');
+  await expect(log).toContainText('One line of a long answer.');
+  await expect(field).toBeInViewport({ ratio: 1 });
+  expect(Math.abs(await room())).toBeLessThan(64);
+});
+
 test('short answers to the assistant’s question are buttons that send the answer', async ({
   page,
 }) => {
@@ -121,6 +143,7 @@ test('short answers to the assistant’s question are buttons that send the answ
     'AI Phone Agent',
     'Email Automation',
   ]);
+  expect(await auditPage(page, '.assistant')).toEqual([]);
   await button('AI Phone Agent').click();
   await expect(log).toContainText('AI Phone Agent');
   // The next question is for a day, and the next open days are offered.

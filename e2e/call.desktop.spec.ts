@@ -21,6 +21,7 @@ import {
   recordPlayedSound,
   watchMicrophones,
 } from './call-support/page-sound.ts';
+import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
@@ -55,6 +56,17 @@ async function answered(page: Page, before: number): Promise<AgentCall> {
   return call;
 }
 
+/** Returns what tells two states of the sphere apart for somebody who sees no colours. */
+function lookOfSphere(page: Page): Promise<{ line: string; thickness: string }> {
+  return page
+    .locator('.sphere-orb i')
+    .first()
+    .evaluate((circle) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(circle);
+      return { line: borderTopStyle, thickness: borderTopWidth };
+    });
+}
+
 function holds(tones: readonly number[], code: readonly number[]): boolean {
   return tones.join('').includes(code.join(''));
 }
@@ -85,9 +97,13 @@ test('a visitor talks with the agent on every page until one click ends the call
 
   await test.step('the visitor hears the agent', async () => {
     await recordPlayedSound(page);
+    const listening = await lookOfSphere(page);
     // The tones are long, because a busy browser records only a few samples of each tone.
     call.line.play(toneSequence(AGENTS_CODE, 0.5));
     await expect(active).toHaveAccessibleDescription(/^Speaking/);
+    const speaking = await lookOfSphere(page);
+    expect(speaking.line).not.toBe(listening.line);
+    expect(speaking.thickness).not.toBe(listening.thickness);
     await expect(active).toHaveAccessibleDescription(/^Listening/);
     expect(tonesIn([await playedSound(page)], 0.1)).toEqual(AGENTS_CODE);
   });
@@ -142,6 +158,7 @@ test('a visitor talks with the agent on every page until one click ends the call
     await expect(bar.getByRole('heading', { name: 'The call has ended' })).toBeVisible();
     const shown = bar.getByRole('log', { name: 'Transcript' });
     await expect(shown).toContainText('Thank you, Ann.');
+    expect(await auditPage(page, '.call-bar')).toEqual([]);
     await button('Dismiss').click();
     await expect(bar).toHaveCount(0);
   });

@@ -33,12 +33,6 @@ test('axe finds no fault on any step or state of the booking, and each of them f
   isMobile,
 }) => {
   test.slow();
-  await page.addInitScript(() => {
-    // Transitions are turned off, because the audit must not judge colours that still change.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { transition: none !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
   const wizard = await openBooking(page);
   const refused = refusedAnswer({ company: 'Please enter a professional company name' });
   await stubBookingAnswers(page, slotTakenAnswer, refused, storageDownAnswer, bookedAnswer);

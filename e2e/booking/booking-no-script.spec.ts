@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { startSite } from '../../scripts/start-site.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test } from '../site-test.ts';
+import { tuesdayAhead } from './days-ahead.ts';
 import { storedConsultations } from './stored-bookings.ts';
 
 test.use({ javaScriptEnabled: false, locale: 'en-GB', expectedProblem: /status of (409|422)/ });
 
-/**
- * Returns the first Tuesday that is at least a week away. This day can be booked whenever the test
- * runs.
- */
-function tuesdayAhead(): Date {
-  const day = new Date(Date.now() + 7 * 86_400_000);
-  while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1);
-  return day;
-}
-
 test('without JavaScript a visitor corrects an error and books', async ({ page, browser }) => {
   const email = `${randomUUID()}@acme.example`;
-  const tuesday = tuesdayAhead();
-  const iso = tuesday.toISOString().slice(0, 10);
+  const iso = tuesdayAhead(1);
   await page.goto('/consultation');
   const form = page.locator('form:visible');
   await form.getByLabel('Name').fill('ann o’neill');
@@ -63,7 +53,7 @@ test('without JavaScript a visitor corrects an error and books', async ({ page, 
       service: 'ai-phone',
       problems: '<b>Calls</b>\n& mail',
       additional: '',
-      selected_date: tuesday.toLocaleDateString('en-GB', { timeZone: 'UTC' }),
+      selected_date: new Date(iso).toLocaleDateString('en-GB', { timeZone: 'UTC' }),
       selected_time: '9:30 AM',
     },
   ]);
@@ -76,7 +66,7 @@ test('without JavaScript an error shows a way out, and a full time reads as take
     SLOT_CAPACITY: '1',
     CONTACT_EMAIL: 'owner@front-office.test',
   });
-  const iso = tuesdayAhead().toISOString().slice(0, 10);
+  const iso = tuesdayAhead(2);
   const send = () => page.getByRole('button', { name: 'Send Request' }).click();
   const fill = async (name: string, email: string) => {
     await page.goto(`${site.origin}/consultation`);

@@ -271,6 +271,35 @@ test('after a booking the page is about the booking, and the tab remembers it', 
   await expect(manage).toBeVisible();
 });
 
+test('Back from the thank-you screen leaves the page, and Forward and a reload show an empty form', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(mondayMorning);
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Book a Call' }).first().click();
+  const wizard = wizardOf(page);
+  await stubBookingAnswers(page, numberedAnswer);
+  await fillPersonal(page);
+  await fillScheduling(page);
+  await wizard.submit.click();
+  await expect(wizard.heading('Thank You')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => history.state.step)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  // The thanks are gone only when home is on the screen.
+  await expect(wizard.all).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL('/consultation');
+  const manage = page.getByRole('link', { name: 'See, move or cancel' });
+  for (const state of ['after Forward', 'after a reload']) {
+    await expect(wizard.step('Personal'), state).toHaveAttribute('aria-current', 'step');
+    await expect(wizard.field('Name'), state).toHaveValue('');
+    await expect(manage, state).toHaveAttribute('href', '/booking/a-token');
+    await page.reload();
+    await waitForScripts(page);
+  }
+});
+
 test('without a link from the server the thank-you screen names neither link nor reference', async ({
   page,
 }) => {

@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect } from '../site-test.ts';
 
-/** Expects that axe finds no fault in the form, in both themes. `state` names the form's state. */
+/** Expects that axe finds no fault in the form. `state` names the form's state. */
 export async function expectAccessibleForm(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await auditPage(page, '#contact'), `${state}, ${colorScheme}`).toEqual([]);
-  }
+  expect.soft(await auditPage(page, '#contact'), state).toEqual([]);
 }
 
 /** Lists every layout shift since the page opened. */

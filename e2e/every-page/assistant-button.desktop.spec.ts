@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPanel, stubChatAnswers } from '../assistant-page.ts';
 import { expect, test, visit } from '../site-test.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
@@ -35,7 +36,7 @@ function placeAfterScroll(page: Page, distance: number): Promise<ButtonPlace & {
       for (let y = upper; y <= Math.min(bottom, innerHeight - 1); y += 6) {
         for (const element of document.elementsFromPoint(x, y)) {
           const found = element.closest(
-            ':is(a, button, input, select, textarea, summary, label, h1, h2, h3, h4)',
+            ':is(a, button, form, input, select, textarea, summary, label, h1, h2, h3, h4, b, ol)',
           );
           if (found && !found.closest('.assistant')) covered.add(found.outerHTML.slice(0, 80));
         }
@@ -80,6 +81,29 @@ for (const path of everyPath) {
     }
   });
 }
+
+for (const path of ['/', '/hero-demo']) {
+  test(`on a phone ${path} opens with the button, beside the title of the picture`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, path);
+    await expect(openButton(page)).toBeInViewport({ ratio: 1 });
+    expect((await placeAfterScroll(page, 0)).covered).toEqual([]);
+  });
+}
+
+test('a long conversation ends below the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await stubChatAnswers(page, { text: 'We answer your calls at night. '.repeat(60) });
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.ask('What do you do?');
+  await expect(talk.log).toHaveAttribute('aria-busy', 'false');
+  const panelTop = (await talk.panel.boundingBox())?.y ?? 0;
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  expect(panelTop).toBeGreaterThanOrEqual(bar ? bar.y + bar.height : Number.POSITIVE_INFINITY);
+});
 
 test('the button steps aside on scrolling down, and comes back on scrolling up and at the end', async ({
   page,

@@ -9,15 +9,35 @@ const source = readFileSync(
 );
 
 /**
- * Lists the faults that axe finds on the page or in one part of the page. If a canvas or a gradient
- * is behind a text, axe cannot judge the contrast of the text, so this function measures the
- * painted pixels.
+ * Lists the faults that axe finds on the page or in one part of the page, in the dark theme and in
+ * the light theme. If a canvas or a gradient is behind a text, axe cannot judge the contrast of the
+ * text, so this function measures the painted pixels.
  * Anything else that axe cannot judge is a fault too, so nothing is left undecided.
  */
 export async function auditPage(page: Page, part = 'html'): Promise<string[]> {
   // The security policy of the page would refuse a script element. The policy does not apply to
   // `evaluate`.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source);
+    await page.evaluate(stopTransitions);
+  }
+  const faults: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await auditTheme(page, part);
+    faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Ends all transitions, because the audit must not judge colours that still change. */
+function stopTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+async function auditTheme(page: Page, part: string): Promise<string[]> {
   const { violations, incomplete } = await page.evaluate<AxeResults>(
     `axe.run('${part}', { resultTypes: ['violations', 'incomplete'] })`,
   );

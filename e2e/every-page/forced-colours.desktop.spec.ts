@@ -47,10 +47,38 @@ test('in forced colours the sphere, the buttons and the progress bar are filled'
   await idle.click();
   await expect(bar).toBeVisible();
   expect(await paintedShare(page, bar.locator('.call-orb'))).toBeGreaterThan(0.4);
+  const end = bar.getByRole('button', { name: 'End call' });
+  expect(await end.evaluate(border)).toBe('solid');
+  await bar.getByRole('button', { name: 'Call details' }).click();
+  const fill = (element: Element) => getComputedStyle(element).backgroundColor;
+  expect(await bar.locator('.call-send').evaluate(fill)).toBe(await book.evaluate(fill));
   await page.getByRole('button', { name: 'Open AI Assistant' }).press('Enter');
   const badge = page.getByRole('dialog').getByText('Active', { exact: true });
   await expect(badge).toBeVisible();
   expect(await badge.evaluate(border)).toBe('solid');
+});
+
+test('in forced colours the pictures of the home page show what is taken and booked', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const week = page.locator('.night-calendar');
+  expect(await week.locator('> span:not([class])').first().evaluate(border)).toBe('solid');
+  expect(await paintedShare(page, week.locator('.night-taken').first())).toBeGreaterThan(0.5);
+  expect(await paintedShare(page, week.locator('.night-booked'))).toBeGreaterThan(0.5);
+  const story = page.locator('.call:visible');
+  expect(await paintedShare(page, story.locator('.entry-day p'))).toBeGreaterThan(0.5);
+  const line = (element: Element) => getComputedStyle(element, '::before').backgroundColor;
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  const booking = page.getByRole('main').getByRole('link', { name: 'Book a Call', exact: true });
+  expect(await story.locator('ol').evaluate(line)).toBe(await booking.first().evaluate(ground));
+});
+
+test('in forced colours no beams are behind a text', async ({ page }) => {
+  for (const path of ['/', '/consultation', '/beams-demo']) {
+    await visit(page, path);
+    await expect(page.locator('canvas:visible')).toHaveCount(0);
+  }
 });
 
 test('in forced colours bookable days, the chosen day, the chosen time and the step line are told apart', async ({

@@ -34,6 +34,15 @@ for (const path of everyPath) {
   });
 }
 
+test('on a phone nothing but one line for a message is between two fields', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/consultation');
+  const name = await page.getByRole('textbox', { name: 'Name' }).first().boundingBox();
+  const label = await page.getByText('Business Email', { exact: true }).first().boundingBox();
+  if (!name || !label) throw new Error('A field is not visible.');
+  expect(label.y - name.y - name.height).toBeLessThan(48);
+});
+
 test('the menu and the assistant panel fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/');

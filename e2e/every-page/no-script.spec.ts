@@ -27,6 +27,9 @@ for (const path of everyPath) {
     for (const name of ['Features', 'Services', 'About', 'Get Demo', 'Book Call'])
       await expect(navigation.getByRole('link', { name, exact: true })).toBeInViewport();
 
+    const height = (await navigation.boundingBox())?.height;
+    expect(height, 'rows of the navigation').toBeLessThan(170);
+
     // On a small screen all links of the navigation are shown. They must not cover the text of the
     // page.
     const covered = await page.locator('main :is(h1, p, a)').evaluateAll((all) =>

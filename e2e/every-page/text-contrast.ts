@@ -72,9 +72,20 @@ async function judge({ picture, selectors }: { picture: string; selectors: strin
     0.7152 * (light[data[at + 1] ?? 0] ?? 0) +
     0.0722 * (light[data[at + 2] ?? 0] ?? 0);
   const inkOf = (colour: string) => {
+    pot.clearRect(0, 0, 1, 1);
     pot.fillStyle = colour;
     pot.fillRect(0, 0, 1, 1);
-    return luminance(pot.getImageData(0, 0, 1, 1).data, 0);
+    const { data } = pot.getImageData(0, 0, 1, 1);
+    // A see-through text has no colour of its own, so it cannot be measured in this way.
+    if (data[3] !== 255) throw new Error(`The colour ${colour} is not opaque.`);
+    return luminance(data, 0);
+  };
+  /** Returns the part of a box that the picture shows. It is null if the picture shows nothing. */
+  const shownPart = ({ left, top, right, bottom }: DOMRect) => {
+    const from = [Math.max(left, 0), Math.max(top, 0)] as const;
+    const to = [Math.min(right, bitmap.width), Math.min(bottom, bitmap.height)] as const;
+    const [width, height] = [to[0] - from[0], to[1] - from[1]];
+    return width >= 1 && height >= 1 ? new DOMRect(...from, width, height) : null;
   };
   const worstContrast = (ink: number, { left, top, width, height }: DOMRect) => {
     const { data } = page.getImageData(left, top, width, height);
@@ -112,7 +123,10 @@ async function judge({ picture, selectors }: { picture: string; selectors: strin
     const ink = inkOf(color);
     // The text of a field is not in a text node, so the inside of the field is measured.
     const texts = boxesOf(element);
-    const boxes = texts.length > 0 ? texts : [insideOf(element)];
+    const boxes = (texts.length > 0 ? texts : [insideOf(element)]).flatMap(
+      (box) => shownPart(box) ?? [],
+    );
+    if (boxes.length === 0) return [`${selector}: not measured, because no part of it is in sight`];
     const worst = Math.min(...boxes.map((box) => worstContrast(ink, box)));
     return worst < needed ? [`${selector}: ${worst.toFixed(2)}, needs ${needed}`] : [];
   });

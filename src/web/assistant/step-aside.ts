@@ -1,5 +1,9 @@
-/** The button must not cover any of these elements. The steps after a booking are an `ol`. */
-const KEPT_FREE = 'a,button,input,select,textarea,summary,label,h1,h2,h3,h4,ol,[tabindex="0"]';
+/**
+ * The button must not cover any of these elements. The title of a picture is a `b`, and the steps
+ * after a booking are an `ol`. A form also has texts that say what is still missing.
+ */
+const KEPT_FREE =
+  'a,button,form,input,select,textarea,summary,label,h1,h2,h3,h4,b,ol,[tabindex="0"]';
 
 /**
  * In a window of less than this height, for example at a zoom of 200 %, the button is not shown

@@ -13,9 +13,8 @@ export function BeamsDemo() {
         <BeamsBackground />
         <div className="wrap beams-title">
           <h1 className="title-xl">{beamsDemo.heading}</h1>
-          <TextReveal className="mt-6 text-[1.125rem] text-secondary">
-            {beamsDemo.subtitle}
-          </TextReveal>
+          {/* The text may lie on the brightest beams, so it has the strongest colour. */}
+          <TextReveal className="mt-6 text-[1.125rem]">{beamsDemo.subtitle}</TextReveal>
         </div>
       </section>
       <section aria-labelledby="intensities-heading" className="band wrap">

@@ -30,7 +30,8 @@ export function createBeams(random: () => number): Beam[] {
     width: 0.03 + random() * 0.07,
     length: 0.9 + random() * 0.9,
     speed: 0.04 + random() * 0.07,
-    opacity: 0.1 + random() * 0.16,
+    // Two bright beams may cross beneath a text. At these values the text can still be read.
+    opacity: 0.09 + random() * 0.13,
     // The colour of the beams changes from amber on the left to mint on the right.
     hue: Math.min(1, Math.max(0, (index / BEAM_COUNT) * 1.3 - 0.25 + random() * 0.2)),
     pulse: random(),

@@ -14,7 +14,7 @@ export const customersSection = {
 } as const;
 
 export const servicesSection = {
-  heading: 'Three ways in.\nOne line that never closes.',
+  heading: 'Three ways in.\nOne line that never\u00a0closes.',
   intro:
     'Start with the channel that costs you the most leads. The others can join when you’re ready.',
   cards: [

@@ -29,7 +29,7 @@ export const schedulingWords = {
   changeZoneLabel: 'Change your time zone',
   closeZones: 'Done',
   zoneField: 'Your time zone',
-  yourTime: (time: string) => `${time} your time`,
+  yourTime: (time: string) => `${time} your\u00a0time`,
 } as const;
 
 /** The words of the calendar. */

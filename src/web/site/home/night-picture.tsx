@@ -13,6 +13,7 @@ export function NightPicture() {
   return (
     <div role="img" aria-label={dashboardSample.name} className="night">
       <div className="night-head">
+        <Icon name="moon" />
         <b>{dashboardSample.title}</b>
         <span className="tag">{dashboardSample.tag}</span>
       </div>

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** The greatest sum of the layout shifts of a page. 0.1 is good for visitors, and 0 is a still page. */
+export const MOST_SHIFT = 0.002;
+
+interface LayoutShifts {
+  sum: number;
+  /** Each shift with the elements that moved, for the message of a failed test. */
+  moved: string[];
+}
+
+/** Adds up every layout shift since the page opened. */
+export async function shiftsSinceOpening(page: Page): Promise<LayoutShifts> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const shifts: LayoutShifts = { sum: 0, moved: [] };
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+        );
+        shifts.sum += value;
+        shifts.moved.push(`${value} ${moved.join(', ')}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    // The browser delivers buffered entries in a separate task, so the page waits for one more
+    // task.
+    await new Promise((resolve) => setTimeout(resolve));
+    note(observer.takeRecords());
+    return shifts;
+  });
+}
