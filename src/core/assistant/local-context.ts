@@ -9,6 +9,13 @@ import { isTimeZone, type WallTime, wallTimeAt } from '../consultation/time-zone
 export interface LocalContext {
   /** The current time in the time zone of the opening hours. */
   now: WallTime;
+  /**
+   * The time zone of the opening hours. Without it, a time that a visitor says in another zone
+   * cannot be converted.
+   */
+  zone?: string;
+  /** The visitor's own time zone, if the opening hours have another one. */
+  visitorZone?: string | null;
   /** True if the visitor's locale writes the day before the month. */
   dayFirst: boolean;
   /** The address that visitors may write to. Null means that the assistant names the form. */
@@ -30,11 +37,13 @@ export function localContextAt(
   instant: number,
   {
     zone,
+    visitorZone = null,
     locale,
     contactEmail,
     closedDays = NO_CLOSED_DAYS,
   }: {
     zone: string | null;
+    visitorZone?: string | null | undefined;
     locale: string | null;
     contactEmail: string | null;
     closedDays?: ClosedDays | undefined;
@@ -43,6 +52,8 @@ export function localContextAt(
   const known = zone !== null && isTimeZone(zone) ? zone : 'UTC';
   return {
     now: wallTimeAt(instant, known),
+    zone: known,
+    visitorZone: visitorZone !== null && isTimeZone(visitorZone) ? visitorZone : null,
     dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE),
     locale: locale ?? DEFAULT_LOCALE,
     contactEmail,

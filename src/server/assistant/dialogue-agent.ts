@@ -47,7 +47,7 @@ export function localContextOf(
   const theirs = clientTime ?? now;
   const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
   const zone = businessTimeZone ?? timeZone;
-  return localContextAt(instant, { zone, locale, contactEmail, closedDays });
+  return localContextAt(instant, { zone, visitorZone: timeZone, locale, contactEmail, closedDays });
 }
 
 interface FinishParts {

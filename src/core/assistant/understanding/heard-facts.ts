@@ -1,13 +1,16 @@
 import type { LongTextField, ShortTextField } from '../../consultation/booking-fields.ts';
-import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { firstOpenDay, type Slot } from '../../consultation/schedule.ts';
+import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
+import { firstOpenDay, minutesOf, type Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
-import { findDate } from './dates-and-times/spoken-date.ts';
-import { findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import { findDate, findRefusedDate } from './dates-and-times/spoken-date.ts';
+import { findShift } from './dates-and-times/spoken-shift.ts';
+import { findRefusedTime, findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
+import { weekdayNames } from './day-and-month-names.ts';
 import { findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
 import { findService } from './spoken-service.ts';
@@ -26,6 +29,14 @@ export interface HeardFacts extends Record<LongTextField, string> {
   time: HeardTime | null;
   /** The offered time that the visitor chose. */
   offeredSlot: Slot | null;
+  /** The IANA name of the zone that the visitor said with the time, as in 'noon pacific'. */
+  timeZone: string | null;
+  /** By how many minutes the chosen time moves, as in 'push it back an hour'. Later is positive. */
+  shiftMinutes: number | null;
+  /** The chosen day, if the visitor rejects it and names no other day. */
+  refusedDate: CalendarDate | null;
+  /** The minutes of the chosen time, if the visitor rejects it and names no other time. */
+  refusedMinutes: number | null;
 }
 
 const NO_ADDRESS =
@@ -53,9 +64,7 @@ export function hearFacts(
 ): HeardFacts {
   const { rest, problems, additional } = findProblems(heard);
   const offeredSlot = chosenOffer(rest, state);
-  const found = ONE_OPTION.test(rest)
-    ? null
-    : findDate(rest, { today: local.now.date, dayFirst: local.dayFirst });
+  const found = ONE_OPTION.test(rest) ? null : hearDate(rest, state, local);
   const contact = hearContact(rest, state, intent);
   const day = found && rest.slice(found.start, found.end).toLowerCase();
   // The day in 'No, Friday' must not be taken for a name.
@@ -63,7 +72,11 @@ export function hearFacts(
   const alone = !found && Object.keys(contact).length === 0;
   // A visitor who complains about missed calls at noon does not ask for a talk at noon.
   const complains = alone && problems !== '' && intent !== 'book' && state.asked !== 'slot';
-  const time = complains || offeredSlot ? null : hearTime(rest, { state, intent, alone });
+  const shiftMinutes = state.facts.slot === null ? null : findShift(rest);
+  const time =
+    complains || offeredSlot || shiftMinutes !== null
+      ? null
+      : hearTime(rest, { state, intent, alone });
   const service = offeredSlot ? null : findService(withoutNames(rest, contact));
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
@@ -78,15 +91,60 @@ export function hearFacts(
     date: found?.date ?? (anyDay ? firstOpenDay(local.now, local.closedDays) : null),
     time,
     offeredSlot,
+    timeZone: findTimeZone(rest) ?? (saysOwnTime(rest) ? (local.visitorZone ?? null) : null),
+    shiftMinutes,
+    refusedDate: found ? null : refusedDay(rest, state, local),
+    refusedMinutes: time ? null : refusedTime(rest, state),
   };
+}
+
+/**
+ * Returns the day that a line names. The chosen Thursday stays the day if the visitor only says
+ * 'thursday' again.
+ */
+function hearDate(rest: string, { facts }: ConversationState, local: LocalContext) {
+  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
+  const found = findDate(rest, context);
+  return found && isSameWeekday(rest, found, facts.date)
+    ? { ...found, date: facts.date ?? found.date }
+    : found;
+}
+
+function isSameWeekday(
+  rest: string,
+  { date, start, end }: { date: CalendarDate; start: number; end: number },
+  chosen: CalendarDate | null,
+): boolean {
+  const bare: readonly string[] = weekdayNames;
+  return (
+    chosen !== null &&
+    weekdayOf(date) === weekdayOf(chosen) &&
+    bare.includes(rest.slice(start, end).toLowerCase())
+  );
+}
+
+function refusedDay(rest: string, { facts }: ConversationState, local: LocalContext) {
+  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
+  const refused = facts.date === null ? null : findRefusedDate(rest, context);
+  if (!refused) return null;
+  return refused.date === facts.date || isSameWeekday(rest, refused, facts.date)
+    ? facts.date
+    : null;
+}
+
+function refusedTime(rest: string, { facts }: ConversationState) {
+  const chosen = facts.slot === null ? null : minutesOf(facts.slot);
+  return chosen !== null && findRefusedTime(rest) === chosen ? chosen : null;
 }
 
 /** Tells whether a line gives any fact about the request. */
 export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
-  const { problems, additional, date, time, offeredSlot } = heard;
+  const { problems, additional, date, time, offeredSlot, timeZone } = heard;
+  const { shiftMinutes, refusedDate, refusedMinutes } = heard;
   return (
     Object.keys(contact).length > 0 ||
-    Boolean(service ?? impliedService ?? date ?? time ?? offeredSlot) ||
+    Boolean(service ?? impliedService ?? date ?? time ?? offeredSlot ?? timeZone) ||
+    Boolean(shiftMinutes ?? refusedDate ?? refusedMinutes) ||
     problems !== '' ||
     additional !== ''
   );
