@@ -11,7 +11,7 @@ import { findShift } from './dates-and-times/spoken-shift.ts';
 import { findRefusedTime, findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
 import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { weekdayNames } from './day-and-month-names.ts';
-import { findProblems } from './described-problems.ts';
+import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
 import { findService } from './spoken-service.ts';
 
@@ -56,6 +56,15 @@ const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers
 const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
 const ASKS_FOR_SERVICE =
   /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
+/**
+ * What a description of the visitor's situation is about. Without one of these words, a line such as
+ * 'let me check with my wife first' would be kept as a problem.
+ */
+const BUSINESS_TOPIC =
+  /\b(?:calls?|calling|phones?|voicemails?|e-?mails?|inbox|messages?|chats?|leads?|customers?|clients?|patients?|guests?|callers?|visitors?|shoppers?|questions?|(?:e|i)nquir(?:y|ies)|bookings?|appointments?|no[- ]?shows?|orders?|quotes?|estimates?|invoices?|paperwork|admin|front desk|reception(?:ist)?|staff|team|respon(?:d|se|ses)|repl(?:y|ies)|answer(?:s|ing)?|follow[- ]?ups?|manual(?:ly)?|by hand|(?:hours|time) (?:a|every|each|on)|too (?:much|many|slow|busy)|struggl\w*|overwhelmed|swamped|schedul\w+|reminders?|reviews?|sales|after hours|automat\w+)\b/i;
+/** Words about the assistant or about the talk itself, as in 'i love your website'. */
+const ABOUT_THE_TALK =
+  /\b(?:you|your|yours|let me|check with|ask my|talk to my|think about|get back)\b|^(?:thanks|thank you|sorry)\b/i;
 const MIN_DESCRIPTION_WORDS = 4;
 
 export function hearFacts(
@@ -86,7 +95,7 @@ export function hearFacts(
     contact,
     service: whole ? null : service,
     impliedService: whole ? findService(heard) : findService(problems),
-    problems: whole ? heard : problems,
+    problems: whole ? cleanProblem(heard) : problems,
     additional,
     date: found?.date ?? (anyDay ? firstOpenDay(local.now, local.closedDays) : null),
     time,
@@ -209,6 +218,8 @@ function describes(heard: string, { phase, asked, facts }: ConversationState, in
     (phase === 'confirming' || asked === 'service') &&
     heard.split(/\s+/).length >= MIN_DESCRIPTION_WORDS &&
     OWN_WORDS.test(heard) &&
+    BUSINESS_TOPIC.test(heard) &&
+    !ABOUT_THE_TALK.test(heard) &&
     !NO_DESCRIPTION.test(heard) &&
     !(ASKS_FOR_SERVICE.test(heard) && findService(heard))
   );

@@ -24,6 +24,8 @@ const REFUSED_AFTER =
   /^(?: (?:is|was|are|would be|looks|really|just))* (?:no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt going to work|isnt gonna work|not gonna work|not going to work|wont suit|conflicts|is a problem|no longer works|doesnt work|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
 const HABIT_BEFORE =
   /(?<!\S)(?:(?:we|were|im|they|you|shop|office|store|clinic|salon|business)(?: [^, ]+){0,3} (?:open|opened|closed|close|work|working|staffed)|(?:we|i|im|were|they|keep|always)(?: [^, ]+){0,2} (?:miss|missing|missed|lose|losing|lost|get|receive)(?: [^, ]+){0,2} calls|get off|gets off|(?:pick|picks) up (?:the|my|our)|drop off|ends|starts|(?:shift|class|school) (?:end|start)|hours are|nobody(?: [^, ]+){0,2} (?:answers?|picks)|i leave|called|emailed|wrote|texted|talked|spoke|phoned|reached out|(?:it|that) was)(?: (?!so |but |then |how |lets )[^, ]+){0,3} $/;
+/** A day that a visitor tells about, as in 'last tuesday was crazy'. */
+const TOLD_AFTER = /^ (?:was|were)(?!\S)/;
 const RANGE = /^ (?:to|through|thru|until|till|til|and) (?:the |on )?$/;
 const MOVES = /(?<!\S)(?:change|move|switch|reschedule|push|bring|swap)(?: [^, ]+){0,4} $/;
 const CHANGES_MIND =
@@ -57,6 +59,7 @@ export function pickMeantSpan<Item extends TextSpan>(
       (!range && BOUND_BEFORE.test(before)) ||
       REFUSED_AFTER.test(after) ||
       HABIT_BEFORE.test(before) ||
+      TOLD_AFTER.test(after) ||
       (SAID_BEFORE.test(before) && BUT_AFTER.test(after)) ||
       (previousRefused && ALSO.test(between));
     const ends = range && !moved;

@@ -93,7 +93,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
   rule(
     'sure',
-    `${HOUR}(?= (?:would work|works|suits|(?:is|would be) (?:good|fine|better|perfect|great|best|ok|okay)|sounds good))`,
+    `(?<!(?:which|that|this|the|each|every|any|no|some) )${HOUR}(?= (?:would work|works|suits|(?:is|would be) (?:good|fine|better|perfect|great|best|ok|okay)|sounds good))`,
     clock(),
   ),
   rule(
