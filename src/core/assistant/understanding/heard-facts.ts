@@ -51,6 +51,12 @@ const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 const ORDER = ['first', 'second', 'third', 'fourth'];
+/**
+ * Two or three words that answer the question for a name, although one of them may be 'Price'. They
+ * begin with no word of a question.
+ */
+const NAME_ALONE =
+  /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|should|tell|explain|about|any|the|your|price|prices|pricing|and|more)\b)[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,2}[.!]?$/iu;
 /** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
 const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
@@ -65,6 +71,8 @@ const BUSINESS_TOPIC =
 /** Words about the assistant or about the talk itself, as in 'i love your website'. */
 const ABOUT_THE_TALK =
   /\b(?:you|your|yours|let me|check with|ask my|talk to my|think about|get back)\b|^(?:thanks|thank you|sorry)\b/i;
+const AROUND_A_DAY =
+  /\d+ ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 const MIN_DESCRIPTION_WORDS = 4;
 
 export function hearFacts(
@@ -73,11 +81,15 @@ export function hearFacts(
 ): HeardFacts {
   const { rest, problems, additional } = findProblems(heard);
   const offeredSlot = chosenOffer(rest, state);
-  const found = ONE_OPTION.test(rest) ? null : hearDate(rest, state, local);
   const contact = hearContact(rest, state, intent);
-  const day = found && rest.slice(found.start, found.end).toLowerCase();
+  const named = ONE_OPTION.test(rest) ? null : hearDate(rest, state, local);
+  const day = named && rest.slice(named.start, named.end).toLowerCase();
   // The day in 'No, Friday' must not be taken for a name.
   if (contact.name && day?.includes(contact.name.toLowerCase())) delete contact.name;
+  if (contact.company && isOnlyMoment(contact.company, day ?? '')) delete contact.company;
+  // The company 'Tuesday Morning Cleaning' and the surname Friday name no day and no time.
+  const unnamed = withoutNames(rest, contact);
+  const found = named && hearDate(unnamed, state, local);
   const alone = !found && Object.keys(contact).length === 0;
   // A visitor who complains about missed calls at noon does not ask for a talk at noon.
   const complains = alone && problems !== '' && intent !== 'book' && state.asked !== 'slot';
@@ -85,8 +97,8 @@ export function hearFacts(
   const time =
     complains || offeredSlot || shiftMinutes !== null
       ? null
-      : hearTime(rest, { state, intent, alone });
-  const service = offeredSlot ? null : findService(withoutNames(rest, contact));
+      : hearTime(unnamed, { state, intent, alone });
+  const service = offeredSlot ? null : findService(unnamed);
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);
@@ -105,6 +117,14 @@ export function hearFacts(
     refusedDate: found ? null : refusedDay(rest, state, local),
     refusedMinutes: time ? null : refusedTime(rest, state),
   };
+}
+
+/** Tells whether a text such as 'on 24 november' holds nothing but a day and a time. */
+function isOnlyMoment(text: string, day: string): boolean {
+  return (
+    /\p{L}/u.test(text) &&
+    !/\p{L}/u.test(text.toLowerCase().replace(day, ' ').replace(AROUND_A_DAY, ' '))
+  );
 }
 
 /**
@@ -165,7 +185,9 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
   // A correction, a question or a wish to book is not an answer to the assistant's last question.
-  const answers = !['correction', 'question', 'book'].includes(intent);
+  const answers =
+    !['correction', 'question', 'book'].includes(intent) ||
+    (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   if (contact.email === undefined) {
     const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
