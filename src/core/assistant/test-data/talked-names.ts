@@ -86,6 +86,39 @@ export const talkedNames: readonly TalkedContact[] = [
   ['rosa diaz and yours?', 'name', { name: 'Rosa Diaz' }],
   ['Dr. Amit Shah, but call me Amit', 'name', { name: 'Amit' }],
 
+  // Names without a cue, in a line with other facts
+  [
+    'Hello, Pat Lee from Lee Towing, I want the phone agent',
+    null,
+    { name: 'Pat Lee', company: 'Lee Towing' },
+  ],
+  ['hi its Nia Woods, can i get a time on friday', null, { name: 'Nia Woods' }],
+  ['its nia woods, nia@woodslaw.com', null, { name: 'Nia Woods', email: 'nia@woodslaw.com' }],
+  [
+    "it's nia woods and the email is nia at woods dash law dot com",
+    null,
+    { name: 'Nia Woods', email: 'nia@woods-law.com' },
+  ],
+  [
+    'good day, Nia Woods, baker, nia@woodsbread.com. phone agent',
+    null,
+    { name: 'Nia Woods', email: 'nia@woodsbread.com' },
+  ],
+  [
+    'nia woods, i own a diner, nia@woodsdiner.com, thursday 2 pm',
+    null,
+    { name: 'Nia Woods', email: 'nia@woodsdiner.com' },
+  ],
+  ['Nia Woods, phone agent, thursday at 3 pm', null, { name: 'Nia Woods' }],
+  ['This is for the chat agent. Nia Woods, Friday November 20', null, { name: 'Nia Woods' }],
+  ['could you put Nia Woods down for email automation', null, { name: 'Nia Woods' }],
+  ['nmae is Nia Woods', null, { name: 'Nia Woods' }],
+  ['Ace Towing, we miss calls', null, {}],
+  ['bright smiles, jo@brightsmiles.com', null, { email: 'jo@brightsmiles.com' }],
+  ['thursday afternoon, nia@woods.com', null, { email: 'nia@woods.com' }],
+  ['Good Morning, do you have time', null, {}],
+  ['phone agent, thursday at 2', null, {}],
+
   // Corrected names
   [
     'actually my name is spelled with a c, Carl',
@@ -93,6 +126,7 @@ export const talkedNames: readonly TalkedContact[] = [
     { name: 'Carl Jung' },
     { name: 'Karl Jung' },
   ],
+  ['its Katya Lindt with a K', null, { name: 'Katya Lindt' }, { name: 'Catya Lindt' }],
   ["it's Sara without the h", null, { name: 'Sara Lee' }, { name: 'Sarah Lee' }],
   ["no it's Jonsen not Jensen", null, { name: 'Eva Jonsen' }, { name: 'Eva Jensen' }],
   ['my name is wrong, its Eva Berg', null, { name: 'Eva Berg' }, { name: 'Eve Burg' }],
@@ -138,6 +172,8 @@ export const talkedNames: readonly TalkedContact[] = [
   ['i work for a place called paws and claws', null, { company: 'Paws and claws' }],
   ['change the company to Ace Towing', null, { company: 'Ace Towing' }, { company: 'Ace' }],
   ['company should be Ace Towing', null, { company: 'Ace Towing' }, { company: 'Ace' }],
+  ['company is Glow Salon #2', null, { company: 'Glow Salon #2' }],
+  ['the company is just Glow Salon then', null, { company: 'Glow Salon' }],
   ['no company just me', null, { company: '' }],
   ["it's just me", 'company', { company: '' }],
   ['nah its just me myself and i', 'company', { company: '' }],

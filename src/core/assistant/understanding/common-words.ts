@@ -18,7 +18,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   though through till to too try under until up us very via wait want wants was we well were weve what
   whats whatever when where wheres which while who whom whos whose why will with without wont would
   wouldnt yeah yep yes yet you youd your youre yours email mail company business last first surname
-  hmm uh um er erm btw lol haha rn fyi tho plz thx ty cheers kinda gonna wanna gotta nah today tomorrow tonight yesterday noon whenever`).concat(
+  hmm uh um er erm btw lol haha rn fyi tho plz thx ty cheers w yess yesss yessir yup yea aight alright sounds sounded seems kinda gonna wanna gotta nah today tomorrow tonight yesterday noon whenever`).concat(
     weekdayNames,
     'e-mail',
   ),

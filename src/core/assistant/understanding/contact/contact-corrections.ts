@@ -71,8 +71,8 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
   );
   // The word may also follow the explanation, as in 'with a c, Carl'.
   const after = words[at + 3]?.plain === ',' ? words[at + 4] : words[at + 3];
-  for (const word of at < 0 ? [] : [words[at - 1], after]) {
-    if (!isWord(word)) continue;
+  for (const word of at < 0 ? [] : [words[at - 1], words[at - 2], after]) {
+    if (!isWord(word) || isWrong(known, word.plain)) continue;
     for (const field of ['name', 'company'] as const) {
       const parts = known[field]?.split(/\s+/) ?? [];
       const alike = mostSimilarIndex(word.text, parts);

@@ -102,7 +102,8 @@ function cued(heard: string, words: readonly ContactWord[], afterName: number): 
     const sure = ofPerson || endsInCue(words, index, SURE_CUES);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
     let start = index + 1;
-    while (/^(?:is|called|named|:)$/.test(words[start]?.plain ?? '')) start += 1;
+    while (/^(?:is|called|named|:|just|actually|now|simply)$/.test(words[start]?.plain ?? ''))
+      start += 1;
     const place = PLACES.has(words[start]?.plain ?? '') && !isCapitalisedAt(words, start + 1);
     const found = place ? undefined : companyAt(heard, words, start, sure);
     if (found) return found;
@@ -184,6 +185,7 @@ function continues(words: readonly ContactWord[], index: number, capital: boolea
   if (legal(word)) return true;
   if (word.plain === ',') return legal(next);
   if (word.plain === '.') return legal(words[index - 1]) || (word.glued && next?.glued === true);
+  if (word.plain === '#') return /^\d/.test(next?.text ?? '');
   if (word.plain === '-') return word.glued && next?.glued === true;
   if (JOINTS.has(word.plain) && next) {
     return (

@@ -4,6 +4,7 @@ import { findService } from '../spoken-service.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
+import { listedName } from './listed-name.ts';
 import { findCompany } from './spoken-company.ts';
 import { findEmail } from './spoken-email.ts';
 import { type FoundName, findName, nameAt } from './spoken-name.ts';
@@ -36,7 +37,10 @@ export function findContact(
   const words = contactWords(rest);
   const signed = address ? signature(words) : null;
   if (signed) return { ...contact, ...signed };
-  const name = findName(words, asked === 'name') ?? (address ? nameBefore(words) : null);
+  const name =
+    findName(words, asked === 'name') ??
+    (address ? nameBefore(words) : null) ??
+    (known.name || (asked === 'company' && !address) ? null : listedName(words, address?.email));
   if (name) contact.name = name.name;
   const listed =
     address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;

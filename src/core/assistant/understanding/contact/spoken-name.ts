@@ -22,7 +22,7 @@ const MAX_NAME_WORDS = 5;
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
   splitPhrases(
-    `name is, names, name s, name as, am called, name of, under the name, name :, name to, name should be, name should read, down as`,
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as`,
   ),
 );
 /** Words after which a name may follow, but also something else. */
@@ -36,6 +36,7 @@ const VAGUE_CUES = new Set(
  * name, as in 'book for monday'.
  */
 const CAPITAL_CUES = new Set([
+  'put',
   'is for',
   'its for',
   'it is for',
@@ -265,7 +266,7 @@ function isNameWord(
   if (known) return sure && ends && weekday;
   if (isCapitalised(word)) return true;
   if (ordinary) return sure && ends && !COMPLEMENT.test(plain);
-  return (first && sure) || !/.{3}ing$/.test(word.plain);
+  return (first && sure) || !/.{2}ing$/.test(word.plain);
 }
 
 /**
