@@ -48,6 +48,8 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['wed the 18th', '2026-11-18'],
   ['wed, nov 18', '2026-11-18'],
   ['sat works', '2026-11-21'],
+  ['thursday 3', '2026-11-19'],
+  ['monday 30', '2026-11-30'],
   ['sun', '2026-11-22'],
 
   // Days that are refused, and the day instead

@@ -34,6 +34,7 @@ export const talkedServices: readonly (readonly [heard: string, service: Service
   ['its about emails', 'email-auto'],
   ['make it email automation instead', 'email-auto'],
   ['the third one', 'email-auto'],
+  ['she wrote everything down by hand, so i want the ai phone agent', 'ai-phone'],
 
   ['wrong email', null],
   ['the email is wrong', null],
@@ -118,6 +119,7 @@ export const talkedProblems: readonly (readonly [heard: string, problems: string
   ['i lost my train of thought', null],
   ['i am running behind today', null],
   ['nobody told me that', null],
+  ['we never missed a payment', null],
   ['nobody asked you', null],
   ["i don't want to waste your time", null],
   ['you are wasting my time', null],

@@ -30,7 +30,7 @@ const PLAIN = new RegExp(
 );
 /** Clauses that look like a problem, but tell nothing about the visitor's business. */
 const NO_PROBLEM =
-  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed) (?:on|tomorrow|today|next|this)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|is perfect)\b/i;
+  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed) (?:on|tomorrow|today|next|this)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect)\b/i;
 /** Words before a description that are not part of it, as in 'well, the problem is that …'. */
 const OPENING_WORDS =
   /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|ok|okay|basically|like|honestly|oh|and)[,.!]?\s+)+(?=\S)/i;

@@ -94,7 +94,6 @@ const patterns = SIGNS.map(([id, weight, source]) => ({
  */
 export function findService(heard: string): ServiceId | null {
   const { text } = plainText(withoutAddress(heard));
-  if (BOTH.test(text)) return null;
   const wishes = text.replace(ELSEWHERE, ' , ').replace(REFUSED, ' , ');
   const found = patterns
     .flatMap(({ id, weight, pattern }) =>
@@ -102,6 +101,8 @@ export function findService(heard: string): ServiceId | null {
     )
     .sort((a, b) => a.index - b.index);
   const plainness = found.reduce((most, { weight }) => Math.max(most, weight), 0);
+  // The name of a service is clearer than a word such as 'everything'.
+  if (plainness < 3 && BOTH.test(text)) return null;
   const plainest = found.filter(({ weight }) => weight === plainness);
   const [first] = plainest;
   const last = plainest.at(-1);

@@ -45,6 +45,8 @@ const AFTER_A_DAY = splitWords(
 );
 const DAY_ENDS = `(?=$| (?:,|\\d{1,2}|${AFTER_A_DAY.join('|')})(?!\\S))`;
 
+const LAST_CLOCK_HOUR = 12;
+
 const EDGES = {
   early: 'start',
   start: 'start',
@@ -93,8 +95,9 @@ export const monthDateRules: readonly DateRule[] = [
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
-    // The number in 'Monday 10' may be a time. It is a day of the month only if the next 10th is a
+    // The number in 'Monday 10' is a time. A greater number is a day of the month, if this day is a
     // Monday.
+    if (Number(date) <= LAST_CLOCK_HOUR) return undefined;
     const found = nextDayOfMonth(Number(date), today);
     return found && fallsOnWeekday(found, day) ? found : undefined;
   }),

@@ -38,7 +38,7 @@ const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
 /** Words that may follow a number that is a time. The nine of 'nine people' is not a time. */
 const AFTER_A_TIME = splitWords(
   `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
-  this the is was would will works? suits? can could should does do please pls plz thanks thank
+  this the is was doesnt wont isnt would will works? suits? can could should does do please pls plz thanks thank
   ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
   ish sharp latest onwards? for with because as since good fine great best oclock hi hello
   regards from mate sounds?`,
