@@ -2,7 +2,7 @@ import { splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
-import { type FoundName, nameAt } from './spoken-name.ts';
+import { type FoundName, nameAt } from './name-at.ts';
 
 /** Words that may stand before a name at the beginning of a part of a line. */
 const OPENING = new Set(

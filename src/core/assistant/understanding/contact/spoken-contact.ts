@@ -5,9 +5,10 @@ import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
 import { listedName } from './listed-name.ts';
+import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
 import { findEmail } from './spoken-email.ts';
-import { type FoundName, findName, nameAt } from './spoken-name.ts';
+import { findName } from './spoken-name.ts';
 
 /**
  * The name, email and company in a line. An empty company means that the visitor has no company.
