@@ -25,11 +25,11 @@ export function factsTurn(
   if (state.phase === 'booked' && intent !== 'book')
     return turnWithoutLinks(state, assistantContactWords(local.contactEmail).alreadySent);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
-  const { facts, part, refusals } = addCheckedFacts(before, heard, local);
+  const { facts, part, refusals, zoneNote } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part };
   const aside = answerToSideQuestion(line, local);
   if (refusals.length > 0)
-    return turnFromStep(explainRefusals(refusals, after, local), aside?.text);
+    return turnFromStep(explainRefusals(refusals, after, local), aside?.text, zoneNote);
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
   // The line 'No company, nothing to add' has the intent `yes`. But the visitor only declines the
   // optional fields with this line and does not confirm the summary.
@@ -40,7 +40,7 @@ export function factsTurn(
     step.state.phase === 'confirming'
       ? ''
       : acknowledgementText({ before: before.facts, after: facts, heard }, local);
-  return { ...turnFromStep(step, aside?.text, noted), links: aside?.links ?? [] };
+  return { ...turnFromStep(step, aside?.text, zoneNote, noted), links: aside?.links ?? [] };
 }
 
 /**

@@ -18,7 +18,10 @@ export const commonWords: ReadonlySet<string> = new Set(
   though through till to too try under until up us very via wait want wants was we well were weve what
   whats whatever when where wheres which while who whom whos whose why will with without wont would
   wouldnt yeah yep yes yet you youd your youre yours email mail company business last first surname
-  hmm uh um er erm today tomorrow tonight yesterday noon whenever`).concat(weekdayNames, 'e-mail'),
+  hmm uh um er erm btw lol haha rn fyi tho plz thx ty cheers w yess yesss yessir yup yea aight alright sounds sounded seems kinda gonna wanna gotta nah today tomorrow tonight yesterday noon whenever`).concat(
+    weekdayNames,
+    'e-mail',
+  ),
 );
 
 /** Words after 'I am' or 'this is' that are not names, as in 'I'm free' or 'this is urgent'. */
@@ -34,6 +37,9 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   real receptionist request retired ridiculous right robot running sad safe same second self
   serious service shop short sick silly site slow small solo sometimes soon spam stuck stupid super
   swamped terrible test third tied time tired true unable unavailable unhappy unsure urgent
+  outside inside awesome amazing complicated crazy forever taking driving cool weird night nights
+  american italian mexican irish british english german french spanish canadian indian chinese
+  japanese korean polish turkish russian brazilian australian dutch european
   skip pass cancel stop undo whatever nevermind private anonymous secret
   usually wasting website week weird wondering work working worried worth wrong`).concat(
     monthNames,
@@ -43,6 +49,11 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
 /** Words that are also names of people. Most of them are also in one of the two lists above. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
+);
+
+/** Names that may follow 'this is' or 'I am', although they are also ordinary words. */
+export const givenNamesThatAreWords: ReadonlySet<string> = new Set(
+  splitWords('will april june august grace hope'),
 );
 
 export const personTitles: ReadonlySet<string> = new Set(

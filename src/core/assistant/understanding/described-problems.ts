@@ -11,7 +11,7 @@ export interface HeardProblems {
 }
 
 const SUBJECT =
-  "(?:i['’]?m|i|we['’]?re|we|our|my|nobody|no one|people|everyone|customers|callers|clients|patients|visitors|guests|calls|emails|mails|leads|quotes|messages|they|the (?:phone|inbox|voicemail|team|staff))";
+  "(?:i['’]?m|i|we['’]?re|we|our|my|nobody|no one|people|everyone|customers|callers|clients|patients|visitors|guests|calls|emails|mails|leads|quotes|messages|they|jobs|bookings|(?:half|most|all|some) (?:of )?(?:our|my|the) (?:calls|leads|emails|messages|callers|customers)|the front desk|the (?:phone|inbox|voicemail|team|staff))";
 const SIGN =
   "(?:miss(?:es|ed|ing)?|los(?:e|es|ing|t)|drown(?:s|ing|ed)?|swamped|overwhelmed|hang(?:s|ing)? up|too (?:many|much|late|slow|few|long)|struggl(?:e|es|ing)|behind|never (?:answers?|stops?|calls?|gets?)|(?:can['’]?t|cannot|can not|don['’]?t|do not|doesn['’]?t) (?:keep up|answer|pick up|reach|handle|get back|follow up|cope)|forgets?|forgotten|leaves? .{0,30}without|unanswered|(?:always|constantly) (?:full|busy|ringing)|rings all|pil(?:e|es|ing) up|go(?:es)? (?:cold|to voicemail)|wast(?:e|es|ing)|spend(?:s|ing)?)";
 
@@ -28,6 +28,12 @@ const PLAIN = new RegExp(
   `\\b(?:(?=${SUBJECT}\\b)\\S+\\s+(?:(?!${SUBJECT}\\b)\\S+\\s+){0,3}?${SIGN}|nobody|no one)\\b`,
   'i',
 );
+/** Clauses that look like a problem, but tell nothing about the visitor's business. */
+const NO_PROBLEM =
+  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed) (?:on|tomorrow|today|next|this)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect)\b/i;
+/** Words before a description that are not part of it, as in 'well, the problem is that …'. */
+const OPENING_WORDS =
+  /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|ok|okay|basically|like|honestly|oh|and)[,.!]?\s+)+(?=\S)/i;
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that|notes?:)\s+/i;
 const JOINING = /(?:[\s,;:–-]|\b(?:and|because|so|but|since|as)\b)+$/i;
@@ -40,12 +46,19 @@ export function findProblems(heard: string): HeardProblems {
   // describe several problems.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
     const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
-    if (found.taken === '') continue;
+    if (found.taken === '' || NO_PROBLEM.test(found.taken)) continue;
     if (opener === BECAUSE && /\b(?:free|available)\b/i.test(found.taken)) continue;
     problems.push(found.taken);
     rest = found.rest;
   }
   return { problems: problems.join('. '), additional: noted.taken, rest };
+}
+
+/** Returns a whole line that describes a problem, without the words that only lead to it. */
+export function cleanProblem(heard: string): string {
+  const text = heard.trim().replace(OPENING_WORDS, '');
+  const label = LABELLED.exec(text);
+  return label?.index === 0 ? text.slice(label[0].length) : text;
 }
 
 /**

@@ -19,7 +19,7 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   [
     'ai-phone',
     2,
-    'phones?|telephones?|calls|callers?|voicemails?|voice mail|answering machine|voice|hotline|landline|call cent(?:er|re)|(?:missed|inbound|incoming|phone|every|any|answer a|answers the) call',
+    'phones?|fones?|telephones?|calls|callers?|voicemails?|voice mail|answering machine|voice|hotline|landline|call cent(?:er|re)|(?:missed|inbound|incoming|phone|every|any|answer a|answers the) call',
   ],
   [
     'ai-phone',
@@ -57,6 +57,15 @@ const ELSEWHERE = everyPhrasePattern(
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
+  '(?:wrong|different|other|another|new|old|correct|right|business|work|company|personal|gmail|yahoo|private|that|what|which|confirmation|same) e ?mail(?! (?:automation|agent|bot|assistant|inbox|thing|service))',
+  'my e ?mail(?= (?:has|changed|was|wont|didnt|is)|$| ,)|(?:get|got|sell|share|use|need|want|give you|have|keep|spam|read|see|receive) (?:my|our|your|an?|me)(?: (?:work|business))? e ?mails?(?! (?:automation|agent|bot|assistant|service|to|that))|(?:e ?mail|call|text|phone|ring)(?:ed|ing)? (?:me|you|us)',
+  '(?:my|the|our) (?:cell )?phone (?:is|was|just)? ?(?:about to|dying|dead|died|broke|broken|fell|low|almost dead)|(?:on|from|with|using) my (?:cell ?)?phone|on the phone(?= (?:with|give|right now|now|one|1|instead|so|sorry)|$| ,)|(?:a|quick) phone call|hate (?:phone )?calls|phone calls? (?:instead|with)',
+  '(?:nice|good|great|fun|lovely|enjoyed|was|were|am i|are we|been)(?: to)? (?:chat|chatting|talking)(?: (?:with|to) (?:you|a|an|the|u|bot|robot|chatbot))*(?: bot)?',
+  '(?:are|r|is|youre|you are|u r|were|was|thought|its|it is|be|am i talking to|talking to)(?: (?:you|u|this|that|it|was|just|really|only|like|actually|talking to|speaking with))* (?:an? )?(?:ai |live |real |chat |web )*(?:bot|bots|robot|chat ?bot|chat|chat agent|machine)(?= right| ,|$| or| too| then)',
+  '(?:already|currently) (?:have|got|use|using) an? (?:chat ?bot|phone agent|live chat|chat)',
+  '(?:ad|ads|post|you|page|reviews?) (?:on|in) (?:facebook|instagram|telegram|whatsapp)|next to the phone',
+  '(?:do|does|can|will|could|who|how many|how much) (?:you|it|they|your [a-z]+|reads?|sees?|hears?|calls)(?: (?:record|read|see|store|keep|hear|handle|listen to|save|sell|share|the|my|our|these|all|can|you))* (?:calls?|e ?mails?|messages|chats?|conversations?)(?! (?:automation|agent|bot))(?:(?: [a-z]+){0,2} (?:record|handle|take|store|keep))?',
+  '(?:2|both|several) e ?mails|e ?mails? on file|how (?:many|much) (?:calls|e ?mails|messages|chats)|(?:whos|who) (?:reads|sees|gets)(?: [a-z]+){0,2} (?:e ?mails?|messages|chats?|calls)',
   'e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
 );
 
@@ -85,7 +94,6 @@ const patterns = SIGNS.map(([id, weight, source]) => ({
  */
 export function findService(heard: string): ServiceId | null {
   const { text } = plainText(withoutAddress(heard));
-  if (BOTH.test(text)) return null;
   const wishes = text.replace(ELSEWHERE, ' , ').replace(REFUSED, ' , ');
   const found = patterns
     .flatMap(({ id, weight, pattern }) =>
@@ -93,6 +101,8 @@ export function findService(heard: string): ServiceId | null {
     )
     .sort((a, b) => a.index - b.index);
   const plainness = found.reduce((most, { weight }) => Math.max(most, weight), 0);
+  // The name of a service is clearer than a word such as 'everything'.
+  if (plainness < 3 && BOTH.test(text)) return null;
   const plainest = found.filter(({ weight }) => weight === plainness);
   const [first] = plainest;
   const last = plainest.at(-1);

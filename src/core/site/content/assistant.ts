@@ -40,6 +40,12 @@ export const assistantWords = {
   offer: (times: string, day: string | null) => `I can offer ${times}${day ? ` on ${day}` : ''}.`,
   nextOpenDay: (day: string) => `The next day with open times is ${day}.`,
 
+  zones: {
+    /** Says a time that the visitor named in another zone in both zones. */
+    converted: (said: string, place: string, here: string, ourPlace: string) =>
+      `${said} ${place} time is ${here} ${ourPlace} time.`,
+  },
+
   summary: {
     start: 'Here’s what I have.',
     problems: (text: string) => `What gets in your way: ${text}`,

@@ -69,12 +69,15 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
       /^(?:an?|two|one|double|the|no)$/.test(words[index + 1]?.plain ?? '') &&
       (words[index + 2]?.plain ?? '').length <= 2,
   );
-  const word = words[at - 1];
-  if (!isWord(word)) return null;
-  for (const field of ['name', 'company'] as const) {
-    const parts = known[field]?.split(/\s+/) ?? [];
-    const alike = mostSimilarIndex(word.text, parts);
-    if (parts.length > 0 && alike >= 0) return replaced(field, parts, alike, word.text);
+  // The word may also follow the explanation, as in 'with a c, Carl'.
+  const after = words[at + 3]?.plain === ',' ? words[at + 4] : words[at + 3];
+  for (const word of at < 0 ? [] : [words[at - 1], words[at - 2], after]) {
+    if (!isWord(word) || isWrong(known, word.plain)) continue;
+    for (const field of ['name', 'company'] as const) {
+      const parts = known[field]?.split(/\s+/) ?? [];
+      const alike = mostSimilarIndex(word.text, parts);
+      if (parts.length > 0 && alike >= 0) return replaced(field, parts, alike, word.text);
+    }
   }
   return null;
 }

@@ -9,13 +9,26 @@ import {
   isWord,
 } from './contact-words.ts';
 
+const BUSINESSES = splitWords(
+  `company business firm shop salon place store practice restaurant clinic studio office garage gym
+  bakery agency spa bar cafe outfit truck`,
+);
 /** Words after which a company is expected, even in lower case. */
 const SURE_CUES = new Set(
   splitPhrases(
     `company is, company is called, company name is, company called, company :, business is, business
     is called, business called, firm is, firm is called, work for, work at, working for, on
     behalf of, company its, companys, practice is called, shop is called, company name :,
-    employer is`,
+    employer is, we are called, were called, company to, company should be, business to`,
+  ).concat(
+    BUSINESSES.flatMap((noun) => [
+      `${noun} called`,
+      `${noun} is called`,
+      `${noun}s called`,
+      `${noun} name is`,
+      `${noun} name :`,
+      `${noun} named`,
+    ]),
   ),
 );
 /**
@@ -36,13 +49,24 @@ const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
 const MAX_WORDS = 6;
+/** Places after 'I'm from'. They are not companies. */
+const PLACES = new Set(
+  splitWords(
+    `texas florida ohio california georgia michigan virginia arizona colorado nevada oregon utah
+    illinois indiana kansas kentucky louisiana maine maryland massachusetts minnesota mississippi
+    missouri montana nebraska iowa idaho alabama alaska arkansas connecticut delaware hawaii
+    oklahoma pennsylvania tennessee vermont washington wisconsin wyoming boston chicago denver
+    dallas houston austin seattle miami atlanta phoenix brooklyn queens manhattan london paris
+    berlin canada mexico england ireland scotland india brazil germany france spain italy poland`,
+  ),
+);
 
-const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|work for myself|my own boss|private person)`;
+const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|sole proprietor|one (?:man|woman) (?:band|show|shop|operation|crew)|(?:leave|keep) (?:the )?company (?:name )?(?:blank|empty|out)|work for myself|my own boss|private person)`;
 const NONE_ANYWHERE = new RegExp(`(?<!\\S)${NONE}(?!\\S)`);
 const NONE_AS_ANSWER =
-  /^(?:(?:no|nope|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me|only me|me|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|dont have one|i dont have one|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
+  /^(?:(?:no|nope|nah|so|yeah|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me(?: myself and i)?|only me|me(?: myself and i)?|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|dont have one|i dont have one|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
 const NO_COMPANY_STARTS =
-  /^(?:i|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
+  /^(?:i|im|ive|id|ill|youre|lol|hmm|let|hold|hang|give|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
 const ANSWER_FILLERS =
   /^(?:(?:uh|um|er|yes|yeah|sure|ok|okay|so|well|its|it is|it s|thats|that is|we are|were|the company is|my company is|our company is|the name is|called|im from|im with|from|i work (?:for|at)|oh|no|actually|its called) )+/;
 
@@ -73,12 +97,15 @@ function cued(heard: string, words: readonly ContactWord[], afterName: number): 
   for (let index = 0; index < words.length; index += 1) {
     // If the word right after a name is 'from', 'of', 'with' or 'at', a company follows, as in 'Tom
     // from bright dental'.
-    const ofPerson = index === afterName && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
+    const first = words[afterName]?.plain === 'over' ? afterName + 1 : afterName;
+    const ofPerson = index === first && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
     const sure = ofPerson || endsInCue(words, index, SURE_CUES);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
     let start = index + 1;
-    while (/^(?:is|called|named|:)$/.test(words[start]?.plain ?? '')) start += 1;
-    const found = companyAt(heard, words, start, sure);
+    while (/^(?:is|called|named|:|just|actually|now|simply)$/.test(words[start]?.plain ?? ''))
+      start += 1;
+    const place = PLACES.has(words[start]?.plain ?? '') && !isCapitalisedAt(words, start + 1);
+    const found = place ? undefined : companyAt(heard, words, start, sure);
     if (found) return found;
   }
   return undefined;
@@ -94,6 +121,11 @@ function suffixed(heard: string, words: readonly ContactWord[]): string | undefi
   let start = is;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;
   return is > start ? companyAt(heard, words, start, false) : undefined;
+}
+
+function isCapitalisedAt(words: readonly ContactWord[], index: number): boolean {
+  const word = words[index];
+  return isWord(word) && isCapitalised(word);
 }
 
 function isNamePart(words: readonly ContactWord[], index: number): boolean {
@@ -127,8 +159,12 @@ function companyAt(
   if (!first || !isWordOrNumber(first)) return undefined;
   if (first.spelled) return capitaliseCompany(first.text);
   const capital = isCapitalised(first) || /^\d/.test(first.text);
-  if (!sure && (!capital || (commonWords.has(first.plain) && first.plain !== 'the')))
-    return undefined;
+  // A company may begin with a common word in capitals, as in 'Tuesday Morning Cleaning'.
+  const common =
+    commonWords.has(first.plain) &&
+    first.plain !== 'the' &&
+    !(first.plain.endsWith('day') && isCapitalisedAt(words, start + 1));
+  if (!sure && (!capital || common)) return undefined;
   if (
     !capital &&
     !isAnswer &&
@@ -149,15 +185,18 @@ function continues(words: readonly ContactWord[], index: number, capital: boolea
   if (legal(word)) return true;
   if (word.plain === ',') return legal(next);
   if (word.plain === '.') return legal(words[index - 1]) || (word.glued && next?.glued === true);
+  if (word.plain === '#') return /^\d/.test(next?.text ?? '');
   if (word.plain === '-') return word.glued && next?.glued === true;
   if (JOINTS.has(word.plain) && next) {
     return (
       (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
       AFTER_AND.has(next.plain) ||
-      word.plain === '&'
+      word.plain === '&' ||
+      (!capital && isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain))
     );
   }
   if (!isWordOrNumber(word)) return false;
+  if (word.glued && /^\d/.test(word.text)) return true;
   if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
   if (words[index - 1]?.plain === '-') return true;
   const lower = !commonWords.has(word.plain) && !isCapitalised(word);

@@ -3,15 +3,19 @@ import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
+import { correctEmail } from './email-corrections.ts';
+import { listedName } from './listed-name.ts';
+import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
-import { correctEmail, findEmail } from './spoken-email.ts';
-import { type FoundName, findName, nameAt } from './spoken-name.ts';
+import { findEmail } from './spoken-email.ts';
+import { findName } from './spoken-name.ts';
 
 /**
  * The name, email and company in a line. An empty company means that the visitor has no company.
  */
 export type HeardContact = Partial<Record<ShortTextField, string>>;
 
+const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -27,10 +31,17 @@ export function findContact(
   const email = address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
   const contact: HeardContact = email ? { email } : {};
   const mended = correctContact(rest, known);
+  // A correction such as 'info, not pat' does not correct the name and the address at once.
+  if (email && !address) return mended && !ABOUT_EMAIL.test(heard) ? mended : contact;
   if (mended) return { ...contact, ...mended };
 
   const words = contactWords(rest);
-  const name = findName(words, asked === 'name') ?? (address ? nameBefore(words) : null);
+  const signed = address ? signature(words) : null;
+  if (signed) return { ...contact, ...signed };
+  const name =
+    findName(words, asked === 'name') ??
+    (address ? nameBefore(words) : null) ??
+    (known.name || (asked === 'company' && !address) ? null : listedName(words, address?.email));
   if (name) contact.name = name.name;
   const listed =
     address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;
@@ -41,6 +52,25 @@ export function findContact(
 
 function isAddress({ plain }: ContactWord): boolean {
   return plain === '@';
+}
+
+/** Reads a signature such as 'Pat Lee, Lee HVAC, pat@leehvac.com'. */
+function signature(words: readonly ContactWord[]): HeardContact | null {
+  const end = words.findIndex(isAddress);
+  const parts: ContactWord[][] = [[]];
+  for (const word of words.slice(0, end)) {
+    if (word.plain === ',') parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  const [person = [], business = []] = parts.filter((part) => part.length > 0).slice(-2);
+  const capitals = (part: readonly ContactWord[]) =>
+    part.length > 1 && part.length < 5 && part.every((word) => isWord(word) && isCapitalised(word));
+  const found = capitals(person) && capitals(business) ? nameAt(person, 0, false) : null;
+  if (found?.end !== person.length) return null;
+  return {
+    name: found.name,
+    company: capitaliseCompany(business.map(({ text }) => text).join(' ')),
+  };
 }
 
 /** Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. */

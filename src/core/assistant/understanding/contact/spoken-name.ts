@@ -1,35 +1,41 @@
-import { capitaliseName } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import {
-  commonWords,
-  ordinaryWords,
-  personTitles,
-  wordsThatAreAlsoNames,
-} from '../common-words.ts';
+import { ordinaryWords } from '../common-words.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
-import { mostSimilarIndex } from './similar-word.ts';
-
-export interface FoundName {
-  name: string;
-  /** The index after the last word of the name. */
-  end: number;
-}
-
-const MAX_NAME_WORDS = 5;
+import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
-  splitPhrases(`name is, names, name s, name as, am called, name of, under the name, name :`),
+  splitPhrases(
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as`,
+  ),
 );
 /** Words after which a name may follow, but also something else. */
 const VAGUE_CUES = new Set(
-  splitPhrases(`i am, im, this is, call me, put it under, it under, book under`),
+  splitPhrases(
+    `i am, im, this is, call me, put it under, it under, book under, calls me, go by, put down`,
+  ),
 );
 /**
  * Words after which two capitalised words are a person's name. Other words after them are not a
  * name, as in 'book for monday'.
  */
-const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
+const CAPITAL_CUES = new Set([
+  'put',
+  'is for',
+  'its for',
+  'it is for',
+  'book for',
+  'appointment for',
+  'call for',
+]);
+/** Words after which a name follows if the visitor says that the noted name is wrong. */
+const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
+const WRONG_NAME =
+  /(?<!\S)name (?:is|was|looks|s)? ?(?:\S+ )?(?:wrong|incorrect|misspelled|off)(?!\S)/;
+/** The 'name' of 'business name' is not the name of a person. */
+const BUSINESS =
+  /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
+const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
   splitWords(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
@@ -81,19 +87,40 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {
   let vague: FoundName | null = null;
+  const wrong = WRONG_NAME.test(words.map(({ plain }) => plain).join(' '));
   for (let index = 0; index < words.length; index += 1) {
     const cues = (list: ReadonlySet<string>) => endsInCue(words, index, list);
-    if (cues(SURE_CUES)) {
-      const found = nameAt(words, index + 1, true);
+    if (isBusinessName(words, index)) continue;
+    if (cues(SURE_CUES) || (wrong && cues(REPLACING_CUES))) {
+      const found = nameAt(words, afterHesitation(words, index + 1), true);
       if (found) return repeatedName(words, found) ?? found;
     } else if (
       !vague &&
       (cues(VAGUE_CUES) || (cues(CAPITAL_CUES) && twoCapitals(words, index + 1)))
     ) {
-      vague = nameAt(words, index + 1, false);
+      vague = nameAt(words, afterRelation(words, index + 1), false);
     }
   }
   return vague;
+}
+
+function isBusinessName(words: readonly ContactWord[], index: number): boolean {
+  return [index, index - 1, index - 2].some(
+    (at) => /^names?$/.test(words[at]?.plain ?? '') && BUSINESS.test(words[at - 1]?.plain ?? ''),
+  );
+}
+
+function afterHesitation(words: readonly ContactWord[], start: number): number {
+  let at = start;
+  while (HESITATION.test(words[at]?.plain ?? '')) at += 1;
+  return at;
+}
+
+/** Skips the 'my wife' of 'put it under my wife, Nina'. */
+function afterRelation(words: readonly ContactWord[], start: number): number {
+  const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
+  if (!related) return afterHesitation(words, start);
+  return words[start + 2]?.plain === ',' ? start + 3 : start + 2;
 }
 
 function twoCapitals(words: readonly ContactWord[], start: number): boolean {
@@ -131,72 +158,10 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   }
   const found = nameAt(words, start, true);
   const next = words[found?.end ?? 0]?.plain ?? '';
-  return found && /^(?:|[,.!;<@(]|please|thanks|from|and|here|speaking|my|with|at)$/.test(next)
+  return found &&
+    /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(
+      next,
+    )
     ? found
     : null;
-}
-
-/**
- * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
- * that the assistant has asked for a name.
- */
-export function nameAt(
-  words: readonly ContactWord[],
-  start: number,
-  sure: boolean,
-): FoundName | null {
-  const parts: string[] = [];
-  const spelled: string[] = [];
-  let index = start;
-  for (; index < words.length && parts.length < MAX_NAME_WORDS; index += 1) {
-    const word = words[index] as ContactWord;
-    const next = words[index + 1];
-    if (word.spelled) spelled.push(word.text);
-    else if (
-      /^[,]$|^(?:thats|its|spelled|spelt|that|is)$/.test(word.plain) &&
-      parts.length + spelled.length > 0 &&
-      next?.spelled
-    )
-      continue;
-    else if (
-      word.plain === '.' &&
-      (personTitles.has(words[index - 1]?.plain ?? '') || words[index - 1]?.plain.length === 1)
-    )
-      continue;
-    else if (word.plain === '-' && word.glued && next?.glued && parts.length > 0) continue;
-    else if (personTitles.has(word.plain) && parts.length === 0) continue;
-    else if (!isNameWord(word, parts.length === 0, sure) || spelled.length > 0) break;
-    else if (words[index - 1]?.plain === '-' && word.glued && parts.length > 0) {
-      parts.push(`${parts.pop()}-${word.text}`);
-    } else parts.push(word.text);
-  }
-  const name = withSpelling(parts, spelled);
-  return name === '' ? null : { name, end: index };
-}
-
-function isNameWord(word: ContactWord, first: boolean, sure: boolean): boolean {
-  if (!isWord(word)) return false;
-  if (commonWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
-  if (isCapitalised(word)) return true;
-  if (ordinaryWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
-  return (first && sure) || !/.{3}ing$/.test(word.plain);
-}
-
-/**
- * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
- * any word is added to the name.
- */
-function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
-  const name = [...parts];
-  for (const letters of spelled) {
-    const alike = mostSimilarIndex(letters, name);
-    if (name.join('').toLowerCase() === letters) continue;
-    if (alike < 0) name.push(letters);
-    else name[alike] = letters;
-  }
-  const text = name.join(' ');
-  // A name in capitals is first turned into lower case, because `capitaliseName` does not change
-  // capitals.
-  const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
-  return capitaliseName(shouted ? text.toLowerCase() : text);
 }

@@ -13,10 +13,17 @@ const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
 const PARTS: readonly [DayPart, RegExp][] = [
   [
     'afternoon',
-    part(`after ${MIDDLE}|(?:end|close) of (?:the |business )?day|(?:before )?close of business`),
+    part(
+      `after ${MIDDLE}|(?:end|close) of (?:the |business )?day|eod|cob|(?:before )?close of business`,
+    ),
   ],
   ['morning', part(`before ${MIDDLE}`)],
-  ['noon', part('lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch')],
+  [
+    'noon',
+    part(
+      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch',
+    ),
+  ],
   ['evening', part('evenings?|tonight|after work|after hours please')],
   ['afternoon', part('afternoons?|pm')],
   [

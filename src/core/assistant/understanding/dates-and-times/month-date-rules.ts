@@ -28,6 +28,9 @@ import {
 
 const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
+const NO_STREET =
+  '(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|court|ct|blvd|boulevard|way|place|square|highway)(?!\\S))';
+const NO_SHARE = '(?! of (?:our|the|my|all|them|your|us))';
 const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
 /**
@@ -41,6 +44,8 @@ const AFTER_A_DAY = splitWords(
   through wait`,
 );
 const DAY_ENDS = `(?=$| (?:,|\\d{1,2}|${AFTER_A_DAY.join('|')})(?!\\S))`;
+
+const LAST_CLOCK_HOUR = 12;
 
 const EDGES = {
   early: 'start',
@@ -58,12 +63,15 @@ const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as con
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
   dateRule(
-    `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}`,
+    `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}${NO_SHARE}`,
     readNumbers,
   ),
-  dateRule(`${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${YEAR}`, readNamed),
   dateRule(
-    `${WEEKDAY}(?<month>${ANY_MONTH}) (?:, )?(?:the )?(?<date>\\d{1,2})(?:th)?${NO_CLOCK}${YEAR}`,
+    `${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${NO_STREET}${YEAR}`,
+    readNamed,
+  ),
+  dateRule(
+    `${WEEKDAY}(?<month>${ANY_MONTH}) (?:, )?(?:the )?(?<date>\\d{1,2})(?:th)?${NO_CLOCK}${NO_STREET}${YEAR}`,
     readNamed,
   ),
   dateRule(
@@ -76,7 +84,7 @@ export const monthDateRules: readonly DateRule[] = [
     readNthWeekday,
   ),
   dateRule(
-    `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)`,
+    `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)|(?<edge>midweek)(?: (?:of )?(?<near>next|this) week)?`,
     readEdge,
   ),
   dateRule(
@@ -87,8 +95,9 @@ export const monthDateRules: readonly DateRule[] = [
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
-    // The number in 'Monday 10' may be a time. It is a day of the month only if the next 10th is a
+    // The number in 'Monday 10' is a time. A greater number is a day of the month, if this day is a
     // Monday.
+    if (Number(date) <= LAST_CLOCK_HOUR) return undefined;
     const found = nextDayOfMonth(Number(date), today);
     return found && fallsOnWeekday(found, day) ? found : undefined;
   }),

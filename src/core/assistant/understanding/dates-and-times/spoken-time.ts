@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts';
 import { type DayPart, dayPartsIn } from './day-parts.ts';
-import { pickMeantSpan, type TextSpan } from './self-corrections.ts';
+import { lastRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 
 export interface HeardTime {
@@ -16,11 +16,15 @@ interface FoundTime extends TextSpan {
 
 const EVENING_STARTS = 5 * 60;
 const HALF_A_DAY = 12 * 60;
+/** A number is a time if the visitor leaves the choice between it and a time after it. */
+const OR_ANOTHER = /^ (?:or|and|to) /;
+const AHEAD = 10;
 /**
  * Two numbers of which one replaces the other, as in 'not 2 but 3'. Both numbers are read as times,
  * even if the assistant did not ask for a time.
  */
-const REPLACES = /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?not \d{1,2})(?!\S)/;
+const REPLACES =
+  /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?(?:not|instead of) \d{1,2})(?!\S)/;
 
 /**
  * Returns the time that a visitor names. This time can be a time that cannot be booked, because
@@ -40,6 +44,12 @@ export function findTime(heard: string, asked: boolean): HeardTime | null {
   return part ? { minutes: null, part } : null;
 }
 
+/** Returns the minutes of the time that a visitor rejects, as in 'two doesn't work'. */
+export function findRefusedTime(heard: string): number | null {
+  const { text } = plainText(heard);
+  return lastRefusedSpan(text, timesIn(text, true))?.minutes ?? null;
+}
+
 function timesIn(text: string, asked: boolean): FoundTime[] {
   const taken = new Uint8Array(text.length);
   const found = timeRules.flatMap(({ pattern, trust, read }) =>
@@ -57,9 +67,11 @@ function timesIn(text: string, asked: boolean): FoundTime[] {
     (least, { start }) => Math.min(least, start),
     Number.POSITIVE_INFINITY,
   );
-  const bareCounts = (start: number) =>
-    sure.length > 0 ? start > firstSure : asked || REPLACES.test(text);
+  const bareCounts = ({ start, end }: TextSpan) =>
+    sure.length > 0
+      ? start > firstSure || (asked && OR_ANOTHER.test(text.slice(end, end + AHEAD)))
+      : asked || REPLACES.test(text);
   return found
-    .filter(({ trust, start }) => trust === 'sure' || bareCounts(start))
+    .filter(({ trust, ...span }) => trust === 'sure' || bareCounts(span))
     .sort((a, b) => a.start - b.start);
 }
