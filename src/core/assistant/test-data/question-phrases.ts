@@ -1,3 +1,9 @@
+import { companyQuestions } from './questions/company-questions.ts';
+import { consultationQuestions } from './questions/consultation-questions.ts';
+import { privacyQuestions } from './questions/privacy-questions.ts';
+import { serviceQuestions } from './questions/service-questions.ts';
+import { unanswerableQuestions } from './questions/unanswerable-questions.ts';
+
 /**
  * A question of a visitor, with the id of the knowledge entry that answers the question. The entry
  * 'hours' says which days and times can be booked, and that a booking is free. There is no entry
@@ -10,6 +16,26 @@ export interface QuestionPhrase {
   /** Ids of other knowledge entries that also answer the question. */
   also?: readonly string[];
 }
+
+/** Questions that the same entries answer. */
+export interface AskedGroup {
+  about: string | null;
+  also?: readonly string[];
+  heard: readonly string[];
+}
+
+/** Questions in the words of owners: with typos, slang, context and without question marks. */
+export const ownersQuestions: readonly QuestionPhrase[] = [
+  serviceQuestions,
+  companyQuestions,
+  consultationQuestions,
+  privacyQuestions,
+  unanswerableQuestions,
+].flatMap((groups) =>
+  groups.flatMap(({ about, also = [], heard }) =>
+    heard.map((line) => ({ heard: line, about, also })),
+  ),
+);
 
 export const questionPhrases: readonly QuestionPhrase[] = [
   { heard: 'what does the chat agent do?', about: 'services/ai-agent' },

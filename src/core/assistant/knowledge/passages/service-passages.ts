@@ -1,0 +1,420 @@
+import { faq } from '../../../site/content/faq.ts';
+import { aboutSection, featuresSection, servicesSection } from '../../../site/content/home.ts';
+import { pages } from '../../../site/content/pages.ts';
+import { type Passage, quote } from './passage.ts';
+
+const [chat, phone, email] = servicesSection.cards;
+const [chatJob, phoneJob, emailJob] = featuresSection.cards;
+const steps = aboutSection.steps;
+const [toolsAnswer, unsureAnswer] = [answerOf('tools'), answerOf('unsure')];
+
+/** Returns a bullet of a service as a sentence, such as 'AI Phone Agent: appointment scheduling.' */
+function pointOf({ title, bullets }: (typeof servicesSection.cards)[number], at: number): string {
+  return `${title}: ${bullets[at] ?? ''}.`;
+}
+
+function answerOf(id: string): string {
+  return faq.items.find((item) => item.id === id)?.answer ?? '';
+}
+
+export const servicePassages: Record<string, Passage> = {
+  services: {
+    text: pages.home.description,
+    askedBy: `what do you do
+      so what do you actually do
+      what do you guys do
+      what does your company do
+      what do you offer
+      what do you sell
+      what are you selling
+      what services do you have
+      which services do you offer
+      what are your services
+      what are your products
+      what can you do for me
+      what can you do for my business
+      what could you do for a shop like ours
+      how can you help my business
+      how can you help me
+      what kind of things do you do
+      what is this
+      what is this service
+      give me an overview of your services
+      list your services
+      what solutions do you have
+      explain what you offer
+      what can i get from you
+      what is the difference between your services
+      compare your services
+      tell me more about your services
+      what exactly is ai automation
+      what is it you do here
+      what does the ai do for a business
+      what options are there`,
+  },
+  'services/start-with': {
+    text: servicesSection.intro,
+    askedBy: `do i have to buy all three services
+      do i need all of them
+      can i take only one service
+      can i just get one of them
+      can we start with only the phone agent
+      can i add the others later
+      which one should i start with
+      which service is right for me
+      which service should i choose
+      what do you recommend to start with
+      what should we start with first
+      can i combine chat and phone
+      can i have the chat agent and the phone agent together
+      is it possible to start small and add more later
+      do they come as a bundle or separately
+      can i get just the email part
+      where should we begin chat phone or email`,
+    yes: /\b(add|later|down the road|only one|just one|just get|only get|pick one|start small|start with (only|just))\b/,
+    no: /\b(have to|need|must)\b.*\b(all|three|every)\b/,
+  },
+  'services/ai-agent': {
+    text: `${chat.title}. ${chat.summary}`,
+    points: chat.bullets,
+    askedBy: `what does the chat agent do
+      what is the ai chat agent
+      what does the chatbot do
+      tell me about the chat agent
+      tell me more about ai chat agent
+      how does the chat agent work
+      can you put a chat on my website
+      do you have a chatbot for my website
+      does the chat answer visitors on our site
+      can it answer questions on my website
+      what can the website chat do
+      what features does the chat agent have
+      explain the chat bot
+      do you do live chat`,
+    yes: /\b(do|can) you\b.*\b(chat|chatbot)\b/,
+  },
+  'services/ai-agent/language-understanding': {
+    text: `${pointOf(chat, 0)} ${chatJob.text}`,
+    askedBy: `does it understand natural language
+      does the chat understand what people write
+      can it understand typos and slang
+      can it understand full sentences or only keywords
+      do people have to type certain commands
+      will it understand my customers when they cannot spell
+      does the bot understand bad grammar
+      is it smart enough to understand normal language
+      how well does it understand people`,
+  },
+  'services/ai-agent/knowledge-base': {
+    text: `${steps[1].text} ${quote(unsureAnswer, 'It answers from')} ${pointOf(chat, 1)}`,
+    askedBy: `how does the agent learn about my business
+      can it learn from our own documents
+      can i upload our documents
+      can we give it our own material
+      what does it learn from
+      where does it get its answers from
+      how does it know what to say
+      how does it know about my business
+      can you train it on our faq
+      can you train it on our website
+      can the agent use our pdf and manuals
+      does it use our own knowledge base
+      can it answer from our price sheet and policies
+      does it make things up
+      how do you train the agent
+      does it follow our rules
+      can i tell it what to say and what not to say
+      will it know our prices and services
+      can it be customized to my business`,
+    yes: /\b(can|does|will|could)\b.*\b(learn|train(ed)?|upload|feed|teach|use our|use my|our own|follow (our|my))\b/,
+  },
+  'services/ai-agent/platforms': {
+    text: `${pointOf(chat, 2)} ${quote(toolsAnswer, 'Name your tools')}`,
+    askedBy: `does it work on platformname
+      does the chat work on other platforms than the website
+      can it answer our platformname messages
+      can it handle direct messages on platformname
+      which platforms does it run on
+      which channels do you support
+      is it only for the website
+      can we use the chat on platformname and on our site
+      can it run on social media
+      where can i put the chat agent
+      do you support platformname`,
+  },
+  'services/ai-agent/analytics': {
+    text: `${pointOf(chat, 3)} ${steps[2].text}`,
+    askedBy: `is there a dashboard
+      is there a dashboard with analytics
+      do you have analytics
+      do i get reports
+      do i get statistics about the chats
+      can i see numbers and stats
+      how do i see how the agent is doing
+      how can i measure if it works
+      can i see how many chats it answered
+      do you give me reporting
+      where can i see the results
+      can i monitor the agent`,
+    yes: /\b(is there|do (i|we|you)|can (i|we))\b.*\b(dashboard|analytics)\b/,
+  },
+  'services/ai-agent/handoff': {
+    text: `${chatJob.title}: ${chatJob.text} ${pointOf(chat, 4)} ${steps[2].text}`,
+    askedBy: `can it hand over to a person
+      can it hand the chat to my staff
+      can my team take over the conversation
+      what if a customer wants to talk to a real person
+      what if the customer wants a human
+      can customers still reach a human
+      can the bot transfer the chat to an employee
+      is there a human handoff
+      does it bring in a person when needed
+      can a human step in
+      will it let people talk to my receptionist
+      how does the handoff to a person work`,
+    yes: /\b(can|does|will|is there)\b.*\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
+  },
+  'services/ai-phone': {
+    text: `${phone.title}. ${phone.summary}`,
+    points: phone.bullets,
+    askedBy: `what does the phone agent do
+      what is the ai phone agent
+      tell me about the phone agent
+      how does the phone agent work
+      can the ai answer my phone
+      can it answer our calls
+      can you answer our phone calls
+      do you answer phones
+      do you do call answering
+      does it pick up the phone for us
+      we miss calls when we are on a job can you help
+      i miss calls because i am busy working can it pick up
+      nobody picks up our phone can your agent answer
+      what does the ai receptionist do
+      is it like a virtual receptionist
+      what features does the phone agent have
+      what can the voice agent do
+      do you have something that answers the phone`,
+    yes: /\b(can|does|will|would|do you)\b.*\b(answers?|picks? up|take) (the |my |our |your )?(phones?|calls?|it)\b/,
+  },
+  'services/ai-phone/voice': {
+    text: `${phoneJob.title}: ${phoneJob.text} ${pointOf(phone, 0)}`,
+    askedBy: `does it sound like a robot
+      does it sound natural on the phone
+      does the voice sound human
+      how does the voice sound
+      what does it sound like
+      is the voice robotic
+      does the phone agent have a natural voice
+      will it sound weird to my callers
+      is it one of those press one for menus
+      does it talk like a real person
+      will callers hate the voice`,
+    yes: /\b(sounds? (natural|good|normal)|natural voice)\b/,
+  },
+  'services/ai-phone/appointments': {
+    text: `${phoneJob.title}: ${phoneJob.text} ${pointOf(phone, 1)}`,
+    askedBy: `can it book appointments
+      does the phone agent book appointments
+      can it put appointments in my calendar when somebody calls
+      can it schedule jobs
+      will it schedule my customers
+      can callers book an appointment with it
+      can it book haircuts for our salon
+      can it book patients
+      can it make reservations
+      does it write into our calendar
+      does it fill our schedule
+      can it set up appointments for my trade
+      can the ai manage my bookings
+      can clients book without talking to me
+      can it reschedule our customers`,
+    yes: /\b(can|does|will|would)\b.*\b(book|schedule|appointments?|calendar)\b/,
+  },
+  'services/ai-phone/routing': {
+    text: `${phoneJob.title}: ${phoneJob.text} ${pointOf(phone, 2)}`,
+    askedBy: `can it route calls to the right person
+      can it transfer calls
+      can it forward calls to my cell phone
+      does it put calls through
+      can it send urgent calls to me
+      can emergency calls go to the on call technician
+      can it connect the caller to the right department
+      does it manage and route calls
+      what is call routing
+      can it patch people through to my mobile
+      what happens with emergencies on the phone`,
+    yes: /\b(can|does|will)\b.*\b(route|transfers?|forward|put .*through|connect|send|patch)\b/,
+  },
+  'services/ai-phone/sentiment': {
+    text: `${pointOf(phone, 3)}`,
+    askedBy: `does it notice when a caller is angry
+      can it tell when people are upset
+      does it detect the mood of the caller
+      does it recognise emotions
+      what is voice sentiment analysis
+      how does it deal with angry customers
+      can it hear if somebody is frustrated
+      does it pick up on the tone of voice`,
+    yes: /\b(can|does|will)\b.*\b(notice|tell|detect|recogni[sz]e|hear|pick up|sentiment)\b/,
+  },
+  'services/ai-phone/languages': {
+    text: `${pointOf(phone, 4)} ${phoneJob.title}: ${phoneJob.text}`,
+    askedBy: `which languages does it speak
+      what languages do you support
+      does it speak languagename
+      can the phone agent speak languagename
+      can it talk to my languagename customers
+      my customers speak languagename can it handle that
+      many of my clients only speak languagename
+      does it do languagename too
+      is it multilingual
+      does it speak other languages
+      can it speak more than one language
+      can it answer in languagename
+      does it only speak english
+      do you have the agent in languagename
+      will it understand an accent`,
+    yes: /\b(multilingual|multi-?language|other languages|more than (one|1) language|different languages|several languages)\b/,
+  },
+  'services/email-auto': {
+    text: `${email.title}. ${email.summary}`,
+    points: email.bullets,
+    askedBy: `what does the email automation do
+      how does the email automation work
+      what is email automation
+      tell me about email automation
+      tell me about the email service
+      can you help with my inbox
+      my inbox is a mess can you help
+      what can it do for my email
+      we get too many emails what can you do
+      how do you help with emails
+      does it handle email
+      do you do emails too
+      and what about email`,
+  },
+  'services/email-auto/sorting': {
+    text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 0)}`,
+    askedBy: `can it sort my inbox
+      does it categorize emails
+      can it sort emails by topic
+      can it separate spam from customer mails
+      will it organize my inbox
+      can it find the important emails
+      can it prioritise incoming mail
+      how does the email sorting work
+      what is intelligent categorization`,
+    yes: /\b(can|does|will)\b.*\b(sort|categori[sz]e|organi[sz]e|triage)\b/,
+  },
+  'services/email-auto/replies': {
+    text: `${email.title}. ${email.summary} ${emailJob.text} ${pointOf(email, 1)}`,
+    askedBy: `does it write answers to emails by itself
+      can it reply to emails automatically
+      can it answer my emails
+      does it draft replies
+      can it respond to inquiries by email
+      how fast does it answer emails
+      will it write back to customers
+      can it write emails for me
+      does it auto respond to leads
+      does it send automated responses`,
+    yes: /\b(can|does|will|would)\b.*\b(reply|replies|answers?|respond|write|draft)\b/,
+  },
+  'services/email-auto/follow-ups': {
+    text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 2)}`,
+    askedBy: `does it send follow up mails
+      does it do follow ups
+      can it follow up with customers
+      can it follow up on estimates and quotes
+      does it chase people who did not answer
+      i forget to follow up can it do that
+      will it remind people who went quiet
+      can it follow up with old leads
+      does it schedule the follow up
+      can it reach out again after a few days`,
+    yes: /\b(can|does|will|would)\b.*\b(follow|chase)/,
+  },
+  'services/email-auto/templates': {
+    text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 3)}`,
+    askedBy: `can i use my own email templates
+      can i change the templates
+      can we customize the emails
+      can the emails be in our own style
+      will the emails sound like us
+      can i edit what the emails say
+      do you have email templates
+      can it write in our tone`,
+    yes: /\b(can|do|does|will)\b.*\b(templates?|customi[sz]e)\b/,
+  },
+  'services/email-auto/tracking': {
+    text: `${pointOf(email, 4)}`,
+    askedBy: `can i see how my emails perform
+      does it track how the emails do
+      does it track email opens
+      is there tracking for the emails
+      can i track the performance of our emails
+      do you measure email performance
+      do i see which emails get answered
+      what is performance tracking`,
+  },
+  'features/leads': featurePassage(
+    'leads',
+    `what is lead generation
+      do you help with getting leads
+      how do you qualify leads
+      can it qualify leads
+      can it get me more customers
+      can it find new customers
+      do you generate leads
+      will it bring in new business
+      does it ask the right questions to prospects
+      can it filter out time wasters
+      can it sort serious buyers from people who just look
+      can it screen callers
+      i want good leads can you do that
+      what does lead qualification mean
+      does it collect leads`,
+    /\b(qualify|screen|filter|ask)\b/,
+  ),
+  'features/crm': featurePassage(
+    'crm',
+    `does it work with my crm
+      do you integrate with toolname
+      does it connect to toolname
+      will it work with toolname
+      we use toolname does it talk to that
+      is it compatible with toolname
+      can it sync with toolname
+      can it write into our system
+      will notes from calls land in our system
+      where do the names and notes go
+      can it save customer details in our database
+      what is crm integration
+      do we have to type everything in again
+      does it update our customer records
+      can it add contacts to our crm`,
+  ),
+  'features/workflow': featurePassage(
+    'workflow',
+    `what is workflow automation
+      can it create tasks automatically
+      can it create tasks and reminders
+      does it send reminders
+      can it remind customers of their appointment
+      can it automate our processes
+      can it make a todo for my team after a call
+      what workflows can you automate
+      can you automate our back office
+      does it keep work moving
+      can it assign jobs to my team`,
+    /\b(create|automate) (tasks?|reminders?)\b/,
+  ),
+};
+
+function featurePassage(id: string, askedBy: string, yes?: RegExp): Passage {
+  const { title = '', text = '' } = featuresSection.cards.find((card) => card.id === id) ?? {};
+  const passage: Passage = { text: `${title}. ${text}`, askedBy };
+  if (yes) passage.yes = new RegExp(`\\b(can|does|will|do you)\\b.*${yes.source}`);
+  return passage;
+}
