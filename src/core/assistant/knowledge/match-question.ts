@@ -13,11 +13,11 @@ export interface PassageMatch {
 /** How much a word counts that shows only the form of a question, such as 'what' or 'you'. */
 const FORM_WEIGHT = 0.3;
 /** How much a pair of neighbouring words counts. Pairs tell 'track me' from 'track emails'. */
-const PAIR_WEIGHT = 0.4;
+const PAIR_WEIGHT = 0.5;
 /** How much a word counts that no example question has, compared with the rarest known word. */
-const UNKNOWN_WEIGHT = 0.8;
+const UNKNOWN_WEIGHT = 0.7;
 /** The share of the most similar example in the score. The rest is the share of known words. */
-const SIMILARITY_SHARE = 0.75;
+const SIMILARITY_SHARE = 0.7;
 
 const examples = [
   ...knowledgeEntries.flatMap(({ id, askedBy }) => linesOf(askedBy).map((line) => ({ id, line }))),
@@ -93,17 +93,14 @@ function weightsOf(words: readonly string[]): Map<string, number> {
   return new Map(featuresOf(words).map((feature) => [feature, weightOf(feature)]));
 }
 
+/** A feature that the questions for many passages have counts little. */
 function weightOf(feature: string): number {
-  const rarity = rarityOf(feature);
+  const ids = vocabulary.get(feature);
+  const rarity = ids
+    ? Math.log((subjects.length + 1) / (ids.size + 0.5)) + 0.2
+    : UNKNOWN_WEIGHT * HIGHEST_WEIGHT;
   if (feature.includes(' ')) return PAIR_WEIGHT * rarity;
   return isFormWord(feature) ? FORM_WEIGHT * rarity : rarity;
-}
-
-/** A feature that the questions for many passages have counts little. */
-function rarityOf(feature: string): number {
-  const ids = vocabulary.get(feature);
-  if (!ids) return UNKNOWN_WEIGHT * HIGHEST_WEIGHT;
-  return Math.log((subjects.length + 1) / (ids.size + 0.5)) + 0.2;
 }
 
 /** The features of a question are its words and its pairs of neighbouring words. */

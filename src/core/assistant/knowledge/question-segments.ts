@@ -1,3 +1,5 @@
+import { isFormWord, wordsOfQuestion } from './question-terms.ts';
+
 /** A part of a line that may be the visitor's question. */
 interface Segment {
   text: string;
@@ -5,7 +7,10 @@ interface Segment {
   share: number;
 }
 
-/** A part that does not look like a question counts less, because it is most likely context. */
+/**
+ * A part that does not look like a question counts less, because it is most likely context. So does
+ * a part without a subject, such as 'do I have to'.
+ */
 const STATEMENT_SHARE = 0.8;
 /** A part counts slightly less than a whole line, so that a line that fits as a whole wins. */
 const PART_SHARE = 0.97;
@@ -27,15 +32,18 @@ export function segmentsOf(line: string): Segment[] {
   const whole = line.trim();
   const clauses = whole.split(PAUSE).filter((clause) => clause.trim() !== '');
   const parts = clauses.length > 1 ? clauses : [];
-  const inner = clauses.flatMap((clause) =>
-    [...clause.matchAll(INNER_QUESTION)].map(({ index }) => clause.slice(index)),
-  );
+  // A clause that begins as a question is not cut, because 'how fast can you …' is one question.
+  const inner = clauses
+    .filter((clause) => !QUESTION_START.test(clause.trim()))
+    .flatMap((clause) =>
+      [...clause.matchAll(INNER_QUESTION)].map(({ index }) => clause.slice(index)),
+    );
   const segments = [...parts, ...inner]
     .map((text) => text.trim())
     .filter((text) => text.split(/\s+/).length >= MIN_WORDS)
-    .map((text) => ({
-      text,
-      share: QUESTION_START.test(text) ? PART_SHARE : PART_SHARE * STATEMENT_SHARE,
-    }));
+    .map((text) => {
+      const isQuestion = QUESTION_START.test(text) && !wordsOfQuestion(text).every(isFormWord);
+      return { text, share: isQuestion ? PART_SHARE : PART_SHARE * STATEMENT_SHARE };
+    });
   return [{ text: whole, share: 1 }, ...segments];
 }

@@ -72,7 +72,6 @@ const synonyms: readonly (readonly string[])[] = `
   office offices
   minutes minute mins min
   answer answers answered answering
-  fake weird
   price prices pricing
   want wants
   message messages msg dms dm

@@ -151,7 +151,7 @@ export const questionPhrases: readonly QuestionPhrase[] = [
   { heard: 'what are the lottery numbers', about: null },
   { heard: 'who is better, you or intercom', about: null },
   { heard: 'how long does the setup take', about: null },
-  { heard: 'how many minutes is the consultation', about: null },
+  { heard: 'how many minutes is the consultation', about: 'faq/consultation/length' },
   { heard: 'where is your office', about: null },
   { heard: 'can you guarantee me more customers', about: null },
   { heard: 'can you show me case studies', about: null },

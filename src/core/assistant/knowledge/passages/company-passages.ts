@@ -112,7 +112,10 @@ export const companyPassages: Record<string, Passage> = {
       what happens when i hire you
       how would working with you look
       what comes after the consultation
-      how do you set this up for a business`,
+      how do you set this up for a business
+      what happens after i say yes
+      what happens when i go with you
+      what is the process like`,
   },
   'about/your-control': {
     text: `${handOver.text} ${build.text}`,
@@ -128,7 +131,10 @@ export const companyPassages: Record<string, Passage> = {
       can we override it
       can i listen to the calls of my customers
       will i see what callers wanted
-      do i get notified about what was said`,
+      do i get notified about what was said
+      can we jump in
+      can my team jump into a conversation
+      can we interrupt it when we want`,
     yes: /\bcan (i|we)\b.*\b(see|read|step in|jump in)\b/,
   },
   'about/your-choice': {
@@ -164,7 +170,10 @@ export const companyPassages: Record<string, Passage> = {
       what do i have to do to get one
       let's say i want it what do i do
       can i get a demo
-      can i try it`,
+      can i try it
+      how can i get this for my business
+      how do i get this set up for my shop
+      can you get us going`,
   },
   'faq/tools': {
     text: fair('tools'),
@@ -183,7 +192,9 @@ export const companyPassages: Record<string, Passage> = {
       does it fit our current setup
       is it hard to connect to what we have
       what integrations do you have
-      which tools do you support`,
+      which tools do you support
+      do i have to learn a new program
+      do we have to learn new software`,
     no: /\bdo (i|we) (have|need) to (change|switch|replace|learn)\b/,
   },
   'faq/data': {
@@ -236,7 +247,9 @@ export const companyPassages: Record<string, Passage> = {
       what happens with difficult questions
       what if it fails
       and if it has no idea
-      what if it gives a wrong answer`,
+      what if it gives a wrong answer
+      what if someone asks something weird
+      what if people ask odd questions`,
   },
   'faq/front-desk': {
     text: quote(fair('front-desk'), 'It takes what', 'Your people keep'),

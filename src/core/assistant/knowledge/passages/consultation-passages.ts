@@ -10,6 +10,7 @@ import {
 } from '../../../site/content/consultation.ts';
 import { faq } from '../../../site/content/faq.ts';
 import { privacy } from '../../../site/content/privacy.ts';
+import { schedulingWords } from '../../../site/content/scheduling.ts';
 import { type Passage, quote } from './passage.ts';
 
 const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
@@ -55,7 +56,9 @@ export const consultationPassages: Record<string, Passage> = {
       is it a long meeting
       what is the duration of the consultation
       does the consultation take an hour
-      i do not have much time how long is it`,
+      i do not have much time how long is it
+      how much time should i plan for it
+      how much time do i have to block off`,
   },
   'faq/consultation/medium': {
     text: `${meetingWords.medium}. ${meeting}`,
@@ -152,7 +155,9 @@ export const consultationPassages: Record<string, Passage> = {
       does it have to be a work email
       why do you need a business email
       what if i only have a private email
-      is a personal email address fine`,
+      is a personal email address fine
+      is webmailname a problem
+      i only have webmailname is that a problem`,
     yes: /\bdo (i|you) need\b.*\b(business|work) e-?mail\b/,
     no: /\b(can i|can we|do you accept|is)\b.*\b(gmail|yahoo|hotmail|outlook|aol|webmail)\b/,
   },
@@ -191,7 +196,7 @@ export const consultationPassages: Record<string, Passage> = {
       when is the next free slot`,
   },
   'hours/weekend': {
-    text: `We take requests from Monday to Friday. ${range}`,
+    text: `${quote(schedulingWords.blocked.weekend(''), 'We take requests')} ${range}`,
     askedBy: `can i book on a weekend
       can i come on a saturday
       can we talk on sunday
@@ -200,7 +205,10 @@ export const consultationPassages: Record<string, Passage> = {
       do you have weekend appointments
       can the meeting be on a saturday
       is a sunday possible for the consultation
-      i only have time on weekends can we meet then`,
+      i only have time on weekends can we meet then
+      are you available for consultations at the weekend
+      are you open for calls on saturday
+      do you take calls with us on weekends`,
     no: /\b(weekends?|saturdays?|sundays?)\b/,
   },
   'hours/times': {
@@ -216,7 +224,11 @@ export const consultationPassages: Record<string, Passage> = {
       is clocktime possible for the consultation
       how late do you take consultations
       from when to when can i book
-      at what times can we talk`,
+      at what times can we talk
+      can i get a slot before nine
+      at what time do the calls start
+      how early can the call be
+      can we talk during my lunch break`,
   },
   'hours/ahead': {
     text: weekdays,
@@ -227,7 +239,10 @@ export const consultationPassages: Record<string, Passage> = {
       can i book a date in a few months
       what is the last day i can book
       can i book half a year ahead
-      how far out does the calendar go`,
+      how far out does the calendar go
+      can i book something for months from now
+      can i book for next year
+      is next month possible to book`,
   },
   'hours/time-zone': {
     text: `${confirmed} ${quote(privacy.booked, 'Your time zone')}`,
@@ -238,6 +253,8 @@ export const consultationPassages: Record<string, Passage> = {
       do i book in my own time zone
       is that eastern or pacific time
       are the times in my time zone
-      i am in another time zone is that a problem`,
+      i am in another time zone is that a problem
+      do i have to convert the time zone
+      do i have to calculate the time difference`,
   },
 };

@@ -13,6 +13,11 @@ function pointOf({ title, bullets }: (typeof servicesSection.cards)[number], at:
   return `${title}: ${bullets[at] ?? ''}.`;
 }
 
+/** Returns the card of a job as one sentence, such as 'AI Phone Agents take the call …'. */
+function jobOf({ title, text }: { title: string; text: string }): string {
+  return `${title} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 function answerOf(id: string): string {
   return faq.items.find((item) => item.id === id)?.answer ?? '';
 }
@@ -50,7 +55,13 @@ export const servicePassages: Record<string, Passage> = {
       what exactly is ai automation
       what is it you do here
       what does the ai do for a business
-      what options are there`,
+      what options are there
+      what is this all about
+      explain your solutions simply
+      what do i get
+      what have you got for a business like mine
+      so what is all this
+      can you explain what this company does`,
   },
   'services/start-with': {
     text: servicesSection.intro,
@@ -70,7 +81,12 @@ export const servicePassages: Record<string, Passage> = {
       is it possible to start small and add more later
       do they come as a bundle or separately
       can i get just the email part
-      where should we begin chat phone or email`,
+      where should we begin chat phone or email
+      can i pick just one
+      do i have to take the whole package of three
+      can we add another channel later
+      is one of them enough
+      can i only do the phone one`,
     yes: /\b(add|later|down the road|only one|just one|just get|only get|pick one|start small|start with (only|just))\b/,
     no: /\b(have to|need|must)\b.*\b(all|three|every)\b/,
   },
@@ -90,11 +106,15 @@ export const servicePassages: Record<string, Passage> = {
       what can the website chat do
       what features does the chat agent have
       explain the chat bot
-      do you do live chat`,
+      do you do live chat
+      what would a chat on my site do
+      what is the chat thing
+      and the chat thing what is that
+      tell me about the chat one`,
     yes: /\b(do|can) you\b.*\b(chat|chatbot)\b/,
   },
   'services/ai-agent/language-understanding': {
-    text: `${pointOf(chat, 0)} ${chatJob.text}`,
+    text: `${pointOf(chat, 0)} ${jobOf(chatJob)}`,
     askedBy: `does it understand natural language
       does the chat understand what people write
       can it understand typos and slang
@@ -125,7 +145,10 @@ export const servicePassages: Record<string, Passage> = {
       does it follow our rules
       can i tell it what to say and what not to say
       will it know our prices and services
-      can it be customized to my business`,
+      can it be customized to my business
+      where does the ai get its information
+      where does it take its information from
+      what does it base its answers on`,
     yes: /\b(can|does|will|could)\b.*\b(learn|train(ed)?|upload|feed|teach|use our|use my|our own|follow (our|my))\b/,
   },
   'services/ai-agent/platforms': {
@@ -140,7 +163,9 @@ export const servicePassages: Record<string, Passage> = {
       can we use the chat on platformname and on our site
       can it run on social media
       where can i put the chat agent
-      do you support platformname`,
+      do you support platformname
+      does it work anywhere else than on the website
+      does it also run in other places`,
   },
   'services/ai-agent/analytics': {
     text: `${pointOf(chat, 3)} ${steps[2].text}`,
@@ -159,7 +184,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(is there|do (i|we|you)|can (i|we))\b.*\b(dashboard|analytics)\b/,
   },
   'services/ai-agent/handoff': {
-    text: `${chatJob.title}: ${chatJob.text} ${pointOf(chat, 4)} ${steps[2].text}`,
+    text: `${jobOf(chatJob)} ${pointOf(chat, 4)} ${steps[2].text}`,
     askedBy: `can it hand over to a person
       can it hand the chat to my staff
       can my team take over the conversation
@@ -171,7 +196,10 @@ export const servicePassages: Record<string, Passage> = {
       does it bring in a person when needed
       can a human step in
       will it let people talk to my receptionist
-      how does the handoff to a person work`,
+      how does the handoff to a person work
+      what if a customer insists on a human
+      what if a customer refuses to talk to a bot
+      what if my customers want a person and not a bot`,
     yes: /\b(can|does|will|is there)\b.*\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
   },
   'services/ai-phone': {
@@ -194,11 +222,15 @@ export const servicePassages: Record<string, Passage> = {
       is it like a virtual receptionist
       what features does the phone agent have
       what can the voice agent do
-      do you have something that answers the phone`,
+      do you have something that answers the phone
+      and the phone thing what is that
+      nobody gets to the phone would your thing answer it
+      can it answer when nobody is at the phone
+      we never get to the phone in time`,
     yes: /\b(can|does|will|would|do you)\b.*\b(answers?|picks? up|take) (the |my |our |your )?(phones?|calls?|it)\b/,
   },
   'services/ai-phone/voice': {
-    text: `${phoneJob.title}: ${phoneJob.text} ${pointOf(phone, 0)}`,
+    text: `${jobOf(phoneJob)} ${pointOf(phone, 0)}`,
     askedBy: `does it sound like a robot
       does it sound natural on the phone
       does the voice sound human
@@ -213,7 +245,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(sounds? (natural|good|normal)|natural voice)\b/,
   },
   'services/ai-phone/appointments': {
-    text: `${phoneJob.title}: ${phoneJob.text} ${pointOf(phone, 1)}`,
+    text: `${jobOf(phoneJob)} ${pointOf(phone, 1)}`,
     askedBy: `can it book appointments
       does the phone agent book appointments
       can it put appointments in my calendar when somebody calls
@@ -232,7 +264,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(can|does|will|would)\b.*\b(book|schedule|appointments?|calendar)\b/,
   },
   'services/ai-phone/routing': {
-    text: `${phoneJob.title}: ${phoneJob.text} ${pointOf(phone, 2)}`,
+    text: `${jobOf(phoneJob)} ${pointOf(phone, 2)}`,
     askedBy: `can it route calls to the right person
       can it transfer calls
       can it forward calls to my cell phone
@@ -259,7 +291,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(can|does|will)\b.*\b(notice|tell|detect|recogni[sz]e|hear|pick up|sentiment)\b/,
   },
   'services/ai-phone/languages': {
-    text: `${pointOf(phone, 4)} ${phoneJob.title}: ${phoneJob.text}`,
+    text: `${pointOf(phone, 4)} ${jobOf(phoneJob)}`,
     askedBy: `which languages does it speak
       what languages do you support
       does it speak languagename
@@ -292,7 +324,12 @@ export const servicePassages: Record<string, Passage> = {
       how do you help with emails
       does it handle email
       do you do emails too
-      and what about email`,
+      and what about email
+      what is the email thing
+      my inbox is a disaster
+      i drown in emails
+      our inbox is full what have you got for that
+      tell me about the email one`,
   },
   'services/email-auto/sorting': {
     text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 0)}`,
@@ -318,7 +355,9 @@ export const servicePassages: Record<string, Passage> = {
       will it write back to customers
       can it write emails for me
       does it auto respond to leads
-      does it send automated responses`,
+      does it send automated responses
+      would it reply to requests that come in by email
+      does it answer quote requests`,
     yes: /\b(can|does|will|would)\b.*\b(reply|replies|answers?|respond|write|draft)\b/,
   },
   'services/email-auto/follow-ups': {
@@ -393,7 +432,10 @@ export const servicePassages: Record<string, Passage> = {
       what is crm integration
       do we have to type everything in again
       does it update our customer records
-      can it add contacts to our crm`,
+      can it add contacts to our crm
+      do i have to type in the caller details myself
+      do i have to enter everything by hand
+      does it write down who called`,
   ),
   'features/workflow': featurePassage(
     'workflow',
@@ -407,7 +449,8 @@ export const servicePassages: Record<string, Passage> = {
       what workflows can you automate
       can you automate our back office
       does it keep work moving
-      can it assign jobs to my team`,
+      can it assign jobs to my team
+      can it make a task for my crew`,
     /\b(create|automate) (tasks?|reminders?)\b/,
   ),
 };

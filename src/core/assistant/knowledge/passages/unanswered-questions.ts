@@ -230,4 +230,28 @@ export const unansweredQuestions = `where is your office
   do you accept my insurance
   do you speak to my bank
   what is your wifi password
-  can you print something for me`;
+  can you print something for me
+  can i drop by
+  can i come in and see you
+  how fast can you set it up
+  how many weeks does it take to build
+  do you sell phones
+  do you sell cars
+  can i become a partner
+  can i become a reseller
+  when can you start building
+  how long before it works
+  does it work offline
+  does it replace my website
+  what is your company registration
+  who wrote this website
+  do you do home visits
+  can you call me a plumber
+  do you do payroll
+  can it order supplies
+  can it read handwriting
+  can it see pictures
+  is there a student discount program
+  what awards have you won
+  do you donate to charity
+  are you eco friendly`;
