@@ -12,7 +12,7 @@ export interface FoundPassage {
 }
 
 /** Below this confidence the rules rather say that they do not know. */
-const MIN_CONFIDENCE = 0.46;
+const MIN_CONFIDENCE = 0.42;
 /** From this probability on, another reader's choice of a passage replaces the rules' choice. */
 const SURE_HINT = 0.8;
 /** From this probability on, another reader's passage answers where the rules know none. */
