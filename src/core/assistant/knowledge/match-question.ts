@@ -16,13 +16,26 @@ const FORM_WEIGHT = 0.3;
 const PAIR_WEIGHT = 0.5;
 /** How much a word counts that no example question has, compared with the rarest known word. */
 const UNKNOWN_WEIGHT = 0.7;
+/**
+ * A long line may hold a whole example question among other words. The line then counts as if it
+ * were this similar to the example.
+ */
+const CONTAINED_SIMILARITY = 0.62;
+/** An example is contained in a line if the line has at least this share of its weight. */
+const MIN_CONTAINED = 0.8;
+/** Shorter examples are contained in too many lines. */
+const MIN_SUBJECT_WORDS = 2;
 /** The share of the most similar example in the score. The rest is the share of known words. */
 const SIMILARITY_SHARE = 0.7;
 
 const examples = [
   ...knowledgeEntries.flatMap(({ id, askedBy }) => linesOf(askedBy).map((line) => ({ id, line }))),
   ...linesOf(unansweredQuestions).map((line) => ({ id: null, line })),
-].map(({ id, line }) => ({ id, words: wordsOfQuestion(line) }));
+].map(({ id, line }) => {
+  const words = wordsOfQuestion(line);
+  const subjectWords = words.filter((word) => !isFormWord(word)).length;
+  return { id, words, mayBeContained: subjectWords >= MIN_SUBJECT_WORDS };
+});
 
 const subjects = [...new Set(examples.map(({ id }) => id))];
 const vocabulary = new Map<string, Set<string | null>>();
@@ -36,9 +49,11 @@ const HIGHEST_WEIGHT = Math.log(subjects.length + 1);
 
 /** The places of the example questions that have a feature, with the weight of the feature there. */
 const postings = new Map<string, { at: number; weight: number }[]>();
+const lengths = new Float64Array(examples.length);
 examples.forEach(({ words }, at) => {
   const weights = weightsOf(words);
   const length = lengthOf(weights);
+  lengths[at] = length;
   for (const [feature, weight] of weights) {
     const list = postings.get(feature) ?? [];
     list.push({ at, weight: weight / length });
@@ -56,8 +71,13 @@ export function rankPassages(question: string): PassageMatch[] {
     for (const { at, weight: other } of postings.get(feature) ?? [])
       similarities[at] = (similarities[at] ?? 0) + (weight / length) * other;
   const best = new Map<string | null, number>();
-  examples.forEach(({ id }, at) => {
-    const similarity = similarities[at] ?? 0;
+  examples.forEach(({ id, mayBeContained }, at) => {
+    const plain = similarities[at] ?? 0;
+    const contained = (plain * length) / (lengths[at] ?? 1);
+    const similarity =
+      mayBeContained && contained >= MIN_CONTAINED
+        ? Math.max(plain, CONTAINED_SIMILARITY * contained)
+        : plain;
     if (similarity > (best.get(id) ?? 0)) best.set(id, similarity);
   });
   return [...best]

@@ -54,7 +54,7 @@ const synonyms: readonly (readonly string[])[] = `
   store save saved stored stores hold holds hang collect log logged
   contact reach
   reschedule move
-  change modify edit
+  change modify edit switch
   customize customise customized customised custom
   weekend saturday sunday saturdays sundays weekends
   weekday monday tuesday wednesday thursday friday weekdays
@@ -107,13 +107,26 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(i|you|we|they)'?ve\b/g, '$1 have'],
   [/\b(you|we|they)'re\b|\b(you)re\b/g, '$1$2 are'],
   [/\b(\w+)'(ll|d)\b/g, '$1'],
-  [/\b(u|ya|yall|y'all|you all|you guys|you people|you folks)\b/g, 'you'],
+  [/\b(u|ya|yall|y'all|you)\b( (guys|all|people|folks))?\b/g, 'you'],
   [/\bur\b/g, 'your'],
   [/\br\b/g, 'are'],
   [/\bgonna\b/g, 'going to'],
   [/\bwanna\b/g, 'want to'],
   [/\b(gotta|got to)\b/g, 'have to'],
   [/\bdunno\b/g, 'do not know'],
+  [/\b(no|any|a) (clue|idea)\b|\bclueless\b|\bstumped\b/g, 'not know'],
+  [/\b(throw|toss) (out|away)\b|\bditch\b|\bgive up\b/g, 'change'],
+  // A question about who founded or owns the company must not look like a question about a start.
+  [
+    /\b(who|when)( was| is| did)?( the| this| your)?( company| business| firm| everline)? (founded|started|created|invested|owns|set up)\b(?! (the|my|our) (data|agent|call|chat))/g,
+    'founding',
+  ],
+  [
+    /\b(sell|give|pass|share|selling|giving|sharing)( out| on| away)? (the |my |our |any |these |peoples? )?(personal )?(email addresse?s?|emails?|addresse?s?|numbers?|names?|details|infos?|information|data)\b/g,
+    'sell my data',
+  ],
+  [/\bcredit ?cards?\b/g, 'creditcard'],
+  [/\bterms and conditions\b/g, 'terms'],
   [/\b24[/ ]7\b|\baround the clock\b|\btwenty four seven\b|\bround the clock\b/g, 'always night'],
   [/\b(after|out of|outside) (business |office |working )?hours\b|\bafterhours\b/g, 'night'],
   [/\b(3|three|two|2|four|4) (in the morning|am)\b/g, 'midnight'],
@@ -172,7 +185,8 @@ const FORM_WORDS = new Set(
     where when to of in on at by for from with without into as or but if than not no yes there here
     some any all more most other up out off over own one ones get gets getting got let make makes very
     about exactly still ever even only kind sort new good going go goes give gives use uses using used
-    work works help helps set much bit lot way wanted every each after before while because`),
+    work works help helps set much bit lot way wanted every each after before while because
+    deal handle handl ask happen stuff take takes tak come com think look problem sure another anoth now`),
 );
 
 const concepts = new Map(

@@ -36,7 +36,14 @@ export const companyPassages: Record<string, Passage> = {
       is my business too small for this
       do you only do big companies
       do you have experience with tradename
-      can you help a tradename`,
+      can you help a tradename
+      what kinds of businesses is this for
+      is this meant for a tradename like us
+      does this make sense for a tradename
+      would a tradename need this
+      do you help tradename
+      my business is a tradename
+      do you cater to tradename`,
     yes: /\b(dentists?|dental|hvac|heating|air conditioning|furnace|salons?|barbers?|law|lawyers?|legal|attorneys?|clinics?|cleaning|cleaners?)\b/,
   },
   about: {
@@ -74,7 +81,12 @@ export const companyPassages: Record<string, Passage> = {
       is it worth it
       voicemail works fine why change
       how would this make me more money
-      what is in it for me`,
+      what is in it for me
+      why do missed calls matter
+      why not just use voicemail
+      what good would this do me
+      how much business am i losing from missed calls
+      i am doing fine why would i want this`,
   },
   'about/always-on': {
     text: always,
@@ -92,7 +104,14 @@ export const companyPassages: Record<string, Passage> = {
       does the agent ever take a break
       does it work when we sleep
       is somebody always there
-      does it answer on sundays`,
+      does it answer on sundays
+      does it answer nights and weekends
+      most of our calls come after midnight
+      what about calls at night
+      can customers reach you at any hour
+      will it answer when i am on vacation
+      what happens to calls after we close at five
+      do the agents work on sunday`,
     yes: /\b(24\/7|around the clock|at night|nights|after[- ]hours|overnight|always|weekends?|holidays?|midnight|sundays?|evenings?)\b/,
   },
   'about/steps': {
@@ -115,7 +134,11 @@ export const companyPassages: Record<string, Passage> = {
       how do you set this up for a business
       what happens after i say yes
       what happens when i go with you
-      what is the process like`,
+      what is the process like
+      who sets it up you or me
+      do you build it for me or do i
+      walk me through how this works
+      how do you get from the call to a working agent`,
   },
   'about/your-control': {
     text: `${handOver.text} ${build.text}`,
@@ -134,7 +157,11 @@ export const companyPassages: Record<string, Passage> = {
       do i get notified about what was said
       can we jump in
       can my team jump into a conversation
-      can we interrupt it when we want`,
+      can we interrupt it when we want
+      do i get a record of what the agent told people
+      will i know what it says to my clients
+      can i check the conversations
+      do i see what was booked`,
     yes: /\bcan (i|we)\b.*\b(see|read|step in|jump in)\b/,
   },
   'about/your-choice': {
@@ -173,7 +200,11 @@ export const companyPassages: Record<string, Passage> = {
       can i try it
       how can i get this for my business
       how do i get this set up for my shop
-      can you get us going`,
+      can you get us going
+      if i am interested how do we get going
+      i am sold what do i do
+      how do we kick this off
+      how do i go about getting one`,
   },
   'faq/tools': {
     text: fair('tools'),
@@ -194,7 +225,11 @@ export const companyPassages: Record<string, Passage> = {
       what integrations do you have
       which tools do you support
       do i have to learn a new program
-      do we have to learn new software`,
+      do we have to learn new software
+      do i have to throw out the software i use now
+      do i have to give up my current system
+      does it work alongside our software
+      we already have a booking system will it work with that`,
     no: /\bdo (i|we) (have|need) to (change|switch|replace|learn)\b/,
   },
   'faq/data': {
@@ -210,7 +245,10 @@ export const companyPassages: Record<string, Passage> = {
       do you use our customer data
       what about confidential client information
       what happens with the data the agent collects
-      who has access to our customer data`,
+      who has access to our customer data
+      is my clients data private
+      what do you do with the data of my customers
+      can we keep our patient records confidential`,
   },
   'faq/ai': {
     text: quote(fair('ai'), 'We set it up'),
@@ -228,7 +266,12 @@ export const companyPassages: Record<string, Passage> = {
       will people think it is a real person
       do you tell people they talk to a robot
       does it introduce itself as ai
-      do customers get told it is automated`,
+      do customers get told it is automated
+      will my patients be told they are talking to a machine
+      do people get tricked
+      do callers think it is a real person
+      will customers be told it is ai
+      does the ai identify itself`,
     yes: /\b(know|tell|told|say|says|admit|honest|disclose|realise|realize|introduce|find out|aware)\b/,
     no: /\b(pretend|hide|trick|fool|lie|secret|deceive)\b/,
   },
@@ -249,7 +292,12 @@ export const companyPassages: Record<string, Passage> = {
       and if it has no idea
       what if it gives a wrong answer
       what if someone asks something weird
-      what if people ask odd questions`,
+      what if people ask odd questions
+      what does it do when it has not know
+      what if a customer asks a weird question and the ai does not know
+      what happens if it does not understand the caller
+      what if it is asked something it was not trained on
+      what if someone asks about something not in the material`,
   },
   'faq/front-desk': {
     text: quote(fair('front-desk'), 'It takes what', 'Your people keep'),
@@ -267,7 +315,11 @@ export const companyPassages: Record<string, Passage> = {
       is this instead of my secretary
       what about my office girl
       do i still need a receptionist
-      my people are afraid of losing their job`,
+      my people are afraid of losing their job
+      will it replace my girl at the front desk
+      is my receptionist out of a job
+      does it do away with staff
+      we have someone answering phones already`,
     no: /\b(replace|lose|fire|let (my|our|the) .* go|take (away )?(my|our|the|their|away)|redundant|instead of|get rid|lay off)\b/,
   },
   'faq/front-desk/overflow': {
@@ -305,7 +357,11 @@ export const companyPassages: Record<string, Passage> = {
       who can i ask
       where can i ask more questions
       can i speak to sales
-      how do i talk to your team`,
+      how do i talk to your team
+      how can i talk to you directly
+      who do i talk to about this
+      i have more questions who can help me
+      do you have an email`,
   },
   'contact/afterwards': {
     text: consultationPageWords.contact.afterwards,
@@ -325,6 +381,14 @@ export const companyPassages: Record<string, Passage> = {
       is the time confirmed right away
       is my appointment fixed then
       does a person read my request
-      who do i talk to in the consultation`,
+      who do i talk to in the consultation
+      i send in a booking request then what
+      who gets my booking request
+      will a real person call me after i booked
+      do you call me back
+      what happens after the form
+      how will you contact me
+      who will i be meeting with
+      does someone confirm the appointment`,
   },
 };

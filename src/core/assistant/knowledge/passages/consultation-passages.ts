@@ -40,7 +40,11 @@ export const consultationPassages: Record<string, Passage> = {
       why do i need a consultation
       what is this consultation thing
       what do you cover in the meeting
-      what is discussed in the appointment`,
+      what is discussed in the appointment
+      what do we talk about in this consultation
+      what is the call for
+      what goes on in that meeting
+      what is a consultation like`,
   },
   'faq/consultation/length': {
     text: meeting,
@@ -58,7 +62,11 @@ export const consultationPassages: Record<string, Passage> = {
       does the consultation take an hour
       i do not have much time how long is it
       how much time should i plan for it
-      how much time do i have to block off`,
+      how much time do i have to block off
+      how long does this meeting take
+      how long does it take the call
+      is half an hour enough
+      how long will it be`,
   },
   'faq/consultation/medium': {
     text: `${meetingWords.medium}. ${meeting}`,
@@ -110,7 +118,13 @@ export const consultationPassages: Record<string, Passage> = {
       will you pressure me into buying
       is this a sales call
       am i locked in if i book a call
-      what if i do not want it after the talk`,
+      what if i do not want it after the talk
+      do i have to give a creditcard to book
+      do i need a creditcard
+      do i have to sign anything
+      do i have to sign a contract to book
+      what if i decide not to go ahead
+      can i walk away after the call`,
     no: /\b(am i|do i|is there|any)\b.*\b(oblig|commit|sign|tied|bound|locked|buy)/,
   },
   'faq/consultation/prepare': {
@@ -141,7 +155,12 @@ export const consultationPassages: Record<string, Passage> = {
       how do i book a consultation
       how does the booking work
       how many steps are in the form
-      is it complicated to book`,
+      is it complicated to book
+      what info do you need to book
+      what do i have to tell you to book
+      is the name enough
+      do i have to tell you my problems
+      which details are optional`,
   },
   'faq/consultation/webmail': {
     text: bookingFieldWords.email.hint,
@@ -176,7 +195,10 @@ export const consultationPassages: Record<string, Passage> = {
       can i pick another time afterwards
       can i change my mind about the time
       how do i reschedule the call
-      is it possible to move the consultation to another day`,
+      is it possible to move the consultation to another day
+      what if i need a different time later
+      can i undo my booking
+      i might have to cancel is that a problem`,
     yes: /\b(can i|is it possible|could i)\b.*\b(change|reschedule|move|cancel)\b/,
   },
   hours: {
@@ -193,7 +215,12 @@ export const consultationPassages: Record<string, Passage> = {
       when can i have the consultation
       on which days do you do consultations
       what appointment times do you offer
-      when is the next free slot`,
+      when is the next free slot
+      which days can i get a consultation
+      which days and how far out
+      what days are you taking calls
+      when do you do these calls
+      are you available on weekday`,
   },
   'hours/weekend': {
     text: `${quote(schedulingWords.blocked.weekend(''), 'We take requests')} ${range}`,
@@ -228,7 +255,11 @@ export const consultationPassages: Record<string, Passage> = {
       can i get a slot before nine
       at what time do the calls start
       how early can the call be
-      can we talk during my lunch break`,
+      can we talk during my lunch break
+      can we do evenings
+      can we do the call at clocktime
+      is an evening call possible
+      do you have anything after clocktime`,
   },
   'hours/ahead': {
     text: weekdays,

@@ -25,7 +25,10 @@ export const privacyPassages: Record<string, Passage> = {
       how do you treat my personal information
       is it secure to type here
       do you respect my privacy
-      what about gdpr and my data`,
+      what about gdpr and my data
+      what happens to the information i give you
+      what happens to my info
+      are my details safe`,
   },
   'privacy/account': {
     text: quote(all, 'You don’t need an account'),
@@ -58,7 +61,11 @@ export const privacyPassages: Record<string, Passage> = {
       where is the cookie banner
       do you use advertising cookies
       do you have my ip address
-      do you know where i am`,
+      do you know where i am
+      does this website use cookies or track me
+      is there tracking on this site
+      do you track what i do here
+      am i being tracked`,
     no: /\b(do|does|are|is)\b.*\b(cookies?|track(ing|ers?)?|spy(ing)?|ads|advertising)\b/,
   },
   'privacy/browser': {
@@ -101,7 +108,12 @@ export const privacyPassages: Record<string, Passage> = {
       do you use my email for marketing
       does my data go to advertisers
       will i get annoying sales calls from others
-      do you give my address away`,
+      do you give my address away
+      do you sell the email addresses you collect
+      will my phone blow up with calls from marketers
+      do you sell my data to marketers
+      will other companies call me
+      will i get a bunch of calls after this`,
     no: /\b(sell|selling|sold)\b/,
   },
   'privacy/use': {
@@ -129,7 +141,9 @@ export const privacyPassages: Record<string, Passage> = {
       who gets my data
       who has access to my information
       do your employees see this
-      does a person look at this`,
+      does a person look at this
+      is a human reading my messages
+      who will see what i send`,
   },
   'privacy/booking-page': {
     text: quote(all, 'Your request has a page', 'Anyone who has that'),
@@ -154,7 +168,9 @@ export const privacyPassages: Record<string, Passage> = {
       does the call need the mic
       who may use my microphone
       is the mic turned off after the call
-      do you eavesdrop on me`,
+      do you eavesdrop on me
+      do you need access to my mic
+      can you hear me when i am not in a call`,
   },
   'privacy/audio': {
     text: audio,
@@ -169,7 +185,11 @@ export const privacyPassages: Record<string, Passage> = {
       are you taping this
       do you save my voice
       will this be recorded
-      what is kept from a call`,
+      what is kept from a call
+      is the voice call being recorded
+      if i do the voice call is it recorded
+      do you keep a recording
+      is this conversation being recorded`,
   },
   'privacy/typed': {
     text: quote(privacy.typed, 'We keep what you type', 'The Clear button'),
@@ -209,7 +229,11 @@ export const privacyPassages: Record<string, Passage> = {
       when do you delete the chats
       do you keep my data forever
       after how many days is it deleted
-      what is your retention period`,
+      what is your retention period
+      how long do you keep what i type
+      how long do you keep this chat
+      how long is this conversation stored
+      how long before you delete my stuff`,
   },
   'privacy/rights': {
     text: quote(all, 'Ask us what we have', 'Write from the address'),
@@ -235,7 +259,12 @@ export const privacyPassages: Record<string, Passage> = {
       what is erased when i ask you
       how do i remove my details
       i want my personal data removed
-      who do i ask to delete my data`,
+      who do i ask to delete my data
+      i want everything you have about me erased
+      i want my details gone
+      how do i get myself removed
+      delete my information
+      can you erase my booking data`,
     yes: /\bcan (i|you)\b.*\b(delete|erase|remove|forget)\b/,
   },
   'privacy/cut-off': {

@@ -61,7 +61,16 @@ export const servicePassages: Record<string, Passage> = {
       what do i get
       what have you got for a business like mine
       so what is all this
-      can you explain what this company does`,
+      can you explain what this company does
+      what is it that you do
+      give me the short version of what you offer
+      in a nutshell what do you do
+      what is your business
+      what are you offering
+      what do you folks do for a living
+      how could you help a small business like mine
+      what can your ai agents do
+      what are the three services`,
   },
   'services/start-with': {
     text: servicesSection.intro,
@@ -86,7 +95,13 @@ export const servicePassages: Record<string, Passage> = {
       do i have to take the whole package of three
       can we add another channel later
       is one of them enough
-      can i only do the phone one`,
+      can i only do the phone one
+      can i start with one of them
+      is it fine to begin with one and see how it goes
+      which channel first
+      what if i only want the email one
+      is it ok to only get one of them
+      can i take the chat without the phone`,
     yes: /\b(add|later|down the road|only one|just one|just get|only get|pick one|start small|start with (only|just))\b/,
     no: /\b(have to|need|must)\b.*\b(all|three|every)\b/,
   },
@@ -110,7 +125,10 @@ export const servicePassages: Record<string, Passage> = {
       what would a chat on my site do
       what is the chat thing
       and the chat thing what is that
-      tell me about the chat one`,
+      tell me about the chat one
+      what would a chat agent do for my website visitors
+      does your chat work on our webpage
+      can it talk to visitors while they are on my site`,
     yes: /\b(do|can) you\b.*\b(chat|chatbot)\b/,
   },
   'services/ai-agent/language-understanding': {
@@ -148,7 +166,13 @@ export const servicePassages: Record<string, Passage> = {
       can it be customized to my business
       where does the ai get its information
       where does it take its information from
-      what does it base its answers on`,
+      what does it base its answers on
+      how would the agent know anything about my shop
+      how would it know our rules and what we do
+      does it know my business
+      will it say wrong things about my business
+      can it learn how we do things here
+      how does the phone agent know what to answer`,
     yes: /\b(can|does|will|could)\b.*\b(learn|train(ed)?|upload|feed|teach|use our|use my|our own|follow (our|my))\b/,
   },
   'services/ai-agent/platforms': {
@@ -180,7 +204,10 @@ export const servicePassages: Record<string, Passage> = {
       can i see how many chats it answered
       do you give me reporting
       where can i see the results
-      can i monitor the agent`,
+      can i monitor the agent
+      how do i know if it is working any numbers
+      how do i know the agent is doing a good job
+      can i check how it is going`,
     yes: /\b(is there|do (i|we|you)|can (i|we))\b.*\b(dashboard|analytics)\b/,
   },
   'services/ai-agent/handoff': {
@@ -199,7 +226,10 @@ export const servicePassages: Record<string, Passage> = {
       how does the handoff to a person work
       what if a customer insists on a human
       what if a customer refuses to talk to a bot
-      what if my customers want a person and not a bot`,
+      what if my customers want a person and not a bot
+      can it pass the conversation to one of my people
+      can it get one of my employees into the chat
+      can the customer be passed to us`,
     yes: /\b(can|does|will|is there)\b.*\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
   },
   'services/ai-phone': {
@@ -226,7 +256,15 @@ export const servicePassages: Record<string, Passage> = {
       and the phone thing what is that
       nobody gets to the phone would your thing answer it
       can it answer when nobody is at the phone
-      we never get to the phone in time`,
+      we never get to the phone in time
+      what does the phone agent actually do i am on a job most of the day
+      i keep missing calls when i am working
+      we are losing calls
+      i cannot answer the phone while i work
+      who picks up when i am under a sink
+      can your ai take calls for me
+      does it answer every call
+      would the phone agent help me when i am with a customer`,
     yes: /\b(can|does|will|would|do you)\b.*\b(answers?|picks? up|take) (the |my |our |your )?(phones?|calls?|it)\b/,
   },
   'services/ai-phone/voice': {
@@ -260,7 +298,11 @@ export const servicePassages: Record<string, Passage> = {
       can it set up appointments for my trade
       can the ai manage my bookings
       can clients book without talking to me
-      can it reschedule our customers`,
+      can it reschedule our customers
+      can it book jobs for us
+      can it see my calendar and book
+      does it put jobs on the calendar
+      can it book while i am working`,
     yes: /\b(can|does|will|would)\b.*\b(book|schedule|appointments?|calendar)\b/,
   },
   'services/ai-phone/routing': {
@@ -275,7 +317,9 @@ export const servicePassages: Record<string, Passage> = {
       does it manage and route calls
       what is call routing
       can it patch people through to my mobile
-      what happens with emergencies on the phone`,
+      what happens with emergencies on the phone
+      can it send a caller to the right person on my team
+      can it put a call through to me if it is important`,
     yes: /\b(can|does|will)\b.*\b(route|transfers?|forward|put .*through|connect|send|patch)\b/,
   },
   'services/ai-phone/sentiment': {
@@ -306,7 +350,12 @@ export const servicePassages: Record<string, Passage> = {
       can it answer in languagename
       does it only speak english
       do you have the agent in languagename
-      will it understand an accent`,
+      will it understand an accent
+      half my customers speak languagename
+      does it do more than languagename
+      my clients are mostly languagename speakers
+      a lot of our callers do not speak english
+      i have languagename speaking customers`,
     yes: /\b(multilingual|multi-?language|other languages|more than (one|1) language|different languages|several languages)\b/,
   },
   'services/email-auto': {
@@ -329,7 +378,10 @@ export const servicePassages: Record<string, Passage> = {
       my inbox is a disaster
       i drown in emails
       our inbox is full what have you got for that
-      tell me about the email one`,
+      tell me about the email one
+      what would it do with my inbox
+      does the email automation read my mails
+      i spend all evening on emails can you help`,
   },
   'services/email-auto/sorting': {
     text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 0)}`,
@@ -371,7 +423,9 @@ export const servicePassages: Record<string, Passage> = {
       will it remind people who went quiet
       can it follow up with old leads
       does it schedule the follow up
-      can it reach out again after a few days`,
+      can it reach out again after a few days
+      people ask for a quote and then i never follow up
+      can it follow up with people who did not book`,
     yes: /\b(can|does|will|would)\b.*\b(follow|chase)/,
   },
   'services/email-auto/templates': {
@@ -413,7 +467,11 @@ export const servicePassages: Record<string, Passage> = {
       can it screen callers
       i want good leads can you do that
       what does lead qualification mean
-      does it collect leads`,
+      does it collect leads
+      can it tell a good lead from a bad one
+      can it weed out the people who are not serious
+      do you help me find new clients
+      how do you get me leads`,
     /\b(qualify|screen|filter|ask)\b/,
   ),
   'features/crm': featurePassage(
@@ -435,7 +493,12 @@ export const servicePassages: Record<string, Passage> = {
       can it add contacts to our crm
       do i have to type in the caller details myself
       do i have to enter everything by hand
-      does it write down who called`,
+      does it write down who called
+      would this put the information in our crm or are we typing everything twice
+      we already use a crm
+      does the information go into our crm
+      do i have to copy everything over by hand
+      can it enter new customers into our system`,
   ),
   'features/workflow': featurePassage(
     'workflow',
@@ -450,7 +513,10 @@ export const servicePassages: Record<string, Passage> = {
       can you automate our back office
       does it keep work moving
       can it assign jobs to my team
-      can it make a task for my crew`,
+      can it make a task for my crew
+      what happens after a call does it make tasks
+      can it remind my crew
+      can it trigger the next step automatically`,
     /\b(create|automate) (tasks?|reminders?)\b/,
   ),
 };

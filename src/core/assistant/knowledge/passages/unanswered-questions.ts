@@ -254,4 +254,59 @@ export const unansweredQuestions = `where is your office
   is there a student discount program
   what awards have you won
   do you donate to charity
-  are you eco friendly`;
+  are you eco friendly
+  founding it
+  founding everline
+  founding the company
+  founding in you
+  what city are you out of
+  can you name a tradename practice that uses your product
+  do you have a money back guarantee if it does not work out
+  how many weeks does it take until the agent is live
+  how long from signing until it is live
+  how many people work at your company
+  what is the minimum contract length
+  do you run on modelname
+  which ai model is under the hood
+  do you give a discount to veterans
+  do you work in placename
+  what states do you cover
+  do you have a store i can visit
+  what is the zip code of your office
+  do you have a linkedin page
+  are you on platformname
+  do you have a youtube channel
+  who is your biggest customer
+  how many dentists use you
+  do you have a local rep
+  what is your success rate
+  how many calls have you answered so far
+  does it integrate with my alarm system
+  can it drive a car
+  how many hours will it save me
+  do you do on site training
+  what warranty do you give
+  can i pause my subscription
+  what is your cancellation policy
+  is there a cancellation policy for the service
+  what happens if i stop using you
+  do you have a phone support line
+  who do i call when it breaks
+  do you have a status page
+  does it work in placename
+  what is the average response time
+  how fast does it pick up
+  how many rings before it answers
+  what voices do you have
+  can it speak with a placename accent
+  can the agent give medical advice
+  can it diagnose problems
+  can it process insurance claims
+  can it handle payments
+  can it take orders
+  do you store data in placename
+  is it safe from hackers
+  have you been hacked
+  do you have liability insurance
+  do you offer financing
+  can i pay with paypal`;

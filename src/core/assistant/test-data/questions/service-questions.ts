@@ -4,7 +4,7 @@ import type { AskedGroup } from '../question-phrases.ts';
 export const serviceQuestions: readonly AskedGroup[] = [
   {
     about: 'services',
-    also: ['about'],
+    also: ['about', 'customers'],
     heard: [
       'ok so what is it you people actually sell',
       'whats this all about then, what do i get',

@@ -29,7 +29,7 @@ export const unanswerableQuestions: readonly AskedGroup[] = [
       'do you have any job openings',
       'can i do an internship with you',
       'how are you better than ruby receptionists',
-      'are you cheaper or better than smith.ai',
+      'are you any better than smith.ai',
       'who are your competitors',
       'what do you think of chatgpt',
       'are you built on gpt 4',
