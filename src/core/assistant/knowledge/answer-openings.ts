@@ -1,4 +1,4 @@
-import { answerOpenings } from '../../site/content/answer-openings.ts';
+import { answerFrame } from '../../site/content/answer-frame.ts';
 import type { Passage } from './passages/passage.ts';
 import { segmentsOf } from './question-segments.ts';
 
@@ -6,6 +6,9 @@ const YES_OR_NO_QUESTION =
   /^(?:(?:and|so|but|ok|okay|um|uh|hi|hey|well|yeah|also|or|then|please|like)\s+)*(?:do|does|is|are|can|could|will|would|am|must|may)\b/;
 /** A question such as 'so you don't use cookies?' could get a yes or a no for the same meaning. */
 const NEGATION = /\b(not|no|never|without|cannot|nothing|none|nobody|unless|\w+n['’]?t|only)\b/;
+/** The content promises nothing absolute, so such a question gets no plain yes. */
+const ABSOLUTE =
+  /\b(completely|everything|all|every|always|100|guarantee\w*|perfect(ly)?|forever|instantly|immediately|unlimited)\b/;
 const CHOICE = /\bor\b/;
 
 /**
@@ -18,5 +21,6 @@ export function yesOrNo({ yes, no }: Passage, question: string): string {
     .filter((text) => YES_OR_NO_QUESTION.test(text));
   const plain = asked.find((text) => no?.test(text) || yes?.test(text));
   if (!plain || NEGATION.test(plain) || CHOICE.test(plain)) return '';
-  return no?.test(plain) ? answerOpenings.no : answerOpenings.yes;
+  if (yes?.test(plain) && ABSOLUTE.test(plain)) return '';
+  return no?.test(plain) ? answerFrame.no : answerFrame.yes;
 }

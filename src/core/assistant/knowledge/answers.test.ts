@@ -1,10 +1,11 @@
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SLOT_MINUTES, slotLabel } from '../../consultation/schedule.ts';
+import { answerFrame } from '../../site/content/answer-frame.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingFieldWords, meetingWords } from '../../site/content/consultation.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
-import { featuresSection } from '../../site/content/home.ts';
+import { featuresSection, servicesSection } from '../../site/content/home.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
 import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
@@ -27,6 +28,7 @@ const content = [
   meetingWords.length(SLOT_MINUTES),
   schedulingWords.blocked.weekend(''),
   ...featuresSection.cards.map(({ title, text }) => `${title} ${text}`),
+  ...servicesSection.cards.map(({ title, summary }) => `the ${title} ${summary}`),
 ].map((text) => text.toLowerCase());
 
 /** Sentences of the assistant that are not in the other content files. */
@@ -36,6 +38,8 @@ const ownSentences = new Set(
     assistantWords.price,
     assistantContactWords(null).aPerson,
     assistantWords.noPhoneNumber,
+    answerFrame.yes,
+    answerFrame.no,
     assistantWords.range(slotLabel('09:00'), slotLabel('16:30')),
   ].flatMap(sentencesOf),
 );
@@ -108,10 +112,15 @@ function subjectAmong(subjects: readonly (string | null)[], found: string | null
  * Otherwise returns null.
  */
 function unfounded(sentence: string): string | null {
-  const plain = sentence.toLowerCase().replace(/\.$/, '');
+  // The words that join the points of a list to a sentence are the assistant's own.
+  const plain = sentence
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^it comes with /, '')
+    .replace(/^(the )?(.*) comes with (?=\S)/, '$2, ');
   const found = (part: string) => content.some((text) => text.includes(part));
   // An answer joins the points of a list, but in the content each point is a separate text.
-  return ownSentences.has(sentence) || found(plain) || plain.split(/[,:] /).every(found)
+  return ownSentences.has(sentence) || found(plain) || plain.split(/[,:] | and /).every(found)
     ? null
     : sentence;
 }

@@ -1,3 +1,4 @@
+import { answerFrame } from '../../site/content/answer-frame.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
@@ -51,11 +52,11 @@ function answerFrom(
   question: string,
   contactEmail: string | null,
 ): ContentAnswer {
-  const list = entry.points.join(', ');
+  const list = listed(entry.points);
   const sentences = [
     opening(entry, question),
     textOfEntry(entry, contactEmail),
-    list && `${capitalised(list)}.`,
+    list && answerFrame.itComesWith(list),
   ];
   return { about: entry.id, text: sentences.filter(Boolean).join(' '), links: [entry.link] };
 }
@@ -75,6 +76,7 @@ function entryOf(id: string): KnowledgeEntry {
   return found;
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function listed(points: readonly string[]): string {
+  const [last = '', ...others] = points.toReversed();
+  return others.length > 0 ? `${others.toReversed().join(', ')}${answerFrame.and}${last}` : last;
 }

@@ -230,7 +230,6 @@ export const companyPassages: Record<string, Passage> = {
       do i have to give up my current system
       does it work alongside our software
       we already have a booking system will it work with that`,
-    no: /\bdo (i|we) (have|need) to (change|switch|replace|learn)\b/,
   },
   'faq/data': {
     text: `${quote(fair('data'), 'For the data')} ${quote(fair('data'), 'What you send', 'We don’t sell')}`,

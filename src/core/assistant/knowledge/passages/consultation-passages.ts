@@ -1,6 +1,6 @@
 import { SLOT_MINUTES, slotLabel, slots } from '../../../consultation/schedule.ts';
 import { assistantWords } from '../../../site/content/assistant.ts';
-import { bookingPageWords, cancelPageWords } from '../../../site/content/booking-life.ts';
+import { cancelPageWords } from '../../../site/content/booking-life.ts';
 import {
   bookingFieldWords,
   consultationPageWords,
@@ -21,6 +21,7 @@ const answer = faq.items.find(({ id }) => id === 'consultation')?.answer ?? '';
 const decide = quote(answer, 'We come prepared');
 const unbound = quote(contact.afterwards, 'Nothing is charged');
 const meeting = `${summaryWords.heading}: ${meetingWords.length(SLOT_MINUTES)}, ${meetingWords.lineMedium}.`;
+const ownPage = privacy.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
 const weekdays = `${bookingFieldWords.date.hint}.`;
 
 export const consultationPassages: Record<string, Passage> = {
@@ -181,7 +182,7 @@ export const consultationPassages: Record<string, Passage> = {
     no: /\b(can i|can we|do you accept|is)\b.*\b(gmail|yahoo|hotmail|outlook|aol|webmail)\b/,
   },
   'faq/consultation/change': {
-    text: `${bookingPageWords.keepLink} ${quote(cancelPageWords.text, 'You can book another')}`,
+    text: `${quote(ownPage, 'Your request has', 'Anyone who has')} ${quote(cancelPageWords.text, 'You can book another')}`,
     askedBy: `can i change the time later
       can i reschedule
       can i move my appointment

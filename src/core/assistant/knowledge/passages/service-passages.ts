@@ -1,3 +1,4 @@
+import { answerFrame } from '../../../site/content/answer-frame.ts';
 import { faq } from '../../../site/content/faq.ts';
 import { aboutSection, featuresSection, servicesSection } from '../../../site/content/home.ts';
 import { pages } from '../../../site/content/pages.ts';
@@ -8,14 +9,23 @@ const [chatJob, phoneJob, emailJob] = featuresSection.cards;
 const steps = aboutSection.steps;
 const [toolsAnswer, unsureAnswer] = [answerOf('tools'), answerOf('unsure')];
 
-/** Returns a bullet of a service as a sentence, such as 'AI Phone Agent: appointment scheduling.' */
+/** Returns a bullet as a sentence, such as 'The AI Phone Agent comes with call routing.' */
 function pointOf({ title, bullets }: (typeof servicesSection.cards)[number], at: number): string {
-  return `${title}: ${bullets[at] ?? ''}.`;
+  return answerFrame.comesWith(answerFrame.named(title), bullets[at] ?? '');
 }
 
 /** Returns the card of a job as one sentence, such as 'AI Phone Agents take the call …'. */
 function jobOf({ title, text }: { title: string; text: string }): string {
-  return `${title} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `${title} ${lowerFirst(text)}`;
+}
+
+/** Returns what a service does as one sentence, such as 'The AI Phone Agent picks up when …'. */
+function summaryOf({ title, summary }: { title: string; summary: string }): string {
+  return `${answerFrame.named(title)} ${lowerFirst(summary)}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function answerOf(id: string): string {
@@ -106,7 +116,7 @@ export const servicePassages: Record<string, Passage> = {
     no: /\b(have to|need|must)\b.*\b(all|three|every)\b/,
   },
   'services/ai-agent': {
-    text: `${chat.title}. ${chat.summary}`,
+    text: summaryOf(chat),
     points: chat.bullets,
     askedBy: `what does the chat agent do
       what is the ai chat agent
@@ -233,7 +243,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(can|does|will|is there)\b.*\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
   },
   'services/ai-phone': {
-    text: `${phone.title}. ${phone.summary}`,
+    text: summaryOf(phone),
     points: phone.bullets,
     askedBy: `what does the phone agent do
       what is the ai phone agent
@@ -274,6 +284,7 @@ export const servicePassages: Record<string, Passage> = {
       does the voice sound human
       how does the voice sound
       what does it sound like
+      what is the voice like
       is the voice robotic
       does the phone agent have a natural voice
       will it sound weird to my callers
@@ -359,7 +370,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(multilingual|multi-?language|other languages|more than (one|1) language|different languages|several languages)\b/,
   },
   'services/email-auto': {
-    text: `${email.title}. ${email.summary}`,
+    text: summaryOf(email),
     points: email.bullets,
     askedBy: `what does the email automation do
       how does the email automation work
@@ -384,7 +395,7 @@ export const servicePassages: Record<string, Passage> = {
       i spend all evening on emails can you help`,
   },
   'services/email-auto/sorting': {
-    text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 0)}`,
+    text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointOf(email, 0)}`,
     askedBy: `can it sort my inbox
       does it categorize emails
       can it sort emails by topic
@@ -397,7 +408,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(can|does|will)\b.*\b(sort|categori[sz]e|organi[sz]e|triage)\b/,
   },
   'services/email-auto/replies': {
-    text: `${email.title}. ${email.summary} ${emailJob.text} ${pointOf(email, 1)}`,
+    text: `${summaryOf(email)} ${pointOf(email, 1)}`,
     askedBy: `does it write answers to emails by itself
       can it reply to emails automatically
       can it answer my emails
@@ -413,7 +424,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(can|does|will|would)\b.*\b(reply|replies|answers?|respond|write|draft)\b/,
   },
   'services/email-auto/follow-ups': {
-    text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 2)}`,
+    text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointOf(email, 2)}`,
     askedBy: `does it send follow up mails
       does it do follow ups
       can it follow up with customers
@@ -429,7 +440,7 @@ export const servicePassages: Record<string, Passage> = {
     yes: /\b(can|does|will|would)\b.*\b(follow|chase)/,
   },
   'services/email-auto/templates': {
-    text: `${emailJob.title}: ${emailJob.text} ${pointOf(email, 3)}`,
+    text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointOf(email, 3)}`,
     askedBy: `can i use my own email templates
       can i change the templates
       can we customize the emails
