@@ -3,6 +3,7 @@ import { knowledgeEntries } from './knowledge.ts';
 import { type PassageMatch, rankPassages } from './match-question.ts';
 import { priceQuestionIn } from './price-questions.ts';
 import { segmentsOf } from './question-segments.ts';
+import { topicOf } from './topic-rules.ts';
 
 /** The passage that answers a question, and how sure the rules are, from 0 to 1. */
 export interface FoundPassage {
@@ -40,8 +41,9 @@ export function passageFor(question: string, hints?: ReaderHints | null): FoundP
   const ranked = rankSegments(question);
   const hint = hints?.passage;
   const [best] = ranked;
-  const found = best && best.id !== null && best.confidence >= MIN_CONFIDENCE ? best : null;
-  if (!hint || hint.probability < (found ? SURE_HINT : LIKELY_HINT)) return known(found);
+  const found = best && best.confidence >= MIN_CONFIDENCE ? best : byTopic(question);
+  const isKnown = Boolean(found?.id);
+  if (!hint || hint.probability < (isKnown ? SURE_HINT : LIKELY_HINT)) return known(found);
   return hint.id === null ? null : refined(hint.id, hint.probability, ranked);
 }
 
@@ -71,6 +73,12 @@ function refined(
   const finer = ranked.find(({ id, confidence }) => belongs(id) && confidence >= MIN_REFINEMENT);
   const id = finer?.id ?? knowledgeEntries.find((entry) => belongs(entry.id))?.id;
   return id ? { id, confidence: probability } : null;
+}
+
+/** A word that names a subject answers only where no example question is near, known or not. */
+function byTopic(question: string): PassageMatch | null {
+  const id = topicOf(question);
+  return id === null ? null : { id, confidence: MIN_CONFIDENCE };
 }
 
 function known(match: PassageMatch | null): FoundPassage | null {

@@ -42,6 +42,9 @@ const PRICE = new RegExp(
     '(run|set) (me|us)( back)?$',
     "what( would| will| does|ll|s|’s|'s)? (it|this|that|they|the \\w+) (run|go for|set me back)",
     'the damage',
+    'break the bank',
+    '(kind of|kinda|much|what) money',
+    'prohibitive',
     'what (do|would|will) (you|u|ya)( guys| people| all)? (want|take|ask) for (it|this|that|one|the)',
   ].join('|'),
   'i',
@@ -66,6 +69,8 @@ const NOT_ABOUT_THE_OFFER: readonly RegExp[] = [
   /\b(name is|name's|names|i am|i'm|im|this is|called|surname is|last name is)( [\p{L}'-]+)? (price|free|fees?|cost|charge|budget)\b(?=\s*([,.!?;]|$|and\b|from\b|with\b))/giu,
   // A surname or a company begins with a capital letter inside a sentence.
   /(?<=[\p{L},&'] )(\p{Lu}[\p{L}'-]* )?(Price|Free|Fee|Cost|Budget|Charge)\b( (&|and|Brothers|Bros|Sons|Range|Plumbing|Dental|Law|Legal|Heating|Cleaning|Inc|LLC|Salon|Group|Auto|Clinic|Cuts|Spirit|Style)\b[^.,!?]*)?/gu,
+  /\bwhat (we|i) charge\b/gi,
+  /\bin charge\b/gi,
   /\b(credit card|card|take|accept|process|collect) payments?\b/gi,
   /\b(cancel|end|stop|quit|leave)\b[^.?!]*\b(subscription|plan|contract)\b/gi,
   /\bfree of charge\b/gi,

@@ -89,7 +89,18 @@ const synonyms: readonly (readonly string[])[] = `
   understand understands
   smart clever intelligent
   big large huge
-  job jobs`
+  job jobs gig gigs
+  offer provide supply
+  check review
+  conversation conversations
+  website websit
+  explain describe
+  choose pick select
+  instantly immediately
+  quickly fast quick
+  hour hours
+  drive travel
+  read reads reading`
   .trim()
   .split('\n')
   .map(splitWords);

@@ -1,6 +1,7 @@
 import { companyQuestions } from './questions/company-questions.ts';
 import { consultationQuestions } from './questions/consultation-questions.ts';
 import { privacyQuestions } from './questions/privacy-questions.ts';
+import { secondQuestions } from './questions/second-questions.ts';
 import { serviceQuestions } from './questions/service-questions.ts';
 import { unanswerableQuestions } from './questions/unanswerable-questions.ts';
 
@@ -31,6 +32,7 @@ export const ownersQuestions: readonly QuestionPhrase[] = [
   consultationQuestions,
   privacyQuestions,
   unanswerableQuestions,
+  secondQuestions,
 ].flatMap((groups) =>
   groups.flatMap(({ about, also = [], heard }) =>
     heard.map((line) => ({ heard: line, about, also })),

@@ -309,4 +309,15 @@ export const unansweredQuestions = `where is your office
   have you been hacked
   do you have liability insurance
   do you offer financing
-  can i pay with paypal`;
+  can i pay with paypal
+  who is in charge
+  what year did you start
+  how many have signed up with you
+  do you promise more bookings
+  how does it stack up against competitorname
+  what happens if the power goes out
+  what is your favorite movie
+  can i speak to the owner
+  can it collect debts
+  do you do logo design
+  does it come with a desk phone`;
