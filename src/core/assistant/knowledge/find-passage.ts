@@ -14,6 +14,8 @@ export interface FoundPassage {
 
 /** Below this confidence the rules rather say that they do not know. */
 const MIN_CONFIDENCE = 0.42;
+/** From this confidence on, a match stands against the words that name another subject. */
+const SURE_MATCH = 0.54;
 /** From this probability on, another reader's choice of a passage replaces the rules' choice. */
 const SURE_HINT = 0.8;
 /** From this probability on, another reader's passage answers where the rules know none. */
@@ -41,7 +43,7 @@ export function passageFor(question: string, hints?: ReaderHints | null): FoundP
   const ranked = rankSegments(question);
   const hint = hints?.passage;
   const [best] = ranked;
-  const found = best && best.confidence >= MIN_CONFIDENCE ? best : byTopic(question);
+  const found = surest(best, question);
   const isKnown = Boolean(found?.id);
   if (!hint || hint.probability < (isKnown ? SURE_HINT : LIKELY_HINT)) return known(found);
   return hint.id === null ? null : refined(hint.id, hint.probability, ranked);
@@ -75,10 +77,13 @@ function refined(
   return id ? { id, confidence: probability } : null;
 }
 
-/** A word that names a subject answers only where no example question is near, known or not. */
-function byTopic(question: string): PassageMatch | null {
+/** A word that names a subject is surer than an example question that is not near. */
+function surest(best: PassageMatch | undefined, question: string): PassageMatch | null {
+  const sure = best?.id === null ? MIN_CONFIDENCE : SURE_MATCH;
+  if (best && best.confidence >= sure) return best;
   const id = topicOf(question);
-  return id === null ? null : { id, confidence: MIN_CONFIDENCE };
+  if (id !== null) return { id, confidence: MIN_CONFIDENCE };
+  return best && best.confidence >= MIN_CONFIDENCE ? best : null;
 }
 
 function known(match: PassageMatch | null): FoundPassage | null {

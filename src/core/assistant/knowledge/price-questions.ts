@@ -42,6 +42,8 @@ const PRICE = new RegExp(
     '(run|set) (me|us)( back)?$',
     "what( would| will| does|ll|s|’s|'s)? (it|this|that|they|the \\w+) (run|go for|set me back)",
     'the damage',
+    'going rate',
+    'on the house',
     'break the bank',
     '(kind of|kinda|much|what) money',
     'prohibitive',
@@ -51,6 +53,7 @@ const PRICE = new RegExp(
 );
 const PRICE_WORD = new RegExp(`(?<![\\p{L}\\p{Nd}])(?:${PRICE.source})(?![\\p{L}\\p{Nd}])`, 'iu');
 const MONEY = /[$€£]\s?\d/;
+const COSTS_NOTHING = /\bcosts? (me |us )?nothing\b|\bon the house\b/i;
 const FREE =
   /\bfree\b(?! (on|at|in|next|this|tomorrow|today|for a|trial|plan|version|tier|slots?|times?|up)\b)/i;
 const A_FREE_TIME =
@@ -86,7 +89,7 @@ const SPELLED_RIGHT =
 
 /** Tells whether a line asks for a price. A price is never stated, so every wording must be found. */
 export function priceQuestionIn(line: string): PriceQuestion {
-  const freeOfCharge = /\bfree of charge\b/i.test(line);
+  const freeOfCharge = /\bfree of charge\b/i.test(line) || COSTS_NOTHING.test(line);
   let text = line.replace(/[’`]/g, "'");
   for (const words of NOT_ABOUT_THE_OFFER) text = text.replace(words, ' ');
   text = withoutTypos(text.split(/(?<=[^\p{L}])|(?=[^\p{L}])/u), SPELLED_RIGHT).join('');

@@ -3,6 +3,7 @@ import { consultationQuestions } from './questions/consultation-questions.ts';
 import { privacyQuestions } from './questions/privacy-questions.ts';
 import { secondQuestions } from './questions/second-questions.ts';
 import { serviceQuestions } from './questions/service-questions.ts';
+import { thirdQuestions } from './questions/third-questions.ts';
 import { unanswerableQuestions } from './questions/unanswerable-questions.ts';
 
 /**
@@ -33,6 +34,7 @@ export const ownersQuestions: readonly QuestionPhrase[] = [
   privacyQuestions,
   unanswerableQuestions,
   secondQuestions,
+  thirdQuestions,
 ].flatMap((groups) =>
   groups.flatMap(({ about, also = [], heard }) =>
     heard.map((line) => ({ heard: line, about, also })),

@@ -43,7 +43,12 @@ export const companyPassages: Record<string, Passage> = {
       would a tradename need this
       do you help tradename
       my business is a tradename
-      do you cater to tradename`,
+      do you cater to tradename
+      are we a fit
+      we are a family run tradename are we a fit
+      what lines of work do you help
+      do you have something for a tradename
+      do you guys do tradename`,
     yes: /\b(dentists?|dental|hvac|heating|air conditioning|furnace|salons?|barbers?|law|lawyers?|legal|attorneys?|clinics?|cleaning|cleaners?)\b/,
   },
   about: {
@@ -86,7 +91,11 @@ export const companyPassages: Record<string, Passage> = {
       why not just use voicemail
       what good would this do me
       how much business am i losing from missed calls
-      i am doing fine why would i want this`,
+      i am doing fine why would i want this
+      convince me
+      why bother
+      why not let it go to voicemail
+      is this really useful`,
   },
   'about/always-on': {
     text: always,
@@ -111,7 +120,12 @@ export const companyPassages: Record<string, Passage> = {
       can customers reach you at any hour
       will it answer when i am on vacation
       what happens to calls after we close at five
-      do the agents work on sunday`,
+      do the agents work on sunday
+      is it on all the time
+      can people call in the middle of the night
+      can people call at midnight and get somebody
+      does it cover us on holidays
+      who gets the phone at night`,
     yes: /\b(24\/7|around the clock|at night|nights|after[- ]hours|overnight|always|weekends?|holidays?|midnight|sundays?|evenings?)\b/,
   },
   'about/steps': {
@@ -124,6 +138,7 @@ export const companyPassages: Record<string, Passage> = {
       what are the steps
       what happens after i decide to go ahead
       how do you build the agent
+      how is the agent built
       how is the agent set up
       who builds it
       who does the setup
@@ -138,7 +153,9 @@ export const companyPassages: Record<string, Passage> = {
       who sets it up you or me
       do you build it for me or do i
       walk me through how this works
-      how do you get from the call to a working agent`,
+      how do you get from the call to a working agent
+      how does it work from start to finish
+      do you do the building or do i`,
   },
   'about/your-control': {
     text: `${handOver.text} ${build.text}`,
@@ -161,7 +178,9 @@ export const companyPassages: Record<string, Passage> = {
       do i get a record of what the agent told people
       will i know what it says to my clients
       can i check the conversations
-      do i see what was booked`,
+      do i see what was booked
+      will i be able to check what it said
+      do i see the appointments it made`,
     yes: /\bcan (i|we)\b.*\b(see|read|step in|jump in)\b/,
   },
   'about/your-choice': {
@@ -270,7 +289,10 @@ export const companyPassages: Record<string, Passage> = {
       do people get tricked
       do callers think it is a real person
       will customers be told it is ai
-      does the ai identify itself`,
+      does the ai identify itself
+      do they find out it is a robot
+      are you upfront with callers that it is ai
+      would my clients feel cheated`,
     yes: /\b(know|tell|told|say|says|admit|honest|disclose|realise|realize|introduce|find out|aware)\b/,
     no: /\b(pretend|hide|trick|fool|lie|secret|deceive)\b/,
   },
@@ -296,7 +318,10 @@ export const companyPassages: Record<string, Passage> = {
       what if a customer asks a weird question and the ai does not know
       what happens if it does not understand the caller
       what if it is asked something it was not trained on
-      what if someone asks about something not in the material`,
+      what if someone asks about something not in the material
+      what if a caller asks for something we never told it
+      suppose it does not have the answer
+      and when it does not know`,
   },
   'faq/front-desk': {
     text: quote(fair('front-desk'), 'It takes what', 'Your people keep'),
@@ -318,7 +343,10 @@ export const companyPassages: Record<string, Passage> = {
       will it replace my girl at the front desk
       is my receptionist out of a job
       does it do away with staff
-      we have someone answering phones already`,
+      we have someone answering phones already
+      is my wife out of work then
+      is she out of a job then
+      i have somebody at the frontdesk already why both`,
     no: /\b(replace|lose|fire|let (my|our|the) .* go|take (away )?(my|our|the|their|away)|redundant|instead of|get rid|lay off)\b/,
   },
   'faq/front-desk/overflow': {
@@ -360,7 +388,9 @@ export const companyPassages: Record<string, Passage> = {
       how can i talk to you directly
       who do i talk to about this
       i have more questions who can help me
-      do you have an email`,
+      do you have an email
+      what is the best way to reach you
+      can i email someone there`,
   },
   'contact/afterwards': {
     text: consultationPageWords.contact.afterwards,
@@ -388,6 +418,9 @@ export const companyPassages: Record<string, Passage> = {
       what happens after the form
       how will you contact me
       who will i be meeting with
-      does someone confirm the appointment`,
+      does someone confirm the appointment
+      how will i know it is confirmed
+      what happens after i hit submit
+      does a human get my request`,
   },
 };

@@ -45,7 +45,10 @@ export const consultationPassages: Record<string, Passage> = {
       what do we talk about in this consultation
       what is the call for
       what goes on in that meeting
-      what is a consultation like`,
+      what is a consultation like
+      what is going to happen in the consultation
+      what happens on the call with you
+      what are we going over in the meeting`,
   },
   'faq/consultation/length': {
     text: meeting,
@@ -86,7 +89,9 @@ export const consultationPassages: Record<string, Passage> = {
       can we do the meeting by phone
       can we do the consultation over video
       do i need a webcam
-      do you do facetime or teams`,
+      do you do facetime or teams
+      do i have to drive somewhere for the meeting
+      do i have to travel for the consultation`,
     yes: /\bcan (we|i)\b.*\b(phone|video)\b(?!.*\bor\b)/,
   },
   'faq/consultation/free': {
@@ -125,7 +130,9 @@ export const consultationPassages: Record<string, Passage> = {
       do i have to sign anything
       do i have to sign a contract to book
       what if i decide not to go ahead
-      can i walk away after the call`,
+      can i walk away after the call
+      if i book am i on the hook for anything
+      is there pressure to sign`,
     no: /\b(am i|do i|is there|any)\b.*\b(oblig|commit|sign|tied|bound|locked|buy)/,
   },
   'faq/consultation/prepare': {
@@ -161,7 +168,9 @@ export const consultationPassages: Record<string, Passage> = {
       what do i have to tell you to book
       is the name enough
       do i have to tell you my problems
-      which details are optional`,
+      which details are optional
+      do i have to put in my company
+      do i have to enter a company`,
   },
   'faq/consultation/webmail': {
     text: bookingFieldWords.email.hint,
@@ -221,7 +230,11 @@ export const consultationPassages: Record<string, Passage> = {
       which days and how far out
       what days are you taking calls
       when do you do these calls
-      are you available on weekday`,
+      are you available on weekday
+      what hours do you do consultations
+      what days and times can i pick from
+      when is the soonest we can talk
+      what hours do you take`,
   },
   'hours/weekend': {
     text: `${quote(schedulingWords.blocked.weekend(''), 'We take requests')} ${range}`,
@@ -274,7 +287,9 @@ export const consultationPassages: Record<string, Passage> = {
       how far out does the calendar go
       can i book something for months from now
       can i book for next year
-      is next month possible to book`,
+      is next month possible to book
+      could i book for next month
+      can i take a date in next month`,
   },
   'hours/time-zone': {
     text: `${confirmed} ${quote(privacy.booked, 'Your time zone')}`,

@@ -65,7 +65,9 @@ export const privacyPassages: Record<string, Passage> = {
       does this website use cookies or track me
       is there tracking on this site
       do you track what i do here
-      am i being tracked`,
+      am i being tracked
+      is there any kind of tracking going on here
+      are you tracking my clicks`,
     no: /\b(do|does|are|is)\b.*\b(cookies?|track(ing|ers?)?|spy(ing)?|ads|advertising)\b/,
   },
   'privacy/browser': {
@@ -106,6 +108,7 @@ export const privacyPassages: Record<string, Passage> = {
       will you put me on a mailing list
       do i get a newsletter
       do you use my email for marketing
+      does my email end up on a mailing list
       does my data go to advertisers
       will i get annoying sales calls from others
       do you give my address away
@@ -113,7 +116,9 @@ export const privacyPassages: Record<string, Passage> = {
       will my phone blow up with calls from marketers
       do you sell my data to marketers
       will other companies call me
-      will i get a bunch of calls after this`,
+      will i get a bunch of calls after this
+      do you hand out my email
+      is my info going to telemarketers`,
     no: /\b(sell|selling|sold)\b/,
   },
   'privacy/use': {
@@ -127,7 +132,9 @@ export const privacyPassages: Record<string, Passage> = {
       do you train your ai with my data
       is my conversation used to train the model
       do you use what i type for training
-      why are you asking for my company`,
+      why are you asking for my company
+      what are you going to do with my email address
+      what will you do with my number`,
   },
   'privacy/who-reads': {
     text: `${consultationPageWords.contact.afterwards.split('. ')[0]}. ${quote(privacy.booked, 'We store the request')}`,
@@ -143,7 +150,8 @@ export const privacyPassages: Record<string, Passage> = {
       do your employees see this
       does a person look at this
       is a human reading my messages
-      who will see what i send`,
+      who will see what i send
+      is anybody at your office reading this`,
   },
   'privacy/booking-page': {
     text: quote(all, 'Your request has a page', 'Anyone who has that'),
@@ -189,7 +197,10 @@ export const privacyPassages: Record<string, Passage> = {
       is the voice call being recorded
       if i do the voice call is it recorded
       do you keep a recording
-      is this conversation being recorded`,
+      is this conversation being recorded
+      are you recording what i say
+      do calls get saved
+      when i call your agent is that taped`,
   },
   'privacy/typed': {
     text: quote(privacy.typed, 'We keep what you type', 'The Clear button'),
@@ -203,7 +214,8 @@ export const privacyPassages: Record<string, Passage> = {
       will you remember our chat
       do you remember what i said earlier
       what happens to this chat when i close the page
-      does the conversation stay after a reload`,
+      does the conversation stay after a reload
+      what happens with the things i write here`,
     yes: /\b(do you|is|are|does|will)\b.*\b(store|stored|save|saved|keep|kept|log|logged|remember|stay)\b/,
   },
   'privacy/clear': {
@@ -264,7 +276,10 @@ export const privacyPassages: Record<string, Passage> = {
       i want my details gone
       how do i get myself removed
       delete my information
-      can you erase my booking data`,
+      can you erase my booking data
+      how do i get off your list
+      take me out of your database
+      can i have my stuff deleted later`,
     yes: /\bcan (i|you)\b.*\b(delete|erase|remove|forget)\b/,
   },
   'privacy/cut-off': {

@@ -80,7 +80,14 @@ export const servicePassages: Record<string, Passage> = {
       what do you folks do for a living
       how could you help a small business like mine
       what can your ai agents do
-      what are the three services`,
+      what are the three services
+      what sort of help do you give
+      what is this company
+      what do you provide
+      not sure what this is can you explain
+      i am new here what is this
+      i got a flyer from you what do you do
+      what is your thing`,
   },
   'services/start-with': {
     text: servicesSection.intro,
@@ -111,7 +118,13 @@ export const servicePassages: Record<string, Passage> = {
       which channel first
       what if i only want the email one
       is it ok to only get one of them
-      can i take the chat without the phone`,
+      can i take the chat without the phone
+      which one would suit us best
+      which of these is best for us
+      do we have to get the whole bundle
+      would only the phone part be ok for now
+      do they have to go together
+      can i mix and match`,
     yes: /\b(add|later|down the road|only one|just one|just get|only get|pick one|start small|start with (only|just))\b/,
     no: /\b(have to|need|must)\b.*\b(all|three|every)\b/,
   },
@@ -138,7 +151,9 @@ export const servicePassages: Record<string, Passage> = {
       tell me about the chat one
       what would a chat agent do for my website visitors
       does your chat work on our webpage
-      can it talk to visitors while they are on my site`,
+      can it talk to visitors while they are on my site
+      what is the chat agent good for
+      can it chat with people who visit my website`,
     yes: /\b(do|can) you\b.*\b(chat|chatbot)\b/,
   },
   'services/ai-agent/language-understanding': {
@@ -182,7 +197,11 @@ export const servicePassages: Record<string, Passage> = {
       does it know my business
       will it say wrong things about my business
       can it learn how we do things here
-      how does the phone agent know what to answer`,
+      how does the phone agent know what to answer
+      does somebody have to program the answers
+      is it going to invent answers
+      our offer changes can it learn that
+      can it read our handbook and answer from it`,
     yes: /\b(can|does|will|could)\b.*\b(learn|train(ed)?|upload|feed|teach|use our|use my|our own|follow (our|my))\b/,
   },
   'services/ai-agent/platforms': {
@@ -239,7 +258,9 @@ export const servicePassages: Record<string, Passage> = {
       what if my customers want a person and not a bot
       can it pass the conversation to one of my people
       can it get one of my employees into the chat
-      can the customer be passed to us`,
+      can the customer be passed to us
+      if someone wants to speak with me personally can they
+      can people ask for me personally`,
     yes: /\b(can|does|will|is there)\b.*\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
   },
   'services/ai-phone': {
@@ -274,7 +295,11 @@ export const servicePassages: Record<string, Passage> = {
       who picks up when i am under a sink
       can your ai take calls for me
       does it answer every call
-      would the phone agent help me when i am with a customer`,
+      would the phone agent help me when i am with a customer
+      is it like an answering service
+      the phone bot what can it do
+      can it pick up when i am with a customer
+      i am always busy when the phone rings`,
     yes: /\b(can|does|will|would|do you)\b.*\b(answers?|picks? up|take) (the |my |our |your )?(phones?|calls?|it)\b/,
   },
   'services/ai-phone/voice': {
@@ -290,7 +315,9 @@ export const servicePassages: Record<string, Passage> = {
       will it sound weird to my callers
       is it one of those press one for menus
       does it talk like a real person
-      will callers hate the voice`,
+      will callers hate the voice
+      is the voice creepy
+      how human does it sound`,
     yes: /\b(sounds? (natural|good|normal)|natural voice)\b/,
   },
   'services/ai-phone/appointments': {
@@ -313,7 +340,9 @@ export const servicePassages: Record<string, Passage> = {
       can it book jobs for us
       can it see my calendar and book
       does it put jobs on the calendar
-      can it book while i am working`,
+      can it book while i am working
+      can somebody call and get an appointment from the ai
+      will it put new customers on the schedule`,
     yes: /\b(can|does|will|would)\b.*\b(book|schedule|appointments?|calendar)\b/,
   },
   'services/ai-phone/routing': {
@@ -342,7 +371,9 @@ export const servicePassages: Record<string, Passage> = {
       what is voice sentiment analysis
       how does it deal with angry customers
       can it hear if somebody is frustrated
-      does it pick up on the tone of voice`,
+      does it pick up on the tone of voice
+      does it know when someone gets upset
+      how does it react when a caller yells`,
     yes: /\b(can|does|will)\b.*\b(notice|tell|detect|recogni[sz]e|hear|pick up|sentiment)\b/,
   },
   'services/ai-phone/languages': {
@@ -392,7 +423,10 @@ export const servicePassages: Record<string, Passage> = {
       tell me about the email one
       what would it do with my inbox
       does the email automation read my mails
-      i spend all evening on emails can you help`,
+      i spend all evening on emails can you help
+      i get hundreds of mails a day help
+      what does the email one do
+      does the email service only remove spam or what does it do`,
   },
   'services/email-auto/sorting': {
     text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointOf(email, 0)}`,
@@ -420,7 +454,9 @@ export const servicePassages: Record<string, Passage> = {
       does it auto respond to leads
       does it send automated responses
       would it reply to requests that come in by email
-      does it answer quote requests`,
+      does it answer quote requests
+      will customers get an email back
+      does it only sort or also answer the emails`,
     yes: /\b(can|does|will|would)\b.*\b(reply|replies|answers?|respond|write|draft)\b/,
   },
   'services/email-auto/follow-ups': {
@@ -482,7 +518,11 @@ export const servicePassages: Record<string, Passage> = {
       can it tell a good lead from a bad one
       can it weed out the people who are not serious
       do you help me find new clients
-      how do you get me leads`,
+      how do you get me leads
+      how does it know if someone is serious
+      can you get us more jobs
+      can you get us more customers
+      does it find out what the customer needs`,
     /\b(qualify|screen|filter|ask)\b/,
   ),
   'features/crm': featurePassage(
@@ -509,7 +549,9 @@ export const servicePassages: Record<string, Passage> = {
       we already use a crm
       does the information go into our crm
       do i have to copy everything over by hand
-      can it enter new customers into our system`,
+      can it enter new customers into our system
+      does the caller data end up in our records
+      does it plug into our scheduling software`,
   ),
   'features/workflow': featurePassage(
     'workflow',

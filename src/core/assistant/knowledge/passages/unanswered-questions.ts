@@ -320,4 +320,17 @@ export const unansweredQuestions = `where is your office
   can i speak to the owner
   can it collect debts
   do you do logo design
-  does it come with a desk phone`;
+  does it come with a desk phone
+  is your company from placename
+  what nationality are you
+  is your company american
+  what model are you
+  how long to get it built
+  how long does the build take
+  what did your last client say
+  who else offers this
+  is there a contract i have to be in for a year
+  is there a yearly contract
+  do you have a referral program
+  can i see some reviews
+  what if modelname shuts down`;
