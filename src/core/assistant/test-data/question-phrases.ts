@@ -19,13 +19,6 @@ export interface QuestionPhrase {
   also?: readonly string[];
 }
 
-/** Questions that the same entries answer. */
-export interface AskedGroup {
-  about: string | null;
-  also?: readonly string[];
-  heard: readonly string[];
-}
-
 /** Questions in the words of owners: with typos, slang, context and without question marks. */
 export const ownersQuestions: readonly QuestionPhrase[] = [
   serviceQuestions,

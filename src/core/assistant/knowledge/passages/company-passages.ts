@@ -346,7 +346,8 @@ export const companyPassages: Record<string, Passage> = {
       we have someone answering phones already
       is my wife out of work then
       is she out of a job then
-      i have somebody at the frontdesk already why both`,
+      i have a frontdesk already why both
+      i have someone at the desk already why both`,
     no: /\b(replace|lose|fire|let (my|our|the) .* go|take (away )?(my|our|the|their|away)|redundant|instead of|get rid|lay off)\b/,
   },
   'faq/front-desk/overflow': {
@@ -359,6 +360,8 @@ export const companyPassages: Record<string, Passage> = {
       can it take only the calls we miss
       can it answer when my front desk is busy
       does it take overflow calls
+      can it take the calls we can not get to
+      can it take calls we do not get to
       can it help when it gets crazy busy
       will callers get a busy signal
       do callers wait on hold`,

@@ -218,7 +218,8 @@ export const servicePassages: Record<string, Passage> = {
       where can i put the chat agent
       do you support platformname
       does it work anywhere else than on the website
-      does it also run in other places`,
+      does it also run in other places
+      does the chat work outside of our website`,
   },
   'services/ai-agent/analytics': {
     text: `${pointOf(chat, 3)} ${steps[2].text}`,

@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** Questions about the company, its way of working and the fair questions. */
 export const companyQuestions: readonly AskedGroup[] = [

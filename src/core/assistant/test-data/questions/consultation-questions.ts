@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** Questions about the consultation: what it is, when it can be booked and what it takes. */
 export const consultationQuestions: readonly AskedGroup[] = [

@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** Questions about the visitor's own data. */
 export const privacyQuestions: readonly AskedGroup[] = [

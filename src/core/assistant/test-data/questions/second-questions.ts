@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** More questions on all subjects. They were written after the passages had been tuned once. */
 export const secondQuestions: readonly AskedGroup[] = [

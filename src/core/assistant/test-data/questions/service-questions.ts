@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** Questions about the offer, as owners of small businesses type and say them. */
 export const serviceQuestions: readonly AskedGroup[] = [

@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** A last round of questions, written after the words that name a subject had been added. */
 export const thirdQuestions: readonly AskedGroup[] = [

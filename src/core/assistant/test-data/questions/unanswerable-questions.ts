@@ -1,4 +1,4 @@
-import type { AskedGroup } from '../question-phrases.ts';
+import type { AskedGroup } from './asked-group.ts';
 
 /** Questions that the site does not answer. The right reply is an honest 'I don't know'. */
 export const unanswerableQuestions: readonly AskedGroup[] = [
