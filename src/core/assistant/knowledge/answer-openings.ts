@@ -1,4 +1,4 @@
-import { answerFrame } from '../../site/content/answer-frame.ts';
+import { answerFrame } from '../../site/content/assistant.ts';
 import type { Passage } from './passages/passage.ts';
 import { segmentsOf } from './question-segments.ts';
 

@@ -1,8 +1,11 @@
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SLOT_MINUTES, slotLabel } from '../../consultation/schedule.ts';
-import { answerFrame } from '../../site/content/answer-frame.ts';
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import {
+  answerFrame,
+  assistantContactWords,
+  assistantWords,
+} from '../../site/content/assistant.ts';
 import { bookingFieldWords, meetingWords } from '../../site/content/consultation.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
 import { featuresSection, servicesSection } from '../../site/content/home.ts';

@@ -1,5 +1,4 @@
-import { answerFrame } from '../../site/content/answer-frame.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { answerFrame, assistantWords } from '../../site/content/assistant.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import { yesOrNo } from './answer-openings.ts';

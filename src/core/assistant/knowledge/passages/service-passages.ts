@@ -1,4 +1,4 @@
-import { answerFrame } from '../../../site/content/answer-frame.ts';
+import { answerFrame } from '../../../site/content/assistant.ts';
 import { faq } from '../../../site/content/faq.ts';
 import { aboutSection, featuresSection, servicesSection } from '../../../site/content/home.ts';
 import { pages } from '../../../site/content/pages.ts';
