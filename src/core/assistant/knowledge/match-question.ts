@@ -1,0 +1,137 @@
+import { knowledgeEntries } from './knowledge.ts';
+import { unansweredQuestions } from './passages/unanswered-questions.ts';
+import { isFormWord, wordsOfQuestion } from './question-terms.ts';
+import { withoutTypos } from './typos.ts';
+
+/** A passage and how sure the match is, from 0 to 1. */
+export interface PassageMatch {
+  /** The id is null if the question is like the questions that the content does not answer. */
+  id: string | null;
+  confidence: number;
+}
+
+/** How much a word counts that shows only the form of a question, such as 'what' or 'you'. */
+const FORM_WEIGHT = 0.3;
+/** How much a pair of neighbouring words counts. Pairs tell 'track me' from 'track emails'. */
+const PAIR_WEIGHT = 0.5;
+/** How much a word counts that no example question has, compared with the rarest known word. */
+const UNKNOWN_WEIGHT = 0.7;
+/**
+ * A long line may hold a whole example question among other words. The line then counts as if it
+ * were this similar to the example.
+ */
+const CONTAINED_SIMILARITY = 0.62;
+/** An example is contained in a line if the line has at least this share of its weight. */
+const MIN_CONTAINED = 0.8;
+/** Shorter examples are contained in too many lines. */
+const MIN_SUBJECT_WORDS = 2;
+/** The share of the most similar example in the score. The rest is the share of known words. */
+const SIMILARITY_SHARE = 0.7;
+
+const examples = [
+  ...knowledgeEntries.flatMap(({ id, askedBy }) => linesOf(askedBy).map((line) => ({ id, line }))),
+  ...linesOf(unansweredQuestions).map((line) => ({ id: null, line })),
+].map(({ id, line }) => {
+  const words = wordsOfQuestion(line);
+  const subjectWords = words.filter((word) => !isFormWord(word)).length;
+  return { id, words, mayBeContained: subjectWords >= MIN_SUBJECT_WORDS };
+});
+
+const subjects = [...new Set(examples.map(({ id }) => id))];
+const vocabulary = new Map<string, Set<string | null>>();
+for (const { id, words } of examples)
+  for (const feature of featuresOf(words)) {
+    const ids = vocabulary.get(feature) ?? new Set();
+    vocabulary.set(feature, ids.add(id));
+  }
+const knownWords = [...vocabulary.keys()].filter((feature) => !feature.includes(' '));
+const HIGHEST_WEIGHT = Math.log(subjects.length + 1);
+
+/** The places of the example questions that have a feature, with the weight of the feature there. */
+const postings = new Map<string, { at: number; weight: number }[]>();
+const lengths = new Float64Array(examples.length);
+examples.forEach(({ words }, at) => {
+  const weights = weightsOf(words);
+  const length = lengthOf(weights);
+  lengths[at] = length;
+  for (const [feature, weight] of weights) {
+    const list = postings.get(feature) ?? [];
+    list.push({ at, weight: weight / length });
+    postings.set(feature, list);
+  }
+});
+
+/** Returns the passages that match a question, the best match first. */
+export function rankPassages(question: string): PassageMatch[] {
+  const words = withoutTypos(wordsOfQuestion(question), knownWords);
+  const weights = weightsOf(words);
+  const length = lengthOf(weights);
+  const similarities = new Float64Array(examples.length);
+  for (const [feature, weight] of weights)
+    for (const { at, weight: other } of postings.get(feature) ?? [])
+      similarities[at] = (similarities[at] ?? 0) + (weight / length) * other;
+  const best = new Map<string | null, number>();
+  examples.forEach(({ id, mayBeContained }, at) => {
+    const plain = similarities[at] ?? 0;
+    const contained = (plain * length) / (lengths[at] ?? 1);
+    const similarity =
+      mayBeContained && contained >= MIN_CONTAINED
+        ? Math.max(plain, CONTAINED_SIMILARITY * contained)
+        : plain;
+    if (similarity > (best.get(id) ?? 0)) best.set(id, similarity);
+  });
+  return [...best]
+    .map(([id, similarity]) => ({
+      id,
+      confidence:
+        SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * coverage(words, id, similarity),
+    }))
+    .sort((one, other) => other.confidence - one.confidence);
+}
+
+/** Returns the length of the vector that the weights of a question form. */
+function lengthOf(weights: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const weight of weights.values()) sum += weight * weight;
+  return Math.sqrt(sum);
+}
+
+/** Returns the share of the question's words that the questions for a passage have. */
+function coverage(words: readonly string[], id: string | null, similarity: number): number {
+  // The questions without an answer are about many subjects, so their words say nothing together.
+  if (id === null) return similarity;
+  let [known, total] = [0, 0];
+  for (const word of new Set(words)) {
+    const weight = weightOf(word);
+    total += weight;
+    if (vocabulary.get(word)?.has(id)) known += weight;
+  }
+  return total > 0 ? known / total : 0;
+}
+
+function weightsOf(words: readonly string[]): Map<string, number> {
+  return new Map(featuresOf(words).map((feature) => [feature, weightOf(feature)]));
+}
+
+/** A feature that the questions for many passages have counts little. */
+function weightOf(feature: string): number {
+  const ids = vocabulary.get(feature);
+  const rarity = ids
+    ? Math.log((subjects.length + 1) / (ids.size + 0.5)) + 0.2
+    : UNKNOWN_WEIGHT * HIGHEST_WEIGHT;
+  if (feature.includes(' ')) return PAIR_WEIGHT * rarity;
+  return isFormWord(feature) ? FORM_WEIGHT * rarity : rarity;
+}
+
+/** The features of a question are its words and its pairs of neighbouring words. */
+function featuresOf(words: readonly string[]): string[] {
+  const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
+  return [...new Set([...words, ...pairs])];
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
