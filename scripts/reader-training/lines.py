@@ -169,9 +169,9 @@ def add_noise(line, rng):
     return line[:1].upper() + line[1:] if rng.random() < 0.3 else line
 
 
-def make_line(rows, by_acts, rng):
+def make_line(row, by_acts, rng):
     """Returns (line, acts, passage): one wording with noise, alone or joined with another one."""
-    acts, passage, wording = rng.choice(rows)
+    acts, passage, wording = row
     line, acts = expand(wording, rng), set(acts)
     asks = passage != "no-question" and "asks" in acts
     if asks and rng.random() < 0.45 and not line.endswith("?"):
@@ -183,7 +183,7 @@ def make_line(rows, by_acts, rng):
         line = start + line
         if start in ("hi, ", "hello, "):
             acts.add("greets")
-    if rng.random() < 0.22:
+    if by_acts and rng.random() < 0.22:
         line, acts, passage = join(line, acts, passage, by_acts, rng)
     return (add_noise(line, rng), acts, passage)
 
@@ -228,9 +228,22 @@ def read_held_out():
 
 
 def near_held_out(line, held):
-    """Says whether a longer line is nearly one of the lines on which the reader is measured."""
+    """Says whether a line of three words or more is, or nearly is, one of the lines on which the reader is measured."""
     words = set(normal_form(line).split())
-    return len(words) >= 4 and any(len(words & other) / len(words | other) >= 0.8 for other in held)
+    return len(words) >= 3 and any(len(words & other) / len(words | other) >= 0.8 for other in held)
+
+
+def make_lines(rows, count, seed):
+    """Returns many lines. A wording that stands for many lines is used more often."""
+    rng, by_acts = random.Random(seed), group_by_acts(rows)
+    held = [set(normal_form(heard).split()) for heard, _, _ in read_held_out()]
+    weights = [len(all_lines(wording, rng, 25)) ** 0.5 for _, _, wording in rows]
+    made = []
+    for row in rng.choices(rows, weights, k=count):
+        line = make_line(row, by_acts, rng)
+        if not near_held_out(line[0], held):
+            made.append(line)
+    return made
 
 
 def all_lines(wording, rng, most=60):
