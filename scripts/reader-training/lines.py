@@ -6,6 +6,7 @@ for a word from the list of that name in SLOTS.
 
 import random
 import re
+from collections import Counter
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -227,21 +228,35 @@ def read_held_out():
     return rows
 
 
-def near_held_out(line, held):
-    """Says whether a line of three words or more is, or nearly is, one of the lines on which the reader is measured."""
-    words = set(normal_form(line).split())
-    return len(words) >= 3 and any(len(words & other) / len(words | other) >= 0.8 for other in held)
+class HeldOut:
+    """Knows the lines on which the reader is measured, so that none of them is trained on."""
+
+    def __init__(self):
+        self.sizes, self.places = [], {}
+        for index, (heard, _, _) in enumerate(read_held_out()):
+            words = set(normal_form(heard).split())
+            self.sizes.append(len(words))
+            for word in words:
+                self.places.setdefault(word, []).append(index)
+
+    def holds(self, line):
+        """Says whether a line of three words or more is, or nearly is, one of these lines."""
+        words = set(normal_form(line).split())
+        if len(words) < 3:
+            return False
+        shared = Counter(place for word in words for place in self.places.get(word, ()))
+        return any(count / (len(words) + self.sizes[place] - count) >= 0.8 for place, count in shared.items())
 
 
 def make_lines(rows, count, seed):
     """Returns many lines. A wording that stands for many lines is used more often."""
     rng, by_acts = random.Random(seed), group_by_acts(rows)
-    held = [set(normal_form(heard).split()) for heard, _, _ in read_held_out()]
+    held_out = HeldOut()
     weights = [len(all_lines(wording, rng, 25)) ** 0.5 for _, _, wording in rows]
     made = []
     for row in rng.choices(rows, weights, k=count):
         line = make_line(row, by_acts, rng)
-        if not near_held_out(line[0], held):
+        if not held_out.holds(line[0]):
             made.append(line)
     return made
 
