@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import type { BookForAgent } from '#core/agent-booking.ts';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
+import type { ReaderHints } from '#core/assistant/understanding/line-reading.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import type { LineReader } from './reader/line-reader.ts';
 
 /** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
@@ -18,7 +21,17 @@ export interface AgentParts {
   /** The days for which the agent takes no requests. Without this value there are none. */
   closedDays?: LocalContext['closedDays'];
   clock?: () => number;
+  /** Reads each line beside the rules. Without a reader the rules stand alone. */
+  reader?: LineReader | undefined;
 }
+
+/** Answers a line by the rules, which weigh what the reader thinks of the line. */
+const respond: (
+  state: ConversationState,
+  heard: string,
+  local: LocalContext,
+  hints: ReaderHints | null,
+) => DialogueTurn = respondToLine;
 
 /** A visitor's clock is ignored if it differs from the server's clock by this time or more. */
 const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
@@ -32,7 +45,8 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
       const local = localContextOf(turn, parts);
-      const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
+      const hints = parts.reader?.readHints(turn.text) ?? null;
+      const answer = respond(readStoredConversation(turn.state), turn.text, local, hints);
       const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
       return { ...reply, quickReplies: quickReplies(readStoredConversation(reply.state), local) };
     },

@@ -4,6 +4,8 @@ import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
+import { trainedLineReader } from '../assistant/reader/line-reader.ts';
+import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
@@ -101,7 +103,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
-  const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
+  const chatAgent = options.chatAgent ?? (await chooseAgent(config, booking, logger));
   const voice = await composeVoice(
     { ...options, ...storage, allowance, newLimiter, chatAgent },
     config,
@@ -199,13 +201,14 @@ function choresOf(
   ];
 }
 
-function chooseAgent(
+async function chooseAgent(
   { llm, businessTimeZone, contactEmail, closedDays }: Config,
   { desk }: ComposedBooking,
   logger: pino.Logger,
-): ChatAgent {
+): Promise<ChatAgent> {
   const book = agentBooking({ desk, logger });
-  const parts = { book, businessTimeZone, contactEmail, closedDays, logger };
+  const reader = trainedLineReader(await loadReaderWeights());
+  const parts = { book, businessTimeZone, contactEmail, closedDays, logger, reader };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { trainedLineReader } from '../../src/server/assistant/reader/line-reader.ts';
+import {
+  loadReaderWeights,
+  readerWeightsFile,
+} from '../../src/server/assistant/reader/reader-weights.ts';
+import type { BenchPartReport } from '../bench-part.ts';
+import { renderTable } from '../text-table.ts';
+
+const ROUNDS = 20;
+const P99_LIMIT_MS = 20;
+
+/** Measures the trained reader: the time of a line, and what it adds to the install and to memory. */
+export async function measureLineReader(lines: readonly string[]): Promise<BenchPartReport> {
+  const before = memoryInUse();
+  const reader = trainedLineReader(await loadReaderWeights());
+  const memoryMb = (memoryInUse() - before) / 1e6;
+  const installMb = (await stat(readerWeightsFile)).size / 1e6;
+  const times: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const line of lines) {
+      const started = performance.now();
+      reader.readHints(line);
+      times.push(performance.now() - started);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((times[Math.ceil(times.length * share) - 1] ?? Number.NaN) * 100) / 100;
+  const [p50Ms, p99Ms] = [at(0.5), at(0.99)];
+  const figures = { lines: times.length, p50Ms, p99Ms, installMb, memoryMb };
+  return {
+    details: renderTable(
+      [
+        `The trained reader, ${times.length} lines`,
+        'p50, ms',
+        'p99, ms',
+        'install, MB',
+        'memory, MB',
+      ],
+      [['a line read', ...[p50Ms, p99Ms, installMb, memoryMb].map((value) => value.toFixed(2))]],
+    ),
+    budgets: [
+      {
+        name: 'A line read by the trained reader, p99, ms',
+        figure: p99Ms,
+        limit: { atMost: P99_LIMIT_MS },
+      },
+    ],
+    figures,
+  };
+}
+
+function memoryInUse(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
