@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** A table of weights whose rows are bytes, each row with a scale of its own. */
-export interface ByteRows {
+interface ByteRows {
   bytes: Int8Array;
   scale: Float32Array;
 }
