@@ -3,9 +3,12 @@ import { intentPhrases } from '../../src/core/assistant/test-data/intent-phrases
 import { questionPhrases } from '../../src/core/assistant/test-data/question-phrases.ts';
 import { refusedDialogues } from '../../src/core/assistant/test-data/refused-dialogues.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
+import { loadReaderWeights } from '../../src/server/assistant/reader/reader-weights.ts';
+import { trainedLineReader } from '../../src/server/assistant/reader/trained-reader.ts';
 import type { ChatTurn } from '../../src/server/chat/chat-agent.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureLineReader } from './measure-line-reader.ts';
 
 const ROUNDS = 20;
 const P99_AIM_MS = 20;
@@ -15,6 +18,7 @@ const THURSDAY_12_NOVEMBER_2026 = Date.parse('2026-11-12T09:20:00Z');
 /** Measures how long the assistant takes to answer a typed message, without network or storage. */
 export async function measureAssistant(): Promise<BenchPartReport> {
   const agent = dialogueAgent({
+    reader: trainedLineReader(await loadReaderWeights()),
     book: async () => ({ kind: 'booked', booking: { id: 'bench' } }),
     businessTimeZone: 'Europe/Paris',
     contactEmail: null,
@@ -50,7 +54,13 @@ export async function measureAssistant(): Promise<BenchPartReport> {
       }
     }
   }
-  return report(times, slowest);
+  const dialogue = report(times, slowest);
+  const reader = await measureLineReader(conversations.flat());
+  return {
+    details: `${dialogue.details}\n\n${reader.details}`,
+    budgets: [...dialogue.budgets, ...reader.budgets],
+    figures: { dialogue: dialogue.figures, reader: reader.figures },
+  };
 }
 
 function report(times: readonly number[], slowest: { line: string; ms: number }): BenchPartReport {

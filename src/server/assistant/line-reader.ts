@@ -9,3 +9,11 @@ export interface LineReader {
   /** Resolves with null if the reader has no opinion or fails. The rules then stand alone. */
   read(turn: ChatTurn, signal?: AbortSignal): Promise<ReaderHints | null>;
 }
+
+/** Returns a reader that asks a second one where the first one fails. */
+export function readerWithFallback(first: LineReader, second: LineReader): LineReader {
+  return {
+    read: async (turn, signal) =>
+      (await first.read(turn, signal)) ?? (await second.read(turn, signal)),
+  };
+}

@@ -2,9 +2,12 @@ import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { readerWithFallback } from '../assistant/line-reader.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelReader } from '../assistant/model-reader.ts';
 import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
+import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
+import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
@@ -102,7 +105,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
-  const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
+  const chatAgent = options.chatAgent ?? (await chooseAgent(config, booking, logger));
   const voice = await composeVoice(
     { ...options, ...storage, allowance, newLimiter, chatAgent },
     config,
@@ -200,11 +203,11 @@ function choresOf(
   ];
 }
 
-function chooseAgent(
+async function chooseAgent(
   { llm, businessTimeZone, contactEmail, closedDays }: Config,
   { desk, availability }: ComposedBooking,
   logger: pino.Logger,
-): ChatAgent {
+): Promise<ChatAgent> {
   const book = agentBooking({ desk, logger });
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
   const fullSlots = () =>
@@ -214,7 +217,8 @@ function chooseAgent(
     });
   const parts = { book, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
   if (llm?.speaks) return oneTurnPerTick(modelAgent({ ...parts, model: llm }));
-  const reader = llm && modelReader({ model: llm, logger });
+  const trained = trainedLineReader(await loadReaderWeights());
+  const reader = llm ? readerWithFallback(modelReader({ model: llm, logger }), trained) : trained;
   return oneTurnPerTick(dialogueAgent({ ...parts, reader }));
 }
 

@@ -7,7 +7,7 @@ import { knowledgeEntries } from './knowledge.ts';
 const answerTo = (question: string) => answerFromContent(question, { contactEmail: null })?.text;
 
 function hintOf(id: string | null, probability: number): ReaderHints {
-  return { acts: {}, passage: { id, probability } };
+  return { acts: {}, passage: { id, probability }, spans: [] };
 }
 
 test('every passage has an id of its own', () => {

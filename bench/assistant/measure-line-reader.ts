@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import {
+  loadReaderWeights,
+  readerWeightsFile,
+} from '../../src/server/assistant/reader/reader-weights.ts';
+import { readHints } from '../../src/server/assistant/reader/trained-reader.ts';
+import type { BenchPartReport } from '../bench-part.ts';
+import { renderTable } from '../text-table.ts';
+
+const ROUNDS = 20;
+const P99_LIMIT_MS = 20;
+
+/** Measures the trained reader: the time of a line, and what it adds to the install and to memory. */
+export async function measureLineReader(lines: readonly string[]): Promise<BenchPartReport> {
+  const before = memoryInUse();
+  const weights = await loadReaderWeights();
+  const memoryMb = (memoryInUse() - before) / 1e6;
+  const installMb = (await stat(readerWeightsFile)).size / 1e6;
+  const times: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const line of lines) {
+      const started = performance.now();
+      readHints(line, weights);
+      times.push(performance.now() - started);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((times[Math.ceil(times.length * share) - 1] ?? Number.NaN) * 100) / 100;
+  const [p50Ms, p99Ms] = [at(0.5), at(0.99)];
+  const figures = { lines: times.length, p50Ms, p99Ms, installMb, memoryMb };
+  return {
+    details: renderTable(
+      [
+        `The trained reader, ${times.length} lines`,
+        'p50, ms',
+        'p99, ms',
+        'install, MB',
+        'memory, MB',
+      ],
+      [['a line read', ...[p50Ms, p99Ms, installMb, memoryMb].map((value) => value.toFixed(2))]],
+    ),
+    budgets: [
+      {
+        name: 'A line read by the trained reader, p99, ms',
+        figure: p99Ms,
+        limit: { atMost: P99_LIMIT_MS },
+      },
+    ],
+    figures,
+  };
+}
+
+/** Garbage is collected first, because it would hide what the reader keeps. */
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
