@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { BookForAgent } from '#core/agent-booking.ts';
+import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
+import { turnAfterChange } from '#core/assistant/dialogue/change-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
@@ -11,6 +12,7 @@ import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 /** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
   book: BookForAgent;
+  change: ChangeForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
@@ -33,7 +35,7 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
       signal?.throwIfAborted();
       const local = localContextOf(turn, parts);
       const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
-      const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
+      const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
       return { ...reply, quickReplies: quickReplies(readStoredConversation(reply.state), local) };
     },
   };
@@ -50,22 +52,28 @@ export function localContextOf(
   return localContextAt(instant, { zone, locale, contactEmail, closedDays });
 }
 
-interface FinishParts {
-  book: BookForAgent;
+interface FinishParts extends Pick<AgentParts, 'book' | 'change'> {
   local: LocalContext;
   onDelta(text: string): void;
 }
 
 /**
- * Sends the rules' answer and books the request that the visitor has just confirmed. An abort
- * signal does not stop the booking, because the conversation has to know about every booking.
+ * Sends the rules' answer, and books the request or makes the change that the visitor has just
+ * confirmed. An abort signal stops neither, because the conversation has to know about both.
  */
 export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
-  { book, local, onDelta }: FinishParts,
+  { book, change, local, onDelta }: FinishParts,
 ): Promise<ChatReply> {
   sendWordByWord(answer.say, onDelta);
+  const { booking } = answer.state;
+  if (answer.change && booking) {
+    const outcome = await change(booking.id, answer.change);
+    const after = turnAfterChange(answer.state, { change: answer.change, outcome }, local);
+    sendWordByWord(` ${after.say}`, onDelta);
+    return { ...chatReplyOf(after), text: `${answer.say} ${after.say}` };
+  }
   if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
@@ -106,7 +114,7 @@ export function chatReplyOf({
   links,
   ended,
   handOver,
-}: Omit<DialogueTurn, 'book'>): ChatReply {
+}: Omit<DialogueTurn, 'book' | 'change'>): ChatReply {
   const known = Object.entries(state.facts).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );

@@ -30,11 +30,14 @@ function turnAfter(
   const { orForm } = assistantContactWords(local.contactEmail);
   const { facts } = state;
   switch (outcome.kind) {
-    case 'booked':
+    case 'booked': {
+      const { date, slot } = facts;
+      const booking = date && slot ? { id: outcome.id, date, slot } : null;
       return turnWithoutLinks(
-        { ...state, phase: 'booked', asked: null },
+        { ...state, phase: 'booked', asked: null, booking },
         `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
+    }
     case 'slot-full':
       return turnWithoutLinks(
         {

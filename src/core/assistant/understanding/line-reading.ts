@@ -21,6 +21,8 @@ export const dialogueActs = [
   'corrects',
   'agrees',
   'declines',
+  /** Needs more time or is not sure. Such a line never confirms anything. */
+  'hesitates',
   /** Drops the request that is being collected, or cancels the one that was booked. */
   'cancels',
   /** Moves the request that was booked. */
