@@ -12,7 +12,8 @@ import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 /** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
   book: BookForAgent;
-  change: ChangeForAgent;
+  /** Moves and cancels bookings. Without this function, every change fails. */
+  change?: ChangeForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
@@ -69,7 +70,7 @@ export async function finishTurn(
   sendWordByWord(answer.say, onDelta);
   const { booking } = answer.state;
   if (answer.change && booking) {
-    const outcome = await change(booking.id, answer.change);
+    const outcome = (await change?.(booking.id, answer.change)) ?? { kind: 'failed' as const };
     const after = turnAfterChange(answer.state, { change: answer.change, outcome }, local);
     sendWordByWord(` ${after.say}`, onDelta);
     return { ...chatReplyOf(after), text: `${answer.say} ${after.say}` };

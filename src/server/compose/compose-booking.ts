@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
-import { createChangeDesk } from '../consultation/desk/change-booking.ts';
+import { type ChangeDesk, createChangeDesk } from '../consultation/desk/change-booking.ts';
 import { createSlotAvailability } from '../consultation/desk/slot-availability.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
 import { slotRoutes } from '../consultation/http/slot-routes.ts';
@@ -43,6 +43,7 @@ interface BookingSurroundings {
 export interface ComposedBooking {
   features: readonly Hono[];
   desk: BookingDesk;
+  changes: ChangeDesk;
   ledger: RetryingLedger;
   /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
@@ -77,17 +78,18 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   });
   const sendLetter = mail && letterSender(mail, origin);
   const outbox = runOutbox({ ledger, notifier, sendLetter, logger, shutdown, timing });
+  const changes = createChangeDesk({
+    ledger,
+    slotCapacity,
+    closedDays,
+    businessTimeZone,
+    hasMail,
+    onSlotChange: availability.forget,
+  });
   const routes = consultationRoutes({
     allowance,
     desk,
-    changes: createChangeDesk({
-      ledger,
-      slotCapacity,
-      closedDays,
-      businessTimeZone,
-      hasMail,
-      onSlotChange: availability.forget,
-    }),
+    changes,
     ledger,
     trustedProxies,
     businessTimeZone,
@@ -105,6 +107,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   return {
     features: [routes, slots],
     desk,
+    changes,
     ledger,
     async idle() {
       await Promise.all([desk.idle(), outbox]);

@@ -9,6 +9,7 @@ import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
+import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -201,11 +202,12 @@ function choresOf(
 
 function chooseAgent(
   { llm, businessTimeZone, contactEmail, closedDays }: Config,
-  { desk }: ComposedBooking,
+  { desk, changes, ledger }: ComposedBooking,
   logger: pino.Logger,
 ): ChatAgent {
   const book = agentBooking({ desk, logger });
-  const parts = { book, businessTimeZone, contactEmail, closedDays, logger };
+  const change = agentChanges({ changes, ledger, logger });
+  const parts = { book, change, businessTimeZone, contactEmail, closedDays, logger };
   return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
 }
 

@@ -28,7 +28,7 @@ export function bookedTurn(
   const asksToMove = asked === 'move-booking' || asked === 'move-when';
   const idle: ConversationState = { ...state, asked: null, wished: NO_WISH, offered: [] };
   const newTime = facts.date ?? facts.time ?? facts.offeredSlot;
-  if (acts.has('declines') && !newTime && (asksToCancel || asksToMove || acts.has('cancels')))
+  if (acts.has('declines') && !newTime && (asksToCancel || asksToMove))
     return turnWithoutLinks(idle, words.kept(when));
   if (asksToCancel && (acts.has('agrees') || acts.has('cancels')))
     return { ...turnWithoutLinks(idle, words.changing), change: { kind: 'cancel' } };

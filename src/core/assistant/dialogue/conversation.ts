@@ -63,6 +63,9 @@ const NEUTRAL_ACTS: readonly DialogueAct[] = [
   'asks-summary',
   'asks-appointment',
   'hesitates',
+  'goodbye',
+  'cancels',
+  'restarts',
   'wants-repeat',
   'wants-person',
   'wants-form',
@@ -118,7 +121,9 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state, local);
   if (acts.has('restarts')) return startOverTurn(calm);
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
-  const leaves = acts.has('goodbye') && !acts.has('agrees') && !named;
+  // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
+  const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');
+  const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named;
   if (leaves && !(acts.has('cancels') && calm.phase === 'booked')) return goodbyeTurn(calm);
   const changed = named ? null : bookedTurn(calm, reading, local);
   if (changed) return changed;

@@ -57,7 +57,7 @@ export function rulesMustAnswer(
   { book, change, ended, handOver, state: after }: DialogueTurn,
 ): boolean {
   const acts = readActs(heard, state);
-  const answers = acts.has('agrees') || acts.has('declines') || acts.has('hesitates');
+  const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
   const decides = state.phase === 'confirming' && answers;
   const changes = Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
   const ruled = RULED_ACTS.some((act) => acts.has(act));

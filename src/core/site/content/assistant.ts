@@ -92,7 +92,7 @@ export const assistantWords = {
   kept: 'What you’ve told me is kept, and the form picks it up.',
   form: 'Sure, the form is right here.',
   formKnows: 'It already has what you’ve told me.',
-  call: 'Sure, you can talk to me instead of typing. Press the sphere on this page and start speaking.',
+  call: 'Sure, you can talk to me instead of typing. Press the sphere on the consultation page and start speaking.',
 
   silence: ['Take your time.', 'I’m still here.'],
   thanks: 'You’re welcome.',

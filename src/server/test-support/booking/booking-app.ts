@@ -101,16 +101,17 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
+  const changes = createChangeDesk({
+    ledger,
+    slotCapacity,
+    closedDays,
+    businessTimeZone,
+    hasMail,
+    onSlotChange: availability.forget,
+  });
   const routes = consultationRoutes({
     desk,
-    changes: createChangeDesk({
-      ledger,
-      slotCapacity,
-      closedDays,
-      businessTimeZone,
-      hasMail,
-      onSlotChange: availability.forget,
-    }),
+    changes,
     ledger,
     trustedProxies,
     businessTimeZone,
@@ -135,6 +136,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     app,
     site: site.site,
     desk,
+    changes,
     ledger,
     messages,
     logged,

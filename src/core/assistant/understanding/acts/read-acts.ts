@@ -28,6 +28,9 @@ const refusesAll = new RegExp(consent.refusalPattern, 'g');
 const CLAUSE =
   / , | (?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)(?!\S))/;
 
+const MOST_NAME_WORDS = 6;
+const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
+
 /** Reads what a visitor does with a line. Several acts may hold at once, or none. */
 export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
   if (!/\p{L}/u.test(heard)) {
@@ -35,7 +38,7 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
     if (DISAPPROVAL.test(heard)) return new Set(['declines']);
     if (!/\p{N}/u.test(heard)) return new Set(['silence']);
   }
-  const text = actText(heard);
+  const text = textToRead(heard, context);
   const acts = new Set<DialogueAct>();
   const rest = readWishes(text, context, acts);
   readSocialActs(rest, acts);
@@ -44,6 +47,13 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
   const asks = rest.split(CLAUSE).some((clause) => isQuestion(clause));
   if (asks && rest.includes(' , ') && heard.includes('?')) acts.add('asks');
   return acts;
+}
+
+/** The surname Price, as the answer to 'What's your name?', does not ask for a price. */
+function textToRead(heard: string, { asked }: ActContext): string {
+  const text = actText(heard);
+  const isName = (asked === 'name' || asked === 'company') && !heard.includes('?');
+  return isName && text.split(' ').length <= MOST_NAME_WORDS ? text.replace(PRICE, ' ') : text;
 }
 
 /** Tells whether the assistant has asked a question that a yes or a no answers. */
@@ -71,7 +81,7 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
   if (wishes.wantsCallPattern.test(rest) && !acts.has('wants-person')) acts.add('wants-call');
   take(wishes.asksSummaryPattern, 'asks-summary');
   const isBooked = phase === 'booked' || asked === 'cancel-booking' || asked === 'move-booking';
-  if (isBooked || /\b(my|i|we|again|booked)\b/.test(rest))
+  if (isBooked || /\b(my|me|i|we|again|booked)\b/.test(rest))
     take(wishes.asksAppointmentPattern, 'asks-appointment');
   if (changes.restartPattern.test(rest)) acts.add('restarts');
   const keeps = changes.keepsPattern.test(rest);
@@ -80,7 +90,7 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
     acts.add('cancels');
   if (isBooked && !keeps && changes.movePattern.test(rest)) acts.add('moves');
   if (isBooked && keeps) acts.add('declines');
-  if (social.repeatPattern.test(rest)) acts.add('wants-repeat');
+  if (social.repeatPattern.test(text)) acts.add('wants-repeat');
   if (changes.hesitationPattern.test(rest)) acts.add('hesitates');
   return rest;
 }
@@ -99,10 +109,12 @@ function readSocialActs(text: string, acts: Set<DialogueAct>): void {
 function readAnswer(
   heard: string,
   text: string,
-  { phase }: ActContext,
+  { phase, asked }: ActContext,
   acts: Set<DialogueAct>,
 ): boolean {
   const add = (act: DialogueAct) => Boolean(acts.add(act));
+  // To 'Should I cancel it?', the line 'cancel it' is no refusal.
+  if (acts.has('cancels') && asked === 'cancel-booking') return true;
   if (consent.changedMindPattern.test(text) || acts.has('cancels')) return add('declines');
   const wrongField = consent.wrongFieldPattern.test(text);
   const inNegative = consent.agreementInNegativePattern.test(text);
@@ -133,7 +145,8 @@ function left(text: string): string {
 
 /** Reads a line that answers no yes-or-no question. */
 function readStatements(heard: string, text: string, acts: Set<DialogueAct>): void {
-  const asks = heard.trimEnd().endsWith('?') && text.replace(/[\s,]/g, '') !== '';
+  const isEmpty = text.replace(/[\s,]/g, '') === '';
+  const asks = heard.trimEnd().endsWith('?') && !isEmpty && !acts.has('hesitates');
   if (social.bookPattern.test(text) && !social.asksAboutBookingPattern.test(text)) {
     acts.add('wants-booking');
     return;
@@ -160,7 +173,8 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
     acts.add('corrects');
     return;
   }
-  if (consent.refusalPattern.test(text) && (words <= 2 || text.startsWith('no '))) {
+  const isShort = words <= 2 || text.startsWith('no ');
+  if (consent.refusalPattern.test(text) && isShort && !acts.has('cancels')) {
     acts.add('declines');
     return;
   }

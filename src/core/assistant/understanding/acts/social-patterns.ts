@@ -15,7 +15,7 @@ export const abusePattern = phrasePattern(
 export const repeatPattern = phrasePattern(
   '(?:say|tell|repeat|read|ask|write)(?: me)? (?:that|it|this)(?: to me)? (?:again|once more|1 more time)|come again|pardon(?: me)?|repeat (?:that|it|please|the question)|repeat',
   '(?:didnt|did not|dont|couldnt) (?:quite )?(?:catch|get|hear|understand) (?:that|you|it|what|this)',
-  'what did you (?:just )?(?:say|ask)|what was that|^(?:,|sorry|excuse me|huh|what|eh)(?: ,)?$|can you (?:say|repeat)(?: that| it)?(?: again)?|once more|1 more time|say again',
+  'what did you (?:just )?(?:say|ask)|what was that|^(?:sorry|excuse me|huh|what|eh|come again|say what)(?: ,)?$|can you (?:say|repeat)(?: that| it)?(?: again)?|once more|1 more time|say again',
 );
 
 export const goodbyePattern = phrasePattern(
