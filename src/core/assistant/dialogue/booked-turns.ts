@@ -39,7 +39,9 @@ export function bookedTurn(
     const change = { kind: 'move', date, slot } as const;
     return { ...turnWithoutLinks(idle, words.changing), change };
   }
-  if (newTime) return wishedTimeTurn(state, booking, { facts, local });
+  // The day in 'I can't make it Monday' is the one that no longer suits.
+  const refusesDay = acts.has('moves') && facts.date === booking.date && !facts.time;
+  if (newTime && !refusesDay) return wishedTimeTurn(state, booking, { facts, local });
   if (acts.has('moves') || (acts.has('corrects') && asksToMove))
     return turnWithoutLinks({ ...idle, asked: 'move-when' }, words.askWhen(when));
   if (acts.has('asks-appointment') || acts.has('asks-summary'))

@@ -28,6 +28,7 @@ import {
   notUnderstoodTurn,
   PATIENCE,
   silenceTurn,
+  smallTalkAnswer,
   startOverTurn,
 } from './off-topic-turns.ts';
 import {
@@ -40,7 +41,7 @@ import {
   stopTurn,
   summaryTurn,
 } from './other-ways-turns.ts';
-import { asksForTime, questionTurn } from './question-turns.ts';
+import { answerToSideQuestion, asksForTime, questionTurn } from './question-turns.ts';
 
 /** The maximum length of a line. The rest of a longer line is not read. */
 export const MAX_LINE_LENGTH = 2000;
@@ -136,13 +137,16 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
 /** Answers a wish for another way than this chat, and questions about the request itself. */
 function wishTurn(
   state: ConversationState,
-  { reading: { acts, facts }, local }: HeardLine,
+  { line, reading: { acts, facts }, local, hints }: HeardLine,
 ): DialogueTurn | null {
   const told = acts.has('tells-fact');
-  if (acts.has('wants-person') && !facts.date)
-    return handOverTurn(told ? keepFacts(state, facts, local) : state, local);
-  if (acts.has('wants-form')) return formTurn(told ? keepFacts(state, facts, local) : state);
-  if (acts.has('wants-call') && !facts.date) return callTurn(state);
+  const kept = saysMoreThanService(facts) ? keepFacts(state, facts, local) : state;
+  const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
+  const besides = (turn: DialogueTurn): DialogueTurn =>
+    aside ? { ...turn, say: `${aside.text} ${turn.say}` } : turn;
+  if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept, local));
+  if (acts.has('wants-form')) return besides(formTurn(kept));
+  if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept));
   if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
   if (acts.has('asks-appointment') && !told && !acts.has('asks')) {
     const step = repeatOpenQuestion(state, local);
@@ -161,7 +165,8 @@ function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const tells = acts.has('wants-booking') || acts.has('corrects') || named;
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
     return questionTurn(state, line, { local, hints });
-  if (acts.has('tells-fact')) {
+  const isIdle = acts.has('small-talk') && !acts.has('wants-booking');
+  if (acts.has('tells-fact') && !(isIdle && !saysMoreThanService(facts))) {
     const turn = factsTurn(state, facts, { line, acts, local, hints });
     return greeted(turn, state, acts);
   }
@@ -201,10 +206,10 @@ function turnWithoutFacts(
     // should I change?'.
     return turnFromStep(continueBooking(state, local));
   }
-  const { thanks, smallTalk, welcome, canDo, sorry } = assistantWords;
+  const { thanks, welcome, canDo, sorry } = assistantWords;
   const step = repeatOpenQuestion(state, local);
   if (acts.has('thanks')) return turnFromStep(step, thanks);
-  if (acts.has('small-talk')) return turnFromStep(step, smallTalk, step.say === '' && canDo);
+  if (acts.has('small-talk')) return turnFromStep(step, smallTalkAnswer(line), !step.say && canDo);
   if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
   if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
   return asked === 'change' ? turnFromStep(step, sorry) : null;
@@ -265,8 +270,13 @@ function greeted(
   { phase }: ConversationState,
   acts: LineReading['acts'],
 ): DialogueTurn {
-  if (phase !== 'open' || !acts.has('greets')) return turn;
+  if (phase !== 'open' || !acts.has('greets') || acts.has('asks-if-ai')) return turn;
   return { ...turn, say: `${assistantWords.hello} ${turn.say}` };
+}
+
+/** Tells whether a line gives a fact that no stray word gives. The 'bot' of 'good bot' is one. */
+function saysMoreThanService({ contact, date, time, problems }: LineReading['facts']): boolean {
+  return Boolean(Object.keys(contact).length > 0 || date || time || problems);
 }
 
 /** Keeps the facts of a line that asks for another way, as far as the form accepts them. */

@@ -43,6 +43,14 @@ export function abuseTurn(state: ConversationState, { contactEmail }: LocalConte
   return { ...turnWithoutLinks(insulted, `${abuse} ${human}`), links: [contactLink] };
 }
 
+/** Answers small talk in a few words. */
+export function smallTalkAnswer(line: string): string {
+  const { wellBeing, joke, browsing, other } = assistantWords.smallTalk;
+  if (/\bhow\b|what.?s up|wass?up/i.test(line)) return wellBeing;
+  if (/\bjokes?\b|laugh|\bsing\b/i.test(line)) return joke;
+  return /\b(browsing|looking|testing|test)\b/i.test(line) ? browsing : other;
+}
+
 /** Forgets the request that is being collected. A request that is already booked stays known. */
 export function startOverTurn({ booking }: ConversationState): DialogueTurn {
   const { restart, canDo } = assistantWords;

@@ -78,10 +78,8 @@ export function hesitationTurn(state: ConversationState, local: LocalContext): D
   if (state.phase === 'confirming')
     return turnWithoutLinks(state, `${noRush} ${notSent} ${whenReady}`);
   const { state: asking, say } = repeatOpenQuestion(state, local);
-  return turnWithoutLinks(
-    asking,
-    [noRush, say || canDo, hintFor(asking)].filter(Boolean).join(' '),
-  );
+  const hint = asking.asked === 'service' ? hintFor(asking) : '';
+  return turnWithoutLinks(asking, [noRush, say || canDo, hint].filter(Boolean).join(' '));
 }
 
 /** Says what is known of the request, and asks for what is missing. */

@@ -96,7 +96,12 @@ export const assistantWords = {
 
   silence: ['Take your time.', 'I’m still here.'],
   thanks: 'You’re welcome.',
-  smallTalk: 'All good here, thanks.',
+  smallTalk: {
+    wellBeing: 'I’m doing well, thanks for asking.',
+    joke: 'I’d better leave the jokes to people.',
+    browsing: 'Sure, take your time and look around.',
+    other: 'Nice to hear from you.',
+  },
   abuse: 'I’d still like to help.',
   abuseEnd: 'I’m ending our conversation here.',
   restart: 'Sure, let’s start over. I’ve cleared what you told me.',

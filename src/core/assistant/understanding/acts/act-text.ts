@@ -3,7 +3,6 @@ import { plainText } from '../plain-text.ts';
 /** Words as people type or say them, with the words that the patterns of the acts know. */
 const spellings: Record<string, string> = {
   u: 'you',
-  ya: 'yes',
   y: 'yes',
   yis: 'yes',
   yh: 'yes',

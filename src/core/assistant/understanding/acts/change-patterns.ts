@@ -19,12 +19,17 @@ export const cancelPattern = phrasePattern(
 /** Words of a visitor who asks what cancelling would be like, and cancels nothing. */
 export const asksAboutCancellingPattern = phrasePattern(
   '(?:can|could|may|how (?:do|can|would|could)|what if|if|in case|whether|is it (?:possible|ok|okay|easy|hard)|are we able|am i able|will i be able)(?: (?:i|we|you|it|to|need|have|want|ever|later|still|easily|always|get|somebody)){0,4} cancel(?: (?:it|this|that|the (?:contract|subscription|service|agreement)|at))?(?: (?:later|any ?time|after|whenever|afterwards|at any|if|the service|the subscription|the contract|for free|without|a (?:subscription|contract|plan)))',
+  'cancel(?: [^ ]+){0,3} (?:subscription|contract|plan|agreement|any ?time|later|whenever|afterwards)',
   'cancel(?:l?ation)? (?:policy|fee|fees|terms|charge|period|rules|notice)|what if i (?:need|have|want) to cancel',
 );
 
-/** Words that keep a booking although they contain a word of cancelling. */
-export const keepsPattern = phrasePattern(
+/** Words that forbid a change, such as 'do not cancel it'. */
+export const notToChangePattern = phrasePattern(
   '(?:dont|do not|no need to|never|not) (?:cancel|move|change|touch|drop|delete|reschedule|do (?:it|that)) ?(?:it|that|anything)?',
+);
+
+/** Words that keep a booking as it is. */
+export const keepsPattern = phrasePattern(
   '(?:keep|leave) (?:it|that|the (?:appointment|booking|time|call|request)|my (?:appointment|booking|time|call|request)|everything|things)(?: (?:as (?:it|they|is)(?: (?:is|was|are))?|where it is|the way it is|like that|how it is|there|please|,|alone))*(?= ,|$)',
   '(?:its|it is|that is|that was) fine as (?:it|is)(?: is)?|stay with (?:it|that|the)|i will keep it|keep (?:my|the) (?:appointment|time|booking|slot)',
 );

@@ -42,8 +42,12 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
   const acts = new Set<DialogueAct>();
   const rest = readWishes(text, context, acts);
   readSocialActs(rest, acts);
-  const answered = isYesNoQuestion(context) && readAnswer(heard, rest, context, acts);
-  if (!answered) readStatements(heard, rest, acts);
+  const isAnswer = isYesNoQuestion(context);
+  if (!(isAnswer && readAnswer(heard, rest, context, acts))) {
+    readStatements(heard, rest, acts);
+    // Only a clear yes is an answer, so a yes with other words, such as 'ok whatever', is none.
+    if (isAnswer) acts.delete('agrees');
+  }
   const asks = rest.split(CLAUSE).some((clause) => isQuestion(clause));
   if (asks && rest.includes(' , ') && heard.includes('?')) acts.add('asks');
   return acts;
@@ -68,9 +72,9 @@ function isYesNoQuestion({ phase, asked }: ActContext): boolean {
 function readWishes(text: string, { phase, asked }: ActContext, acts: Set<DialogueAct>): string {
   let rest = text;
   const take = (pattern: RegExp, act: DialogueAct) => {
-    const left = rest.replace(pattern, ' , ').replace(/\s+/g, ' ').trim();
-    if (left !== rest) acts.add(act);
-    rest = left;
+    if (rest.search(pattern) < 0) return;
+    acts.add(act);
+    rest = rest.replace(pattern, ' , ').replace(/\s+/g, ' ').trim();
   };
   if (isInDistress(text)) acts.add('distress');
   else if (social.abusePattern.test(text)) acts.add('abuse');
@@ -84,7 +88,8 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
   if (isBooked || /\b(my|me|i|we|again|booked)\b/.test(rest))
     take(wishes.asksAppointmentPattern, 'asks-appointment');
   if (changes.restartPattern.test(rest)) acts.add('restarts');
-  const keeps = changes.keepsPattern.test(rest);
+  const keeps =
+    changes.notToChangePattern.test(rest) || (isBooked && changes.keepsPattern.test(rest));
   const asksAbout = !isBooked && changes.asksAboutCancellingPattern.test(rest);
   if (!keeps && !asksAbout && !acts.has('restarts') && changes.cancelPattern.test(rest))
     acts.add('cancels');
@@ -129,10 +134,16 @@ function readAnswer(
   const says = holdsFact(heard);
   const corrects = consent.correctionPattern.test(text);
   if (corrects && says) return add('corrects');
-  if (isQuestion(text) && !corrects) return add('asks');
+  const thought = text.replace(consent.contrastPattern, ' ').replace(/\s+/g, ' ').trim();
+  if (isQuestion(thought) && !asksForChange(text)) return add('asks');
   if (corrects || says) return add('corrects');
   if (!no) return false;
   return add(more && !acts.has('hesitates') ? 'corrects' : 'declines');
+}
+
+/** Tells whether a line asks for a change, beyond words such as 'but' that questions have too. */
+function asksForChange(text: string): boolean {
+  return consent.correctionPattern.test(text.replace(consent.contrastPattern, ' '));
 }
 
 /** Returns the words of an answer that neither agree nor refuse nor are only polite. */
@@ -180,7 +191,7 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
   }
   // The greeting is removed first, because the 'good' of 'good morning' is not an agreement.
   const told = text.replace(social.greetingPattern, ' ');
-  const doubts = acts.has('hesitates') || acts.has('thanks');
+  const doubts = acts.has('hesitates') || acts.has('thanks') || acts.has('cancels');
   if (consent.agreementPattern.test(told) && words <= 2 && !doubts) acts.add('agrees');
 }
 

@@ -17,7 +17,7 @@ export const wantsPersonPattern = phrasePattern(
   '(?:somebody|someone|a person|a human|a rep|your team|the owner|an agent)(?: from [a-z]+(?: team)?)?(?: (?:to|should|please|can|could|just|please))* (?:call me|ring me|phone me|contact me|get back to me|reach out|help me|get in touch)',
   '(?:have|let|ask|get) (?:somebody|someone|a person|a human) (?:to )?(?:call|ring|phone|contact|email|text) me',
   'who (?:can|could|do|should) i (?:talk|speak|write|complain) to',
-  '(?:this|you)(?: (?:is|are|isnt|arent))?(?: (?:so|really|just|totally|completely|not|a|such a|complete|going))* (?:useless|pointless|nowhere|helping(?: (?:me|at all))*|working|waste of (?:my )?time|no help)(?= ,|$)',
+  '(?:this|you|youre)(?: (?:is|are|isnt|arent))?(?: (?:so|really|just|totally|completely|not|a|such a|complete|going))* (?:useless|pointless|nowhere|helping(?: (?:me|at all))*|working|waste of (?:my )?time|no help)(?= ,|$)',
   '(?:want|prefer|rather|like)(?: to)? (?:have |deal with |a )?(?:a )?(?:human|real person|person)(?: touch)?(?= ,|$| (?:please|instead|for|to help))',
 );
 
@@ -49,13 +49,14 @@ export const wantsCallPattern = phrasePattern(
 const BEING =
   '(?:ai|a i|bot|robot|chatbot|chat bot|machine|computer|computer program|program|software|automated|automatic|recording|script|chatgpt|chat gpt|gpt|claude|gemini|siri|alexa|llm|language model|human|human being|humans|person|people|real|real 1|real person|alive|man|woman|guy|girl|someone real|somebody real|real human|actual person|actual human|live person|live agent)';
 const END =
-  '(?= ,|$| (?:or|right|here|too|by|because|answering|talking|typing|replying|behind|i|that|there|now|then|pretending|please|and|cuz|cause|though|huh|bot|assistant|thing|writing|at)(?!\\S))';
+  '(?= ,|$| (?:or|right|here|too|by|because|answering|talking|typing|replying|behind|i(?! (?:can|could|might))|that|there|now|then|pretending|please|and|cuz|cause|though|huh|bot|assistant|thing|writing|at|tho|lol|haha|really|even|fr|mate|or what)(?!\\S))';
 /** A question whether the visitor talks to a machine. The assistant always answers it. */
 export const asksIfAiPattern = everyPhrasePattern(
   `(?:are|is|arent|isnt|was|am)(?: (?:you|this|that|it|there|i)) (?:(?:an?|the|even|really|actually|just|some|some kind of|kind of|like|sort of|only|still|not|talking|speaking|chatting|to|with|for|real|actual|legit|human|live|really|fully|truly) )*${BEING}${END}`,
   'am i (?:actually |really |still |even )?(?:talking|speaking|chatting|texting|typing|writing|messaging|dealing|interacting)(?: (?:right now|here|now|actually))? (?:to|with)(?: (?:an?|the|some|any|real|actual|live|human|kind|of|sort|your|like|ai|just|even|single)){0,5} [a-z]+(?: or (?:an?|the|some|real|not|is|this|ai|it|human) ?[a-z]*(?: [a-z]+)?)?',
   'who (?:am|are) i (?:talking|speaking|chatting|texting|typing) (?:to|with)|who is (?:this|that|there|answering|on the other (?:end|side))',
   `(?:^|, )(?:(?:so|wait|but|and|ok|hey|hi|hello|hang on|hold on|lol|haha|are) )*you(?:re| are)? (?:(?:an?|the|even|really|actually|just|some|like|only|not) )*${BEING}${END}`,
+  '(?:are|is) (?:you|this|it)(?: [^ ]+){1,5} or (?:an? |just an? )?(?:real |actual )?(?:person|human|bot|robot|ai|machine|computer)(?= ,|$)',
   '(?:human|person|real person|bot|robot|ai|machine) or (?:an? )?(?:human|person|real person|bot|robot|ai|machine|computer)',
   'you (?:sound|seem|feel|talk|look) like an? (?:bot|robot|machine|ai|computer|human|person)|is (?:there|it) (?:a|an|any) (?:actual |real )?(?:human|person) (?:behind|on the other)(?: [^ ]+){0,2}',
   'what (?:are you|kind of (?:bot|ai|assistant|thing) are you)(?= ,|$| exactly| even| really)|what is your name|do you have a name|who made you|who built you|(?:did|does) an? (?:human|person|real person) (?:write|read|type|see)(?: this| these| that)?',
