@@ -140,7 +140,7 @@ function wishTurn(
   { line, reading: { acts, facts }, local, hints }: HeardLine,
 ): DialogueTurn | null {
   const told = acts.has('tells-fact');
-  const kept = saysMoreThanService(facts) ? keepFacts(state, facts, local) : state;
+  const kept = told ? keepFacts(state, facts, local) : state;
   const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: `${aside.text} ${turn.say}` } : turn;
@@ -165,8 +165,7 @@ function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const tells = acts.has('wants-booking') || acts.has('corrects') || named;
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
     return questionTurn(state, line, { local, hints });
-  const isIdle = acts.has('small-talk') && !acts.has('wants-booking');
-  if (acts.has('tells-fact') && !(isIdle && !saysMoreThanService(facts))) {
+  if (acts.has('tells-fact')) {
     const turn = factsTurn(state, facts, { line, acts, local, hints });
     return greeted(turn, state, acts);
   }
@@ -272,11 +271,6 @@ function greeted(
 ): DialogueTurn {
   if (phase !== 'open' || !acts.has('greets') || acts.has('asks-if-ai')) return turn;
   return { ...turn, say: `${assistantWords.hello} ${turn.say}` };
-}
-
-/** Tells whether a line gives a fact that no stray word gives. The 'bot' of 'good bot' is one. */
-function saysMoreThanService({ contact, date, time, problems }: LineReading['facts']): boolean {
-  return Boolean(Object.keys(contact).length > 0 || date || time || problems);
 }
 
 /** Keeps the facts of a line that asks for another way, as far as the form accepts them. */

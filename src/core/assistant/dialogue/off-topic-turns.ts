@@ -54,7 +54,8 @@ export function smallTalkAnswer(line: string): string {
 /** Forgets the request that is being collected. A request that is already booked stays known. */
 export function startOverTurn({ booking }: ConversationState): DialogueTurn {
   const { restart, canDo } = assistantWords;
-  return turnWithoutLinks({ ...startConversation(), booking }, `${restart} ${canDo}`);
+  const phase = booking ? 'booked' : 'open';
+  return turnWithoutLinks({ ...startConversation(), phase, booking }, `${restart} ${canDo}`);
 }
 
 export function goodbyeTurn(state: ConversationState): DialogueTurn {

@@ -4,15 +4,25 @@ import type { LocalContext } from '../local-context.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
 import { readActs } from './acts/read-acts.ts';
 import { weighHints } from './acts/weigh-hints.ts';
-import { hearFacts, holdsFacts } from './heard-facts.ts';
+import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
 import { intentOfActs } from './intent.ts';
-import type { LineReading, ReaderHints } from './line-reading.ts';
+import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
+import { findService } from './spoken-service.ts';
 
 interface ReadingContext {
   state: ConversationState;
   local: LocalContext;
   hints?: ReaderHints | null;
 }
+
+/** In a line with one of these acts, the word 'bot' is a name for the assistant. */
+const NAMES_THE_ASSISTANT: readonly DialogueAct[] = [
+  'asks-if-ai',
+  'wants-person',
+  'small-talk',
+  'abuse',
+];
+const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
 
 /** Reads one line of the visitor whole: its acts, its facts and the passage that it asks for. */
 export function readLine(
@@ -26,8 +36,19 @@ export function readLine(
   // While a new time for a booking is asked for, a bare '3' is a time.
   const listening: ConversationState =
     state.asked === 'move-when' ? { ...state, asked: 'slot' } : state;
-  const facts = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
+  const told = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
+  const facts = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
   if (holdsFacts(facts)) acts.add('tells-fact');
   const passage = acts.has('asks') ? (answerFromContent(heard, local)?.about ?? null) : null;
   return { acts, facts, passage, language };
+}
+
+/** Removes a service that only a name for the assistant seemed to ask for. */
+function withoutBot(heard: string, facts: HeardFacts): HeardFacts {
+  const asked = findService(heard.replace(BOT, ' '));
+  return {
+    ...facts,
+    service: facts.service && asked,
+    impliedService: facts.impliedService && asked,
+  };
 }
