@@ -18,7 +18,7 @@ export type LastQuestion =
   | 'cancel-booking';
 
 /** A day and a time that may be half known. */
-export interface WishedTime {
+interface WishedTime {
   date: CalendarDate | null;
   slot: Slot | null;
 }

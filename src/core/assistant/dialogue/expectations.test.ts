@@ -99,7 +99,10 @@ test.each([
   ['refused days', ['saturday', 'saturday please', 'sunday']],
   ['answers that say nothing', ['yes', 'yes', 'yes']],
   ['unclear lines', ['blorp', 'blorp blorp', 'florp']],
-  ['questions that the site does not answer', ['who is the president of france?', 'who won the lottery?', 'will it rain tomorrow?']],
+  [
+    'questions that the site does not answer',
+    ['who is the president of france?', 'who won the lottery?', 'will it rain tomorrow?'],
+  ],
 ])('after three lines of %s, the assistant offers the form and a person', (_, lines) => {
   let state = phases.collecting;
   const turns = lines.map((line) => {

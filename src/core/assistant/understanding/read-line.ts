@@ -1,11 +1,10 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
+import { intentOfActs } from './acts/intent-of-acts.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
 import { readActs } from './acts/read-acts.ts';
-import { weighHints } from './acts/weigh-hints.ts';
+import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
 import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
-import { intentOfActs } from './intent.ts';
 import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
 import { findService } from './spoken-service.ts';
 
@@ -39,7 +38,7 @@ export function readLine(
   const told = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
   const facts = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
   if (holdsFacts(facts)) acts.add('tells-fact');
-  const passage = acts.has('asks') ? (answerFromContent(heard, local)?.about ?? null) : null;
+  const passage = acts.has('asks') ? passageOfHints(hints) : null;
   return { acts, facts, passage, language };
 }
 

@@ -26,3 +26,9 @@ export function weighHints(
   }
   return weighed;
 }
+
+/** Returns the passage of which another reader is nearly certain. */
+export function passageOfHints(hints: ReaderHints | null): string | null {
+  const { passage = null } = hints ?? {};
+  return passage && passage.probability >= ADDS_FROM ? passage.id : null;
+}
