@@ -79,7 +79,10 @@ export function hesitationTurn(state: ConversationState, local: LocalContext): D
     return turnWithoutLinks(state, `${noRush} ${notSent} ${whenReady}`);
   const { state: asking, say } = repeatOpenQuestion(state, local);
   const hint = asking.asked === 'service' ? hintFor(asking) : '';
-  return turnWithoutLinks(asking, [noRush, say || canDo, hint].filter(Boolean).join(' '));
+  return turnWithoutLinks(
+    asking,
+    [noRush, say || (state.phase === 'open' && canDo), hint].filter(Boolean).join(' '),
+  );
 }
 
 /** Says what is known of the request, and asks for what is missing. */
