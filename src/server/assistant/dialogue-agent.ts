@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import type { BookForAgent } from '#core/agent-booking.ts';
+import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
+import { turnAfterChange } from '#core/assistant/dialogue/change-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
@@ -14,6 +15,8 @@ import type { LineReader } from './line-reader.ts';
 /** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
   book: BookForAgent;
+  /** Moves and cancels bookings. Without this function, every change fails. */
+  change?: ChangeForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
@@ -49,7 +52,7 @@ export function dialogueAgent(parts: AgentParts): ChatAgent {
         ? null
         : await parts.reader?.read(turn, signal);
       const answer = hints ? respondToLine(state, turn.text, local, hints) : ruled;
-      const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
+      const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
       return withQuickReplies(reply, readStoredConversation(reply.state), local);
     },
   };
@@ -83,22 +86,28 @@ export async function localContextOf(
   });
 }
 
-interface FinishParts {
-  book: BookForAgent;
+interface FinishParts extends Pick<AgentParts, 'book' | 'change'> {
   local: LocalContext;
   onDelta(text: string): void;
 }
 
 /**
- * Sends the rules' answer and books the request that the visitor has just confirmed. An abort
- * signal does not stop the booking, because the conversation has to know about every booking.
+ * Sends the rules' answer, and books the request or makes the change that the visitor has just
+ * confirmed. An abort signal stops neither, because the conversation has to know about both.
  */
 export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
-  { book, local, onDelta }: FinishParts,
+  { book, change, local, onDelta }: FinishParts,
 ): Promise<ChatReply> {
   sendWordByWord(answer.say, onDelta);
+  const { booking } = answer.state;
+  if (answer.change && booking) {
+    const outcome = (await change?.(booking.id, answer.change)) ?? { kind: 'failed' as const };
+    const after = turnAfterChange(answer.state, { change: answer.change, outcome }, local);
+    sendWordByWord(` ${after.say}`, onDelta);
+    return { ...chatReplyOf(after), text: `${answer.say} ${after.say}` };
+  }
   if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
@@ -139,7 +148,7 @@ export function chatReplyOf({
   links,
   ended,
   handOver,
-}: Omit<DialogueTurn, 'book'>): ChatReply {
+}: Omit<DialogueTurn, 'book' | 'change'>): ChatReply {
   const known = Object.entries(state.facts).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );

@@ -13,6 +13,7 @@ import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
+import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -205,17 +206,18 @@ function choresOf(
 
 async function chooseAgent(
   { llm, businessTimeZone, contactEmail, closedDays }: Config,
-  { desk, availability }: ComposedBooking,
+  { desk, availability, changes, ledger }: ComposedBooking,
   logger: pino.Logger,
 ): Promise<ChatAgent> {
   const book = agentBooking({ desk, logger });
+  const change = agentChanges({ changes, ledger, logger });
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
   const fullSlots = () =>
     availability.fullSlots().catch((error): ReadonlySet<number> => {
       logError(logger, error);
       return new Set();
     });
-  const parts = { book, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
+  const parts = { book, change, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
   if (llm?.speaks) return oneTurnPerTick(modelAgent({ ...parts, model: llm }));
   const trained = trainedLineReader(await loadReaderWeights());
   const reader = llm ? readerWithFallback(modelReader({ model: llm, logger }), trained) : trained;

@@ -5,12 +5,11 @@ import { type ConversationState, startConversation } from '../conversation-state
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { noFactLines } from '../test-data/no-fact-lines.ts';
 import { talkedProblems } from '../test-data/talked-needs.ts';
-import { hearFacts, holdsFacts } from './heard-facts.ts';
-import { intentOf } from './intent.ts';
+import { holdsFacts } from './heard-facts.ts';
+import { readLine } from './read-line.ts';
 
 function heardIn(state: ConversationState, heard: string) {
-  const intent = intentOf(heard, state.phase === 'confirming');
-  return hearFacts(heard, { state, intent, local });
+  return readLine(heard, { state, local }).facts;
 }
 
 function heardWhen(asked: ConversationState['asked'], heard: string) {

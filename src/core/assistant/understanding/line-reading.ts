@@ -22,6 +22,8 @@ export const dialogueActs = [
   'corrects',
   'agrees',
   'declines',
+  /** Needs more time or is not sure. Such a line never confirms anything. */
+  'hesitates',
   /** Drops the request that is being collected, or cancels the one that was booked. */
   'cancels',
   /** Moves the request that was booked. */
@@ -47,7 +49,10 @@ export type GreetedLanguage = (typeof greetedLanguages)[number];
 export interface LineReading {
   acts: ReadonlySet<DialogueAct>;
   facts: HeardFacts;
-  /** The id of the passage of the content that answers the line's question. */
+  /**
+   * The id of the passage that answers the line's question, if another reader is sure of it. Without
+   * it, the knowledge of the content looks for the answer.
+   */
   passage: string | null;
   /** The language of the line if it is not English. */
   language: GreetedLanguage | null;

@@ -248,7 +248,7 @@ export const privacyPassages: Record<string, Passage> = {
       how long before you delete my stuff`,
   },
   'privacy/rights': {
-    text: quote(all, 'Ask us what we have', 'Write from the address'),
+    text: quote(all, 'Ask us what we have', 'Use the address you booked'),
     askedBy: `can i see what data you have about me
       can i get a copy of my data
       what are my rights
@@ -260,7 +260,7 @@ export const privacyPassages: Record<string, Passage> = {
     yes: /\bcan i\b.*\b(see|ask|correct|fix)\b/,
   },
   'privacy/erase': {
-    text: quote(all, 'Ask us what we have', 'Write from the address', 'Erasing removes'),
+    text: quote(all, 'Ask us what we have', 'Use the address you booked', 'Erasing removes'),
     askedBy: `how can i delete my information
       can you delete my data
       how do i get my data deleted

@@ -1,0 +1,29 @@
+import { actsThatHintsMayAdd, type DialogueAct, type ReaderHints } from '../line-reading.ts';
+
+/** From this probability on, a hint adds an act that the rules did not see. */
+const ADDS_FROM = 0.9;
+/** Up to this probability, a hint removes an act that the rules saw. */
+const REMOVES_TO = 0.03;
+
+/** Acts that no hint may remove, because missing them would hurt the visitor. */
+const neverRemoved: readonly DialogueAct[] = ['distress', 'declines', 'hesitates', 'silence'];
+
+/** Returns the acts of the rules, changed where another reader is nearly certain. */
+export function weighHints(
+  acts: ReadonlySet<DialogueAct>,
+  hints: ReaderHints | null,
+): Set<DialogueAct> {
+  const weighed = new Set(acts);
+  for (const [name, probability] of Object.entries(hints?.acts ?? {})) {
+    const act = name as DialogueAct;
+    if (probability >= ADDS_FROM && actsThatHintsMayAdd.includes(act)) weighed.add(act);
+    if (probability <= REMOVES_TO && !neverRemoved.includes(act)) weighed.delete(act);
+  }
+  return weighed;
+}
+
+/** Returns the passage of which another reader is nearly certain. */
+export function passageOfHints(hints: ReaderHints | null): string | null {
+  const { passage = null } = hints ?? {};
+  return passage && passage.probability >= ADDS_FROM ? passage.id : null;
+}

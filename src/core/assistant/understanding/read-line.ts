@@ -1,0 +1,57 @@
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { intentOfActs } from './acts/intent-of-acts.ts';
+import { otherLanguageOf } from './acts/other-language.ts';
+import { readActs } from './acts/read-acts.ts';
+import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
+import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
+import { addHintedFacts } from './hinted-facts.ts';
+import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
+import { findService } from './spoken-service.ts';
+
+interface ReadingContext {
+  state: ConversationState;
+  local: LocalContext;
+  hints?: ReaderHints | null;
+}
+
+/** In a line with one of these acts, the word 'bot' is a name for the assistant. */
+const NAMES_THE_ASSISTANT: readonly DialogueAct[] = [
+  'asks-if-ai',
+  'wants-person',
+  'small-talk',
+  'abuse',
+];
+const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
+
+/** Reads one line of the visitor whole: its acts, its facts and the passage that it asks for. */
+export function readLine(
+  heard: string,
+  { state, local, hints = null }: ReadingContext,
+): LineReading {
+  const asksForName = state.asked === 'name' || state.asked === 'company';
+  const language = otherLanguageOf(heard, { asksForName });
+  const acts = weighHints(readActs(heard, state), hints);
+  if (language) acts.add('other-language');
+  // While a new time for a booking is asked for, a bare '3' is a time.
+  const listening: ConversationState =
+    state.asked === 'move-when' ? { ...state, asked: 'slot' } : state;
+  const heardFacts = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
+  const told = hints
+    ? addHintedFacts(heardFacts, { heard, spans: hints.spans, known: state.facts, local })
+    : heardFacts;
+  const facts = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
+  if (holdsFacts(facts)) acts.add('tells-fact');
+  const passage = acts.has('asks') ? passageOfHints(hints) : null;
+  return { acts, facts, passage, language };
+}
+
+/** Removes a service that only a name for the assistant seemed to ask for. */
+function withoutBot(heard: string, facts: HeardFacts): HeardFacts {
+  const asked = findService(heard.replace(BOT, ' '));
+  return {
+    ...facts,
+    service: facts.service && asked,
+    impliedService: facts.impliedService && asked,
+  };
+}
