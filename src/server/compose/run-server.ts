@@ -16,8 +16,9 @@ export async function runServer(
   /** How long a start may continue after a stop signal. */
   startGraceMs = 10_000,
 ): Promise<number> {
-  // If a signal arrived while modules were loaded, Node handles the signal only in the next turn of
-  // the event loop. This line waits for that turn.
+  // If a signal arrived while modules were loaded, Node handles the signal only when the event loop
+  // next asks the system for news. The first wait may end before that, in the same turn of the loop.
+  await setImmediate();
   await setImmediate();
   const stop = new AbortController();
   onStopSignal(() => stop.abort());
