@@ -10,6 +10,7 @@ import type { ChatTurn } from '../../src/server/chat/chat-agent.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 import { measureLineReader } from './measure-line-reader.ts';
+import { measureUnderstanding } from './measure-understanding.ts';
 
 const ROUNDS = 20;
 const P99_AIM_MS = 5;
@@ -58,10 +59,16 @@ export async function measureAssistant(): Promise<BenchPartReport> {
   }
   const dialogue = report(times, slowest);
   const reader = await measureLineReader(conversations.flat());
+  const understanding = await measureUnderstanding();
+  const parts = [dialogue, reader, understanding];
   return {
-    details: `${dialogue.details}\n\n${reader.details}`,
-    budgets: [...dialogue.budgets, ...reader.budgets],
-    figures: { dialogue: dialogue.figures, reader: reader.figures },
+    details: parts.map(({ details }) => details).join('\n\n'),
+    budgets: parts.flatMap(({ budgets }) => budgets),
+    figures: {
+      dialogue: dialogue.figures,
+      reader: reader.figures,
+      understanding: understanding.figures,
+    },
   };
 }
 

@@ -1,20 +1,21 @@
 import * as v from 'valibot';
+import { modelFillableFields } from '#core/assistant/dialogue/facts-from-model.ts';
 import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
 import {
   actsThatHintsMayAdd,
   type ReaderHints,
 } from '#core/assistant/understanding/line-reading.ts';
-import { fieldsInReadingOrder } from '#core/consultation/booking-fields.ts';
 
+const fieldNames = modelFillableFields.map(({ name }) => name);
 const passageIds = [...new Set(knowledgeEntries.map(({ id }) => id))];
 /** A line gives each field once, or twice if it corrects itself. */
-const MAX_SPANS = 2 * fieldsInReadingOrder.length;
+const MAX_SPANS = 2 * fieldNames.length;
 
 /** What the model returns: the acts of the line, words copied from it, and one passage or none. */
 const modelReading = v.strictObject({
   acts: v.array(v.picklist(actsThatHintsMayAdd)),
   facts: v.pipe(
-    v.array(v.strictObject({ field: v.picklist(fieldsInReadingOrder), text: v.string() })),
+    v.array(v.strictObject({ field: v.picklist(fieldNames), text: v.string() })),
     v.maxLength(MAX_SPANS),
   ),
   passage: v.nullable(v.picklist(passageIds)),
@@ -39,7 +40,7 @@ export const modelReadingFormat = {
             additionalProperties: false,
             required: ['field', 'text'],
             properties: {
-              field: { type: 'string', enum: fieldsInReadingOrder },
+              field: { type: 'string', enum: fieldNames },
               text: { type: 'string' },
             },
           },

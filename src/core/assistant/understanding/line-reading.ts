@@ -41,9 +41,7 @@ export const dialogueActs = [
 export type DialogueAct = (typeof dialogueActs)[number];
 
 /** The languages in which the assistant can say that it speaks English. */
-export const greetedLanguages = ['es', 'de', 'fr', 'it', 'pt', 'pl', 'tr', 'zh', 'ar'] as const;
-
-export type GreetedLanguage = (typeof greetedLanguages)[number];
+export type GreetedLanguage = 'es' | 'de' | 'fr' | 'it' | 'pt' | 'pl' | 'tr' | 'zh' | 'ar';
 
 /** One line of the visitor, read whole. The dialogue decides by this reading alone. */
 export interface LineReading {
