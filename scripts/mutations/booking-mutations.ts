@@ -117,8 +117,8 @@ export const bookingMutations: Mutation[] = [
   {
     fault: 'a full slot takes one more',
     file: 'src/server/consultation/storage/ledgers/sqlite.ts',
-    from: "countTaken(startsAt, '', now) >= capacity",
-    to: "countTaken(startsAt, '', now) > capacity",
+    from: 'countTaken(startsAt, id, now) >= capacity',
+    to: 'countTaken(startsAt, id, now) > capacity',
     shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',
   },
   {
