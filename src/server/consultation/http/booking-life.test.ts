@@ -264,6 +264,13 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
       );
       await bookedPage(booking, { selected_date: '2026-11-17', selected_time: '2:00 PM' });
       expect((await move('2026-11-17', '2:00 PM')).status).toBe(409);
+      // After a move the start is known, and the messages name the zone in which it holds.
+      expect((await move('2026-11-17', '2:30 PM')).status).toBe(303);
+      const [message] = await booking.run('select payload from booking_messages');
+      expect(JSON.parse(String(message?.payload)).booking).toMatchObject({
+        timeZone: 'Europe/Paris',
+        startsAt: Date.UTC(2026, 10, 17, 13, 30),
+      });
     });
 
     test('sees taken times as taken, and gets a page with another choice if one was taken just now', async () => {

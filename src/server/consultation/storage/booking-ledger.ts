@@ -143,6 +143,8 @@ export interface BookingCancellation {
 
 export interface BookingMove extends BookingCancellation {
   to: BookedTime;
+  /** The visitor's time zone. It is stored if the booking has none yet. */
+  timeZone: string | null;
   /** The new time as the columns of the request's row hold it. */
   row: Pick<ConsultationRow, 'selected_date' | 'selected_time'>;
   capacity: number | null;
