@@ -379,6 +379,24 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
     });
   });
 
+  test('a change that is sent twice is made once, and both answers lead to the changed request', async () => {
+    await using booking = await openApp();
+    const { move, cancel, link } = await bookedPage(booking);
+    // A double click sends a form twice at once. A visitor whose line was cut sends it once more.
+    const answers = await Promise.all([
+      move('2026-11-17', '2:00 PM'),
+      move('2026-11-17', '2:00 PM'),
+    ]);
+    answers.push(await move('2026-11-17', '2:00 PM'));
+    answers.push(await cancel('1'), await cancel('1'));
+    for (const answer of answers) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toBe(link);
+    }
+    expect(await booking.run('select * from bookings')).toMatchObject([{ sequence: 2 }]);
+    expect(await booking.run('select * from booking_messages')).toHaveLength(2);
+  });
+
   describe('a change is refused', () => {
     test('on a page that is older than the last change, which is shown instead', async () => {
       await using booking = await openApp();
