@@ -416,6 +416,18 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
       ]);
     });
 
+    test('with a sentence that ends with one full stop, also for a closed day', async () => {
+      await using booking = await openApp({ closedDays: '2026-11-18' });
+      const { move } = await bookedPage(booking);
+      const problemOf = async (day: string) => {
+        const response = await move(day, '2:00 PM');
+        expect(response.status).toBe(422);
+        return /role="alert"><h2>[^<]+<\/h2><p>([^<]+)</.exec(await response.text())?.[1];
+      };
+      expect(await problemOf('2026-11-18')).toBe('No available times for this date.');
+      expect(await problemOf('2026-11-21')).toBe('Please choose a weekday, Monday to Friday.');
+    });
+
     test('after a cancellation', async () => {
       await using booking = await openApp();
       const { open, move, cancel, link } = await bookedPage(booking);

@@ -91,7 +91,8 @@ export function bookingAnswers(parts: ConsultationParts) {
         return showTimes(c, booking, { month: '', date }, refused);
       }
       case 'invalid': {
-        const problem = `${Object.values(result.fields)[0]}.`;
+        // Most messages of fields have no full stop, but one that the specification fixes has.
+        const problem = `${Object.values(result.fields)[0]}`.replace(/\.?$/, '.');
         return showTimes(c, booking, { month: '', date }, { problem, time, status: 422 });
       }
     }
