@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { createStorageAllowance, MOST_CHANGE_BYTES } from '#server/http/storage-allowance.ts';
 import {
   answeredBody,
@@ -291,6 +292,21 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
       expect(own).toMatch(
         /value="9:30 AM" required disabled><span>9:30 AM<\/span><small>your time now</,
       );
+    });
+
+    test('reads that a day has no times, instead of a form without a choice', async () => {
+      await using booking = await openApp({ slotCapacity: 1, closedDays: '2026-11-18' });
+      const { open } = await bookedPage(booking);
+      const own = await bookedPage(booking, { selected_date: '2026-11-17' });
+      for (const slot of slots.filter((one) => one !== '09:30')) {
+        await bookedPage(booking, { selected_date: '2026-11-17', selected_time: slotLabel(slot) });
+      }
+      for (const page of [open('/move?date=2026-11-18'), own.open('/move?date=2026-11-17')]) {
+        const text = await (await page).text();
+        expect(text).toContain('No available times for this date.</p>');
+        expect(text).not.toMatch(/<form id="times"|name="selected_time"/);
+      }
+      expect(await (await open('/move?date=2026-11-19')).text()).toContain('<form id="times"');
     });
 
     test('frees the old place', async () => {
