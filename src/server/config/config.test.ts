@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -496,3 +497,17 @@ function errorOf(env: Record<string, string>): ConfigError {
   }
   return expect.fail('the configuration was accepted');
 }
+
+test.each([
+  ['Asia/Tokyo', 'Asia/Tokyo'],
+  ['', 'UTC'],
+  [':/etc/localtime', 'UTC'],
+  ['Mars/Olympus', 'UTC'],
+])('with TZ=%j, a request without a time zone counts in %s where slots are limited', (TZ, zone) => {
+  // A process reads its time zone once, so each one is tried in a process of its own.
+  const script = `import { parseConfig } from '#server/config/config.ts';
+    process.stdout.write(String(parseConfig({ SLOT_CAPACITY: '1' }).assumedTimeZone));`;
+  const options = { env: { TZ }, encoding: 'utf8' } as const;
+  const shown = execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
+  expect(shown).toBe(zone);
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ClosedDays, NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
@@ -39,9 +40,10 @@ export interface Config {
   /** The time zone of the opening hours. Null means the time zone of each visitor. */
   businessTimeZone: string | null;
   /**
-   * The server's own time zone, in which a request without a time zone counts. It is set only where
-   * slots have a capacity and the opening hours have no time zone: without a time zone such a
-   * request would begin at no known instant and so would take no place.
+   * The time zone in which a request without a time zone counts: the server's own, or UTC if that
+   * zone has no name. It is set only where slots have a capacity and the opening hours have no time
+   * zone: without a time zone such a request would begin at no known instant and so would take no
+   * place.
    */
   assumedTimeZone: string | null;
   /** The days on which no consultation can be booked. */
@@ -209,7 +211,9 @@ function configOf(set: Environment): Config {
 
 function assumedTimeZoneOf({ SLOT_CAPACITY, BUSINESS_TIME_ZONE }: Environment): string | null {
   if (SLOT_CAPACITY === undefined || BUSINESS_TIME_ZONE !== undefined) return null;
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // With an empty or unusual TZ, Node names no zone, or one that it does not accept itself.
+  const { timeZone }: { timeZone?: string } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
 function keptDaysOf(set: Environment): KeptDays {

@@ -6,6 +6,7 @@ export const serverWrittenPages = {
     title: `Error: Book a free consultation | ${brand.name}`,
     heading: 'Book a free consultation',
     summaryHeading: 'There is a problem',
+    takenOn: (time: string, day: string) => `${time} (taken on ${day})`,
   },
   thankYou: {
     title: `Thank You | ${brand.name}`,

@@ -58,6 +58,7 @@ export function createChangeDesk(parts: ChangeParts): ChangeDesk {
         expectedSequence,
         changedAt: now,
         to,
+        timeZone: booking.timeZone,
         row: {
           selected_date: localeDate(to.date, booking.locale),
           selected_time: slotLabel(to.slot),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { createStorageAllowance, MOST_CHANGE_BYTES } from '#server/http/storage-allowance.ts';
 import {
   answeredBody,
@@ -264,6 +265,13 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
       );
       await bookedPage(booking, { selected_date: '2026-11-17', selected_time: '2:00 PM' });
       expect((await move('2026-11-17', '2:00 PM')).status).toBe(409);
+      // After a move the start is known, and the messages name the zone in which it holds.
+      expect((await move('2026-11-17', '2:30 PM')).status).toBe(303);
+      const [message] = await booking.run('select payload from booking_messages');
+      expect(JSON.parse(String(message?.payload)).booking).toMatchObject({
+        timeZone: 'Europe/Paris',
+        startsAt: Date.UTC(2026, 10, 17, 13, 30),
+      });
     });
 
     test('sees taken times as taken, and gets a page with another choice if one was taken just now', async () => {
@@ -284,6 +292,21 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
       expect(own).toMatch(
         /value="9:30 AM" required disabled><span>9:30 AM<\/span><small>your time now</,
       );
+    });
+
+    test('reads that a day has no times, instead of a form without a choice', async () => {
+      await using booking = await openApp({ slotCapacity: 1, closedDays: '2026-11-18' });
+      const { open } = await bookedPage(booking);
+      const own = await bookedPage(booking, { selected_date: '2026-11-17' });
+      for (const slot of slots.filter((one) => one !== '09:30')) {
+        await bookedPage(booking, { selected_date: '2026-11-17', selected_time: slotLabel(slot) });
+      }
+      for (const page of [open('/move?date=2026-11-18'), own.open('/move?date=2026-11-17')]) {
+        const text = await (await page).text();
+        expect(text).toContain('No available times for this date.</p>');
+        expect(text).not.toMatch(/<form id="times"|name="selected_time"/);
+      }
+      expect(await (await open('/move?date=2026-11-19')).text()).toContain('<form id="times"');
     });
 
     test('frees the old place', async () => {
@@ -372,6 +395,24 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
     });
   });
 
+  test('a change that is sent twice is made once, and both answers lead to the changed request', async () => {
+    await using booking = await openApp();
+    const { move, cancel, link } = await bookedPage(booking);
+    // A double click sends a form twice at once. A visitor whose line was cut sends it once more.
+    const answers = await Promise.all([
+      move('2026-11-17', '2:00 PM'),
+      move('2026-11-17', '2:00 PM'),
+    ]);
+    answers.push(await move('2026-11-17', '2:00 PM'));
+    answers.push(await cancel('1'), await cancel('1'));
+    for (const answer of answers) {
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('Location')).toBe(link);
+    }
+    expect(await booking.run('select * from bookings')).toMatchObject([{ sequence: 2 }]);
+    expect(await booking.run('select * from booking_messages')).toHaveLength(2);
+  });
+
   describe('a change is refused', () => {
     test('on a page that is older than the last change, which is shown instead', async () => {
       await using booking = await openApp();
@@ -389,6 +430,18 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
       expect(await booking.run('select * from bookings')).toMatchObject([
         { sequence: 1, state: 'requested' },
       ]);
+    });
+
+    test('with a sentence that ends with one full stop, also for a closed day', async () => {
+      await using booking = await openApp({ closedDays: '2026-11-18' });
+      const { move } = await bookedPage(booking);
+      const problemOf = async (day: string) => {
+        const response = await move(day, '2:00 PM');
+        expect(response.status).toBe(422);
+        return /role="alert"><h2>[^<]+<\/h2><p>([^<]+)</.exec(await response.text())?.[1];
+      };
+      expect(await problemOf('2026-11-18')).toBe('No available times for this date.');
+      expect(await problemOf('2026-11-21')).toBe('Please choose a weekday, Monday to Friday.');
     });
 
     test('after a cancellation', async () => {

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
+import { slotLabel } from '#core/consultation/schedule.ts';
 import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
 import { bookingBanners, requestMessages } from '#core/site/content/booking-messages.ts';
 import type { ChangeResult } from '../desk/change-booking.ts';
 import { takenSlots } from '../desk/taken-slots.ts';
+import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingPage, cancelPage, type LinkedBooking, unansweredPage } from './booking-page.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
 import { movePage, shownDays, slotsOf, wallClockOf } from './move-page.ts';
@@ -57,9 +59,10 @@ export function bookingAnswers(parts: ConsultationParts) {
   async function answerChange(
     c: Context,
     booking: LinkedBooking,
-    { date, time }: SentChange,
+    sent: SentChange,
     result: AnsweredChange,
   ): Promise<Response> {
+    const { date, time } = sent;
     switch (result.kind) {
       case 'too-much': {
         c.header('Retry-After', String(result.waitSeconds));
@@ -78,6 +81,7 @@ export function bookingAnswers(parts: ConsultationParts) {
       case 'changed': {
         const current = await ledger.findByToken(booking.linkToken);
         if (current === null) return c.notFound();
+        if (isAsAsked(current, sent)) return c.redirect(bookingPath(booking.linkToken), 303);
         const { linkToken, timeZone } = booking;
         const present = { ...current, linkToken, timeZone };
         return showBooking(c, present, bookingLifeErrors.changedMeanwhile);
@@ -87,11 +91,24 @@ export function bookingAnswers(parts: ConsultationParts) {
         return showTimes(c, booking, { month: '', date }, refused);
       }
       case 'invalid': {
-        const problem = `${Object.values(result.fields)[0]}.`;
+        // Most messages of fields have no full stop, but one that the specification fixes has.
+        const problem = `${Object.values(result.fields)[0]}`.replace(/\.?$/, '.');
         return showTimes(c, booking, { month: '', date }, { problem, time, status: 422 });
       }
     }
   }
 
   return { showBooking, showTimes, showCancellation, answerChange };
+}
+
+/**
+ * Returns whether the last change of the booking is the one that a form asks for. Then the same form
+ * was sent before, by a double click or by a visitor who did not get the answer. The form of a
+ * cancellation has no day and no time.
+ */
+function isAsAsked(current: Booking, { sequence, date, time }: SentChange): boolean {
+  if (current.sequence !== sequence + 1) return false;
+  return current.state === 'cancelled'
+    ? date === '' && time === ''
+    : current.date === date && slotLabel(current.slot) === time;
 }

@@ -6,6 +6,7 @@ import {
   fieldsInReadingOrder,
   type ShortTextEntry,
 } from '#core/consultation/booking-fields.ts';
+import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { errorHelp } from '#core/consultation/contact.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { requestMailLink } from '#core/consultation/request-mail.ts';
@@ -13,8 +14,7 @@ import { type Slot, slotLabel, slotOfLabel, slots } from '#core/consultation/sch
 import { services } from '#core/consultation/service.ts';
 import { formFrom } from '#core/consultation/wizard-form.ts';
 import { escapeHtml } from '#core/escape-html.ts';
-import { dayInWords } from '#core/moment-words.ts';
-import { movePageWords } from '#core/site/content/booking-life.ts';
+import { dayInWords, dayWithoutYear } from '#core/moment-words.ts';
 import {
   honeypotLabel,
   optionalNote,
@@ -44,7 +44,6 @@ type Attributes = Record<string, string | number | boolean>;
 interface Option {
   id: string;
   label: string;
-  disabled?: boolean;
 }
 
 const words = serverWrittenPages.form;
@@ -70,7 +69,7 @@ export function formPage(parts: FormPageParts): ServerWrittenPage {
       case 'date':
         return input({ ...attributes, type: 'date', value });
       case 'slot':
-        return select(attributes, timesOf(taken), value);
+        return select(attributes, timesOf(parts), isTaken(value, taken) ? '' : value);
     }
   };
   const fieldBox = (name: BookingFieldName): string => {
@@ -150,13 +149,22 @@ function link(href: string, label: string): string {
   return `<a${html({ href, class: 'link' })}>${escapeHtml(label)}</a>`;
 }
 
-/** Returns the choices of the time. A full slot is shown, but it cannot be chosen. */
-function timesOf(taken: ReadonlySet<Slot>): Option[] {
+/**
+ * Returns the choices of the time. A full slot is shown as taken on the sent day. It can still be
+ * chosen, because the visitor may choose another day in the same form.
+ */
+function timesOf({ values, taken, locale }: FormPageParts): Option[] {
+  const date = parseCalendarDate(values.selected_date ?? '');
+  const day = date === null ? '' : dayWithoutYear(date, locale);
   return slots.map((slot) => {
     const id = slotLabel(slot);
-    const disabled = taken.has(slot);
-    return { id, label: disabled ? `${id} (${movePageWords.taken})` : id, disabled };
+    return { id, label: taken.has(slot) ? words.takenOn(id, day) : id };
   });
+}
+
+function isTaken(time: string, taken: ReadonlySet<Slot>): boolean {
+  const slot = slotOfLabel(time);
+  return slot !== null && taken.has(slot);
 }
 
 function summary(
@@ -214,10 +222,10 @@ function textarea(attributes: Attributes, value: string): string {
 
 function select(attributes: Attributes, options: readonly Option[], chosen: string): string {
   const choices: Option[] = [{ id: '', label: plainFormWords.choose }, ...options];
-  const optionTags = choices.map(({ id, label, disabled = false }) => {
-    const selected = id === chosen && !disabled;
-    return `<option${html({ value: id, selected, disabled })}>${escapeHtml(label)}</option>`;
-  });
+  const optionTags = choices.map(
+    ({ id, label }) =>
+      `<option${html({ value: id, selected: id === chosen })}>${escapeHtml(label)}</option>`,
+  );
   return `<select${html(attributes)}>${optionTags.join('')}</select>`;
 }
 

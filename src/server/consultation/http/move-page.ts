@@ -169,7 +169,10 @@ function dayCell(
   return `<td${today}${marks}><a href="${href}" aria-label="${name}"${current}>${number}</a></td>`;
 }
 
-/** Returns the times of the chosen day as a form with radio buttons. */
+/**
+ * Returns the times of the chosen day as a form with radio buttons. If none of them can be chosen,
+ * returns a text that says so.
+ */
 function times(parts: MovePageParts): string {
   const { booking, businessTimeZone, shown, slots } = parts;
   const { date } = shown;
@@ -177,6 +180,9 @@ function times(parts: MovePageParts): string {
     `<legend class="label">${escapeHtml(words.chosenDay)}<span class="slot-day">${escapeHtml(text)}</span></legend>`;
   if (date === null) {
     return `<fieldset id="${TIMES}" class="slots">${head(words.chooseDay)}</fieldset>`;
+  }
+  if (slots.every((slot) => noteOf(slot, date, parts))) {
+    return `<fieldset id="${TIMES}" class="slots">${head(dayInWords(date, booking.locale))}<p class="field-message">${escapeHtml(NO_TIMES_LEFT)}</p></fieldset>`;
   }
   const list = slots.map((slot) => slotChoice(slot, date, parts));
   return [
@@ -189,15 +195,16 @@ function times(parts: MovePageParts): string {
   ].join('');
 }
 
-function slotChoice(
-  slot: Slot,
-  date: CalendarDate,
-  { booking, taken, chosenTime }: MovePageParts,
-): string {
+/** Returns why a slot cannot be chosen. The text is empty for a free slot. */
+function noteOf(slot: Slot, date: CalendarDate, { booking, taken }: MovePageParts): string {
+  if (date === booking.date && slot === booking.slot) return words.yours;
+  return taken.has(slot) ? words.taken : '';
+}
+
+function slotChoice(slot: Slot, date: CalendarDate, parts: MovePageParts): string {
   const label = slotLabel(slot);
-  const isYours = date === booking.date && slot === booking.slot;
-  const note = isYours ? words.yours : taken.has(slot) ? words.taken : '';
-  const state = note ? ' disabled' : label === chosenTime ? ' checked' : '';
+  const note = noteOf(slot, date, parts);
+  const state = note ? ' disabled' : label === parts.chosenTime ? ' checked' : '';
   return [
     `<label class="slot"><input type="radio" name="selected_time" value="${label}" required${state}>`,
     `<span>${label}</span>${note && `<small>${escapeHtml(note)}</small>`}</label>`,

@@ -148,9 +148,15 @@ describe('a form sent without script', () => {
     const page = await response.text();
     expect(page).toContain('<p>That time has just been taken. Please choose another.</p>');
     expect(page).toContain('value="Grace Hopper"');
-    // The taken time is shown as taken, and a visitor cannot choose it again.
-    expect(page).toContain('<option value="9:30 AM" disabled>9:30 AM (taken)</option>');
-    expect(page.match(/\(taken\)/g)).toHaveLength(1);
+    // The taken time is shown as taken and is no longer chosen. It stays in the list, because it may
+    // be free on another day, which the visitor can choose in the same form.
+    expect(page).toContain(
+      '<option value="9:30 AM">9:30 AM (taken on Monday, November 16)</option>',
+    );
+    expect(page.match(/\(taken on /g)).toHaveLength(1);
+    expect(page).not.toMatch(/<option[^>]* (disabled|selected)>\d/);
+    const otherDay = { ...fields, name: 'Grace Hopper', selected_date: '2026-11-17' };
+    expect((await booking.postForm(otherDay)).status).toBe(303);
   });
 });
 
@@ -172,7 +178,9 @@ describe.each(bookingEngines)('with %s', (_, engine) => {
     expect(await response.json()).toMatchObject({ full: ['2026-11-16T08:30:00.000Z'] });
     // The form shows the full time as taken, whatever it was refused for.
     const page = await (await booking.postForm({ ...fields, name: 'ada' })).text();
-    expect(page).toContain('<option value="9:30 AM" disabled>9:30 AM (taken)</option>');
+    expect(page).toContain(
+      '<option value="9:30 AM">9:30 AM (taken on Monday, November 16)</option>',
+    );
     const thanks = await booking.app.request(
       [first, second, third].find((one) => one?.status === 303)?.headers.get('Location') ?? '',
     );

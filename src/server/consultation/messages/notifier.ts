@@ -9,7 +9,7 @@ export type DeliveryResult =
   | { kind: 'delivered' }
   /**
    * The attempt may be repeated, after `retryAfterMs` if the provider asked for a pause. If
-   * `mayHaveArrived` is set, the provider had the whole message and did not answer in time.
+   * `mayHaveArrived` is set, the provider had the whole message and gave no answer.
    */
   | { kind: 'failed'; reason: string; retryAfterMs?: number; mayHaveArrived?: boolean }
   | { kind: 'refused'; reason: string };

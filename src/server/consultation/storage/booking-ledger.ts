@@ -22,7 +22,10 @@ export interface BookingDetails {
   slot: Slot;
   /** The instant at which the slot begins; null if the time zone is unknown. */
   startsAt: number | null;
-  /** The visitor's time zone; null if the browser did not send a time zone. */
+  /**
+   * The visitor's time zone. If the browser did not send one, it is the assumed time zone, or null if
+   * none is assumed.
+   */
   timeZone: string | null;
   locale: string;
   marks: readonly RequestMark[];
@@ -95,8 +98,8 @@ export interface DueMessage {
   id: string;
   notice: ConsultationNotice;
   /**
-   * How often the message was postponed: after its own failed attempts, and after the failure of
-   * another message of its batch.
+   * How often the message was postponed: after its own failed attempts, after the failure of another
+   * message of its batch, and when a process that had taken it was shut down.
    */
   attempts: number;
 }
@@ -140,6 +143,8 @@ export interface BookingCancellation {
 
 export interface BookingMove extends BookingCancellation {
   to: BookedTime;
+  /** The visitor's time zone. It is stored if the booking has none yet. */
+  timeZone: string | null;
   /** The new time as the columns of the request's row hold it. */
   row: Pick<ConsultationRow, 'selected_date' | 'selected_time'>;
   capacity: number | null;

@@ -82,8 +82,14 @@ export const SELECT_TO_CHANGE = `
 /** The SQL condition that the request's row is in this database, for SQLite and PostgreSQL. */
 export const HAS_ROW = 'exists (select 1 from consultations c where c.id = bookings.id)';
 
-/** A cancelled booking holds no place in its slot. */
-export const NOT_CANCELLED = "state <> 'cancelled'";
+/**
+ * Returns the SQL condition that a booking takes a place in its slot, for SQLite and PostgreSQL. A
+ * finished booking takes a place unless it is cancelled. An unfinished booking takes a place while a
+ * process holds its lease, and also afterwards if its row is stored, because it will be finished.
+ */
+export function takesPlace(leased: string): string {
+  return `((finished_at is not null or ${leased} or ${HAS_ROW}) and state <> 'cancelled')`;
+}
 
 const LINK_TOKEN = /^[\w-]{43}$/;
 

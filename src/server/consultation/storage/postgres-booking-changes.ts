@@ -31,8 +31,8 @@ const TAKEN = `
   where starts_at = any($1) and id <> $2 and ${TAKES_PLACE}
   group by starts_at having count(*) >= $3`;
 const MOVE_BOOKING = `
-  update bookings set date = $2, slot = $3, starts_at = $4, key = ${KEY_AFTER_MOVE},
-    sequence = sequence + 1, changed_at = $5
+  update bookings set date = $2, slot = $3, starts_at = $4, changed_at = $5,
+    time_zone = coalesce(time_zone, $6), key = ${KEY_AFTER_MOVE}, sequence = sequence + 1
   where id = $1 returning *`;
 const MOVE_ROW = 'update consultations set selected_date = $2, selected_time = $3 where id = $1';
 const CANCEL_BOOKING = `
@@ -71,7 +71,8 @@ export function postgresBookingChanges({
           const [full] = await inside(TAKEN, [[startsAt], id, capacity]);
           if (full) return 'slot-full';
         }
-        const [moved] = await inside(MOVE_BOOKING, [id, date, slot, startsAt, move.changedAt]);
+        const to = [date, slot, startsAt, move.changedAt, move.timeZone];
+        const [moved] = await inside(MOVE_BOOKING, [id, ...to]);
         await inside(MOVE_ROW, [id, move.row.selected_date, move.row.selected_time]);
         return moved;
       });

@@ -31,7 +31,9 @@ const HELD = `
   where starts_at = any($1) and ${TAKES_PLACE}
   group by starts_at`;
 const BY_KEY = `
-  select key, id, body_hash, finished_at, ${LEASED} as leased from bookings where key = any($1)`;
+  select key, id, body_hash, finished_at, starts_at, ${LEASED} as leased,
+    ${TAKES_PLACE} as takes_place
+  from bookings where key = any($1)`;
 const RECLAIM = `
   update bookings set lease_until = ${DATABASE_NOW} + $2::bigint
   where id = $1 and finished_at is null and not ${LEASED}
@@ -101,7 +103,9 @@ async function claimRooms(run: RunQuery, claims: readonly RoomClaim[]): Promise<
     const found = known.get(claim.key);
     let outcome = found ? answerOf(found, claim) : null;
     if (outcome === null) {
-      const taken = held.get(startsAt) ?? 0;
+      // An unfinished booking whose row is stored is already counted.
+      const isOwn = found?.takes_place === true && Number(found.starts_at) === startsAt;
+      const taken = (held.get(startsAt) ?? 0) - (isOwn ? 1 : 0);
       if (taken >= capacity) outcome = { kind: 'slot-full' };
       else if (found) outcome = await takeOver(run, claim, found);
       else {

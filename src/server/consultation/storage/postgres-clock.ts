@@ -1,5 +1,5 @@
 import { KEY_LEASE_MS } from './booking-ledger.ts';
-import { NOT_CANCELLED } from './booking-row.ts';
+import { takesPlace } from './booking-row.ts';
 
 /**
  * The SQL expression for the time of the database server, in milliseconds since 1970. All processes
@@ -13,11 +13,7 @@ export const DATABASE_NOW = '(extract(epoch from statement_timestamp()) * 1000):
  */
 export const LEASED = `(lease_until > ${DATABASE_NOW} and lease_until <= ${DATABASE_NOW} + ${KEY_LEASE_MS})`;
 
-/**
- * The SQL condition that a booking takes a place in its slot. A finished booking takes a place
- * unless it is cancelled. An unfinished booking takes a place while it has a lease.
- */
-export const TAKES_PLACE = `((finished_at is not null or ${LEASED}) and ${NOT_CANCELLED})`;
+export const TAKES_PLACE = takesPlace(LEASED);
 
 /**
  * Locks the given instants until the transaction ends. If another transaction has locked one of the

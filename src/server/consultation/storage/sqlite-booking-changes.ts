@@ -40,7 +40,8 @@ export function sqliteBookingChanges(
   );
   const moveBooking = connection.prepare(
     `update bookings set date = $date, slot = $slot, starts_at = $starts_at,
-       key = ${KEY_AFTER_MOVE}, sequence = sequence + 1, changed_at = $changed_at
+       time_zone = coalesce(time_zone, $time_zone), key = ${KEY_AFTER_MOVE},
+       sequence = sequence + 1, changed_at = $changed_at
      where id = $id`,
   );
   const moveRow = connection.prepare(
@@ -90,7 +91,14 @@ export function sqliteBookingChanges(
             startsAt !== null &&
             countTaken(startsAt, id) >= move.capacity;
           if (isFull) return 'slot-full';
-          moveBooking.run({ id, date, slot, starts_at: startsAt, changed_at: move.changedAt });
+          moveBooking.run({
+            id,
+            date,
+            slot,
+            starts_at: startsAt,
+            time_zone: move.timeZone,
+            changed_at: move.changedAt,
+          });
           moveRow.run({ id, ...move.row });
         }),
       ),

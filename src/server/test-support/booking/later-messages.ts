@@ -93,6 +93,7 @@ export function moveOf(id: string, changes: Partial<BookingMove> = {}): BookingM
   return {
     ...cancellationOf(id),
     to: { date: '2026-11-17', slot: '14:00', startsAt: MOVED_TO },
+    timeZone: 'Europe/Paris',
     row: { selected_date: '11/17/2026', selected_time: '2:00 PM' },
     capacity: null,
     ...changes,

@@ -31,7 +31,12 @@ interface SmtpFailure {
   permanent?: boolean;
   /** The command that the server refused. */
   command?: string;
-  mayHaveArrived?: boolean;
+}
+
+/** How far an attempt has come. */
+interface Progress {
+  /** Whether the whole letter was given to the connection. */
+  isLetterSent: boolean;
 }
 
 /** Some servers examine a letter for many seconds before they accept it. */
@@ -50,28 +55,25 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     async send(letter) {
       if (UNSAFE_IN_ADDRESS.test(letter.to))
         return { kind: 'refused', reason: 'the address cannot be used' };
+      const progress: Progress = { isLetterSent: false };
       try {
-        await handOver(letter, options);
+        await handOver(letter, options, progress);
         return { kind: 'delivered' };
       } catch (error) {
-        return deliveryOf(error as SmtpFailure);
+        return deliveryOf(error as SmtpFailure, progress);
       }
     },
   };
 }
 
 /** Hands the letter to the server over a connection of its own. */
-async function handOver(letter: Letter, options: SmtpOptions): Promise<void> {
+async function handOver(letter: Letter, options: SmtpOptions, progress: Progress): Promise<void> {
   const { timeoutMs = TIMEOUT_MS } = options;
   const message = new MailComposer(mailOf(letter, options)).compile();
   const content = await message.build();
   const connection = new SMTPConnection(connectionOptions(options, timeoutMs));
   const { promise: broken, reject } = Promise.withResolvers<never>();
-  const progress = { isLetterSent: false };
-  const timer = setTimeout(
-    () => reject({ code: 'ETIMEDOUT', mayHaveArrived: progress.isLetterSent }),
-    timeoutMs,
-  );
+  const timer = setTimeout(() => reject({ code: 'ETIMEDOUT' }), timeoutMs);
   // The library reports some errors after the call that they belong to. Without a listener, such
   // an error would end the process.
   connection.on('error', reject);
@@ -89,7 +91,7 @@ async function converse(
   connection: SMTPConnection,
   { login }: SmtpOptions,
   { envelope, content }: { envelope: { from: string | false; to: string[] }; content: Buffer },
-  progress: { isLetterSent: boolean },
+  progress: Progress,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     connection.connect((error) => (error ? reject(error) : resolve()));
@@ -153,21 +155,18 @@ function connectionOptions({ host, port, protection, tls }: SmtpOptions, timeout
 /**
  * Returns the result of an attempt that failed. A letter counts as refused if the server refuses
  * its recipient or its content for good. A refused login, sender or relay is about the owner's
- * settings and not about the letter, so the letter waits until the owner has corrected them.
+ * settings and not about the letter, so the letter waits until the owner has corrected them. If the
+ * server had the whole letter and gave no answer, it may have taken the letter.
  */
-function deliveryOf(failure: SmtpFailure): DeliveryResult {
-  const { code, originalCode, responseCode, permanent, command, mayHaveArrived } = failure;
+function deliveryOf(failure: SmtpFailure, { isLetterSent }: Progress): DeliveryResult {
+  const { code, originalCode, responseCode, permanent, command } = failure;
   if (responseCode !== undefined) {
     const isRecipient = command === 'RCPT TO' && MAILBOX_REFUSED.includes(responseCode);
     const isRefused = permanent === true && (isRecipient || code === 'EMESSAGE');
     return { kind: isRefused ? 'refused' : 'failed', reason: `status ${responseCode}` };
   }
   if (code === 'EENVELOPE') return { kind: 'refused', reason: 'the address cannot be used' };
-  if (code === 'ETIMEDOUT')
-    return {
-      kind: 'failed',
-      reason: 'no answer in time',
-      ...(mayHaveArrived && { mayHaveArrived }),
-    };
-  return { kind: 'failed', reason: originalCode ?? code ?? 'connection failed' };
+  const cause = originalCode ?? code ?? 'connection failed';
+  const reason = code === 'ETIMEDOUT' ? 'no answer in time' : cause;
+  return { kind: 'failed', reason, ...(isLetterSent && { mayHaveArrived: true }) };
 }

@@ -70,6 +70,26 @@ export function changesContract(open: () => Promise<LedgerUnderTest & { rowTime:
       expect(await ledger.finishStored()).toBe(0);
     });
 
+    test('whose row stands holds its place although nobody has noted its end, and can be finished', async () => {
+      await using under = await open();
+      const { ledger } = under;
+      const stored = validClaim({ capacity: 1 });
+      await ledger.claim(stored);
+      await insertRow(under, stored.id, under.rowTime);
+      await letTimePass(under, stored.leaseMs + 1);
+      expect(await ledger.fullSlots(STARTS_AT, STARTS_AT + 1, 1)).toEqual([STARTS_AT]);
+      expect(await ledger.claim(validClaim({ capacity: 1 }))).toEqual({ kind: 'slot-full' });
+      const other = await bookedClaim(ledger, {
+        details: { ...stored.details, startsAt: MOVED_TO },
+      });
+      const move = moveOf(other.id, { capacity: 1 });
+      const onto = { ...move, to: { ...move.to, startsAt: STARTS_AT } };
+      expect(await ledger.move(onto)).toEqual({ kind: 'slot-full' });
+      expect(await ledger.claim(stored)).toEqual({ kind: 'claimed', id: stored.id, isNew: false });
+      await ledger.finish(stored.id, CLAIMED_AT, null);
+      expect(await ledger.claim(validClaim({ capacity: 1 }))).toEqual({ kind: 'slot-full' });
+    });
+
     test('keeps its token when a repeated request finishes it', async () => {
       await using under = await open();
       const { ledger } = under;

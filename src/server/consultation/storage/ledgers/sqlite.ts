@@ -14,10 +14,10 @@ import {
   FORGOTTEN_KEY,
   HAS_ROW,
   HAS_WAITING_MESSAGE,
-  NOT_CANCELLED,
   newBookingRow,
   readBooking,
   readDueMessage,
+  takesPlace,
 } from '../booking-row.ts';
 import type { MessageOutcome } from '../later-messages.ts';
 import { sqliteBookingChanges } from '../sqlite-booking-changes.ts';
@@ -28,11 +28,7 @@ import { sqliteLaterMessages } from '../sqlite-later-messages.ts';
  * left of a lease, the lease was given before the clock was set back, and it does not count.
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
-/**
- * The SQL condition that a booking takes a place in its slot. A finished booking takes a place. An
- * unfinished booking takes a place while it has a lease.
- */
-const TAKES_PLACE = `((finished_at is not null or (${LEASED})) and ${NOT_CANCELLED})`;
+const TAKES_PLACE = takesPlace(`(${LEASED})`);
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -132,22 +128,22 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
   const countTaken = (startsAt: number, exceptId: string, now = Date.now()) =>
     Number(taken.get({ starts_at: startsAt, except_id: exceptId, now })?.bookings);
 
-  /** Returns whether the slot has no free place. */
-  const isFull = ({ capacity, details: { startsAt } }: BookingClaim, now: number) =>
-    capacity !== null && startsAt !== null && countTaken(startsAt, '', now) >= capacity;
+  /** Returns whether the slot has no free place for the booking `id`. */
+  const isFull = ({ capacity, details: { startsAt } }: BookingClaim, id: string, now: number) =>
+    capacity !== null && startsAt !== null && countTaken(startsAt, id, now) >= capacity;
 
   const takeOver = (claim: BookingClaim, found: BookingRow, now: number): ClaimOutcome => {
     const id = String(found.id);
     if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
     if (found.finished_at !== null) return { kind: 'finished', id };
     if (found.leased) return { kind: 'busy' };
-    if (isFull(claim, now)) return { kind: 'slot-full' };
+    if (isFull(claim, id, now)) return { kind: 'slot-full' };
     reclaim.run(now + claim.leaseMs, id);
     return { kind: 'claimed', id, isNew: false };
   };
 
   const takeNew = (claim: BookingClaim, now: number): ClaimOutcome => {
-    if (isFull(claim, now)) return { kind: 'slot-full' };
+    if (isFull(claim, claim.id, now)) return { kind: 'slot-full' };
     insert.run(newBookingRow(claim, now));
     laterMessages.add(claim.letters, { bookingId: claim.id, sequence: 0 }, now);
     return { kind: 'claimed', id: claim.id, isNew: true };
