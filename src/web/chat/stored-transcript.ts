@@ -2,6 +2,7 @@ import {
   asRecord,
   asText,
   parseJsonObject,
+  readBooking,
   readFacts,
   readQuickReplies,
   readSources,
@@ -10,7 +11,6 @@ import {
   type AnswerRating,
   emptyTranscript,
   type Transcript,
-  type TranscriptBooking,
   type TranscriptEntry,
   unansweredQuestion,
 } from './transcript.ts';
@@ -70,7 +70,7 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       ...said,
       by,
       sources: readSources(sources),
-      booking: bookingOf(booking),
+      booking: readBooking(booking),
       ended: ended === true,
       handOver: handOver === true,
       brokenOff: brokenOff === true,
@@ -78,12 +78,6 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       ...(replies.length > 0 && { quickReplies: replies }),
     },
   ];
-}
-
-function bookingOf(kept: unknown): TranscriptBooking | null {
-  const { id, date, slot } = asRecord(kept);
-  if (!asText(id)) return null;
-  return { id: asText(id), date: asText(date) || null, slot: asText(slot) || null };
 }
 
 function isRating(value: unknown): value is AnswerRating {
