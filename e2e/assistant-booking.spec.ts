@@ -54,10 +54,14 @@ test('continuing in the form fills the wizard with the known facts', async ({ pa
   await expect(wizard.heading('Step 3 of 3: Review')).toBeVisible();
 });
 
-test('a booking shows day, time and calendar file, and axe finds no problem in both themes', async ({
+test('a booking shows day, time, reference, link and calendar file, and axe finds no problem in both themes', async ({
   page,
 }) => {
-  const booked = { text: 'Your request is sent.', metadata: { facts, bookingId: 'f0e1d2c3' } };
+  const booked = {
+    text: 'Your request is sent.',
+    metadata: { facts, bookingId: 'f0e1d2c3' },
+    booking: { id: 'f0e1d2c3', reference: 'EV-7K3M-Q2', link: '/booking/t0k3n' },
+  };
   const handOver = {
     text: 'A person reads every request.',
     metadata: { facts: { ...facts, date: null, slot: null }, handOver: true, ended: true },
@@ -78,6 +82,8 @@ test('a booking shows day, time and calendar file, and axe finds no problem in b
     '/api/consultations/f0e1d2c3/invite.ics',
   );
   await expect(talk.link('Continue in the form')).toHaveCount(0);
+  await expect(talk.log).toContainText('Your reference EV-7K3M-Q2');
+  await expect(talk.link('See, move or cancel')).toHaveAttribute('href', '/booking/t0k3n');
   await audit();
 
   // Axe judges only visible texts. The long transcript is cleared first, so that the next answers

@@ -4,6 +4,8 @@ import { expect } from './site-test.ts';
 interface StubbedReply {
   text: string;
   metadata?: object;
+  /** The booking beside the chat, with its link. */
+  booking?: object;
 }
 type StubbedAnswer = StubbedReply | { status: number; headers?: Record<string, string> } | 'broken';
 
@@ -84,7 +86,7 @@ async function answerChat(route: Route, request: Request, answer: StubbedAnswer)
   const events: object[] = pieces.map((delta) => ({ ...about, delta }));
   if (answer !== 'broken') {
     const output = [{ role: 'assistant', content: text, metadata: answer.metadata ?? {} }];
-    events.push({ ...about, chat: { ...about, output } });
+    events.push({ ...about, chat: { ...about, output }, booking: answer.booking });
   }
   await route.fulfill({
     contentType: 'text/event-stream; charset=utf-8',

@@ -10,7 +10,7 @@ test.each([
   [nothing, '30 minutes, free, by phone or video'],
   [service, 'AI Phone Agent, 30 minutes, free'],
   [day, 'Wednesday, 18 November 2026'],
-  [all, 'Wednesday, 18 November 2026 at 9:30 AM'],
+  [all, 'Wednesday, 18 November at 9:30 AM'],
 ])('the line for %j reads %j', (choice, line) => {
   expect(summaryLine(choice, 'en-GB')).toBe(line);
 });

@@ -1,4 +1,4 @@
-import { dayInWords } from '../moment-words.ts';
+import { dayInWords, dayWithoutYear } from '../moment-words.ts';
 import { meetingWords, serviceNotes, summaryWords } from '../site/content/consultation.ts';
 import { SLOT_MINUTES, slotLabel } from './schedule.ts';
 import { serviceLabel } from './service.ts';
@@ -50,9 +50,12 @@ export function bookingSummary(
   ];
 }
 
-/** Returns the summary in one line, which shows what matters most so far. */
+/**
+ * Returns the summary in one line, which shows what matters most so far. A day and a time stand
+ * without the year, because together with the year they would fill two lines on a phone.
+ */
 export function summaryLine({ service, date, slot }: Choice, locale: string): string {
-  if (date && slot) return `${dayInWords(date, locale)} ${summaryWords.at} ${slotLabel(slot)}`;
+  if (date && slot) return `${dayWithoutYear(date, locale)} ${summaryWords.at} ${slotLabel(slot)}`;
   if (date) return dayInWords(date, locale);
   const meeting = meetingWords.length(SLOT_MINUTES);
   return service

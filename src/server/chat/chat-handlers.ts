@@ -46,7 +46,8 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
 }
 
 /**
- * Answers POST /chat with the chat. A streamed answer sends the text in pieces and then the chat.
+ * Answers POST /chat with the chat. A streamed answer sends the text in pieces and then the chat,
+ * with the booking that the turn made. Only this answer has the link of the booking.
  */
 async function answerChat(
   c: Context,
@@ -62,8 +63,10 @@ async function answerChat(
       const path = 'chat.output[0].content';
       const answered = await turn.run((delta) => send({ ...about, path, delta }), signal);
       // This event must not have a `path`, `delta` or `output`, because clients would then show the
-      // event as a piece of text.
-      send({ ...about, chat: chatAnswer(answered) });
+      // event as a piece of text. The booking is beside the chat, because its link must not be kept,
+      // and clients may send the messages of a chat back.
+      const { booking } = answered;
+      send({ ...about, chat: chatAnswer(answered), ...(booking && { booking }) });
     } catch (error) {
       send({ ...about, error: explain(error) });
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AgentBooking } from '#core/agent-booking.ts';
 import { jsonBytes } from '../http/json-bytes.ts';
 import {
   MOST_BOOKING_BYTES,
@@ -34,8 +35,13 @@ const MOST_ANSWER_BYTES = 32 * 1024;
 export interface PreparedTurn {
   chatId: string;
   sessionId: string | null;
-  /** Asks the agent, stores the chat and resolves with the chat. */
-  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatWithEarlierMessages>;
+  /** Asks the agent, stores the chat and resolves with the answer. */
+  run(onDelta?: (text: string) => void, signal?: AbortSignal): Promise<TurnAnswer>;
+}
+
+/** The stored chat of a turn, and the booking of the turn, which is not stored with the chat. */
+interface TurnAnswer extends ChatWithEarlierMessages {
+  booking: AgentBooking | null;
 }
 
 /** Checks and prepares a turn of a conversation. Throws a VoiceError if the turn is refused. */
@@ -121,7 +127,8 @@ export async function prepareTurn(
       try {
         const reply = await askAgent(onDelta, signal);
         const turn = { chatId, body, asked, context, caller, earlier: earlier.length };
-        return { chat: await storeTurn({ store, storage }, turn, reply), messages: before };
+        const chat = await storeTurn({ store, storage }, turn, reply);
+        return { chat, messages: before, booking: reply.booking };
       } catch (error) {
         storage.settle(0);
         await letGo();

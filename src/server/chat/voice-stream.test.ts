@@ -43,6 +43,21 @@ describe('a streamed chat', () => {
     expect(last.chat).toEqual(kept);
   });
 
+  test('has the link of a booking beside the chat, and nothing that is kept has the link', async () => {
+    const { id: sessionId } = await server.make('/session', {}, key);
+    const events = await readServerSentEvents(await stream({ sessionId, input: 'book' }));
+    const { id, chat, booking } = events.at(-1)?.data ?? {};
+    expect(booking).toEqual({ id: 'booking-1', link: '/booking/only-for-the-visitor' });
+    await server.make('/chat', { sessionId, input: 'Next' }, key);
+    const kept = await Promise.all(
+      [`/chat/${id}`, `/session/${sessionId}`].map(async (path) =>
+        (await server.ask('GET', path)).text(),
+      ),
+    );
+    const others = [events.slice(0, -1), chat, kept, server.agent.turns.at(-1)];
+    expect(JSON.stringify(others)).not.toContain('only-for-the-visitor');
+  });
+
   test('is complete even if the agent sends no pieces', async () => {
     const events = await readServerSentEvents(await stream({ input: 'silent' }));
     expect(events.map(({ data }) => data.delta).filter(Boolean)).toEqual(['Turn 1: silent']);

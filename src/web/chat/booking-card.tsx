@@ -1,13 +1,16 @@
 import { dayInWords, usesDayClock, zoneInWords } from '#core/moment-words.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { Icon } from '../ui/icon.tsx';
 import { slotAs12HourTime } from './clock-words.ts';
 import type { TranscriptBooking } from './transcript.ts';
 
 /**
- * Shows the day and time of a request that was sent, and offers a file for the visitor's calendar.
+ * Shows a request that was sent: its day and time, its reference, the link to its page, and a file
+ * for the visitor's calendar.
  */
-export function BookingCard({ booking: { id, date, slot } }: { booking: TranscriptBooking }) {
+export function BookingCard({ booking }: { booking: TranscriptBooking }) {
+  const { id, date, slot, reference, link } = booking;
   const day = dayInWords(date ?? '', navigator.language);
   const label = slotAs12HourTime(slot ?? '');
   const time = label && usesDayClock(navigator.language) ? `${label} (${slot})` : label;
@@ -22,6 +25,17 @@ export function BookingCard({ booking: { id, date, slot } }: { booking: Transcri
         <p className="talk-booking-time">
           {[time, businessZone(date ?? '')].filter(Boolean).join(', ')}
         </p>
+      )}
+      {reference && (
+        <p className="talk-booking-reference">
+          {bookedLineWords.reference} <strong>{reference}</strong>
+        </p>
+      )}
+      {link && (
+        // The page of the request opens as a document of its own, because the server writes it.
+        <a href={link} className="link">
+          {bookedLineWords.manage}
+        </a>
       )}
       <a
         href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}

@@ -5,11 +5,13 @@ function read(event: unknown) {
   return readAnswerEvent(JSON.stringify(event));
 }
 
-function replyWith(metadata: unknown, content: unknown = 'Yes.') {
-  const event = read({ id: 'c', chat: { output: [{ role: 'assistant', content, metadata }] } });
+function replyWith(metadata: unknown, content: unknown = 'Yes.', beside: object = {}) {
+  const output = [{ role: 'assistant', content, metadata }];
+  const event = read({ id: 'c', chat: { output }, ...beside });
   return event?.kind === 'reply' ? event.reply : null;
 }
 
+const noBookingFacts = { date: null, slot: null, reference: null, link: null };
 const nothingBeside = {
   chatId: null,
   sources: [],
@@ -32,7 +34,7 @@ test('links, booking and facts are read from the metadata', () => {
     chatId: null,
     text: 'Yes.',
     sources: links,
-    booking: { id: 'b1', date: '2026-11-19', slot: '14:00' },
+    booking: { ...noBookingFacts, id: 'b1', date: '2026-11-19', slot: '14:00' },
     ended: true,
     handOver: true,
     facts: { name: 'Ann', date: '2026-11-19', slot: '14:00' },
@@ -40,7 +42,24 @@ test('links, booking and facts are read from the metadata', () => {
 });
 
 test('a booking is read even if its day is unknown', () => {
-  expect(replyWith({ bookingId: 'b1' })?.booking).toEqual({ id: 'b1', date: null, slot: null });
+  expect(replyWith({ bookingId: 'b1' })?.booking).toEqual({ ...noBookingFacts, id: 'b1' });
+});
+
+test.each([
+  ['/booking/t0k3n_-', '/booking/t0k3n_-'],
+  ['/booking/t0k3n/cancel', null],
+  ['//evil.example/booking/t0k3n', null],
+  ['https://evil.example', null],
+  [7, null],
+])('a booking with the link %j beside the chat has the link %j', (link, read) => {
+  const beside = { booking: { id: 'other', reference: 'EV-7K3M-Q2', link } };
+  expect(replyWith({ bookingId: 'b1' }, 'Yes.', beside)?.booking).toEqual({
+    ...noBookingFacts,
+    id: 'b1',
+    reference: 'EV-7K3M-Q2',
+    link: read,
+  });
+  expect(replyWith({}, 'Yes.', beside)?.booking).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,10 @@
-import { type AnswerSource, type AssistantReply, factKeys, type KnownFacts } from './transcript.ts';
+import {
+  type AnswerSource,
+  type AssistantReply,
+  factKeys,
+  type KnownFacts,
+  type TranscriptBooking,
+} from './transcript.ts';
 
 const MOST_QUICK_REPLIES = 4;
 
@@ -10,12 +16,13 @@ type AnswerEvent = { kind: 'piece'; text: string } | { kind: 'reply'; reply: Ass
  * reply, such as an error event.
  */
 export function readAnswerEvent(data: string): AnswerEvent | null {
-  const { delta, chat } = parseJsonObject(data);
-  if (chat !== undefined) return { kind: 'reply', reply: readReply(chat) };
+  const { delta, chat, booking } = parseJsonObject(data);
+  if (chat !== undefined) return { kind: 'reply', reply: readReply(chat, booking) };
   return typeof delta === 'string' ? { kind: 'piece', text: delta } : null;
 }
 
-function readReply(chat: unknown): AssistantReply {
+/** Reads a reply. The reference and the link of a booking are beside the chat, not inside it. */
+function readReply(chat: unknown, booking: unknown): AssistantReply {
   const { id, output } = asRecord(chat);
   const { content, metadata } = asRecord(Array.isArray(output) ? output[0] : null);
   const { links, bookingId, ended, handOver, facts, quickReplies } = asRecord(metadata);
@@ -25,13 +32,24 @@ function readReply(chat: unknown): AssistantReply {
     chatId: asText(id) || null,
     text: asText(content),
     sources: readSources(links),
-    booking: asText(bookingId)
-      ? { id: asText(bookingId), date: known?.date ?? null, slot: known?.slot ?? null }
-      : null,
+    booking: readBooking({ ...asRecord(booking), ...known, id: bookingId }),
     ended: ended === true,
     handOver: handOver === true,
     facts: known,
     ...(replies.length > 0 && { quickReplies: replies }),
+  };
+}
+
+/** Reads a booking. A link that does not lead to the page of a request of this site is left out. */
+export function readBooking(booking: unknown): TranscriptBooking | null {
+  const { id, date, slot, reference, link } = asRecord(booking);
+  if (!asText(id)) return null;
+  return {
+    id: asText(id),
+    date: asText(date) || null,
+    slot: asText(slot) || null,
+    reference: asText(reference) || null,
+    link: /^\/booking\/[\w-]+$/.test(asText(link)) ? asText(link) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   asRecord,
   asText,
   parseJsonObject,
+  readBooking,
   readFacts,
   readQuickReplies,
   readSources,
@@ -10,7 +11,6 @@ import {
 import {
   emptyTranscript,
   type Transcript,
-  type TranscriptBooking,
   type TranscriptEntry,
   unansweredQuestion,
 } from './transcript.ts';
@@ -81,7 +81,7 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       by,
       chatId: asText(chatId) || null,
       sources: readSources(sources),
-      booking: bookingOf(booking),
+      booking: readBooking(booking),
       ended: ended === true,
       handOver: handOver === true,
       brokenOff: brokenOff === true,
@@ -89,12 +89,6 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       ...(replies.length > 0 && { quickReplies: replies }),
     },
   ];
-}
-
-function bookingOf(kept: unknown): TranscriptBooking | null {
-  const { id, date, slot } = asRecord(kept);
-  if (!asText(id)) return null;
-  return { id: asText(id), date: asText(date) || null, slot: asText(slot) || null };
 }
 
 function isRating(value: unknown): value is AnswerRating {

@@ -22,11 +22,15 @@ export type FactName = keyof ConversationState['facts'];
 const factWords: Record<FactName, string> = assistantPanelWords.facts;
 export const factKeys = Object.keys(factWords) as readonly FactName[];
 
-/** A request that the assistant has sent. The day and the time are null if they are not known. */
+/** A request that the assistant has sent. A field is null if its value is not known. */
 export interface TranscriptBooking {
   id: string;
   date: string | null;
   slot: string | null;
+  /** A short name of the request, for example `EV-7K3M-Q2`. */
+  reference: string | null;
+  /** The path of the page on which the visitor can see, move or cancel the request. */
+  link: string | null;
 }
 
 export interface AssistantReply {

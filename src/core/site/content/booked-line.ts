@@ -1,8 +1,9 @@
 /**
- * The words of the line about a request that was sent from this browser tab. They have a file of
- * their own, because the home page loads them too.
+ * The words of the line about a request that was sent from this browser tab, and of the cards of a
+ * request that an agent sent. They have a file of their own, because the home page loads them too.
  */
 export const bookedLineWords = {
   askedFor: (day: string, time: string) => `You asked for ${day} at ${time}`,
+  reference: 'Your reference',
   manage: 'See, move or cancel',
 } as const;

@@ -120,7 +120,6 @@ export const thankYouWords = {
   stay: 'Stay on this page',
   staying: 'You are staying on this page.',
   home: 'Go to the home page',
-  reference: 'Your reference',
   nextHeading: 'What happens next',
   next: [
     'We read what you sent us.',

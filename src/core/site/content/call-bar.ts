@@ -32,7 +32,6 @@ export const callBarWords = {
   /** The words of the card that stays after a call, and of the request that the agent sent. */
   over: 'The call has ended',
   agreed: 'Request received',
-  reference: 'Your reference',
   addToCalendar: 'Add to calendar',
   callAgain: 'Call again',
 

@@ -135,7 +135,8 @@ function calendar(parts: MovePageParts): string {
   );
   const name = monthInWords(shown.month, booking.locale);
   return [
-    `<nav class="calendar" aria-label="${escapeHtml(words.day)}"><div class="calendar-head">`,
+    `<nav class="calendar" aria-label="${escapeHtml(words.day)}">`,
+    `<div class="label">${escapeHtml(words.day)}</div><div class="calendar-head">`,
     `<h2 id="month" class="calendar-month">${escapeHtml(name)}</h2>`,
     step(-1, calendarWords.previousMonth, 'calendar-back', shown.month > first),
     step(1, calendarWords.nextMonth, '', shown.month < last),

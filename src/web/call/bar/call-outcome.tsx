@@ -31,7 +31,7 @@ function AgreedRequest({ line: { text, booking } }: { line: CallLine }) {
       <p>{text}</p>
       {reference && (
         <p>
-          {words.reference} <strong>{reference}</strong>
+          {bookedLineWords.reference} <strong>{reference}</strong>
         </p>
       )}
       {link && (

@@ -113,7 +113,10 @@ export function WhenInWords({
   return (
     <>
       <strong className="when-booked">
-        {dayInWords(date, locale)} {reviewWords.at} <span>{slotLabel(slot)}</span>
+        {dayInWords(date, locale)}{' '}
+        <span>
+          {reviewWords.at} {slotLabel(slot)}
+        </span>
         {usesDayClock(locale) && <span aria-hidden="true"> ({slot})</span>}
       </strong>
       <span className="when-zone">

@@ -55,7 +55,7 @@ export function ThankYou({ booked, zones }: ThankYouProps) {
         </div>
         {reference && (
           <p className="thank-you-reference">
-            <span>{words.reference}</span>
+            <span>{bookedLineWords.reference}</span>
             <strong>{reference}</strong>
           </p>
         )}
