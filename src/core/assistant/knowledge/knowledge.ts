@@ -7,6 +7,12 @@ import { consultationPassages } from './passages/consultation-passages.ts';
 import type { Passage } from './passages/passage.ts';
 import { privacyPassages } from './passages/privacy-passages.ts';
 import { servicePassages } from './passages/service-passages.ts';
+import { companyWordings } from './wordings/company-wordings.ts';
+import { consultationWordings } from './wordings/consultation-wordings.ts';
+import { phoneWordings } from './wordings/phone-wordings.ts';
+import { privacyWordings } from './wordings/privacy-wordings.ts';
+import { serviceWordings } from './wordings/service-wordings.ts';
+import type { Wordings } from './wordings/wordings.ts';
 
 export interface ContentLink {
   label: string;
@@ -53,10 +59,20 @@ passages['faq/price'] = {
   askedBy: '',
 };
 
+const wordings: Wordings = Object.assign(
+  {},
+  serviceWordings,
+  phoneWordings,
+  companyWordings,
+  consultationWordings,
+  privacyWordings,
+);
+
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const entry: KnowledgeEntry = { ...passage, id, points: passage.points ?? [], link };
+    const askedBy = [passage.askedBy, wordings[id] ?? ''].filter(Boolean).join('\n');
+    const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
     if (id !== 'contact') return entry;
     return { ...entry, text: ratherText(null), textWithAddress: ratherText };
   },

@@ -2,6 +2,8 @@ import { knowledgeEntries } from './knowledge.ts';
 import { unansweredQuestions } from './passages/unanswered-questions.ts';
 import { isFormWord, wordsOfQuestion } from './question-terms.ts';
 import { withoutTypos } from './typos.ts';
+import { unansweredWordings } from './wordings/unanswered-wordings.ts';
+import { questionsOf } from './wordings/wordings.ts';
 
 /** A passage and how sure the match is, from 0 to 1. */
 export interface PassageMatch {
@@ -29,8 +31,8 @@ const MIN_SUBJECT_WORDS = 2;
 const SIMILARITY_SHARE = 0.7;
 
 const examples = [
-  ...knowledgeEntries.flatMap(({ id, askedBy }) => linesOf(askedBy).map((line) => ({ id, line }))),
-  ...linesOf(unansweredQuestions).map((line) => ({ id: null, line })),
+  ...knowledgeEntries.flatMap(({ id, askedBy }) => questionsOf(askedBy).map((line) => ({ id, line }))),
+  ...questionsOf(`${unansweredQuestions}\n${unansweredWordings}`).map((line) => ({ id: null, line })),
 ].map(({ id, line }) => {
   const words = wordsOfQuestion(line);
   const subjectWords = words.filter((word) => !isFormWord(word)).length;
@@ -127,11 +129,4 @@ function weightOf(feature: string): number {
 function featuresOf(words: readonly string[]): string[] {
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
   return [...new Set([...words, ...pairs])];
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
