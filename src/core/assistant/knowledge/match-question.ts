@@ -1,7 +1,7 @@
 import { knowledgeEntries } from './knowledge.ts';
 import { unansweredQuestions } from './passages/unanswered-questions.ts';
-import { isFormWord, wordsOfQuestion } from './question-terms.ts';
-import { withoutTypos } from './typos.ts';
+import { isFormWord, wordsOfQuestion, wordsOfQuestions } from './question-terms.ts';
+import { typoCorrection } from './typos.ts';
 import { unansweredWordings } from './wordings/unanswered-wordings.ts';
 import { questionsOf } from './wordings/wordings.ts';
 
@@ -30,23 +30,34 @@ const MIN_SUBJECT_WORDS = 2;
 /** The share of the most similar example in the score. The rest is the share of known words. */
 const SIMILARITY_SHARE = 0.7;
 
-const examples = [
-  ...knowledgeEntries.flatMap(({ id, askedBy }) => questionsOf(askedBy).map((line) => ({ id, line }))),
-  ...questionsOf(`${unansweredQuestions}\n${unansweredWordings}`).map((line) => ({ id: null, line })),
-].map(({ id, line }) => {
-  const words = wordsOfQuestion(line);
-  const subjectWords = words.filter((word) => !isFormWord(word)).length;
-  return { id, words, mayBeContained: subjectWords >= MIN_SUBJECT_WORDS };
-});
+const asked = [
+  ...knowledgeEntries.flatMap(({ id, askedBy }) =>
+    questionsOf(askedBy).map((line) => ({ id, line })),
+  ),
+  ...questionsOf(`${unansweredQuestions}\n${unansweredWordings}`).map((line) => ({
+    id: null,
+    line,
+  })),
+];
+/** The ids of the passages. The id null stands for the questions that the content does not answer. */
+const subjects: (string | null)[] = [...new Set(asked.map(({ id }) => id))];
+const examples = wordsOfQuestions(asked.map(({ line }) => line)).map((words, at) => ({
+  words,
+  subject: subjects.indexOf(asked[at]?.id ?? null),
+  mayBeContained: words.filter((word) => !isFormWord(word)).length >= MIN_SUBJECT_WORDS,
+}));
 
-const subjects = [...new Set(examples.map(({ id }) => id))];
-const vocabulary = new Map<string, Set<string | null>>();
-for (const { id, words } of examples)
+/** The subjects whose example questions have a feature. */
+const vocabulary = new Map<string, Set<number>>();
+for (const { subject, words } of examples)
   for (const feature of featuresOf(words)) {
-    const ids = vocabulary.get(feature) ?? new Set();
-    vocabulary.set(feature, ids.add(id));
+    const known = vocabulary.get(feature);
+    if (known) known.add(subject);
+    else vocabulary.set(feature, new Set([subject]));
   }
-const knownWords = [...vocabulary.keys()].filter((feature) => !feature.includes(' '));
+const withoutTypos = typoCorrection(
+  [...vocabulary.keys()].filter((feature) => !feature.includes(' ')),
+);
 const HIGHEST_WEIGHT = Math.log(subjects.length + 1);
 
 /** The places of the example questions that have a feature, with the weight of the feature there. */
@@ -57,38 +68,43 @@ examples.forEach(({ words }, at) => {
   const length = lengthOf(weights);
   lengths[at] = length;
   for (const [feature, weight] of weights) {
-    const list = postings.get(feature) ?? [];
-    list.push({ at, weight: weight / length });
-    postings.set(feature, list);
+    const list = postings.get(feature);
+    if (list) list.push({ at, weight: weight / length });
+    else postings.set(feature, [{ at, weight: weight / length }]);
   }
 });
 
 /** Returns the passages that match a question, the best match first. */
 export function rankPassages(question: string): PassageMatch[] {
-  const words = withoutTypos(wordsOfQuestion(question), knownWords);
+  const words = withoutTypos(wordsOfQuestion(question));
   const weights = weightsOf(words);
   const length = lengthOf(weights);
   const similarities = new Float64Array(examples.length);
   for (const [feature, weight] of weights)
     for (const { at, weight: other } of postings.get(feature) ?? [])
       similarities[at] = (similarities[at] ?? 0) + (weight / length) * other;
-  const best = new Map<string | null, number>();
-  examples.forEach(({ id, mayBeContained }, at) => {
+  const best = new Float64Array(subjects.length);
+  examples.forEach(({ subject, mayBeContained }, at) => {
     const plain = similarities[at] ?? 0;
+    if (plain === 0) return;
     const contained = (plain * length) / (lengths[at] ?? 1);
     const similarity =
       mayBeContained && contained >= MIN_CONTAINED
         ? Math.max(plain, CONTAINED_SIMILARITY * contained)
         : plain;
-    if (similarity > (best.get(id) ?? 0)) best.set(id, similarity);
+    if (similarity > (best[subject] ?? 0)) best[subject] = similarity;
   });
-  return [...best]
-    .map(([id, similarity]) => ({
-      id,
-      confidence:
-        SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * coverage(words, id, similarity),
-    }))
+  return subjects
+    .map((id, subject) => ({ id, confidence: confidenceOf(words, subject, best[subject] ?? 0) }))
+    .filter(({ confidence }) => confidence > 0)
     .sort((one, other) => other.confidence - one.confidence);
+}
+
+function confidenceOf(words: readonly string[], subject: number, similarity: number): number {
+  if (similarity === 0) return 0;
+  // The questions without an answer are about many subjects, so their words say nothing together.
+  const known = subjects[subject] === null ? similarity : coverage(words, subject);
+  return SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * known;
 }
 
 /** Returns the length of the vector that the weights of a question form. */
@@ -99,14 +115,12 @@ function lengthOf(weights: ReadonlyMap<string, number>): number {
 }
 
 /** Returns the share of the question's words that the questions for a passage have. */
-function coverage(words: readonly string[], id: string | null, similarity: number): number {
-  // The questions without an answer are about many subjects, so their words say nothing together.
-  if (id === null) return similarity;
+function coverage(words: readonly string[], subject: number): number {
   let [known, total] = [0, 0];
   for (const word of new Set(words)) {
     const weight = weightOf(word);
     total += weight;
-    if (vocabulary.get(word)?.has(id)) known += weight;
+    if (vocabulary.get(word)?.has(subject)) known += weight;
   }
   return total > 0 ? known / total : 0;
 }
@@ -117,9 +131,9 @@ function weightsOf(words: readonly string[]): Map<string, number> {
 
 /** A feature that the questions for many passages have counts little. */
 function weightOf(feature: string): number {
-  const ids = vocabulary.get(feature);
-  const rarity = ids
-    ? Math.log((subjects.length + 1) / (ids.size + 0.5)) + 0.2
+  const found = vocabulary.get(feature);
+  const rarity = found
+    ? Math.log((subjects.length + 1) / (found.size + 0.5)) + 0.2
     : UNKNOWN_WEIGHT * HIGHEST_WEIGHT;
   if (feature.includes(' ')) return PAIR_WEIGHT * rarity;
   return isFormWord(feature) ? FORM_WEIGHT * rarity : rarity;

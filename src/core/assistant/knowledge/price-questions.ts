@@ -1,5 +1,5 @@
 import { splitWords } from '../../split-words.ts';
-import { withoutTypos } from './typos.ts';
+import { typoCorrection } from './typos.ts';
 
 /** What a price question asks for: the price of the offer, or the cost of the consultation. */
 export type PriceQuestion = 'offer' | 'consultation' | null;
@@ -80,19 +80,20 @@ const NOT_ABOUT_THE_OFFER: readonly RegExp[] = [
 ];
 
 /** Words of price questions that are found although misspelled, and words that look like them. */
-const SPELLED_RIGHT =
+const withoutTypos = typoCorrection(
   splitWords(`much cost costs price prices pricing charge expensive cheap cheaper
   monthly subscription discount discounts consultation free
   must such most coat coats coast cast cash care chart cheat cheap cheek charged change changed changes
   chance large price prize pride print prime such match munch mush more month months host fee fees feed
-  feel feet fret tree three flee from frees freed copy core come cozy crop costly most post lost`);
+  feel feet fret tree three flee from frees freed copy core come cozy crop costly most post lost`),
+);
 
 /** Tells whether a line asks for a price. A price is never stated, so every wording must be found. */
 export function priceQuestionIn(line: string): PriceQuestion {
   const freeOfCharge = /\bfree of charge\b/i.test(line) || COSTS_NOTHING.test(line);
   let text = line.replace(/[’`]/g, "'");
   for (const words of NOT_ABOUT_THE_OFFER) text = text.replace(words, ' ');
-  text = withoutTypos(text.split(/(?<=[^\p{L}])|(?=[^\p{L}])/u), SPELLED_RIGHT).join('');
+  text = withoutTypos(text.split(/(?<=[^\p{L}])|(?=[^\p{L}])/u)).join('');
   const free = freeOfCharge || (FREE.test(text) && !A_FREE_TIME.test(text));
   if (!free && !PRICE_WORD.test(text) && !MONEY.test(text)) return null;
   const ofTheOffer =

@@ -192,7 +192,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(mailing list|newsletter|spam(med)?|junk|marketing list|marketing emails?)\b/g, 'spam'],
   [/\b(voice ?mail|answering machine)\b/g, 'voicemail'],
   [
-    /\b(hi|hello|hey|please|pls|plz|thanks|thx|um+|uh+|er+m?|hmm+|ok|okay|well|yeah|yea|lol|haha|so|just|actually|really|basically|like|maybe|kinda|exactly|right now|right|then|also|too|quick question|i was wondering|i wonder|i mean|you know|say|and|though|anyway|btw|honestly|man|dude|sir|mate)\b(?=[ ,.?!]|$)/g,
+    /\b(hi|hello|hey|please|pls|plz|thanks|thx|um+|uh+|er+m?|hmm+|ok|okay|well|yeah|yea|lol|haha|so|just|actually|really|basically|like|maybe|kinda|exactly|right now|right|then|also|too|quick question|i was wondering|i wonder|i mean|you know|say|and|though|anyway|btw|honestly|man|dude|sir|mate)\b(?=[\s,.?!]|$)/g,
     ' ',
   ],
 ];
@@ -215,12 +215,40 @@ const concepts = new Map(
   ),
 );
 
+const terms = new Map<string, string>();
+const MOST_TERMS = 10_000;
+
 /** Returns the words of a question in their order, each replaced by the word for its meaning. */
 export function wordsOfQuestion(text: string): string[] {
+  return wordsIn(withPhrases(text));
+}
+
+/**
+ * Returns the words of each question. The phrases are replaced in all questions at once, because
+ * that takes a small part of the time.
+ */
+export function wordsOfQuestions(questions: readonly string[]): string[][] {
+  return withPhrases(questions.join('\n')).split('\n').map(wordsIn);
+}
+
+function withPhrases(text: string): string {
   let plain = text.toLowerCase().normalize('NFKC');
   for (const [phrase, word] of phrases) plain = plain.replace(phrase, word);
+  return plain;
+}
+
+function wordsIn(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{Nd}]+/gu) ?? [];
-  return withKinds(words).map((word) => concepts.get(word) ?? stemOf(word));
+  return withKinds(words).map(termOf);
+}
+
+/** Returns the word for the meaning of a word. The terms of most words are needed many times. */
+function termOf(word: string): string {
+  const known = terms.get(word);
+  if (known !== undefined) return known;
+  const term = concepts.get(word) ?? stemOf(word);
+  if (terms.size < MOST_TERMS) terms.set(word, term);
+  return term;
 }
 
 export function isFormWord(word: string): boolean {
