@@ -27,6 +27,8 @@ const CONTAINED_SIMILARITY = 0.62;
 const MIN_CONTAINED = 0.8;
 /** Shorter examples are contained in too many lines. */
 const MIN_SUBJECT_WORDS = 2;
+/** A question without a subject, such as 'how do I do that', needs an example that is this similar. */
+const MIN_BARE_SIMILARITY = 0.9;
 /** The share of the most similar example in the score. The rest is the share of known words. */
 const SIMILARITY_SHARE = 0.7;
 
@@ -83,10 +85,11 @@ export function rankPassages(question: string): PassageMatch[] {
   for (const [feature, weight] of weights)
     for (const { at, weight: other } of postings.get(feature) ?? [])
       similarities[at] = (similarities[at] ?? 0) + (weight / length) * other;
+  const enough = words.every(isFormWord) ? MIN_BARE_SIMILARITY : 0;
   const best = new Float64Array(subjects.length);
   examples.forEach(({ subject, mayBeContained }, at) => {
     const plain = similarities[at] ?? 0;
-    if (plain === 0) return;
+    if (plain === 0 || plain < enough) return;
     const contained = (plain * length) / (lengths[at] ?? 1);
     const similarity =
       mayBeContained && contained >= MIN_CONTAINED

@@ -7,7 +7,7 @@ import { withKinds } from './question-classes.ts';
  */
 const synonyms: readonly (readonly string[])[] = `
   chat chatbot livechat chats chatting
-  phone telephone phones fone
+  phone telephone phones fone landline
   call calls caller callers ring rings calling dial
   email emails mail mails mailbox inbox
   ai artificial
@@ -19,7 +19,7 @@ const synonyms: readonly (readonly string[])[] = `
   appointment appointments booking bookings reservation reservations visit
   language languages
   route transfer forward redirect
-  upset angry mad frustrated annoyed furious pissed
+  upset angry mad frustrated annoyed furious pissed irate nasty rude grumpy cranky
   mood emotion emotions feelings tone sentiment
   night nights asleep midnight overnight evenings sleep
   sort categorise categorize categorization triage organise organize separate prioritise prioritize
@@ -31,15 +31,15 @@ const synonyms: readonly (readonly string[])[] = `
   task tasks todo
   reminder reminders remind nudge
   automate automation automated automatic automatically
-  industry industries trade trades sector sectors niche
+  industry industries trade trades sector sectors niche profession
   service services product products solution solutions offering offerings
   business businesses company companies shop shops firm store stores
   tool tools software program programs app application stack system systems
   existing current already
   staff employee employees team people guys crew
-  receptionist reception secretary frontdesk
-  replace fire layoff
-  mistake error wrong
+  receptionist reception secretary frontdesk girl lady gal
+  replace fire layoff redundant unemployed
+  mistake error wrong goof screwup blunder
   consultation consult meeting demo session
   obligation oblige obliged commit commitment bind bound tied committing
   data information info details
@@ -48,9 +48,9 @@ const synonyms: readonly (readonly string[])[] = `
   track tracking trackers tracker spy spying follow monitor
   record recording recordings recorded tape taping
   microphone mic
-  delete erase remove wipe forget gone deleted erased removed
+  delete erase remove wipe forget gone deleted erased removed purge scrub scrap expunge lose
   sell sold selling
-  share pass
+  share pass leak
   store save saved stored stores hold holds hang collect log logged
   contact reach
   reschedule move
@@ -83,11 +83,23 @@ const synonyms: readonly (readonly string[])[] = `
   write writing typed typing type
   hear hears listening listen eavesdrop
   sound sounds
-  guarantee guarantees promise
+  guarantee guarantees promise promised guaranteed warranty
   many lots
   stuff things thing
-  understand understands
+  understand understands comprehend grasp
   smart clever intelligent
+  owner ceo founder boss president
+  estimate quote quotes estimates bid bids
+  trick fool deceive cheat mislead tricked fooled deceived
+  stuck stumped baffled lost curveball
+  creditcard visa mastercard amex
+  signature signatures autograph
+  vacation holiday holidays
+  refund refunds reimburse
+  certificate certificates certified certification certifications accredited
+  elderly older seniors senior grandma grandpa
+  worried worry scared afraid nervous concerned concern
+  afterwards afterward
   big large huge
   job jobs gig gigs
   offer provide supply
@@ -137,6 +149,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     'sell my data',
   ],
   [/\bcredit ?cards?\b/g, 'creditcard'],
+  [/\b(a|the|your|any) (stores?|store ?fronts?)\b/g, 'storefront'],
   [
     /\b(that|this|our|first) (first )?(phone )?(call|talk|meeting|appointment|session)\b/g,
     'the consultation',

@@ -10,7 +10,10 @@ export const consultationWordings: Wordings = {
     what happens in the free call | what do we do in the 30 minutes | what is covered | what is the agenda
     what would we discuss | what do you tell me in the consultation | is it worth doing the consultation
     what kind of consultation is it | consultation about what | what is the consultation for
-    explain the consultation | how does the free consultation work | how does the meeting go`,
+    explain the consultation | how does the free consultation work | how does the meeting go
+    what would the half hour be spent on | so this consult what are we gonna go over | what do you go over
+    what do you look at in the consultation | do you look at my business in the call | is it advice or a sales talk
+    what will come out of the meeting`,
   'faq/consultation/length': `how long are you gonna keep me on the phone | i only got half an hour is that enough
     is it gonna take all afternoon | will it take long | does it take long | is it quick | is it short
     how long do you need me for | how long should i block | how much time should i set aside
@@ -18,7 +21,9 @@ export const consultationWordings: Wordings = {
     how long is the free call | how long is this meeting | how long does that take | how long would it take to talk
     is it an hour | is it more than 30 minutes | an hour or less | how many minutes | what is the length of the call
     i am busy how long is it | is ten minutes enough | can we keep it short | will it be over in half an hour
-    how long does one of these usually take | time needed for the consultation | do you need an hour of my time`,
+    how long does one of these usually take | time needed for the consultation | do you need an hour of my time
+    i am between patients how much time are we talking | how much time are we talking | ten minutes twenty minutes
+    can i squeeze it into my lunch break | how long will you have me`,
   'faq/consultation/medium': `do i gotta drive to you | do i have to come in | do i have to come to you | do i need to come by
     do i have to be on camera | do i have to show my face | i hate video is phone ok | i do not like video calls
     is it a zoom thing | is it over zoom | can we just do it over the phone | can it be by phone | phone is better for me
@@ -27,14 +32,18 @@ export const consultationWordings: Wordings = {
     where do i have to go | is it online | is it remote | how do we meet | how will we talk | what do we meet on
     by phone or online | phone or zoom | do i get a link for the meeting | which app do we use for the meeting
     is it a phone call or a meeting | is it over the phone or face to face | do you call or is it on the computer
-    i am not good with zoom | i do not have a camera | on the phone or do i have to be on camera`,
+    i am not good with zoom | i do not have a camera | on the phone or do i have to be on camera
+    do we hop on a zoom or you just dial me | do you just dial me | will you be coming out to the shop | are you coming to us
+    i do not do cameras | no cameras please | i look terrible on camera | is it by telephone | do i have to download zoom
+    do you fly out here | is it virtual`,
   'faq/consultation/free': `so that first talk does not cost nothing right | wait is it really free | really free
     do i pay anything to talk to you first | does that cost me anything | is there a charge for the call
     is it free to talk to you | the consultation is free right | free consultation right | so no charge
     does it cost to book | does booking cost anything | do i get billed for the meeting | is that free
     do i have to pay to talk | is it free for real | free or not | is the 30 minutes free | do you bill me for the call
     nothing to pay for the first meeting | any charge for the consult | is the talk for free
-    am i getting charged for this | is there a fee for the appointment | so it is free`,
+    am i getting charged for this | is there a fee for the appointment | so it is free
+    and the talk itself sets me back nothing | so the first chat is on you | first one is free right | it is free to book right`,
   'faq/consultation/commitment': `do i sign anything or put a card down for the first meeting | do i put a card down
     do you need my creditcard for this | do you want my card number | do you take my card | is a card required
     what is the catch | there has to be a catch | am i stuck with you if i book | am i stuck with it then
@@ -48,7 +57,12 @@ export const consultationWordings: Wordings = {
     am i locked into something | if i book do i have to buy | do i have to buy something in the end
     is it a trick to sell me something | will you try to sell me stuff | do you sell hard in that call
     creditcard needed | is there a contract for the consultation | do you take payment info
-    do i have to give my bank details | nothing to sign right | do i need to sign a contract for the meeting`,
+    do i have to give my bank details | nothing to sign right | do i need to sign a contract for the meeting
+    does saying yes to this mean i am on the hook | do you want a deposit up front | am i gonna have to whip out my creditcard
+    what do i have to put my signature on | do i put my signature on something | i am just kicking the tires is that ok
+    i am just looking is that ok | i am only browsing can i still book | is it ok if i just want to hear about it
+    i do not want to be sold to | will i be pushed | do i need to have decided already | can i talk to you without buying
+    i am not ready to buy is that ok | we are only comparing right now`,
   'faq/consultation/prepare': `should i have anything ready for the call | do i need to bring something | should i bring anything
     what do i need ready | what should i have with me | how do i get ready for it | do i need to prepare
     anything i should do before the call | is there homework | should i write down my problems
@@ -64,7 +78,9 @@ export const consultationWordings: Wordings = {
     how much info do you want | do you need my phone number | do you need my address | do i have to give an email
     is my email required | do you need my last name | is my first name enough | can i stay anonymous
     can i book without giving my company | do i have to describe the problem | is the problem part optional
-    which things are optional | what is mandatory | can i skip the problem question | whats required for booking`,
+    which things are optional | what is mandatory | can i skip the problem question | whats required for booking
+    what all do you need to get me on the calendar | which blanks do i have to fill out | what do you need to get me down
+    do you need a lot of info from me | is there a lot to fill in | just name and email or more`,
   'faq/consultation/webmail': `i just got a webmailname is that ok | why will it not take my webmailname | webmailname not working why
     is webmailname not allowed | can i use webmailname | i use webmailname for work | my business uses webmailname
     all i have is webmailname | my shop email is webmailname | we do everything with webmailname
@@ -79,7 +95,9 @@ export const consultationWordings: Wordings = {
     is it easy to reschedule | do you let me reschedule | do i get a link to change it | where do i change it
     can i cancel any time before | can i cancel if i have to | is cancelling a problem | what if i need to cancel last minute
     what if my plans change | my schedule changes a lot is that ok | can i shift it | can i push it back later if needed
-    what happens if i do not show up | is there a penalty for cancelling the appointment`,
+    what happens if i do not show up | is there a penalty for cancelling the appointment
+    kids get sick can i shuffle it around | can i shuffle it | suppose i gotta bail on the day | what if i gotta bail
+    what if a job runs long | what if i am stuck on a job`,
   hours: `what days do you got | when are you free to talk | when could we talk | when can you talk | when do you have time
     what is open | what is available | which days work | which days do you have | what days are open
     which days do you do these consultations | what times do you have open | what have you got open this week
@@ -94,7 +112,8 @@ export const consultationWordings: Wordings = {
     are you there on saturday for the consultation | is saturday possible | is there anything on saturday
     do you have saturday slots | any weekend slots | i work all week can we talk on the weekend
     can i book saturday | can i book a sunday | is the weekend ok | weekend consultation
-    only on weekdays or weekends too | what about saturday for the meeting`,
+    only on weekdays or weekends too | what about saturday for the meeting
+    i work monday thru friday so could we do sunday | only free on weekends`,
   'hours/times': `can we do it at night after i close | can we do it after i close | can we talk after hours
     i close at six can we talk after | can we talk in the evening | is evening ok | do you do evenings
     whats the earliest in the morning | how early do you start | how late can we talk | how late do you go
@@ -102,7 +121,9 @@ export const consultationWordings: Wordings = {
     can we do it before work | before i open up | can we do clocktime in the morning | is clocktime too early
     is clocktime too late | can we do lunch | is lunch time ok | can we talk over lunch | morning or afternoon
     do you have mornings | do you have afternoons | what hours are the calls | between what hours
-    what time of day are the consultations | what time do you start and stop | is clocktime ok for you`,
+    what time of day are the consultations | what time do you start and stop | is clocktime ok for you
+    any chance for a talk after supper | after supper | after dinner | what mornings do you have | before my shop opens
+    after my shift | i get off at six`,
   'hours/ahead': `how far out can i book | how far out do you go | how far ahead do you book | can i book for january
     can i do it next month | can i book in two months | can we do it in a couple of months | can i book for spring
     i am slammed right now can we do it in a few weeks | is it ok to book weeks ahead | how many weeks ahead
@@ -113,5 +134,6 @@ export const consultationWordings: Wordings = {
     is it my local time | is that local time | your time or mine | my time or yours | what time is that for me
     is it pacific | is that in my timezone | we are three hours behind | i am on the west coast what time is that
     do the times adjust to where i am | do you know my timezone | how do you know my timezone
-    are those times eastern | i am in placename what time would that be | different timezone problem`,
+    are those times eastern | i am in placename what time would that be | different timezone problem
+    we do not do daylight savings which clock do you go by | which clock do you go by | what clock do you use | is that east coast time`,
 };

@@ -8,7 +8,9 @@ export const privacyWordings: Wordings = {
     how careful are you with my info | i am worried about my privacy | i am careful with my data
     what happens to my details | what happens with my name and email | is what i tell you private
     does this stay between us | keep this between us ok | can i speak freely here | is this private
-    do you protect my info | whats the privacy situation | how do you deal with my data | data protection`,
+    do you protect my info | whats the privacy situation | how do you deal with my data | data protection
+    my info is not gonna leak is it | will my info leak | are you careful with my stuff | nobody gets this info right
+    i do not give my info to just anyone | i want my privacy`,
   'privacy/account': `do i have to make a login | do i need to make an account | do i need a password
     is there a sign in | can i do it without an account | do i have to create a profile | do i have to be registered
     do i need to be a member | do i have to log in somewhere | no account needed right | must i register
@@ -20,7 +22,9 @@ export const privacyWordings: Wordings = {
     do you collect cookies | do i have to accept cookies | why is there no cookie popup | no cookies right
     do you know who i am | do you know my location | can you see my location | can you see who i am
     am i being watched | does this website track me | cookies and all that junk | are you logging my clicks
-    what do you track | do you use analytics on me | is google watching me here | do you have ads on here`,
+    what do you track | do you use analytics on me | is google watching me here | do you have ads on here
+    is this one of those pages that stalks you around the internet | stalk me | follow me around the internet
+    do i get followed by ads after this | do you snoop`,
   'privacy/browser': `what do you keep in my browser | what is stored on my computer | do you leave anything on my computer
     does it save my form if i close it | if i close the page is my booking gone | is what i typed in the form lost
     does the form remember me | what gets saved on my phone | do you put files on my computer
@@ -40,7 +44,11 @@ export const privacyWordings: Wordings = {
     will i get robocalls | will i be getting junk mail | will you keep emailing me | will you bug me forever
     will you call me all the time | will you pester me | do i get put on a list | do you make money with my data
     do you rent out your list | do you trade emails | are my details shared | will my info be shared
-    who do you give my info to | do third parties get my data | is my info for sale | am i the product here`,
+    who do you give my info to | do third parties get my data | is my info for sale | am i the product here
+    promise me i will not start getting calls from solar companies | will i start getting calls from others | do my details stay with you or go to somebody else
+    do my details stay with you | i gave my number once and got spammed for a year | got spammed for a year will that happen here
+    will you bombard me with emails | will i be bombarded | are you going to blow up my phone | do you swap lists with others
+    will i regret giving you my email | is my email safe from spammers | only you get my email right`,
   'privacy/use': `why do you need my name | why do you need all that | why do you want my email | why do you need to know that
     what do you need my email for | what is my email for | what are you gonna do with my email
     what are you gonna do with my info | what do you use it for | what is it used for | what do you do with it
@@ -69,13 +77,17 @@ export const privacyWordings: Wordings = {
     is it legal to record me | do you tell me if you record | what happens to the recording
     is the talk with the ai recorded | does the sphere record me | is the voice chat recorded | is the audio kept
     do you store audio | do you keep audio of the calls | does anyone listen to the recording
-    is the consultation recorded | will our meeting be recorded`,
+    is the consultation recorded | will our meeting be recorded
+    are you guys taping me if i use the voice thing | my lawyer would ask whether there is a recording
+    is there a tape of this | does talking to it get recorded | when i talk to the sphere is it recorded | voice call recorded or not
+    do i get recorded if i talk`,
   'privacy/typed': `do you save what i write here | is this chat kept somewhere | do you keep this chat | do you keep this
     is this saved | do you store this conversation | is this conversation saved | do you keep a log
     is there a record of this chat | will this still be here tomorrow | if i come back is this chat still here
     do you remember me next time | will you remember this | do i lose this chat if i close the window
     what happens to what i type | where does this chat go | where do my messages go | is what i type stored
-    what happens with this conversation | does this get saved anywhere | do you keep what i say here`,
+    what happens with this conversation | does this get saved anywhere | do you keep what i say here
+    does what i say in this box get stored | does this box save what i type | is my typing saved | do you keep these messages`,
   'privacy/clear': `how do i get rid of this conversation | how do i get rid of this chat | can i delete this chat
     delete this chat | erase this chat | clear this conversation | wipe this chat | can you delete this conversation
     how do i delete what i typed | can i take back what i typed | how do i clear this | where is the clear button
@@ -89,7 +101,10 @@ export const privacyWordings: Wordings = {
     how long is a call kept | how long do recordings stay | how long do you keep the audio | how long do you keep calls
     how long before it is gone | for how long do you store it | how long are chats saved | how long does my stuff stay
     how long will you have my email | how long do you hold on to my info | retention | what is your data retention
-    is this deleted after a while | how long does this conversation stay | how long are my messages kept`,
+    is this deleted after a while | how long does this conversation stay | how long are my messages kept
+    how many weeks is this chat sitting on your server | how many weeks do you keep this | how many months do you keep it
+    when do you throw out what i wrote | when do you throw it out | when does my stuff expire | does it expire
+    do you have it for years | is it gone after a month`,
   'privacy/rights': `can i see what you have on me | can i see my data | show me what you have about me
     what info do you have about me | i want to know what you have about me | can i ask for my data
     can i fix wrong info | you have my name wrong in your records how do i fix it | can i update my details later
@@ -105,7 +120,10 @@ export const privacyWordings: Wordings = {
     how do i have my info taken down | how can i get erased | who deletes my data | how do i delete my request
     can my booking be erased | i used to be in your system delete it | forget everything about me
     i changed my mind delete all my info | do you delete my data if i ask | will you erase it if i ask
-    what gets deleted when i ask | how do i make you forget me | scrub my info | unsubscribe me`,
+    what gets deleted when i ask | how do i make you forget me | scrub my info | unsubscribe me
+    i would like you to get rid of all my records | get rid of my records | lose my number and email for good
+    i never want to hear from you again delete my info | i want nothing of mine left with you | remove all traces of me
+    take me off everything | how do i disappear from your files | clear all my data from your system | can you purge my data`,
   'privacy/cut-off': `what if the call drops | what if we get disconnected | what happens when the line drops
     what if the call breaks off | what if my connection is bad | what gets sent when the call fails
     the call got cut off what now`,

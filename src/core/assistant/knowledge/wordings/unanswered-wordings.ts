@@ -95,4 +95,28 @@ export const unansweredWordings = `can you name a business that uses you | name 
   are you family owned | are you veteran owned | are you woman owned | are you american owned | is everline a franchise
   what is your linkedin | what is your twitter | do you have a blog | do you have a newsletter i can join
   is there a youtube video | can i see a video of it | can i listen to a sample call | do you have a sample recording
-  do you work on commission | do you have sales reps | can a rep come by | can someone visit me | do you travel`;
+  do you work on commission | do you have sales reps | can a rep come by | can someone visit me | do you travel
+  do you have anybody in my town using it | anyone in my city using it | which tradename have you set this up for
+  which tradename have you built this for | who have you set this up for | can you connect me with a happy customer
+  a happy customer i can speak to | what happens if i am not satisfied do you refund | what if i am not satisfied
+  how many folks you got working over there | have you got a storefront | do you have a storefront | do you guys have a storefront
+  what is the name of the guy who runs it | are you bbb rated | have you got an iso certificate | any licenses
+  do you work with shops in placename | how fast could we have it going | would it be up by christmas | can it be ready by summer
+  ready before my busy season | am i tied in for a year | am i locked in for a year | can i bail after three months
+  can i stop after three months | can i leave after a month | will it definitely get me more patients | will it definitely work
+  how much more will i sell | will my sales go up by how much | does it do texting | can it run someones creditcard
+  can it talk in my own voice | do i hang on to my old number | is it modelname or modelname | is it modelname
+  where do you keep the servers | is there a hotline if it breaks | how often does it goof up | are there any youtube videos of it
+  what is your yelp score | can you redo my website | did you see the game last night | what is a good recipe for chili
+  who is better you or competitorname | will you double my revenue | will it double my business | what do you think of modelname
+  what time is it in placename | what is your phone support like | what is support like after we sign | you got any reviews online
+  how do i get gum out of carpet | who do i complain to about my electric bill | can you recommend a lawyer
+  are you guys union | do you drug test | what is your dress code | who is your insurance with | what bank do you use
+  how do you make money | how many calls a day do you handle for others | what is the biggest company you work with
+  can i get it in writing that it works | is there a penalty | is there a trial period | do you price match
+  are you a scam | how do i know you are not a scam | are you on the stock market | who else do you work with
+  do you have a tradename in placename | is there a user manual | do you have a developer i can talk to
+  what is the difference between you and modelname | does it run on my own server | can i host it myself
+  does it work without internet | does it record video | can it watch my cameras | can it open my gate
+  can it do my taxes | can it write contracts | can it give quotes by law | is it approved by the bar association
+  is it legal in my state | do i need a permit | do you follow fcc rules | is it tcpa compliant`;
