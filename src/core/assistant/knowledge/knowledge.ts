@@ -1,3 +1,4 @@
+import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
 import { faq } from '../../site/content/faq.ts';
@@ -78,11 +79,18 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passag
   },
 );
 
-/** Returns the text of an entry for the address that the owner has set. */
+/** The owner's settings that the text of an entry may depend on. */
+export interface OwnersTerms {
+  contactEmail: string | null;
+  keptDays?: KeptDays;
+}
+
+/** Returns the text of an entry for the owner's settings. */
 export function textOfEntry(
-  { text, textWithAddress }: KnowledgeEntry,
-  contactEmail: string | null,
+  { text, textWithAddress, textWithDays }: KnowledgeEntry,
+  { contactEmail, keptDays }: OwnersTerms,
 ): string {
+  if (keptDays && textWithDays) return textWithDays(keptDays);
   return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
 }
 

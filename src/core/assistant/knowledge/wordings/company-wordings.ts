@@ -41,7 +41,8 @@ export const companyWordings: Wordings = {
     we lose leads what can you do about that | leads slip away
     honestly what do i get for it | my dad ran this place with pen and paper why would i need ai | why ai
     why do i need a bot | what is so great about it | what is the advantage over a person | is it better than a person
-    why would my customers like this | is ai really better | tell me why i should care`,
+    why would my customers like this | is ai really better | tell me why i should care
+    why should a tradename care about missed calls | why should i care about missed calls | why do missed calls matter to a tradename`,
   'about/always-on': `what about christmas day | does it work on christmas | does it work on thanksgiving
     who answers at midnight when a pipe bursts | we close at five and then the phone goes crazy
     is it awake on weekends too | is it there at night too | does it ever sleep | does it ever take a day off
@@ -73,7 +74,8 @@ export const companyWordings: Wordings = {
     i can barely work my printer is this a headache to set up | is it a headache to set up | is setup a pain
     so you do the wiring and i hand over my info | what would the next weeks look like | what does going ahead look like
     who does the tech part | do you handle the tech side | what do i have to give you to build it
-    from talking to you to having it what happens in between`,
+    from talking to you to having it what happens in between
+    what happens after i say yes to you | after i say yes what happens`,
   'about/your-control': `can i read back what it told my patients | can i look at what it said
     i want to keep an eye on it is that possible | do i get to see the calls it took | can i go over the calls
     can i check up on it | can i supervise it | do i see everything it does | who keeps an eye on it
@@ -127,7 +129,8 @@ export const companyWordings: Wordings = {
     does it matter which phone company we have | would we be changing our whole setup | do i have to change phone companies
     can we leave everything as it is | will it mess with our current system | does it work with a landline
     does it work with voip | does it need wifi | we run everything in one program | would my staff have to learn a new program
-    do my people need training on new software`,
+    do my people need training on new software
+    we have our own scheduling system gotta change it | do we have to change our scheduling system | we have our own booking system`,
   'faq/data': `what about my patients info that is sensitive | we handle sensitive stuff | we handle legal files what happens with client data
     who gets to see my customers stuff | is my customers info safe | are my clients details safe with the agent
     where does my customers info go | where do the calls of my customers get stored | what happens to the data it collects

@@ -123,7 +123,8 @@ export const consultationWordings: Wordings = {
     do you have mornings | do you have afternoons | what hours are the calls | between what hours
     what time of day are the consultations | what time do you start and stop | is clocktime ok for you
     any chance for a talk after supper | after supper | after dinner | what mornings do you have | before my shop opens
-    after my shift | i get off at six`,
+    after my shift | i get off at six
+    can i get a slot before 9 | can i get a slot after 5 | a slot before 8 or 9`,
   'hours/ahead': `how far out can i book | how far out do you go | how far ahead do you book | can i book for january
     can i do it next month | can i book in two months | can we do it in a couple of months | can i book for spring
     i am slammed right now can we do it in a few weeks | is it ok to book weeks ahead | how many weeks ahead

@@ -117,7 +117,8 @@ export const phoneWordings: Wordings = {
     i want only folks with actual cases to reach me | only real cases should reach my paralegal | can it check if they can pay
     can it find out what the job is first | can it ask how big the job is | can it get photos and details first
     does it ask for their budget | can it sort the serious from the curious | does it drum up business
-    i am tired of dead end calls | too many people just looking | can it pre screen patients`,
+    i am tired of dead end calls | too many people just looking | can it pre screen patients
+    does it weed out junk leads | does it weed out bad leads`,
   'features/crm': `we live in toolname does it get along with that | does it get along with toolname
     does it hook into toolname | does it talk to toolname | does toolname work with it | is it compatible with toolname
     can it work with toolname | we use toolname | we are on toolname would that work | do you support toolname

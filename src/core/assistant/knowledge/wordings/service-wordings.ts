@@ -43,7 +43,8 @@ export const serviceWordings: Wordings = {
     my partner only wants the phone | which of these would you put in first | what would you put in first at a small office
     where would you start if you were me | which one makes the most sense for us | which gives the most bang for the buck
     can we phase it in | can we roll it out bit by bit | one at a time or all at once | do i need the chat when i get the phone
-    is there a minimum of services | can i drop one later | i think i only need one | do i really need all of this`,
+    is there a minimum of services | can i drop one later | i think i only need one | do i really need all of this
+    is it ok to only get the email one | can i only get the phone one | just the email one`,
   'services/ai-agent': `what is the chat agent for | what is the website one for | what would the website one do
     the little chat window what does it do | what would that chat bubble do on my site
     what does the bot on the website do | tell me about the website chat | and the chat what is it
