@@ -13,9 +13,9 @@ export interface FoundPassage {
 }
 
 /** Below this confidence the rules rather say that they do not know. */
-const MIN_CONFIDENCE = 0.42;
+const MIN_CONFIDENCE = 0.38;
 /** From this confidence on, a match stands against the words that name another subject. */
-const SURE_MATCH = 0.54;
+const SURE_MATCH = 0.5;
 /** From this probability on, another reader's choice of a passage replaces the rules' choice. */
 const SURE_HINT = 0.8;
 /** From this probability on, another reader's passage answers where the rules know none. */

@@ -13,9 +13,9 @@ export interface PassageMatch {
 }
 
 /** How much a word counts that shows only the form of a question, such as 'what' or 'you'. */
-const FORM_WEIGHT = 0.3;
+const FORM_WEIGHT = 0.4;
 /** How much a pair of neighbouring words counts. Pairs tell 'track me' from 'track emails'. */
-const PAIR_WEIGHT = 0.5;
+const PAIR_WEIGHT = 0.6;
 /** How much a word counts that no example question has, compared with the rarest known word. */
 const UNKNOWN_WEIGHT = 0.7;
 /**
@@ -29,7 +29,14 @@ const MIN_CONTAINED = 0.8;
 const MIN_SUBJECT_WORDS = 2;
 /** A question without a subject, such as 'how do I do that', needs an example that is this similar. */
 const MIN_BARE_SIMILARITY = 0.9;
-/** The share of the most similar example in the score. The rest is the share of known words. */
+/** The share of the second best example, because one example alone may be similar by chance. */
+const SECOND_SHARE = 0.3;
+/**
+ * The questions without an answer are about many subjects, so it says less that their words are
+ * those of a question.
+ */
+const UNANSWERED_COVERAGE = 0.8;
+/** The share of the similar examples in the score. The rest is the share of known words. */
 const SIMILARITY_SHARE = 0.7;
 
 const asked = [
@@ -87,6 +94,7 @@ export function rankPassages(question: string): PassageMatch[] {
       similarities[at] = (similarities[at] ?? 0) + (weight / length) * other;
   const enough = words.every(isFormWord) ? MIN_BARE_SIMILARITY : 0;
   const best = new Float64Array(subjects.length);
+  const second = new Float64Array(subjects.length);
   examples.forEach(({ subject, mayBeContained }, at) => {
     const plain = similarities[at] ?? 0;
     if (plain === 0 || plain < enough) return;
@@ -95,19 +103,23 @@ export function rankPassages(question: string): PassageMatch[] {
       mayBeContained && contained >= MIN_CONTAINED
         ? Math.max(plain, CONTAINED_SIMILARITY * contained)
         : plain;
-    if (similarity > (best[subject] ?? 0)) best[subject] = similarity;
+    const before = best[subject] ?? 0;
+    best[subject] = Math.max(before, similarity);
+    second[subject] = Math.max(second[subject] ?? 0, Math.min(before, similarity));
   });
   return subjects
-    .map((id, subject) => ({ id, confidence: confidenceOf(words, subject, best[subject] ?? 0) }))
+    .map((id, subject) => {
+      const [first = 0, next = 0] = [best[subject], second[subject]];
+      const similarity = (1 - SECOND_SHARE) * first + SECOND_SHARE * next;
+      return { id, confidence: first === 0 ? 0 : confidenceOf(words, subject, similarity) };
+    })
     .filter(({ confidence }) => confidence > 0)
     .sort((one, other) => other.confidence - one.confidence);
 }
 
 function confidenceOf(words: readonly string[], subject: number, similarity: number): number {
-  if (similarity === 0) return 0;
-  // The questions without an answer are about many subjects, so their words say nothing together.
-  const known = subjects[subject] === null ? similarity : coverage(words, subject);
-  return SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * known;
+  const share = subjects[subject] === null ? UNANSWERED_COVERAGE : 1;
+  return SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * share * coverage(words, subject);
 }
 
 /** Returns the length of the vector that the weights of a question form. */

@@ -6,7 +6,7 @@ export type PriceQuestion = 'offer' | 'consultation' | null;
 
 const PRICE = new RegExp(
   [
-    'how much(?! (time|data|info|information|notice|longer|more|space|work|effort|control|of my (time|day)|can it|does it (know|remember|understand))\\b)',
+    'how much(?! (time|data|revenue|profit|business|sales|info|information|notice|longer|more|space|work|effort|control|of my (time|day)|can it|does it (know|remember|understand))\\b)',
     'costs?',
     'costing',
     'pric(e|es|ing|ey|ed|y)',

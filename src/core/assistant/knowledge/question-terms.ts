@@ -148,6 +148,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     /\b(sell|give|pass|share|selling|giving|sharing)( out| on| away)? (the |my |our |any |these |peoples? )?(personal )?(email addresse?s?|emails?|addresse?s?|numbers?|names?|details|infos?|information|data)\b/g,
     'sell my data',
   ],
+  [/\beverline's\b/g, 'your'],
+  [/\beverline\b/g, 'you'],
+  [/\bsum (it )?up\b|\bsummari[sz]e\b/g, 'explain'],
+  [/\bhuman beings?\b/g, 'human'],
   [/\bcredit ?cards?\b/g, 'creditcard'],
   [/\b(a|the|your|any) (stores?|store ?fronts?)\b/g, 'storefront'],
   [

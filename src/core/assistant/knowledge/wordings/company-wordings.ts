@@ -42,7 +42,8 @@ export const companyWordings: Wordings = {
     honestly what do i get for it | my dad ran this place with pen and paper why would i need ai | why ai
     why do i need a bot | what is so great about it | what is the advantage over a person | is it better than a person
     why would my customers like this | is ai really better | tell me why i should care
-    why should a tradename care about missed calls | why should i care about missed calls | why do missed calls matter to a tradename`,
+    why should a tradename care about missed calls | why should i care about missed calls | why do missed calls matter to a tradename
+    why would a tradename need something like this | why does a tradename need ai`,
   'about/always-on': `what about christmas day | does it work on christmas | does it work on thanksgiving
     who answers at midnight when a pipe bursts | we close at five and then the phone goes crazy
     is it awake on weekends too | is it there at night too | does it ever sleep | does it ever take a day off
@@ -163,7 +164,8 @@ export const companyWordings: Wordings = {
     does it come clean about what it is | does it act like it is a girl named susan | does it use a fake name
     does it make believe it is human | do you tell callers it is automated | is it transparent | are you open about it being ai
     do patients realize it is not a nurse | will clients believe it is a human | will they think it is me
-    how do people know it is ai | are people aware it is a bot | does it warn people`,
+    how do people know it is ai | are people aware it is a bot | does it warn people
+    will it say it is a bot when it picks up | does it say it is a robot on the phone | does it open with i am an ai`,
   'faq/unsure': `what if some old guy asks it something it never heard of | suppose it gets stuck then what
     what does it say when it does not know | what if it messes up | what if it screws up | what if it says something dumb
     what if it gets confused | what if it does not get it | what if it cannot help | what if it is too hard for it

@@ -26,7 +26,8 @@ export const phoneWordings: Wordings = {
     half the time nobody is at the desk | it goes to voicemail and they hang up | people do not leave voicemails
     they hang up when they get the machine | we are a tiny team and cannot man the phone | can a computer really answer my phone
     so it is a robot receptionist | so it is an answering service | does it greet callers | what does it say when it picks up
-    would people get through to somebody | will somebody always pick up | how do you stop missed calls`,
+    would people get through to somebody | will somebody always pick up | how do you stop missed calls
+    we lose jobs because nobody picks up does it help | nobody picks up does it help with that`,
   'services/ai-phone/voice': `my customers will hang up if it sounds like a robot | people hang up on robots
     is it one of those press 1 for this things | is it a phone tree | is it an automated menu
     does it sound like siri or like a normal person | does it sound like alexa | does it sound fake

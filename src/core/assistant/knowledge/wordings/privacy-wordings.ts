@@ -10,7 +10,8 @@ export const privacyWordings: Wordings = {
     does this stay between us | keep this between us ok | can i speak freely here | is this private
     do you protect my info | whats the privacy situation | how do you deal with my data | data protection
     my info is not gonna leak is it | will my info leak | are you careful with my stuff | nobody gets this info right
-    i do not give my info to just anyone | i want my privacy`,
+    i do not give my info to just anyone | i want my privacy
+    are you gdpr friendly | are you gdpr friendly with what i type | do you follow gdpr with my data`,
   'privacy/account': `do i have to make a login | do i need to make an account | do i need a password
     is there a sign in | can i do it without an account | do i have to create a profile | do i have to be registered
     do i need to be a member | do i have to log in somewhere | no account needed right | must i register
@@ -63,7 +64,8 @@ export const privacyWordings: Wordings = {
   'privacy/booking-page': `can anybody see my appointment | can other people see my request | is my appointment public
     who can open my booking link | what if i share the link | is the booking page private
     can someone cancel my appointment if they have the link | what does the booking page show
-    what is that link i get | does the link show my name`,
+    what is that link i get | does the link show my name
+    can anyone see my booking | can strangers see my booking`,
   'privacy/microphone': `why does it want my microphone | why does it want my mic | is it listening to me all the time
     is the mic on right now | are you listening right now | can you hear me now | can it hear me
     do i have to allow the microphone | do i need to give mic access | what do you do with my mic

@@ -94,7 +94,9 @@ export const serviceWordings: Wordings = {
     will it say things we do not want | can it go off script | will it badmouth us | does it hallucinate | i heard ai makes stuff up
     does it know our specials | does it know which insurance we take | will it know our menu | does it know where we are located
     can it explain our services | can it give directions to our shop | can it tell people our hours
-    how do you teach it | what do you feed it | what does it study | do you load in our info | do i have to write it all down`,
+    how do you teach it | what do you feed it | what does it study | do you load in our info | do i have to write it all down
+    how do you make sure it gives correct answers | how do i know the answers are correct | are its answers right
+    how would it learn what we charge and what we do | how would it learn about us`,
   'services/ai-agent/platforms': `can it live on our facebook page | we get most messages through platformname can it live there
     people message us on platformname all day would it cover that | does it do platformname
     can it go on platformname | can it reply to platformname messages | would it work with our platformname
@@ -136,7 +138,8 @@ export const serviceWordings: Wordings = {
     there is always that one client who demands a supervisor | what if they demand a manager
     will it let go of a conversation when i want it | i want to take some chats myself | can i grab the conversation from it
     can somebody from my office step in mid chat | what if they say let me talk to a human | let me speak to a person what does it do then
-    will people be trapped with the bot | is there an escape to a person`,
+    will people be trapped with the bot | is there an escape to a person
+    what if a customer really needs a human | when they need a person | someone needs a real human`,
   'services/email-auto': `what does the email one do | what is the email one | what is the email thing
     i have thousands of unread emails what can you do about it | my inbox is a mess can you help
     i am drowning in email can you help | my inbox is a disaster what can you do

@@ -119,4 +119,7 @@ export const unansweredWordings = `can you name a business that uses you | name 
   what is the difference between you and modelname | does it run on my own server | can i host it myself
   does it work without internet | does it record video | can it watch my cameras | can it open my gate
   can it do my taxes | can it write contracts | can it give quotes by law | is it approved by the bar association
-  is it legal in my state | do i need a permit | do you follow fcc rules | is it tcpa compliant`;
+  is it legal in my state | do i need a permit | do you follow fcc rules | is it tcpa compliant | do you offer support on weekends | do you have weekend support
+  can you beat my current answering service | how much revenue will this bring me | is it a public company
+  what voice options are there | which voices can i choose | does it integrate with my thermostat | does it work with my doorbell
+  can i drop by in person | can i come by in person | could i drop in | can i see you in person at your office`;
