@@ -19,7 +19,8 @@ export const companyWordings: Wordings = {
     i am a mobile tradename is that something you do | we got four bays and a truck is this overkill | is this overkill for us
     is it too much for a small place | does a tradename count | would a tradename use something like that
     do you do anything for tradename | is a tradename too weird for this | we are seasonal does it make sense
-    i only get ten calls a day is it worth it | we get like five calls a day | we are a two person shop`,
+    i only get ten calls a day is it worth it | we get like five calls a day | we are a two person shop
+    my sister has a tradename would it work for her | my husband runs a tradename would it work for him | asking for my brother he has a tradename | my buddy owns a tradename is it for him`,
   about: `who are you people | tell me a bit about this company | tell me a little about yourselves
     what is everline exactly | what is this everline | who is everline anyway | what kind of outfit are you
     what is your story | what do you believe in | what are you about as a company | about you

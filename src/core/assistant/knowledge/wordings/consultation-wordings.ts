@@ -62,7 +62,8 @@ export const consultationWordings: Wordings = {
     what do i have to put my signature on | do i put my signature on something | i am just kicking the tires is that ok
     i am just looking is that ok | i am only browsing can i still book | is it ok if i just want to hear about it
     i do not want to be sold to | will i be pushed | do i need to have decided already | can i talk to you without buying
-    i am not ready to buy is that ok | we are only comparing right now`,
+    i am not ready to buy is that ok | we are only comparing right now
+    what if after the call i decide it is not for me | what if i decide it is not for me | what if it is not for me`,
   'faq/consultation/prepare': `should i have anything ready for the call | do i need to bring something | should i bring anything
     what do i need ready | what should i have with me | how do i get ready for it | do i need to prepare
     anything i should do before the call | is there homework | should i write down my problems
@@ -136,5 +137,6 @@ export const consultationWordings: Wordings = {
     is it pacific | is that in my timezone | we are three hours behind | i am on the west coast what time is that
     do the times adjust to where i am | do you know my timezone | how do you know my timezone
     are those times eastern | i am in placename what time would that be | different timezone problem
-    we do not do daylight savings which clock do you go by | which clock do you go by | what clock do you use | is that east coast time`,
+    we do not do daylight savings which clock do you go by | which clock do you go by | what clock do you use | is that east coast time
+    is clocktime my time | i am in placename is clocktime my time | clocktime my time or yours | is clocktime your time`,
 };

@@ -137,7 +137,8 @@ export const phoneWordings: Wordings = {
     we keep everything in toolname would the calls show up there | would it show up in toolname | my girl retypes every voicemail into toolname would that stop
     do the notes from the call land in our software | do the notes land in our system | who types it into the computer
     does someone have to copy it into our program | double entry | i hate double entry | no double data entry please
-    does it know toolname | can you hook it to toolname | is there a toolname connection`,
+    does it know toolname | can you hook it to toolname | is there a toolname connection
+    my wife types every caller into a spreadsheet would that go away | we type every caller into a spreadsheet | we write every caller in a book`,
   'features/workflow': `can it remind my guys of things to do after a call | can it give my team tasks
     does it make a to do list | can it create a job after the call | does it tell my crew what to do
     can it send reminders | can it remind customers of their appointment | can it remind people the day before

@@ -60,7 +60,8 @@ export const privacyWordings: Wordings = {
     does anyone look at these messages | do people read these chats | does your team read this
     who can read this | is someone watching this chat | can your staff see what i type | does a human see this
     who gets to see this | does my message go to a person | who is on the other side reading
-    does anybody see my messages | are these messages read by someone | do humans check this chat`,
+    does anybody see my messages | are these messages read by someone | do humans check this chat
+    is somebody over there looking at what i type | is somebody looking at what i type`,
   'privacy/booking-page': `can anybody see my appointment | can other people see my request | is my appointment public
     who can open my booking link | what if i share the link | is the booking page private
     can someone cancel my appointment if they have the link | what does the booking page show
@@ -125,7 +126,8 @@ export const privacyWordings: Wordings = {
     what gets deleted when i ask | how do i make you forget me | scrub my info | unsubscribe me
     i would like you to get rid of all my records | get rid of my records | lose my number and email for good
     i never want to hear from you again delete my info | i want nothing of mine left with you | remove all traces of me
-    take me off everything | how do i disappear from your files | clear all my data from your system | can you purge my data`,
+    take me off everything | how do i disappear from your files | clear all my data from your system | can you purge my data
+    i used your form and want it all wiped now | i want it all wiped | wipe it all who do i talk to | who do i talk to about deleting my info`,
   'privacy/cut-off': `what if the call drops | what if we get disconnected | what happens when the line drops
     what if the call breaks off | what if my connection is bad | what gets sent when the call fails
     the call got cut off what now`,

@@ -24,7 +24,9 @@ export const serviceWordings: Wordings = {
     what have you got in the way of ai | my accountant said to look into ai what have you got
     how do i explain to my partner what you do | my wife asks what you guys do | what should i tell my boss you do
     so it is chatbots and phone bots | so you do phones and emails | is it software or a service
-    what is on the menu | what do you specialize in | what are you good at | what is your main thing`,
+    what is on the menu | what do you specialize in | what are you good at | what is your main thing
+    i am the office manager what could you do for us | what could you do for us | what would it do for a tradename
+    what kind of stuff do you do | wondering what kind of stuff you do | what stuff do you do`,
   'services/start-with': `can i try just one first | do i have to get the whole thing
     can i just do the phone for now | is it all or nothing | can i get them one at a time
     i only care about the phone part can i skip the rest | do i need chat if i only want phone
@@ -139,7 +141,8 @@ export const serviceWordings: Wordings = {
     will it let go of a conversation when i want it | i want to take some chats myself | can i grab the conversation from it
     can somebody from my office step in mid chat | what if they say let me talk to a human | let me speak to a person what does it do then
     will people be trapped with the bot | is there an escape to a person
-    what if a customer really needs a human | when they need a person | someone needs a real human`,
+    what if a customer really needs a human | when they need a person | someone needs a real human
+    sometimes a client just needs me can it get me | can the chat get me involved | can it loop me in | can it pull me in`,
   'services/email-auto': `what does the email one do | what is the email one | what is the email thing
     i have thousands of unread emails what can you do about it | my inbox is a mess can you help
     i am drowning in email can you help | my inbox is a disaster what can you do
@@ -153,7 +156,8 @@ export const serviceWordings: Wordings = {
     what comes with the email one | what about email | and for email
     my office manager lives in her inbox can that get easier | a shared mailbox with two hundred a day what would you do
     our info mailbox is overflowing | can you tame my inbox | i never get to inbox zero | emails pile up over the weekend
-    i hate doing email | email is eating my evenings | what if i get hundreds of emails a day`,
+    i hate doing email | email is eating my evenings | what if i get hundreds of emails a day
+    what is the point of the email automation | what is email automation good for`,
   'services/email-auto/sorting': `can it tell the junk from real customers | can it tell what is important
     can it find the important emails | can it put the urgent ones first | i want to see urgent stuff first can it sort
     does it sort them by topic | does it label emails | can it put them into folders | can it file my emails
