@@ -50,29 +50,36 @@ const asked = [
 ];
 /** The ids of the passages. The id null stands for the questions that the content does not answer. */
 const subjects: (string | null)[] = [...new Set(asked.map(({ id }) => id))];
-const examples = wordsOfQuestions(asked.map(({ line }) => line)).map((words, at) => ({
-  words,
-  subject: subjects.indexOf(asked[at]?.id ?? null),
-  mayBeContained: words.filter((word) => !isFormWord(word)).length >= MIN_SUBJECT_WORDS,
-}));
+const examples = wordsOfQuestions(asked.map(({ line }) => line));
+/** The place of each example's subject. Numbers in one block of memory are read fastest. */
+const placeOf = new Map(subjects.map((id, place) => [id, place]));
+const subjectOf = Uint16Array.from(asked, ({ id }) => placeOf.get(id) ?? 0);
+const mayBeContained = Uint8Array.from(examples, (words) =>
+  words.filter((word) => !isFormWord(word)).length >= MIN_SUBJECT_WORDS ? 1 : 0,
+);
 
 /** The subjects whose example questions have a feature. */
 const vocabulary = new Map<string, Set<number>>();
-for (const { subject, words } of examples)
+examples.forEach((words, at) => {
+  const subject = subjectOf[at] ?? 0;
   for (const feature of featuresOf(words)) {
     const known = vocabulary.get(feature);
     if (known) known.add(subject);
     else vocabulary.set(feature, new Set([subject]));
   }
+});
 const withoutTypos = typoCorrection(
   [...vocabulary.keys()].filter((feature) => !feature.includes(' ')),
 );
 const HIGHEST_WEIGHT = Math.log(subjects.length + 1);
 
+/** The weights of the features that the example questions have. */
+const knownWeights = new Map<string, number>();
+
 /** The places of the example questions that have a feature, with the weight of the feature there. */
 const postings = new Map<string, { at: number; weight: number }[]>();
 const lengths = new Float64Array(examples.length);
-examples.forEach(({ words }, at) => {
+examples.forEach((words, at) => {
   const weights = weightsOf(words);
   const length = lengthOf(weights);
   lengths[at] = length;
@@ -95,18 +102,19 @@ export function rankPassages(question: string): PassageMatch[] {
   const enough = words.every(isFormWord) ? MIN_BARE_SIMILARITY : 0;
   const best = new Float64Array(subjects.length);
   const second = new Float64Array(subjects.length);
-  examples.forEach(({ subject, mayBeContained }, at) => {
+  for (let at = 0; at < examples.length; at += 1) {
     const plain = similarities[at] ?? 0;
-    if (plain === 0 || plain < enough) return;
+    if (plain === 0 || plain < enough) continue;
+    const subject = subjectOf[at] ?? 0;
     const contained = (plain * length) / (lengths[at] ?? 1);
     const similarity =
-      mayBeContained && contained >= MIN_CONTAINED
+      contained >= MIN_CONTAINED && mayBeContained[at] === 1
         ? Math.max(plain, CONTAINED_SIMILARITY * contained)
         : plain;
     const before = best[subject] ?? 0;
     best[subject] = Math.max(before, similarity);
     second[subject] = Math.max(second[subject] ?? 0, Math.min(before, similarity));
-  });
+  }
   return subjects
     .map((id, subject) => {
       const [first = 0, next = 0] = [best[subject], second[subject]];
@@ -146,12 +154,15 @@ function weightsOf(words: readonly string[]): Map<string, number> {
 
 /** A feature that the questions for many passages have counts little. */
 function weightOf(feature: string): number {
+  const remembered = knownWeights.get(feature);
+  if (remembered !== undefined) return remembered;
   const found = vocabulary.get(feature);
   const rarity = found
     ? Math.log((subjects.length + 1) / (found.size + 0.5)) + 0.2
     : UNKNOWN_WEIGHT * HIGHEST_WEIGHT;
-  if (feature.includes(' ')) return PAIR_WEIGHT * rarity;
-  return isFormWord(feature) ? FORM_WEIGHT * rarity : rarity;
+  const share = feature.includes(' ') ? PAIR_WEIGHT : isFormWord(feature) ? FORM_WEIGHT : 1;
+  if (found) knownWeights.set(feature, share * rarity);
+  return share * rarity;
 }
 
 /** The features of a question are its words and its pairs of neighbouring words. */
