@@ -28,7 +28,7 @@ const MIN_CONTAINED = 0.8;
 /** Shorter examples are contained in too many lines. */
 const MIN_SUBJECT_WORDS = 2;
 /** A question without a subject, such as 'how do I do that', needs an example that is this similar. */
-const MIN_BARE_SIMILARITY = 0.9;
+const MIN_BARE_SIMILARITY = 0.85;
 /** The share of the second best example, because one example alone may be similar by chance. */
 const SECOND_SHARE = 0.3;
 /**

@@ -113,7 +113,8 @@ export const companyWordings: Wordings = {
     how do i get you guys to do this for me | i need this for my shop how do we start
     so how does a person get in on this | ok i am in what is first | i am in | what is the process to come on board
     how do i come on board | count me in what now | how do we set this up | how would i go about this | how do i get the thing
-    i want to go ahead | i would like to go ahead with this | where do we go from here | what do i need to do to get going`,
+    i want to go ahead | i would like to go ahead with this | where do we go from here | what do i need to do to get going
+    how do we get this going | how do i get this going | how do we get going with this | how do we make this happen`,
   'faq/tools': `i am not switching software again | i just paid for new software do i have to switch
     do we gotta install anything | is there anything to install | do i have to download something
     would i need to rip out what i have | do i have to get rid of my phone system

@@ -63,7 +63,8 @@ export const consultationWordings: Wordings = {
     i am just looking is that ok | i am only browsing can i still book | is it ok if i just want to hear about it
     i do not want to be sold to | will i be pushed | do i need to have decided already | can i talk to you without buying
     i am not ready to buy is that ok | we are only comparing right now
-    what if after the call i decide it is not for me | what if i decide it is not for me | what if it is not for me`,
+    what if after the call i decide it is not for me | what if i decide it is not for me | what if it is not for me
+    so i am not signing my life away | i am not signing my life away am i | not signing anything right`,
   'faq/consultation/prepare': `should i have anything ready for the call | do i need to bring something | should i bring anything
     what do i need ready | what should i have with me | how do i get ready for it | do i need to prepare
     anything i should do before the call | is there homework | should i write down my problems

@@ -27,7 +27,8 @@ export const phoneWordings: Wordings = {
     they hang up when they get the machine | we are a tiny team and cannot man the phone | can a computer really answer my phone
     so it is a robot receptionist | so it is an answering service | does it greet callers | what does it say when it picks up
     would people get through to somebody | will somebody always pick up | how do you stop missed calls
-    we lose jobs because nobody picks up does it help | nobody picks up does it help with that`,
+    we lose jobs because nobody picks up does it help | nobody picks up does it help with that
+    how would this phone thing help a guy who works alone | i work alone who answers my phone | how does the phone thing help me`,
   'services/ai-phone/voice': `my customers will hang up if it sounds like a robot | people hang up on robots
     is it one of those press 1 for this things | is it a phone tree | is it an automated menu
     does it sound like siri or like a normal person | does it sound like alexa | does it sound fake
@@ -119,7 +120,8 @@ export const phoneWordings: Wordings = {
     can it find out what the job is first | can it ask how big the job is | can it get photos and details first
     does it ask for their budget | can it sort the serious from the curious | does it drum up business
     i am tired of dead end calls | too many people just looking | can it pre screen patients
-    does it weed out junk leads | does it weed out bad leads`,
+    does it weed out junk leads | does it weed out bad leads
+    can it figure out if someone is worth my time | is this person worth my time`,
   'features/crm': `we live in toolname does it get along with that | does it get along with toolname
     does it hook into toolname | does it talk to toolname | does toolname work with it | is it compatible with toolname
     can it work with toolname | we use toolname | we are on toolname would that work | do you support toolname

@@ -98,7 +98,8 @@ export const serviceWordings: Wordings = {
     can it explain our services | can it give directions to our shop | can it tell people our hours
     how do you teach it | what do you feed it | what does it study | do you load in our info | do i have to write it all down
     how do you make sure it gives correct answers | how do i know the answers are correct | are its answers right
-    how would it learn what we charge and what we do | how would it learn about us`,
+    how would it learn what we charge and what we do | how would it learn about us
+    does the agent answer from our own stuff or the internet | does it pull answers off the internet | does it just google things`,
   'services/ai-agent/platforms': `can it live on our facebook page | we get most messages through platformname can it live there
     people message us on platformname all day would it cover that | does it do platformname
     can it go on platformname | can it reply to platformname messages | would it work with our platformname

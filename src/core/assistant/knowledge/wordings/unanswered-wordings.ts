@@ -122,5 +122,6 @@ export const unansweredWordings = `can you name a business that uses you | name 
   is it legal in my state | do i need a permit | do you follow fcc rules | is it tcpa compliant | do you offer support on weekends | do you have weekend support
   can you beat my current answering service | how much revenue will this bring me | is it a public company
   what voice options are there | which voices can i choose | does it integrate with my thermostat | does it work with my doorbell
+  are you open saturdays at the office | is your office open on saturday | is your office open on weekends
   what other tradename use it names | my partner wants to know what other tradename use it | do i have to stay for a year | do i have to stay with you for a year
   can i drop by in person | can i come by in person | could i drop in | can i see you in person at your office`;
