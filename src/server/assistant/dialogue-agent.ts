@@ -21,6 +21,8 @@ export interface AgentParts {
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
+  /** The numbers of days for which data is kept. Without this value they are the usual ones. */
+  keptDays?: LocalContext['keptDays'];
   /** The days for which the agent takes no requests. Without this value there are none. */
   closedDays?: LocalContext['closedDays'];
   /**
@@ -69,7 +71,7 @@ export function withQuickReplies(
 
 export async function localContextOf(
   { timeZone, locale, clientTime }: ChatTurn,
-  { businessTimeZone, contactEmail, closedDays, fullSlots, clock = Date.now }: AgentParts,
+  { businessTimeZone, contactEmail, keptDays, closedDays, fullSlots, clock = Date.now }: AgentParts,
 ): Promise<LocalContext> {
   const now = clock();
   const theirs = clientTime ?? now;
@@ -80,6 +82,7 @@ export async function localContextOf(
     zone,
     locale,
     contactEmail,
+    keptDays,
     closedDays,
     full,
     visitorZone: timeZone,

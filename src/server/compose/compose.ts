@@ -205,7 +205,7 @@ function choresOf(
 }
 
 async function chooseAgent(
-  { llm, businessTimeZone, contactEmail, closedDays }: Config,
+  { llm, businessTimeZone, contactEmail, keptDays, closedDays }: Config,
   { desk, availability, changes, ledger }: ComposedBooking,
   logger: pino.Logger,
 ): Promise<ChatAgent> {
@@ -217,7 +217,8 @@ async function chooseAgent(
       logError(logger, error);
       return new Set();
     });
-  const parts = { book, change, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
+  const owners = { businessTimeZone, contactEmail, keptDays, closedDays };
+  const parts = { ...owners, book, change, fullSlots, logger };
   if (llm?.speaks) return oneTurnPerTick(modelAgent({ ...parts, model: llm }));
   const trained = trainedLineReader(await loadReaderWeights());
   const reader = llm ? readerWithFallback(modelReader({ model: llm, logger }), trained) : trained;

@@ -136,3 +136,16 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
+
+test('the answer names the numbers of days that the owner has set', () => {
+  const keptDays = { conversations: 14, calls: 1, recordings: 1 };
+  const terms = { contactEmail: null, keptDays };
+  const told = answerFromContent('how long do you keep what i type here', terms)?.text ?? '';
+  expect(told).toContain('A conversation with the assistant is removed 14 days after');
+  expect(told).toContain('A call is removed 1 day after');
+});
+
+test('the answer names no number of days if the days are unknown', () => {
+  const told = answerFromContent('how long do you keep this chat', { contactEmail: null })?.text;
+  expect(told).toContain('after a set number of days');
+});

@@ -1,10 +1,15 @@
 import { answerFrame, assistantWords } from '../../site/content/assistant.ts';
-import type { LocalContext } from '../local-context.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import { yesOrNo } from './answer-openings.ts';
 import { asksIfAi, passageFor } from './find-passage.ts';
 import type { ContentLink } from './knowledge.ts';
-import { contactLink, type KnowledgeEntry, knowledgeEntries, textOfEntry } from './knowledge.ts';
+import {
+  contactLink,
+  type KnowledgeEntry,
+  knowledgeEntries,
+  type OwnersTerms,
+  textOfEntry,
+} from './knowledge.ts';
 
 export interface ContentAnswer {
   /**
@@ -19,16 +24,13 @@ export interface ContentAnswer {
 const PHONE_NUMBER =
   /\b((phone|telephone|tel) ?(number|nr|no|#)|number (to|i can|can i|for)|what number|can i (call|ring) you|(your|a) number)\b/i;
 
-/** The part of a conversation's surroundings that an answer depends on. */
-type AnsweringContext = Pick<LocalContext, 'contactEmail'>;
-
 /**
  * Answers a question from the site's own content. If the question asks for a price that the content
  * does not state, returns `noPrice`. Returns null if the content does not answer the question.
  */
 export function answerFromContent(
   question: string,
-  { contactEmail }: AnsweringContext,
+  terms: OwnersTerms,
   hints?: ReaderHints | null,
 ): ContentAnswer | null {
   const found = passageFor(question, hints);
@@ -37,7 +39,7 @@ export function answerFromContent(
   const entry = entryOf(found.id);
   if (found.id === 'faq/ai' && asksIfAi(question))
     return { about: entry.id, text: assistantWords.iAmAi, links: [entry.link] };
-  return answerFrom(entry, question, contactEmail);
+  return answerFrom(entry, question, terms);
 }
 
 const noPrice: ContentAnswer = {
@@ -46,15 +48,11 @@ const noPrice: ContentAnswer = {
   links: [contactLink],
 };
 
-function answerFrom(
-  entry: KnowledgeEntry,
-  question: string,
-  contactEmail: string | null,
-): ContentAnswer {
+function answerFrom(entry: KnowledgeEntry, question: string, terms: OwnersTerms): ContentAnswer {
   const list = listed(entry.points);
   const sentences = [
     opening(entry, question),
-    textOfEntry(entry, contactEmail),
+    textOfEntry(entry, terms),
     list && answerFrame.itComesWith(list),
   ];
   return { about: entry.id, text: sentences.filter(Boolean).join(' '), links: [entry.link] };

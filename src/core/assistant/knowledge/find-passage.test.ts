@@ -3,6 +3,7 @@ import type { ReaderHints } from '../understanding/line-reading.ts';
 import { answerFromContent } from './answers.ts';
 import { passageFor } from './find-passage.ts';
 import { knowledgeEntries } from './knowledge.ts';
+import { questionsOf } from './wordings/wordings.ts';
 
 const answerTo = (question: string) => answerFromContent(question, { contactEmail: null })?.text;
 
@@ -18,7 +19,7 @@ test('every passage has an id of its own', () => {
 test.each(knowledgeEntries.filter(({ askedBy }) => askedBy !== ''))(
   'most example questions of $id lead to it',
   ({ id, askedBy }) => {
-    const lines = askedBy.split('\n').map((line) => line.trim());
+    const lines = questionsOf(askedBy);
     const found = lines.filter((line) => passageFor(line)?.id === id);
     expect(found.length / lines.length).toBeGreaterThan(0.7);
   },

@@ -13,13 +13,29 @@ export interface FoundPassage {
 }
 
 /** Below this confidence the rules rather say that they do not know. */
-const MIN_CONFIDENCE = 0.42;
+const MIN_CONFIDENCE = 0.38;
 /** From this confidence on, a match stands against the words that name another subject. */
-const SURE_MATCH = 0.54;
+const SURE_MATCH = 0.5;
+/**
+ * Passages on a whole subject. Many questions are a little like theirs, so they give way to a finer
+ * passage that the words name.
+ */
+const BROAD_PASSAGES: ReadonlySet<string> = new Set([
+  'services',
+  'services/ai-agent',
+  'services/ai-phone',
+  'services/email-auto',
+  'about',
+  'contact',
+]);
+/** From this confidence on, a match with a broad passage stands against such words. */
+const SURE_BROAD_MATCH = 0.7;
 /** From this probability on, another reader's choice of a passage replaces the rules' choice. */
 const SURE_HINT = 0.8;
 /** From this probability on, another reader's passage answers where the rules know none. */
 const LIKELY_HINT = 0.6;
+/** How much a second part of a line that speaks for the same passage adds. */
+const SECOND_PART = 0.15;
 /** A finer passage replaces the passage of a hint if the rules are at least this sure of it. */
 const MIN_REFINEMENT = 0.3;
 
@@ -54,14 +70,24 @@ export function asksIfAi(line: string): boolean {
   return ARE_YOU_AI.test(line.replace(/[’`]/g, "'"));
 }
 
-/** Ranks the passages for each part of a line that may be the question, and for the whole line. */
+/**
+ * Ranks the passages for each part of a line that may be the question, and for the whole line. A
+ * second part that speaks for the same passage adds to it, because 'can it do that too' says little
+ * without the sentence before it.
+ */
 function rankSegments(line: string): PassageMatch[] {
-  const best = new Map<string | null, number>();
+  const found = new Map<string | null, { best: number; second: number }>();
   for (const { text, share } of segmentsOf(line))
-    for (const { id, confidence } of rankPassages(text))
-      best.set(id, Math.max(best.get(id) ?? 0, confidence * share));
-  return [...best]
-    .map(([id, confidence]) => ({ id, confidence }))
+    for (const { id, confidence } of rankPassages(text)) {
+      const { best, second } = found.get(id) ?? { best: 0, second: 0 };
+      const value = confidence * share;
+      found.set(id, {
+        best: Math.max(best, value),
+        second: Math.max(second, Math.min(best, value)),
+      });
+    }
+  return [...found]
+    .map(([id, { best, second }]) => ({ id, confidence: Math.min(1, best + SECOND_PART * second) }))
     .sort((one, other) => other.confidence - one.confidence);
 }
 
@@ -79,10 +105,12 @@ function refined(
 
 /** A word that names a subject is surer than an example question that is not near. */
 function surest(best: PassageMatch | undefined, question: string): PassageMatch | null {
-  const sure = best?.id === null ? MIN_CONFIDENCE : SURE_MATCH;
+  const isBroad = best?.id !== undefined && best.id !== null && BROAD_PASSAGES.has(best.id);
+  const sure = best?.id === null ? MIN_CONFIDENCE : isBroad ? SURE_BROAD_MATCH : SURE_MATCH;
   if (best && best.confidence >= sure) return best;
   const id = topicOf(question);
-  if (id !== null) return { id, confidence: MIN_CONFIDENCE };
+  const isFiner = id !== null && !(isBroad && BROAD_PASSAGES.has(id));
+  if (isFiner) return { id, confidence: MIN_CONFIDENCE };
   return best && best.confidence >= MIN_CONFIDENCE ? best : null;
 }
 

@@ -1,3 +1,4 @@
+import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
 import { faq } from '../../site/content/faq.ts';
@@ -7,6 +8,12 @@ import { consultationPassages } from './passages/consultation-passages.ts';
 import type { Passage } from './passages/passage.ts';
 import { privacyPassages } from './passages/privacy-passages.ts';
 import { servicePassages } from './passages/service-passages.ts';
+import { companyWordings } from './wordings/company-wordings.ts';
+import { consultationWordings } from './wordings/consultation-wordings.ts';
+import { phoneWordings } from './wordings/phone-wordings.ts';
+import { privacyWordings } from './wordings/privacy-wordings.ts';
+import { serviceWordings } from './wordings/service-wordings.ts';
+import type { Wordings } from './wordings/wordings.ts';
 
 export interface ContentLink {
   label: string;
@@ -53,20 +60,37 @@ passages['faq/price'] = {
   askedBy: '',
 };
 
+const wordings: Wordings = Object.assign(
+  {},
+  serviceWordings,
+  phoneWordings,
+  companyWordings,
+  consultationWordings,
+  privacyWordings,
+);
+
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const entry: KnowledgeEntry = { ...passage, id, points: passage.points ?? [], link };
+    const askedBy = [passage.askedBy, wordings[id] ?? ''].filter(Boolean).join('\n');
+    const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
     if (id !== 'contact') return entry;
     return { ...entry, text: ratherText(null), textWithAddress: ratherText };
   },
 );
 
-/** Returns the text of an entry for the address that the owner has set. */
+/** The owner's settings that the text of an entry may depend on. */
+export interface OwnersTerms {
+  contactEmail: string | null;
+  keptDays?: KeptDays;
+}
+
+/** Returns the text of an entry for the owner's settings. */
 export function textOfEntry(
-  { text, textWithAddress }: KnowledgeEntry,
-  contactEmail: string | null,
+  { text, textWithAddress, textWithDays }: KnowledgeEntry,
+  { contactEmail, keptDays }: OwnersTerms,
 ): string {
+  if (keptDays && textWithDays) return textWithDays(keptDays);
   return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
 }
 

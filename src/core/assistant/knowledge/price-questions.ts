@@ -1,12 +1,12 @@
 import { splitWords } from '../../split-words.ts';
-import { withoutTypos } from './typos.ts';
+import { typoCorrection } from './typos.ts';
 
 /** What a price question asks for: the price of the offer, or the cost of the consultation. */
 export type PriceQuestion = 'offer' | 'consultation' | null;
 
 const PRICE = new RegExp(
   [
-    'how much(?! (time|data|info|information|notice|longer|more|space|work|effort|control|of my (time|day)|can it|does it (know|remember|understand))\\b)',
+    'how much(?! (time|data|revenue|profit|business|sales|info|information|notice|longer|more|space|work|effort|control|of my (time|day)|can it|does it (know|remember|understand))\\b)',
     'costs?',
     'costing',
     'pric(e|es|ing|ey|ed|y)',
@@ -42,6 +42,11 @@ const PRICE = new RegExp(
     '(run|set) (me|us)( back)?$',
     "what( would| will| does|ll|s|’s|'s)? (it|this|that|they|the \\w+) (run|go for|set me back)",
     'the damage',
+    'arm and a leg',
+    '(?:the|your) bottom line',
+    '(give me|gimme) a (number|figure)$',
+    '(thing|one|something) like (that|this|it) (go|run|sell) for',
+    'shoestring',
     'going rate',
     'on the house',
     'break the bank',
@@ -57,9 +62,9 @@ const COSTS_NOTHING = /\bcosts? (me |us )?nothing\b|\bon the house\b/i;
 const FREE =
   /\bfree\b(?! (on|at|in|next|this|tomorrow|today|for a|trial|plan|version|tier|slots?|times?|up)\b)/i;
 const A_FREE_TIME =
-  /\b(are|r|am|is|i'?m|you'?re|were) (you|u|i|he|she|anyone|somebody|the \w+)? ?(guys )?free (on|at|in|next|this|tomorrow|today)\b|\bfree (slots?|times?|days?)\b/i;
+  /\b(are|r|am|is|i'?m|you'?re|were) (you|u|i|he|she|anyone|somebody|the \w+)? ?(guys )?free (on|at|in|next|this|tomorrow|today|to (talk|chat|speak|meet))\b|\bfree (slots?|times?|days?)\b/i;
 const THE_CONSULTATION =
-  /\b(consultations?|consults?|bookings?|to book|(first|initial|the|this|that|a|our) (phone )?(call|talk|chat|meeting|appointment|demo|session)|meeting|appointment)\b(?! (agent|bot|scheduling))/i;
+  /\b(consultations?|consults?|bookings?|to book|(first|initial|the|this|that|a|our) (phone )?(call|talk|chat|meeting|appointment|demo|session)|meeting|appointment|to (just )?(talk|chat|speak) (to|with) (you|u|someone|somebody|a person))\b(?! (agent|bot|scheduling))/i;
 const AN_OFFER =
   /\b(agents?|bots?|chatbots?|automations?|integrations?|set-?up|per|phone (thing|one)|email (thing|one)|receptionist|ai|service|services|trial)\b/i;
 
@@ -77,22 +82,24 @@ const NOT_ABOUT_THE_OFFER: readonly RegExp[] = [
   /\b(credit card|card|take|accept|process|collect) payments?\b/gi,
   /\b(cancel|end|stop|quit|leave)\b[^.?!]*\b(subscription|plan|contract)\b/gi,
   /\bfree of charge\b/gi,
+  /\bprice[- ](shopping|shoppers?|shop)\b/gi,
 ];
 
 /** Words of price questions that are found although misspelled, and words that look like them. */
-const SPELLED_RIGHT =
+const withoutTypos = typoCorrection(
   splitWords(`much cost costs price prices pricing charge expensive cheap cheaper
   monthly subscription discount discounts consultation free
   must such most coat coats coast cast cash care chart cheat cheap cheek charged change changed changes
   chance large price prize pride print prime such match munch mush more month months host fee fees feed
-  feel feet fret tree three flee from frees freed copy core come cozy crop costly most post lost`);
+  feel feet fret tree three flee from frees freed copy core come cozy crop costly most post lost`),
+);
 
 /** Tells whether a line asks for a price. A price is never stated, so every wording must be found. */
 export function priceQuestionIn(line: string): PriceQuestion {
   const freeOfCharge = /\bfree of charge\b/i.test(line) || COSTS_NOTHING.test(line);
   let text = line.replace(/[’`]/g, "'");
   for (const words of NOT_ABOUT_THE_OFFER) text = text.replace(words, ' ');
-  text = withoutTypos(text.split(/(?<=[^\p{L}])|(?=[^\p{L}])/u), SPELLED_RIGHT).join('');
+  text = withoutTypos(text.split(/(?<=[^\p{L}])|(?=[^\p{L}])/u)).join('');
   const free = freeOfCharge || (FREE.test(text) && !A_FREE_TIME.test(text));
   if (!free && !PRICE_WORD.test(text) && !MONEY.test(text)) return null;
   const ofTheOffer =

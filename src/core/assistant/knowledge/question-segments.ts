@@ -15,6 +15,8 @@ const STATEMENT_SHARE = 0.8;
 /** A part counts slightly less than a whole line, so that a line that fits as a whole wins. */
 const PART_SHARE = 0.97;
 const MIN_WORDS = 2;
+/** Of a long line, only so many parts are read. Questions come first, and then the last parts. */
+const MOST_PARTS = 8;
 
 const PAUSE = /[.!?;:\n]+(?=\s|$)|,\s+|\s+-+\s+/;
 const QUESTION_WORDS =
@@ -45,5 +47,9 @@ export function segmentsOf(line: string): Segment[] {
       const isQuestion = QUESTION_START.test(text) && !wordsOfQuestion(text).every(isFormWord);
       return { text, share: isQuestion ? PART_SHARE : PART_SHARE * STATEMENT_SHARE };
     });
-  return [{ text: whole, share: 1 }, ...segments];
+  const read = segments
+    .toReversed()
+    .sort((one, other) => other.share - one.share)
+    .slice(0, MOST_PARTS);
+  return [{ text: whole, share: 1 }, ...read];
 }

@@ -7,7 +7,7 @@ import { withKinds } from './question-classes.ts';
  */
 const synonyms: readonly (readonly string[])[] = `
   chat chatbot livechat chats chatting
-  phone telephone phones fone
+  phone telephone phones fone landline
   call calls caller callers ring rings calling dial
   email emails mail mails mailbox inbox
   ai artificial
@@ -19,7 +19,7 @@ const synonyms: readonly (readonly string[])[] = `
   appointment appointments booking bookings reservation reservations visit
   language languages
   route transfer forward redirect
-  upset angry mad frustrated annoyed furious pissed
+  upset angry mad frustrated annoyed furious pissed irate nasty rude grumpy cranky
   mood emotion emotions feelings tone sentiment
   night nights asleep midnight overnight evenings sleep
   sort categorise categorize categorization triage organise organize separate prioritise prioritize
@@ -31,15 +31,15 @@ const synonyms: readonly (readonly string[])[] = `
   task tasks todo
   reminder reminders remind nudge
   automate automation automated automatic automatically
-  industry industries trade trades sector sectors niche
+  industry industries trade trades sector sectors niche profession
   service services product products solution solutions offering offerings
   business businesses company companies shop shops firm store stores
   tool tools software program programs app application stack system systems
   existing current already
   staff employee employees team people guys crew
-  receptionist reception secretary frontdesk
-  replace fire layoff
-  mistake error wrong
+  receptionist reception secretary frontdesk girl lady gal
+  replace fire layoff redundant unemployed
+  mistake error wrong goof screwup blunder
   consultation consult meeting demo session
   obligation oblige obliged commit commitment bind bound tied committing
   data information info details
@@ -48,9 +48,9 @@ const synonyms: readonly (readonly string[])[] = `
   track tracking trackers tracker spy spying follow monitor
   record recording recordings recorded tape taping
   microphone mic
-  delete erase remove wipe forget gone deleted erased removed
+  delete erase remove wipe forget gone deleted erased removed purge scrub scrap expunge lose
   sell sold selling
-  share pass
+  share pass leak
   store save saved stored stores hold holds hang collect log logged
   contact reach
   reschedule move
@@ -83,11 +83,23 @@ const synonyms: readonly (readonly string[])[] = `
   write writing typed typing type
   hear hears listening listen eavesdrop
   sound sounds
-  guarantee guarantees promise
+  guarantee guarantees promise promised guaranteed warranty
   many lots
   stuff things thing
-  understand understands
+  understand understands comprehend grasp
   smart clever intelligent
+  owner ceo founder boss president
+  estimate quote quotes estimates bid bids
+  trick fool deceive cheat mislead tricked fooled deceived
+  stuck stumped baffled lost curveball
+  creditcard visa mastercard amex
+  signature signatures autograph
+  vacation holiday holidays
+  refund refunds reimburse
+  certificate certificates certified certification certifications accredited
+  elderly older seniors senior grandma grandpa
+  worried worry scared afraid nervous concerned concern
+  afterwards afterward
   big large huge
   job jobs gig gigs
   offer provide supply
@@ -110,7 +122,13 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\S+@\S+/g, ' '],
   [/[’`´]/g, "'"],
   [/\b(what|who|where|when|how|that|there|it|he|she|let)'?s\b/g, '$1 is'],
-  [/\bwats?\b|\bwut\b/g, 'what'],
+  [/\bwats?\b|\bwut\b|\bwht\b/g, 'what'],
+  [/\b(dosent|dosnt|doesent|duznt)\b/g, 'does not'],
+  [/\b(dose|duz)\b/g, 'does'],
+  [/\bteh\b/g, 'the'],
+  [/\bppl\b/g, 'people'],
+  [/\babt\b/g, 'about'],
+  [/\bcuz\b|\bcause\b/g, 'because'],
   [/\b(ca)n'?t\b|\bcannot\b/g, 'can not'],
   [/\bwon'?t\b/g, 'will not'],
   [/\b(do|does|did|is|are|would|could|should|have|has|was)n'?t\b/g, '$1 not'],
@@ -136,7 +154,12 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     /\b(sell|give|pass|share|selling|giving|sharing)( out| on| away)? (the |my |our |any |these |peoples? )?(personal )?(email addresse?s?|emails?|addresse?s?|numbers?|names?|details|infos?|information|data)\b/g,
     'sell my data',
   ],
+  [/\beverline's\b/g, 'your'],
+  [/\beverline\b/g, 'you'],
+  [/\bsum (it )?up\b|\bsummari[sz]e\b/g, 'explain'],
+  [/\bhuman beings?\b/g, 'human'],
   [/\bcredit ?cards?\b/g, 'creditcard'],
+  [/\b(a|the|your|any) (stores?|store ?fronts?)\b/g, 'storefront'],
   [
     /\b(that|this|our|first) (first )?(phone )?(call|talk|meeting|appointment|session)\b/g,
     'the consultation',
@@ -192,7 +215,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(mailing list|newsletter|spam(med)?|junk|marketing list|marketing emails?)\b/g, 'spam'],
   [/\b(voice ?mail|answering machine)\b/g, 'voicemail'],
   [
-    /\b(hi|hello|hey|please|pls|plz|thanks|thx|um+|uh+|er+m?|hmm+|ok|okay|well|yeah|yea|lol|haha|so|just|actually|really|basically|like|maybe|kinda|exactly|right now|right|then|also|too|quick question|i was wondering|i wonder|i mean|you know|say|and|though|anyway|btw|honestly|man|dude|sir|mate)\b(?=[ ,.?!]|$)/g,
+    /\b(hi|hello|hey|please|pls|plz|thanks|thx|um+|uh+|er+m?|hmm+|ok|okay|well|yeah|yea|lol|haha|so|just|actually|really|basically|like|maybe|kinda|exactly|right now|right|then|also|too|quick question|i was wondering|i wonder|i mean|you know|say|and|though|anyway|btw|honestly|man|dude|sir|mate)\b(?=[\s,.?!]|$)/g,
     ' ',
   ],
 ];
@@ -215,12 +238,40 @@ const concepts = new Map(
   ),
 );
 
+const terms = new Map<string, string>();
+const MOST_TERMS = 10_000;
+
 /** Returns the words of a question in their order, each replaced by the word for its meaning. */
 export function wordsOfQuestion(text: string): string[] {
+  return wordsIn(withPhrases(text));
+}
+
+/**
+ * Returns the words of each question. The phrases are replaced in all questions at once, because
+ * that takes a small part of the time.
+ */
+export function wordsOfQuestions(questions: readonly string[]): string[][] {
+  return withPhrases(questions.join('\n')).split('\n').map(wordsIn);
+}
+
+function withPhrases(text: string): string {
   let plain = text.toLowerCase().normalize('NFKC');
   for (const [phrase, word] of phrases) plain = plain.replace(phrase, word);
+  return plain;
+}
+
+function wordsIn(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{Nd}]+/gu) ?? [];
-  return withKinds(words).map((word) => concepts.get(word) ?? stemOf(word));
+  return withKinds(words).map(termOf);
+}
+
+/** Returns the word for the meaning of a word. The terms of most words are needed many times. */
+function termOf(word: string): string {
+  const known = terms.get(word);
+  if (known !== undefined) return known;
+  const term = concepts.get(word) ?? stemOf(word);
+  if (terms.size < MOST_TERMS) terms.set(word, term);
+  return term;
 }
 
 export function isFormWord(word: string): boolean {

@@ -3,23 +3,37 @@ const SHORTEST = 4;
 /** From this length on, a word may have two wrong letters. */
 const LONG = 8;
 
-/** Replaces every unknown word by the known word it is a misspelling of, if there is one. */
-export function withoutTypos(words: readonly string[], known: readonly string[]): string[] {
-  const isKnown = new Set(known);
-  return words.map((word) => {
-    if (isKnown.has(word) || word.length < SHORTEST) return word;
-    const bound = word.length < LONG ? 1 : 2;
-    let best = word;
-    let fewest = bound + 1;
-    for (const other of known) {
-      // The first letter is hardly ever mistyped, and most words are left out by it at once.
-      if (other[0] !== word[0] || other.length < SHORTEST) continue;
-      if (Math.abs(other.length - word.length) > bound) continue;
-      const changes = changesTo(word, other, fewest);
-      if (changes < fewest) [best, fewest] = [other, changes];
-    }
-    return best;
-  });
+/** More words are not remembered, because the memory must not grow with what visitors type. */
+const MOST_REMEMBERED = 5000;
+
+/**
+ * Returns a function that replaces every unknown word by the known word it is a misspelling of, if
+ * there is one.
+ */
+export function typoCorrection(known: Iterable<string>): (words: readonly string[]) => string[] {
+  const knownWords = new Set(known);
+  // The first letter is hardly ever mistyped, and most words are left out by it at once.
+  const byLetter = Map.groupBy(knownWords, (word) => word[0]);
+  const remembered = new Map<string, string>();
+  return (words) =>
+    words.map((word) => {
+      if (knownWords.has(word) || word.length < SHORTEST) return word;
+      const found = remembered.get(word) ?? nearestOf(word, byLetter.get(word[0]) ?? []);
+      if (remembered.size < MOST_REMEMBERED) remembered.set(word, found);
+      return found;
+    });
+}
+
+function nearestOf(word: string, known: readonly string[]): string {
+  const bound = word.length < LONG ? 1 : 2;
+  let best = word;
+  let fewest = bound + 1;
+  for (const other of known) {
+    if (other.length < SHORTEST || Math.abs(other.length - word.length) > bound) continue;
+    const changes = changesTo(word, other, fewest);
+    if (changes < fewest) [best, fewest] = [other, changes];
+  }
+  return best;
 }
 
 /** Returns the number of changed, missing, added and swapped letters, or `limit` if it is more. */

@@ -1,8 +1,12 @@
+import { backgroundQuestions } from './questions/background-questions.ts';
+import { colourfulQuestions } from './questions/colourful-questions.ts';
 import { companyQuestions } from './questions/company-questions.ts';
 import { consultationQuestions } from './questions/consultation-questions.ts';
+import { mutteredQuestions } from './questions/muttered-questions.ts';
 import { privacyQuestions } from './questions/privacy-questions.ts';
 import { secondQuestions } from './questions/second-questions.ts';
 import { serviceQuestions } from './questions/service-questions.ts';
+import { shortQuestions } from './questions/short-questions.ts';
 import { thirdQuestions } from './questions/third-questions.ts';
 import { unanswerableQuestions } from './questions/unanswerable-questions.ts';
 
@@ -28,6 +32,10 @@ export const ownersQuestions: readonly QuestionPhrase[] = [
   unanswerableQuestions,
   secondQuestions,
   thirdQuestions,
+  mutteredQuestions,
+  colourfulQuestions,
+  shortQuestions,
+  backgroundQuestions,
 ].flatMap((groups) =>
   groups.flatMap(({ about, also = [], heard }) =>
     heard.map((line) => ({ heard: line, about, also })),

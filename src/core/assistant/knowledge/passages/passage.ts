@@ -1,9 +1,12 @@
+import type { KeptDays } from '../../../retention.ts';
 import { sentencesOf } from '../sentences.ts';
 
 /** A piece of the site's content, with the questions by which visitors ask for it. */
 export interface Passage {
   /** Sentences of the content, quoted exactly, the best sentence first. */
   text: string;
+  /** Returns the sentences that replace `text` where the numbers of kept days are known. */
+  textWithDays?(days: KeptDays): string;
   /** Short points of the content that follow the text. */
   points?: readonly string[];
   /** Example questions, one on each line. */

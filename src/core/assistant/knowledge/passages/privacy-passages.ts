@@ -2,6 +2,7 @@ import { notSold } from '../../../site/content/brand.ts';
 import { callSphereWords } from '../../../site/content/call-sphere.ts';
 import { consultationPageWords } from '../../../site/content/consultation.ts';
 import { privacy } from '../../../site/content/privacy.ts';
+import { keptDaysText } from '../../../site/content/privacy-terms.ts';
 import { type Passage, quote } from './passage.ts';
 
 const all = [privacy.intro, ...privacy.sections.flatMap(({ paragraphs }) => paragraphs)].join(' ');
@@ -232,6 +233,8 @@ export const privacyPassages: Record<string, Passage> = {
   },
   'privacy/how-long': {
     text: quote(all, 'A request is kept until', 'Conversations, calls'),
+    textWithDays: (days) =>
+      `${quote(keptDaysText(days), 'A conversation', 'A call is', 'If it was')} ${quote(all, 'A request is kept until')}`,
     askedBy: `how long do you keep my data
       how long do you store my information
       how long is the conversation kept
