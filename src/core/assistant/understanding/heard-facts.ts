@@ -14,7 +14,7 @@ import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { weekdayNames } from './day-and-month-names.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
-import { findService } from './spoken-service.ts';
+import { choosesService, findService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {
@@ -99,7 +99,9 @@ export function hearFacts(
     complains || offeredSlot || shiftMinutes !== null
       ? null
       : hearTime(unnamed, { state, intent, alone });
-  const service = offeredSlot ? null : findService(unnamed);
+  // A visitor who has chosen a service and then mentions calls or emails keeps the chosen service.
+  const kept = state.facts.service !== null && !choosesService(unnamed);
+  const service = offeredSlot || kept ? null : findService(unnamed);
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);

@@ -58,9 +58,10 @@ function correctDoubled(heard: string, known: string): string | null {
   const parts = [local, label];
   const doubled = `${letter}${letter}`.toLowerCase();
   const words = contactWords(heard).map(({ plain }) => plain);
-  const spelled = words.find(
-    (word) => word.includes(doubled) && mostSimilarIndex(word, parts) >= 0,
-  );
+  const written = words.filter((word) => word.length > 3 && word.includes(doubled));
+  const spelled = written.find((word) => mostSimilarIndex(word, parts) >= 0);
+  // A written word that is not like the address corrects something else, such as the name.
+  if (written.length > 0 && !spelled) return null;
   const at = spelled
     ? mostSimilarIndex(spelled, parts)
     : parts.findIndex((part) => part.toLowerCase().split(letter.toLowerCase()).length === 2);
@@ -82,6 +83,8 @@ function correctPart(heard: string, known: string): string | null {
   const [, right = '', wrong = ''] = X_NOT_Y.exec(heard) ?? [];
   const { local, label, ending } = splitAddress(known);
   if (wrong === '' || BEFORE_LOCAL.has(right.toLowerCase())) return null;
+  const host = `${label}.${ending}`.toLowerCase();
+  if (wrong.toLowerCase() === host && right.includes('.')) return `${local}@${right}`;
   if (wrong.toLowerCase() === local.toLowerCase()) return `${right}@${label}.${ending}`;
   return wrong.toLowerCase() === label.toLowerCase() ? `${local}@${right}.${ending}` : null;
 }

@@ -92,6 +92,8 @@ function isNameWord(
   const word = words[index];
   if (!isWord(word)) return false;
   const { plain } = word;
+  // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
+  if (!first && word.text === 'n') return false;
   const known = commonWords.has(plain);
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');

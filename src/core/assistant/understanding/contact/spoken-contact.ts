@@ -1,9 +1,11 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
+import { businessWords } from './business-words.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
+import { listedCompany } from './listed-company.ts';
 import { listedName } from './listed-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
@@ -38,14 +40,19 @@ export function findContact(
   const words = contactWords(rest);
   const signed = address ? signature(words) : null;
   if (signed) return { ...contact, ...signed };
+  const unlisted = known.name || (asked === 'company' && !address);
   const name =
     findName(words, asked === 'name') ??
-    (address ? nameBefore(words) : null) ??
-    (known.name || (asked === 'company' && !address) ? null : listedName(words, address?.email));
+    (unlisted ? null : listedName(words, address?.email)) ??
+    (address ? nameBefore(words) : null);
   if (name) contact.name = name.name;
   const listed =
     address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;
-  const company = findCompany(rest, asked === 'company', name?.end ?? -1) ?? listed;
+  const besideName =
+    known.company && !name
+      ? undefined
+      : listedCompany(rest, words, { address: address?.email, person: name?.name ?? known.name });
+  const company = findCompany(rest, asked === 'company', name?.end ?? -1) ?? listed ?? besideName;
   if (company !== undefined) contact.company = company;
   return contact;
 }
@@ -62,7 +69,10 @@ function signature(words: readonly ContactWord[]): HeardContact | null {
     if (word.plain === ',') parts.push([]);
     else parts.at(-1)?.push(word);
   }
-  const [person = [], business = []] = parts.filter((part) => part.length > 0).slice(-2);
+  const [before = [], after = []] = parts.filter((part) => part.length > 0).slice(-2);
+  // The business may stand first, as in 'Laurent Plumbing, Guy Laurent, guy@laurent.com'.
+  const swapped = businessWords.has(before.at(-1)?.plain ?? '');
+  const [person, business] = swapped ? [after, before] : [before, after];
   const capitals = (part: readonly ContactWord[]) =>
     part.length > 1 && part.length < 5 && part.every((word) => isWord(word) && isCapitalised(word));
   const found = capitals(person) && capitals(business) ? nameAt(person, 0, false) : null;
@@ -80,11 +90,16 @@ function nameBefore(words: readonly ContactWord[]): FoundName | null {
   let start = end;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;
   const found = start < end ? nameAt(words, start, false) : null;
-  return found?.end === end && found.name.includes(' ') ? found : null;
+  const ofBusiness =
+    businessWords.has(words[end - 1]?.plain ?? '') ||
+    /^(?:from|with|w|at|of|for|company|business|[/-])$/.test(words[start - 1]?.plain ?? '');
+  return found?.end === end && found.name.includes(' ') && !ofBusiness ? found : null;
 }
 
 function isNamePart(words: readonly ContactWord[], index: number): boolean {
   const word = words[index];
+  const next = words[index + 1];
+  if (word?.plain === '-') return word.glued && next?.glued === true;
   return isWord(word) && isCapitalised(word);
 }
 
