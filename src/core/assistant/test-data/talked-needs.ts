@@ -71,6 +71,16 @@ export const talkedServices: readonly (readonly [heard: string, service: Service
   ['call it a day', null],
   ['thats my call', null],
   ['his call', null],
+  ['emial automaton pls', 'email-auto'],
+  ['the fone agnet', 'ai-phone'],
+  ['caht agent please', 'ai-agent'],
+  ['my work mail is mei@jade.com', null],
+  ["the email's ravi@menon.com", null],
+  ['change email to d@spotless.com', null],
+  ['pat@lee.com is my email', null],
+  ['you can mail me at pat@lee.com', null],
+  ['email automation, pat@lee.com', 'email-auto'],
+  ['the email thing, im at pat@lee.com', 'email-auto'],
 ];
 
 /** Problems that are described in a line. Null means that the line describes no problem. */

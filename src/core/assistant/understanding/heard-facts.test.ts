@@ -28,6 +28,19 @@ test.each(lines)('"$heard" tells no fact (asked for: $asked)', ({ heard, asked }
 });
 
 test.each([
+  ['we get about 50 calls a day', null],
+  ['my email is full of spam lately', null],
+  ['do they see my messages', null],
+  ['the phone one instead', 'ai-phone'],
+  ['make it email automation', 'email-auto'],
+  ['phone', 'ai-phone'],
+])('after the chat agent was chosen, "%s" chooses %s', (heard, service) => {
+  const { facts, ...chosen } = startConversation();
+  const state = { ...chosen, facts: { ...facts, service: 'ai-agent' as const } };
+  expect(heardIn(state, heard).service).toBe(service);
+});
+
+test.each([
   ["we're Tuesday Morning Cleaning", 'Tuesday Morning Cleaning'],
   ['my company is Phone Doctor', 'Phone Doctor'],
   ['I work at Bright Smile Dental', 'Bright Smile Dental'],
@@ -69,6 +82,9 @@ describe('when Thursday of the next week at 2:00 PM is chosen,', () => {
     ["thursday doesn't work anymore", { date: null, refusedDate: date }],
     ["i can't do 2", { time: null, refusedMinutes: 840 }],
     ["friday doesn't work", { date: null, refusedDate: null }],
+    ['push it a week', { date: '2026-12-03' }],
+    ['same day next week', { date: '2026-12-03' }],
+    ['2 is too late', { time: null, refusedMinutes: 840 }],
     ['make it noon pacific', { timeZone: 'America/Los_Angeles' }],
   ])('"%s" is heard as %j', (heard, facts) => {
     expect(heardIn(state, heard)).toMatchObject(facts);

@@ -1,4 +1,5 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { splitWords } from '../../../split-words.ts';
 import { commonWords } from '../common-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { businessWords } from './business-words.ts';
@@ -8,11 +9,12 @@ const MAX_WORDS = 6;
 const JOINTS = /^(?:&|\+|and|of|the|['’-])$/;
 const SEPARATES = /^(?:[,;!?()/|@:]|–|—)$/;
 /** Words that name an offered service, a day or a time, and never a company of the visitor. */
-const NEVER = new Set<string>([
-  ...weekdayNames,
-  ...monthNames,
-  ...['agent', 'agents', 'automation', 'chatbot', 'bot', 'consultation', 'noon', 'pm', 'am'],
-]);
+const NEVER = new Set<string>(
+  splitWords('agent agents automation chatbot bot consultation noon pm am').concat(
+    weekdayNames,
+    monthNames,
+  ),
+);
 
 /**
  * Reads a company that stands alone between commas, as in 'Amit Rao, Rao Orthodontics,

@@ -92,7 +92,7 @@ function nameBefore(words: readonly ContactWord[]): FoundName | null {
   const found = start < end ? nameAt(words, start, false) : null;
   const ofBusiness =
     businessWords.has(words[end - 1]?.plain ?? '') ||
-    /^(?:from|with|w|at|of|for|company|business|[/-])$/.test(words[start - 1]?.plain ?? '');
+    /^(?:from|with|w|at|of|company|business|[/-])$/.test(words[start - 1]?.plain ?? '');
   return found?.end === end && found.name.includes(' ') && !ofBusiness ? found : null;
 }
 

@@ -21,7 +21,7 @@ const PARTS: readonly [DayPart, RegExp][] = [
   [
     'noon',
     part(
-      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch',
+      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch|(?<=^|, |do )lunch(?= (?:on|tomorrow|today|works?|is|[a-z]+day)(?!\\S))',
     ),
   ],
   ['evening', part('evenings?|tonight|after work|after hours please')],
