@@ -106,4 +106,32 @@ export const listedContacts: readonly TalkedContact[] = [
   ['company policy says no', null, {}],
   ['remove the company name', null, { company: '' }],
   ['drop the company', null, { company: '' }],
+
+  // Several addresses, and answers that give nothing
+  ['send it to kim@kimlaw.com and cc bob@kimlaw.com', 'email', { email: 'kim@kimlaw.com' }],
+  ['info@acme.com or joe@acme.com', 'email', { email: 'info@acme.com' }],
+  ['kim@kimlaw.com or my kim@gmail.com', 'email', { email: 'kim@kimlaw.com' }],
+  ['kara.lee@leehvac.com, sorry, leehvac.net', 'email', { email: 'kara.lee@leehvac.net' }],
+  ['kara@leehvac.com no wait dot net', 'email', { email: 'kara@leehvac.net' }],
+  ['pat@lee.com, i mean pat@leehvac.com', 'email', { email: 'pat@leehvac.com' }],
+  ['same as the email', 'company', {}],
+  ['we dont really have a name', 'company', { company: '' }],
+  ['sunday best tailors', 'company', { company: 'Sunday best tailors' }],
+  ['using my phone sorry', 'name', {}],
+  ['correct', 'name', {}],
+  ['uhh tim', 'name', { name: 'Tim' }],
+  ['2pm', 'name', {}],
+  ['my name is Dr. Lin Zhao DDS', 'name', { name: 'Lin Zhao' }],
+  [
+    'its spotlessclean.com not spotless.com',
+    null,
+    { email: 'dana@spotlessclean.com' },
+    { name: 'Dana', email: 'dana@spotless.com', company: 'Spotless' },
+  ],
+  [
+    "it should be two t's, whittfield",
+    null,
+    { name: 'Dana Whittfield' },
+    { name: 'Dana Whitfield', email: 'dana@spotless.com' },
+  ],
 ];

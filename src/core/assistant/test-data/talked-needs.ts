@@ -140,4 +140,10 @@ export const talkedProblems: readonly (readonly [heard: string, problems: string
   ['the problem is i am busy on friday', null],
   ['that is too late for me', null],
   ['4pm is too late', null],
+  ['my inbox is a disaster and i think the email thing is what I need', 'my inbox is a disaster'],
+  ["phones ring while I'm under a car", "phones ring while I'm under a car"],
+  ['our phones are killing us so phone agent please', 'our phones are killing us'],
+  ['customers keep asking the same questions', 'customers keep asking the same questions'],
+  ['i am tired of repeating myself', null],
+  ['all our calls go to voicemail', 'all our calls go to voicemail'],
 ];

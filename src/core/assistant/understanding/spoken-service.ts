@@ -66,7 +66,7 @@ const ELSEWHERE = everyPhrasePattern(
   '(?:ad|ads|post|you|page|reviews?) (?:on|in) (?:facebook|instagram|telegram|whatsapp)|next to the phone',
   '(?:do|does|can|will|could|who|how many|how much) (?:you|it|they|your [a-z]+|reads?|sees?|hears?|calls)(?: (?:record|read|see|store|keep|hear|handle|listen to|save|sell|share|the|my|our|these|all|can|you))* (?:calls?|e ?mails?|messages|chats?|conversations?)(?! (?:automation|agent|bot))(?:(?: [a-z]+){0,2} (?:record|handle|take|store|keep))?',
   '(?:2|both|several) e ?mails|e ?mails? on file|how (?:many|much) (?:calls|e ?mails|messages|chats)|(?:whos|who) (?:reads|sees|gets)(?: [a-z]+){0,2} (?:e ?mails?|messages|chats?|calls)',
-  'e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
+  '(?:same as|in|on|from|like) the e ?mail(?! (?:automation|agent|bot|assistant|thing|one|side|inbox))|e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
 );
 
 const REFUSED = everyPhrasePattern(

@@ -20,7 +20,9 @@ const MAX_NAME_WORDS = 5;
 /** Words that end a remark such as 'sounds good', and not a name in lower case. */
 const COMPLEMENT =
   /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time)$/;
-export const HESITATION = /^(?:uh|um|er|erm)$/;
+export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
+/** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
+const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
 
 /**
  * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
@@ -93,7 +95,7 @@ function isNameWord(
   if (!isWord(word)) return false;
   const { plain } = word;
   // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
-  if (!first && word.text === 'n') return false;
+  if (!first && (word.text === 'n' || DEGREE.test(word.text))) return false;
   const known = commonWords.has(plain);
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');

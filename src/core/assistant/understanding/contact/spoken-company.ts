@@ -1,6 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
+import { businessWords } from './business-words.ts';
 import {
   type ContactWord,
   contactWords,
@@ -66,9 +67,9 @@ const PLACES = new Set(
 const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|sole proprietor|one (?:man|woman) (?:band|show|shop|operation|crew)|(?:leave|keep) (?:the |my )?company (?:name )?(?:blank|empty|out|off)|(?:drop|remove|delete|skip|forget|leave out|leave off|take out|take off|scrap|erase|lose) (?:the |my )?company(?: name)?(?! (?:from|to|and))|work for myself|my own boss|private person)`;
 const NONE_ANYWHERE = new RegExp(`(?<!\\S)${NONE}(?!\\S)`);
 const NONE_AS_ANSWER =
-  /^(?:(?:no|nope|nah|so|yeah|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me(?: myself and i)?|only me|me(?: myself and i)?|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|dont have one|i dont have one|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
+  /^(?:(?:no|nope|nah|so|yeah|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me(?: myself and i)?|only me|me(?: myself and i)?|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|(?:(?:i|we) )?(?:dont|do not) (?:really |even )?(?:have|got) (?:one|a name|any)|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
 const NO_COMPANY_STARTS =
-  /^(?:i|im|ive|id|ill|youre|lol|hmm|let|hold|hang|give|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
+  /^(?:i|im|ive|id|ill|we|weve|same|there|still|just|none|dont|havent|its|youre|lol|hmm|let|hold|hang|give|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
 const ANSWER_FILLERS =
   /^(?:(?:uh|um|er|yes|yeah|sure|ok|okay|so|well|its|it is|it s|thats|that is|we are|were|the company is|my company is|our company is|the name is|called|im from|im with|from|i work (?:for|at)|oh|no|actually|its called) )+/;
 
@@ -161,7 +162,9 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
   const start = spoken ? words.indexOf(spoken) : words.length;
   const first = words[start];
   if (!first || heard.includes('?')) return undefined;
-  if (!first.spelled && NO_COMPANY_STARTS.test(first.plain)) return undefined;
+  // A company may begin with a day, as 'Sunday Best Tailors' does.
+  const trade = first.plain.endsWith('day') && businessWords.has(words.at(-1)?.plain ?? '');
+  if (!first.spelled && !trade && NO_COMPANY_STARTS.test(first.plain)) return undefined;
   return companyAt(heard, words, start, true, true);
 }
 

@@ -9,7 +9,7 @@ import { listedCompany } from './listed-company.ts';
 import { listedName } from './listed-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
-import { findEmail } from './spoken-email.ts';
+import { type FoundEmail, findEmail } from './spoken-email.ts';
 import { findName } from './spoken-name.ts';
 
 /**
@@ -18,6 +18,8 @@ import { findName } from './spoken-name.ts';
 export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
+const CORRECTS_ADDRESS =
+  /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)[\s,.;]+)+/i;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -30,7 +32,9 @@ export function findContact(
   const heard = said.replace(/[\n\r]+/g, ' , ');
   const address = findEmail(heard, known.name);
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
-  const email = address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
+  const corrected = address && correctedAfter(heard, address);
+  const email =
+    corrected ?? address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
   const contact: HeardContact = email ? { email } : {};
   const mended = correctContact(rest, known);
   // A correction such as 'info, not pat' does not correct the name and the address at once.
@@ -55,6 +59,15 @@ export function findContact(
   const company = findCompany(rest, asked === 'company', name?.end ?? -1) ?? listed ?? besideName;
   if (company !== undefined) contact.company = company;
   return contact;
+}
+
+/** Corrects an address by the words after it, as in 'pat@lee.com, sorry, lee.net'. */
+function correctedAfter(heard: string, { email, end }: FoundEmail): string | null {
+  const [cue = ''] = CORRECTS_ADDRESS.exec(heard.slice(end)) ?? [];
+  const after = heard.slice(end + cue.length).split(/[,;!?]/)[0] ?? '';
+  if (cue === '' || after.includes('@')) return null;
+  const [, domain] = /^(?:it['’]?s |its )?([\p{L}\d-]+\.\p{L}{2,})[.\s]*$/u.exec(after) ?? [];
+  return domain ? `${email.split('@')[0]}@${domain}` : correctEmail(after, email);
 }
 
 function isAddress({ plain }: ContactWord): boolean {

@@ -39,7 +39,7 @@ const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|b
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
-  splitWords(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
+  splitWords(`uh uhh um umm uhm er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
   sorry my name please the i am im this the called and oh of course certainly actually put under
   for`),
 );
