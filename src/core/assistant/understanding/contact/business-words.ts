@@ -18,5 +18,10 @@ export const businessWords: ReadonlySet<string> = new Set(
   security locksmith locksmiths alarms print printing signs apparel jewelers jewelry laundry laundromat
   brewing brewery winery burgers tacos bbq deli market markets butchers fish marine boats
   llc inc ltd corp pllc pc lp sons daughters sisters brothers bros enterprises industries works
-  works plus express center centre immigration`),
+  works medicine books press tea bikes cycles toys music dance arts gallery theater tech digital marketing
+  labs ventures holdings capital financial mortgage lending staffing recruiting college institute foundation
+  club golf karate boxing pilates massage acupuncture aesthetics lashes brows beauty skin laser surgery
+  cardiology podiatry rugs furniture cabinets countertops appliances computers phones wireless vape
+  smoothies juice creamery donuts bagels sushi ramen noodle thai pub saloon lounge eatery foods
+  plus express center centre immigration`),
 );

@@ -61,9 +61,14 @@ function mayBeIn(word: ContactWord): boolean {
 function partsOf(words: readonly ContactWord[]): ContactWord[][] {
   const parts: ContactWord[][] = [[]];
   words.forEach((word, index) => {
-    const stop = word.plain === '.' && !(word.glued && words[index + 1]?.glued);
-    const dash = word.plain === '-' && !(word.glued && words[index + 1]?.glued);
-    if (SEPARATES.test(word.plain) || stop || dash) parts.push([]);
+    const next = words[index + 1];
+    const stop = word.plain === '.' && !(word.glued && next?.glued && isWord(next));
+    const before = words[index - 1];
+    // In 'phone agent for Lee Books', a company may follow. The 'for' of 'Homes for Pets' is part of it.
+    const leads =
+      /^(?:for|from|with|at|w)$/.test(word.plain) && !(isWord(before) && isCapitalised(before));
+    const dash = word.plain === '-' && !(word.glued && next?.glued);
+    if (SEPARATES.test(word.plain) || stop || dash || leads) parts.push([]);
     else if (/^(?:here|speaking)$/.test(word.plain)) parts.push([]);
     else parts.at(-1)?.push(word);
   });

@@ -32,6 +32,10 @@ export function listedName(
     if (index > 0 && !startsPart(words, index)) continue;
     let start = index;
     while (OPENING.has(words[start]?.plain ?? '')) start += 1;
+    // After 'for', a name counts only if the address repeats it, because a business may follow too.
+    const forSomebody = words[start]?.plain === 'for';
+    if (forSomebody) start += 1;
+    if (forSomebody && !repeats(words[start]?.plain ?? '', address)) continue;
     const found = nameAt(words, start, false);
     if (!found || (!address && describesBusiness(words, index))) continue;
     const listed =
@@ -56,19 +60,22 @@ function describesBusiness(words: readonly ContactWord[], index: number): boolea
   );
 }
 
+/** Tells whether the local part of an address begins with a first name. */
+function repeats(first: string, address: string | undefined): boolean {
+  const [local = ''] = (address ?? '').toLowerCase().split(/[@._-]/);
+  return first.length > 2 && first === local && !OFFICE.test(first);
+}
+
 /** Reads a first name that the address repeats, as in 'rick at ricks roofing, rick@ricks.com'. */
 function firstName(
   words: readonly ContactWord[],
   start: number,
   { found, address }: { found: FoundName; address: string | undefined },
 ): boolean {
-  const [local = ''] = (address ?? '').toLowerCase().split(/[@._-]/);
   const { plain = '' } = words[start] ?? {};
   return (
     found.end - start === 1 &&
-    plain.length > 2 &&
-    plain === local &&
-    !OFFICE.test(plain) &&
+    repeats(plain, address) &&
     !NEVER.has(plain) &&
     words[found.end]?.plain !== '@' &&
     AFTER_NAME.test(words[found.end]?.plain ?? '')

@@ -102,7 +102,11 @@ function cued(heard: string, words: readonly ContactWord[], afterName: number): 
     // from bright dental'.
     const first = words[afterName]?.plain === 'over' ? afterName + 1 : afterName;
     const ofPerson = index === first && /^(?:from|of|with|at|w)$/.test(words[index]?.plain ?? '');
-    const sure = ofPerson || endsInCue(words, index, SURE_CUES) || isPlainLabel(words, index);
+    const sure =
+      ofPerson ||
+      endsInCue(words, index, SURE_CUES) ||
+      isPlainLabel(words, index) ||
+      isCalled(words, index);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
     let start = index + 1;
     while (/^(?:is|called|named|[:/=-]|just|actually|now|simply)$/.test(words[start]?.plain ?? ''))
@@ -112,6 +116,13 @@ function cued(heard: string, words: readonly ContactWord[], afterName: number): 
     if (found) return found;
   }
   return undefined;
+}
+
+/** Tells whether a business is named by 'called', as in 'my bakery in Tampa, its called Sweet Faith'. */
+function isCalled(words: readonly ContactWord[], index: number): boolean {
+  if (!/^(?:called|named)$/.test(words[index]?.plain ?? '')) return false;
+  const before = words.slice(Math.max(0, index - 8), index).map(({ plain }) => plain);
+  return before.some((plain) => BUSINESSES.includes(plain) || businessWords.has(plain));
 }
 
 /**

@@ -44,10 +44,12 @@ export function findContact(
   const words = contactWords(rest);
   const signed = address ? signature(words) : null;
   if (signed) return { ...contact, ...signed };
-  const unlisted = known.name || (asked === 'company' && !address);
+  // A visitor who gave only a first name may give the full name later.
+  const whole = known.name !== undefined && known.name !== '' && known.name.includes(' ');
+  const unlisted = whole || (asked === 'company' && !address);
   const name =
     findName(words, asked === 'name') ??
-    (unlisted ? null : listedName(words, address?.email)) ??
+    (unlisted ? null : longerThan(known.name, listedName(words, address?.email))) ??
     (address ? nameBefore(words) : null);
   if (name) contact.name = name.name;
   const listed =
@@ -68,6 +70,12 @@ function correctedAfter(heard: string, { email, end }: FoundEmail): string | nul
   if (cue === '' || after.includes('@')) return null;
   const [, domain] = /^(?:it['’]?s |its )?([\p{L}\d-]+\.\p{L}{2,})[.\s]*$/u.exec(after) ?? [];
   return domain ? `${email.split('@')[0]}@${domain}` : correctEmail(after, email);
+}
+
+/** Returns a name only if it adds to the known name, as 'Jorge Medina' adds to 'Jorge'. */
+function longerThan(known: string | undefined, found: FoundName | null): FoundName | null {
+  if (!known) return found;
+  return found?.name.toLowerCase().startsWith(`${known.toLowerCase()} `) ? found : null;
 }
 
 function isAddress({ plain }: ContactWord): boolean {

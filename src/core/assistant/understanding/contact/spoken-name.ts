@@ -94,7 +94,7 @@ function plainlyLabelled(words: readonly ContactWord[]): FoundName | null {
 
 /** Reads a first name in lower case before a business, as in 'hey its bob from bobs burgers'. */
 function sayingFrom(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 0; index < Math.min(words.length, 6); index += 1) {
+  for (let index = 0; index < Math.min(words.length, 16); index += 1) {
     if (!/^its$/.test(words[index]?.plain ?? '')) continue;
     const found = nameAt(words, index + 1, false);
     const after = words[found?.end ?? 0]?.plain ?? '';
