@@ -134,4 +134,56 @@ export const listedContacts: readonly TalkedContact[] = [
     { name: 'Dana Whittfield' },
     { name: 'Dana Whitfield', email: 'dana@spotless.com' },
   ],
+  ['Ty Cobb, ty@cobbfarms.com', null, { name: 'Ty Cobb', email: 'ty@cobbfarms.com' }],
+  ['Lucy Oh, lucy@ohsushi.com', null, { name: 'Lucy Oh', email: 'lucy@ohsushi.com' }],
+  ['ty so much', 'name', {}],
+  [
+    'first name should be Omer',
+    null,
+    { name: 'Omer Said' },
+    { name: 'Omar Said', email: 'omar@saidlaw.com' },
+  ],
+  [
+    'domain is saidlegal.com',
+    null,
+    { email: 'omar@saidlegal.com' },
+    { name: 'Omar Said', email: 'omar@saidlaw.com' },
+  ],
+  [
+    'no its saidlegal.com',
+    null,
+    { email: 'omar@saidlegal.com' },
+    { name: 'Omar Said', email: 'omar@saidlaw.com' },
+  ],
+  [
+    'jorge medina, jorge@medinatires.com',
+    null,
+    { name: 'Jorge Medina', email: 'jorge@medinatires.com' },
+    { name: 'Jorge' },
+  ],
+  [
+    'email automation for Blue Heron Books, Maeve Lynch, maeve@blueheronbooks.com',
+    null,
+    { name: 'Maeve Lynch', company: 'Blue Heron Books', email: 'maeve@blueheronbooks.com' },
+  ],
+  [
+    "We run a med spa in Tampa called Glow Theory. I'm Simone.",
+    null,
+    { name: 'Simone', company: 'Glow Theory' },
+  ],
+  [
+    'the chat agent for my bakery its called sweet faith bakery',
+    null,
+    { company: 'Sweet faith bakery' },
+  ],
+  [
+    'its for joe kowalczyk at jk electric, joe@jkelectric.com',
+    null,
+    { name: 'Joe Kowalczyk', company: 'Jk electric', email: 'joe@jkelectric.com' },
+  ],
+  [
+    "lol, its Renee from Renee's Rescue Grooming",
+    null,
+    { name: 'Renee', company: "Renee's Rescue Grooming" },
+  ],
 ];

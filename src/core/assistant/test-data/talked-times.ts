@@ -195,6 +195,8 @@ export const zonedTimes: readonly (readonly [
   ['we are a central heating company, 2pm works', '14:00', null],
   ['2pm, im with pacific plumbing', '14:00', null],
   ['2pm for eastern dental', '14:00', null],
+  ['10am pacific dec 3', '10:00', 'America/Los_Angeles'],
+  ['9 am pacific the 3rd', '09:00', 'America/Los_Angeles'],
 ];
 
 /** Lines that move the chosen time by some minutes. Later is positive. */

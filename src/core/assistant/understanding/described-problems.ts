@@ -35,7 +35,7 @@ const NO_PROBLEM =
 const OPENING_WORDS =
   /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|ok|okay|basically|like|honestly|oh|and)[,.!]?\s+)+(?=\S)/i;
 const NOTED =
-  /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that|notes?:)\s+/i;
+  /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that(?! (?:my|our|the) (?:company|business|name|e-?mail|shop))|notes?:)\s+/i;
 const OWNER = /\b(?:(?:my|our|the|all|half|most|of) )+$/i;
 const JOINING = /(?:[\s,;:–-]|\b(?:and|because|so|but|since|as)\b)+$/i;
 

@@ -61,6 +61,12 @@ test.each([
   expect(heardWhen('name', heard)).toMatchObject({ contact: { name }, date: null });
 });
 
+test('a day that is named only by its number lies in the month of the chosen day', () => {
+  const { facts, ...chosen } = startConversation();
+  const state = { ...chosen, facts: { ...facts, date: '2026-12-25' as CalendarDate } };
+  expect(heardIn(state, 'oh thats a holiday. the 28th then').date).toBe('2026-12-28');
+});
+
 describe('when Thursday of the next week at 2:00 PM is chosen,', () => {
   const date: CalendarDate = '2026-11-26';
   const slot: Slot = '14:00';
@@ -82,6 +88,10 @@ describe('when Thursday of the next week at 2:00 PM is chosen,', () => {
     ["thursday doesn't work anymore", { date: null, refusedDate: date }],
     ["i can't do 2", { time: null, refusedMinutes: 840 }],
     ["friday doesn't work", { date: null, refusedDate: null }],
+    ['are you open on christmas eve?', { date: null }],
+    ['do you guys work mondays', { date: null }],
+    ['ok the 30th then', { date: '2026-11-30' }],
+    ['add that our company is Said & Cole', { contact: { company: 'Said & Cole' } }],
     ['push it a week', { date: '2026-12-03' }],
     ['same day next week', { date: '2026-12-03' }],
     ['2 is too late', { time: null, refusedMinutes: 840 }],

@@ -17,6 +17,8 @@ const SIGN_OF: Readonly<Record<string, string>> = {
   hyphen: '-',
   underscore: '_',
 };
+const NEW_DOMAIN =
+  /(?:\bdomain(?: name)?(?: is| should be| to|:)+|^(?:no|nope|sorry|actually|wait|oops|its|it['’]s|it is|it should be|should be|make it|[,\s])+) *([\p{L}\d-]{2,}\.(?:com|net|org|co|io|biz|us|info|edu|law|vet|dental|shop|ca|co\.uk))[.!\s]*(?:please|thanks|instead)?[.!\s]*$/iu;
 const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? not ([\p{L}\d._-]+)/iu;
 
 /**
@@ -25,12 +27,19 @@ const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? not ([\p{L}\d._-]+)/iu;
  */
 export function correctEmail(heard: string, known: string): string | null {
   return (
+    correctWholeDomain(heard, known) ??
     correctSign(heard, known) ??
     correctEnding(heard, known) ??
     correctDoubled(heard, known) ??
     correctPart(heard, known) ??
     correctDomain(heard, known)
   );
+}
+
+/** Reads a whole new domain, as in 'the domain is lee.org' or 'no its lee.org'. */
+function correctWholeDomain(heard: string, known: string): string | null {
+  const [, domain] = NEW_DOMAIN.exec(heard) ?? [];
+  return domain ? `${known.split('@')[0]}@${domain.toLowerCase()}` : null;
 }
 
 function splitAddress(known: string): { local: string; label: string; ending: string } {

@@ -100,6 +100,7 @@ function isNameWord(
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
+  if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
   const weekday = (weekdayNames as readonly string[]).includes(plain);
@@ -107,6 +108,20 @@ function isNameWord(
   if (isCapitalised(word)) return true;
   if (ordinary) return sure && ends && !COMPLEMENT.test(plain);
   return (first && sure) || !/.{2}ing$/.test(word.plain);
+}
+
+/** Tells whether 'Ty' is a name, as in 'Ty Cobb', and not a short form of 'thank you'. */
+function isShortFirstName(words: readonly ContactWord[], index: number): boolean {
+  const [word, next] = words.slice(index, index + 2);
+  return /^(?:Ty|An|See|May|So)$/.test(word?.text ?? '') && isWord(next) && isCapitalised(next);
+}
+
+/** Tells whether 'Oh' ends a name, as in 'Lucy Oh, lucy@oh.com'. */
+function isShortSurname(words: readonly ContactWord[], index: number): boolean {
+  const before = words[index - 1];
+  const named = /^(?:Oh|An|See|So|Do|Ho)$/.test(words[index]?.text ?? '');
+  const ends = /^(?:|[,.;!@(]|here)$/.test(words[index + 1]?.plain ?? '');
+  return named && ends && isWord(before) && isCapitalised(before);
 }
 
 /**

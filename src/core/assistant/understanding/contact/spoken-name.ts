@@ -121,7 +121,10 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
     const length = two.test(pair) ? 2 : Number(one.test(words[index]?.plain ?? ''));
     if (length === 0) continue;
     let start = index + length;
-    while (/^(?:is|its|:|spelled|spelt|as|,)$/.test(words[start]?.plain ?? '')) start += 1;
+    while (
+      /^(?:is|its|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(words[start]?.plain ?? '')
+    )
+      start += 1;
     const found = nameAt(words, start, true);
     if (found) return found;
   }

@@ -97,9 +97,10 @@ export const monthDateRules: readonly DateRule[] = [
   ),
   dateRule(
     `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
-    ({ day, date, nth }, { today }) => {
-      const found = nextDayOfMonth(Number(date ?? nth), today);
-      return found && fallsOnWeekday(found, day) ? found : null;
+    ({ day, date, nth }, context) => {
+      const number = Number(date ?? nth);
+      const days = [dayNearChosen(number, context), nextDayOfMonth(number, context.today)];
+      return days.find((found) => found && fallsOnWeekday(found, day)) ?? null;
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
@@ -112,10 +113,19 @@ export const monthDateRules: readonly DateRule[] = [
   // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
     `(?:(?:on )?the (?<sure>[4-9]|[12]\\d|3[01])th${NO_COUNTED}|(?:(?<!with(?:out)? )(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS})`,
-    ({ sure, date, bare, number }, { today }) =>
-      nextDayOfMonth(Number(sure ?? date ?? bare ?? number), today),
+    ({ sure, date, bare, number }, context) =>
+      dayNearChosen(Number(sure ?? date ?? bare ?? number), context),
   ),
 ];
+
+/**
+ * Returns a day that is named only by its number. It lies in the month of the day that was named
+ * before, unless it has passed: after December 25, 'the 28th' means December 28.
+ */
+function dayNearChosen(day: number, { today, previous }: DateRuleContext): CalendarDate | null {
+  const near = previous && dateInMonth(monthOf(previous), day);
+  return near && daysBetween(today, near) >= 0 ? near : nextDayOfMonth(day, today);
+}
 
 function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,
