@@ -186,4 +186,16 @@ export const listedContacts: readonly TalkedContact[] = [
     null,
     { name: 'Renee', company: "Renee's Rescue Grooming" },
   ],
+  [
+    'joan kessler j kessler at kessler ward dot com',
+    'email',
+    { name: 'Joan Kessler', email: 'jkessler@kesslerward.com' },
+  ],
+  [
+    'name is leo. leo tanaka. leo@tanakatea.com',
+    null,
+    { name: 'Leo Tanaka', email: 'leo@tanakatea.com' },
+  ],
+  ['surname is Petroff actually', null, { name: 'Ivo Petroff' }, { name: 'Ivo Petrov' }],
+  ['ivo@petrovpiano.co, sorry .com', null, { email: 'ivo@petrovpiano.com' }],
 ];

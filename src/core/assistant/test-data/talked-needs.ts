@@ -81,6 +81,7 @@ export const talkedServices: readonly (readonly [heard: string, service: Service
   ['you can mail me at pat@lee.com', null],
   ['email automation, pat@lee.com', 'email-auto'],
   ['the email thing, im at pat@lee.com', 'email-auto'],
+  ['chat, no the email one', 'email-auto'],
 ];
 
 /** Problems that are described in a line. Null means that the line describes no problem. */

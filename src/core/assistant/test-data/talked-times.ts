@@ -156,6 +156,10 @@ export const talkedTimes: readonly (readonly [
   ['the last one of the day', '16:30'],
   ['2 is too late', null],
   ['about 30 percent of calls', null],
+  ['on friday at uh eleven', '11:00'],
+  ['tomorrow, 3', '15:00'],
+  ['i have a dentist appointment at 11 that day, is noon ok', '12:00'],
+  ['we got another meeting at 2, so 3:30', '15:30'],
 ];
 
 /** Times with a time zone. The zone is null if the visitor names none, or their own. */

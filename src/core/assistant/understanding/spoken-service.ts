@@ -70,7 +70,7 @@ const ELSEWHERE = everyPhrasePattern(
 );
 
 const REFUSED = everyPhrasePattern(
-  `(?:not|rather than|instead of|forget|except|no|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
+  `(?:not|rather than|instead of|forget|except|no(?! the)|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
 );
 const SECOND_THOUGHT = phrasePattern(
   'actually|sorry|meant|mean|rather|wait|instead|no|change|switch',

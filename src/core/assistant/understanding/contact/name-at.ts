@@ -19,7 +19,7 @@ export interface FoundName {
 const MAX_NAME_WORDS = 5;
 /** Words that end a remark such as 'sounds good', and not a name in lower case. */
 const COMPLEMENT =
-  /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time)$/;
+  /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time|instead|exactly|definitely|correct|already|asap|enough|though)$/;
 export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
 /** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
 const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
@@ -106,7 +106,7 @@ function isNameWord(
   const weekday = (weekdayNames as readonly string[]).includes(plain);
   if (known) return sure && ends && weekday;
   if (isCapitalised(word)) return true;
-  if (ordinary) return sure && ends && !COMPLEMENT.test(plain);
+  if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
   return (first && sure) || !/.{2}ing$/.test(word.plain);
 }
 

@@ -19,7 +19,7 @@ export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
 const CORRECTS_ADDRESS =
-  /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)[\s,.;]+)+/i;
+  /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -51,7 +51,11 @@ export function findContact(
     findName(words, asked === 'name') ??
     (unlisted ? null : longerThan(known.name, listedName(words, address?.email))) ??
     (address ? nameBefore(words) : null);
-  if (name) contact.name = name.name;
+  const full =
+    name && !name.name.includes(' ')
+      ? longerThan(name.name, listedName(words, address?.email))
+      : null;
+  if (name) contact.name = full && full.end > name.end ? full.name : name.name;
   const listed =
     address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;
   const besideName =

@@ -182,8 +182,15 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
   }
   // In 'pat lee pat at lee dot com', the first two words are the visitor's name.
   const again = parts.length > 2 && parts[0] === parts.at(-1) && parts.every(isPlainWord);
-  const text = digits(again ? parts.slice(-1) : parts).join('');
-  const start = words[again ? at - 1 : index + 1]?.start ?? 0;
+  // In 'joan lee j lee at lee dot com', the address begins after the first 'lee'.
+  const last = parts.at(-1) ?? '';
+  const named =
+    parts.every(isPlainWord) && last.length > 2 && !cardinals.has(last)
+      ? parts.indexOf(last) + 1
+      : 0;
+  const cut = again ? parts.length - 1 : named < parts.length ? named : 0;
+  const text = digits(parts.slice(cut)).join('');
+  const start = words[again ? at - 1 : index + 1 + cut]?.start ?? 0;
   return /^[^.].*[^.]$|^[^.]$/.test(text) ? { text, start } : null;
 }
 

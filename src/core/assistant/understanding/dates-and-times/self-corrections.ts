@@ -12,7 +12,7 @@ const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
 const REFUSED_BEFORE = new RegExp(
-  `(?<!\\S)(?:not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|forget|skip|ditch|in court|have court|off|travelling|traveling|unavailable|` +
+  `(?<!\\S)(?:(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|forget|skip|ditch|in court|have court|off|travelling|traveling|unavailable|` +
     `(?:any|every|all|other|no|anything|anytime|everything|whatever)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
 /**

@@ -94,6 +94,11 @@ export const timeRules: readonly TimeRule[] = [
     `(?<=^|, )(?=\\d{1,2}[03]0)${HOUR}${MINUTE}(?= (?:on )?(?:${weekdayNames.join('|')}|today|tomorrow)(?!\\S))`,
     clock(),
   ),
+  rule(
+    'sure',
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    clock(),
+  ),
   // 'Nine to five' describes working hours and does not name a time.
   rule(
     'sure',
