@@ -54,7 +54,11 @@ export const dictatedEmails: readonly TalkedContact[] = [
   ],
   ['Thanks,\nPat Lee\npat@leehvac.com', null, { name: 'Pat Lee', email: 'pat@leehvac.com' }],
   ['pat lee, pat@leehvac.com', 'name', { name: 'Pat Lee', email: 'pat@leehvac.com' }],
-  ['pat lee - pat@leehvac.com - lee hvac', 'name', { name: 'Pat Lee', email: 'pat@leehvac.com' }],
+  [
+    'pat lee - pat@leehvac.com - lee hvac',
+    'name',
+    { name: 'Pat Lee', email: 'pat@leehvac.com', company: 'Lee hvac' },
+  ],
   [
     "Pat Lee here from Lee HVAC, email's pat@leehvac.com",
     null,

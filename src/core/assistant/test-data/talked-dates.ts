@@ -194,4 +194,19 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['sometime in december', null],
   ['later this week', null],
   ['some day soon', null],
+
+  // Days beside other numbers, and days that are put right
+  ['booking for the 19th 10:30 am', '2026-11-19'],
+  ['the 19th works great', '2026-11-19'],
+  ['put me down for the 20th thx', '2026-11-20'],
+  ['we are on the 5th floor', null],
+  ['its the 4th time i ask', null],
+  ['12-3 at 2pm', '2026-12-03'],
+  ['not this friday the next one, 1pm', '2026-11-27'],
+  ['the 25th, wait thats the day before thanksgiving, the 24th then', '2026-11-24'],
+  ['friday is too soon', null],
+  ['Whitfeld without the second i', null],
+  ['sometime the week of dec 7', null],
+  ['some day in the week of the 30th', null],
+  ['mlk day', '2027-01-18'],
 ];

@@ -71,6 +71,17 @@ export const talkedServices: readonly (readonly [heard: string, service: Service
   ['call it a day', null],
   ['thats my call', null],
   ['his call', null],
+  ['emial automaton pls', 'email-auto'],
+  ['the fone agnet', 'ai-phone'],
+  ['caht agent please', 'ai-agent'],
+  ['my work mail is mei@jade.com', null],
+  ["the email's ravi@menon.com", null],
+  ['change email to d@spotless.com', null],
+  ['pat@lee.com is my email', null],
+  ['you can mail me at pat@lee.com', null],
+  ['email automation, pat@lee.com', 'email-auto'],
+  ['the email thing, im at pat@lee.com', 'email-auto'],
+  ['chat, no the email one', 'email-auto'],
 ];
 
 /** Problems that are described in a line. Null means that the line describes no problem. */
@@ -130,4 +141,10 @@ export const talkedProblems: readonly (readonly [heard: string, problems: string
   ['the problem is i am busy on friday', null],
   ['that is too late for me', null],
   ['4pm is too late', null],
+  ['my inbox is a disaster and i think the email thing is what I need', 'my inbox is a disaster'],
+  ["phones ring while I'm under a car", "phones ring while I'm under a car"],
+  ['our phones are killing us so phone agent please', 'our phones are killing us'],
+  ['customers keep asking the same questions', 'customers keep asking the same questions'],
+  ['i am tired of repeating myself', null],
+  ['all our calls go to voicemail', 'all our calls go to voicemail'],
 ];

@@ -138,6 +138,28 @@ export const talkedTimes: readonly (readonly [
   ['dec 3', null],
   ['the 3rd', null],
   ['on the 2nd', null],
+
+  // Numbers that are no times, and times that look like other numbers
+  ['is it like 5 or 500', null],
+  ['is it more like $50 or $500', null],
+  ['about 10 bucks or what', null],
+  ['we get like 10 a day', null],
+  ['we get about 10 a day and lose half', null],
+  ['call me at 555-0199', null],
+  ['my cell is 2125550199', null],
+  ['our address is 14 main street suite 3', null],
+  ['12-3 at 2pm', '14:00'],
+  ['10 to 11 friday', '10:00'],
+  ['230 tomorrow', '14:30'],
+  ['last thing friday', '16:30'],
+  ['lunch on thursday', 'noon'],
+  ['the last one of the day', '16:30'],
+  ['2 is too late', null],
+  ['about 30 percent of calls', null],
+  ['on friday at uh eleven', '11:00'],
+  ['tomorrow, 3', '15:00'],
+  ['i have a dentist appointment at 11 that day, is noon ok', '12:00'],
+  ['we got another meeting at 2, so 3:30', '15:30'],
 ];
 
 /** Times with a time zone. The zone is null if the visitor names none, or their own. */
@@ -177,6 +199,8 @@ export const zonedTimes: readonly (readonly [
   ['we are a central heating company, 2pm works', '14:00', null],
   ['2pm, im with pacific plumbing', '14:00', null],
   ['2pm for eastern dental', '14:00', null],
+  ['10am pacific dec 3', '10:00', 'America/Los_Angeles'],
+  ['9 am pacific the 3rd', '09:00', 'America/Los_Angeles'],
 ];
 
 /** Lines that move the chosen time by some minutes. Later is positive. */

@@ -28,6 +28,19 @@ test.each(lines)('"$heard" tells no fact (asked for: $asked)', ({ heard, asked }
 });
 
 test.each([
+  ['we get about 50 calls a day', null],
+  ['my email is full of spam lately', null],
+  ['do they see my messages', null],
+  ['the phone one instead', 'ai-phone'],
+  ['make it email automation', 'email-auto'],
+  ['phone', 'ai-phone'],
+])('after the chat agent was chosen, "%s" chooses %s', (heard, service) => {
+  const { facts, ...chosen } = startConversation();
+  const state = { ...chosen, facts: { ...facts, service: 'ai-agent' as const } };
+  expect(heardIn(state, heard).service).toBe(service);
+});
+
+test.each([
   ["we're Tuesday Morning Cleaning", 'Tuesday Morning Cleaning'],
   ['my company is Phone Doctor', 'Phone Doctor'],
   ['I work at Bright Smile Dental', 'Bright Smile Dental'],
@@ -46,6 +59,12 @@ test.each([
   ["i'm April August", 'April August'],
 ])('the name in "%s" is %s, and it names no day', (heard, name) => {
   expect(heardWhen('name', heard)).toMatchObject({ contact: { name }, date: null });
+});
+
+test('a day that is named only by its number lies in the month of the chosen day', () => {
+  const { facts, ...chosen } = startConversation();
+  const state = { ...chosen, facts: { ...facts, date: '2026-12-25' as CalendarDate } };
+  expect(heardIn(state, 'oh thats a holiday. the 28th then').date).toBe('2026-12-28');
 });
 
 describe('when Thursday of the next week at 2:00 PM is chosen,', () => {
@@ -69,6 +88,13 @@ describe('when Thursday of the next week at 2:00 PM is chosen,', () => {
     ["thursday doesn't work anymore", { date: null, refusedDate: date }],
     ["i can't do 2", { time: null, refusedMinutes: 840 }],
     ["friday doesn't work", { date: null, refusedDate: null }],
+    ['are you open on christmas eve?', { date: null }],
+    ['do you guys work mondays', { date: null }],
+    ['ok the 30th then', { date: '2026-11-30' }],
+    ['add that our company is Said & Cole', { contact: { company: 'Said & Cole' } }],
+    ['push it a week', { date: '2026-12-03' }],
+    ['same day next week', { date: '2026-12-03' }],
+    ['2 is too late', { time: null, refusedMinutes: 840 }],
     ['make it noon pacific', { timeZone: 'America/Los_Angeles' }],
   ])('"%s" is heard as %j', (heard, facts) => {
     expect(heardIn(state, heard)).toMatchObject(facts);

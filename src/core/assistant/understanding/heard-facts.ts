@@ -14,7 +14,7 @@ import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { weekdayNames } from './day-and-month-names.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
-import { findService } from './spoken-service.ts';
+import { choosesService, findService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {
@@ -72,6 +72,8 @@ const BUSINESS_TOPIC =
 /** Words about the assistant or about the talk itself, as in 'i love your website'. */
 const ABOUT_THE_TALK =
   /\b(?:you|your|yours|let me|check with|ask my|talk to my|think about|get back)\b|^(?:thanks|thank you|sorry)\b/i;
+const ASKS_ABOUT_OPENING =
+  /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
 const AROUND_A_DAY =
   /\d+ ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 const MIN_DESCRIPTION_WORDS = 4;
@@ -99,7 +101,9 @@ export function hearFacts(
     complains || offeredSlot || shiftMinutes !== null
       ? null
       : hearTime(unnamed, { state, intent, alone });
-  const service = offeredSlot ? null : findService(unnamed);
+  // A visitor who has chosen a service and then mentions calls or emails keeps the chosen service.
+  const kept = state.facts.service !== null && !choosesService(unnamed);
+  const service = offeredSlot || kept ? null : findService(unnamed);
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);
@@ -138,7 +142,8 @@ function isOnlyMoment(text: string, day: string): boolean {
  */
 function hearDate(rest: string, { facts }: ConversationState, local: LocalContext) {
   const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
-  const found = findDate(rest, context);
+  // A visitor who has chosen a day and asks about opening days does not choose another day.
+  const found = facts.date && ASKS_ABOUT_OPENING.test(rest) ? null : findDate(rest, context);
   return found && isSameWeekday(rest, found, facts.date)
     ? { ...found, date: facts.date ?? found.date }
     : found;

@@ -19,6 +19,7 @@ export function correctContact(heard: string, known: Known): Known | null {
     correctLabelled(words, known) ??
     correctReplaced(words, known) ??
     correctExplained(words, known) ??
+    correctDoubledLetter(words, known) ??
     correctSpelled(words, known)
   );
 }
@@ -41,6 +42,8 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {
     if (spoken[not]?.plain !== 'not') continue;
+    // The words of 'not lee.com' are a domain, and no part of a name.
+    if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
     const after = spoken[not + 2]?.plain === 'but' ? spoken[not + 3] : spoken[not + 2];
     const right = after && !isWrong(known, after.plain) ? after : spoken[not - 1];
@@ -52,6 +55,11 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     }
   }
   return null;
+}
+
+function heardDomain(words: readonly ContactWord[], word: ContactWord | undefined): boolean {
+  const dot = words[words.findIndex((other) => other === word) + 1];
+  return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
 }
 
 function isWrong(known: Known, word: string): boolean {
@@ -80,6 +88,21 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
     }
   }
   return null;
+}
+
+/** Reads a line such as 'two t's, whittfield'. The word replaces the similar part of the name. */
+function correctDoubledLetter(words: readonly ContactWord[], { name }: Known): Known | null {
+  const at = words.findIndex(
+    ({ plain }, index) =>
+      /^(?:two|2|double)$/.test(plain) && /^\p{L}s?$/u.test(words[index + 1]?.plain ?? ''),
+  );
+  const letter = words[at + 1]?.plain[0] ?? '';
+  const word = words.find(
+    ({ plain }) => plain.length > 3 && at >= 0 && plain.includes(`${letter}${letter}`),
+  );
+  const parts = name?.split(/\s+/) ?? [];
+  const alike = word && parts.length > 0 ? mostSimilarIndex(word.text, parts) : -1;
+  return word && alike >= 0 ? replaced('name', parts, alike, word.text) : null;
 }
 
 /** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */

@@ -17,6 +17,8 @@ const SIGN_OF: Readonly<Record<string, string>> = {
   hyphen: '-',
   underscore: '_',
 };
+const NEW_DOMAIN =
+  /(?:\bdomain(?: name)?(?: is| should be| to|:)+|^(?:no|nope|sorry|actually|wait|oops|its|it['’]s|it is|it should be|should be|make it|[,\s])+) *([\p{L}\d-]{2,}\.(?:com|net|org|co|io|biz|us|info|edu|law|vet|dental|shop|ca|co\.uk))[.!\s]*(?:please|thanks|instead)?[.!\s]*$/iu;
 const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? not ([\p{L}\d._-]+)/iu;
 
 /**
@@ -25,12 +27,19 @@ const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? not ([\p{L}\d._-]+)/iu;
  */
 export function correctEmail(heard: string, known: string): string | null {
   return (
+    correctWholeDomain(heard, known) ??
     correctSign(heard, known) ??
     correctEnding(heard, known) ??
     correctDoubled(heard, known) ??
     correctPart(heard, known) ??
     correctDomain(heard, known)
   );
+}
+
+/** Reads a whole new domain, as in 'the domain is lee.org' or 'no its lee.org'. */
+function correctWholeDomain(heard: string, known: string): string | null {
+  const [, domain] = NEW_DOMAIN.exec(heard) ?? [];
+  return domain ? `${known.split('@')[0]}@${domain.toLowerCase()}` : null;
 }
 
 function splitAddress(known: string): { local: string; label: string; ending: string } {
@@ -58,9 +67,10 @@ function correctDoubled(heard: string, known: string): string | null {
   const parts = [local, label];
   const doubled = `${letter}${letter}`.toLowerCase();
   const words = contactWords(heard).map(({ plain }) => plain);
-  const spelled = words.find(
-    (word) => word.includes(doubled) && mostSimilarIndex(word, parts) >= 0,
-  );
+  const written = words.filter((word) => word.length > 3 && word.includes(doubled));
+  const spelled = written.find((word) => mostSimilarIndex(word, parts) >= 0);
+  // A written word that is not like the address corrects something else, such as the name.
+  if (written.length > 0 && !spelled) return null;
   const at = spelled
     ? mostSimilarIndex(spelled, parts)
     : parts.findIndex((part) => part.toLowerCase().split(letter.toLowerCase()).length === 2);
@@ -82,6 +92,8 @@ function correctPart(heard: string, known: string): string | null {
   const [, right = '', wrong = ''] = X_NOT_Y.exec(heard) ?? [];
   const { local, label, ending } = splitAddress(known);
   if (wrong === '' || BEFORE_LOCAL.has(right.toLowerCase())) return null;
+  const host = `${label}.${ending}`.toLowerCase();
+  if (wrong.toLowerCase() === host && right.includes('.')) return `${local}@${right}`;
   if (wrong.toLowerCase() === local.toLowerCase()) return `${right}@${label}.${ending}`;
   return wrong.toLowerCase() === label.toLowerCase() ? `${local}@${right}.${ending}` : null;
 }

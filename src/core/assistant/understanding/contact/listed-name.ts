@@ -1,6 +1,7 @@
 import { splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
+import { businessWords } from './business-words.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 
@@ -11,15 +12,11 @@ const OPENING = new Set(
 );
 /** Words after which a listed name ends. */
 const AFTER_NAME = /^(?:|[,.!;@(/-]|–|from|with|w|at|and|here|of)$/;
-/** Words that end the name of a business and not of a person. */
-const BUSINESS_ENDS = new Set(
-  splitWords(`towing plumbing dental dentistry cleaning cleaners roofing heating cooling electric electrical
-  law legal salon spa landscaping auto repair repairs services service group clinic clinics painting
-  construction bakery cafe grill pizza motors realty insurance partners associates studio fitness gym
-  nails hair pools fencing vet vets pets grooming tailors travel agency media solutions tools systems
-  company shop store garage diner restaurant hotel hvac agent automation llc inc ltd city york angeles
-  francisco diego vegas`),
-);
+/** Words that end the name of a place. */
+const PLACE_ENDS = new Set(splitWords('city york angeles francisco diego vegas agent automation'));
+/** Local parts of addresses that belong to a whole office, and to no person. */
+const OFFICE =
+  /^(?:info|sales|office|admin|contact|hello|hi|help|support|team|mail|email|booking|bookings|frontdesk|reception|accounts|billing|service|shop|work)$/;
 const NEVER = new Set<string>([...weekdayNames, ...monthNames, 'ai', 'phone', 'chat', 'email']);
 
 /**
@@ -32,14 +29,57 @@ export function listedName(
   address: string | undefined,
 ): FoundName | null {
   for (let index = 0; index < words.length; index += 1) {
-    if (index > 0 && !/^[,.!;@]$/.test(words[index - 1]?.plain ?? '')) continue;
+    if (index > 0 && !startsPart(words, index)) continue;
     let start = index;
     while (OPENING.has(words[start]?.plain ?? '')) start += 1;
+    // After 'for', a name counts only if the address repeats it, because a business may follow too.
+    const forSomebody = words[start]?.plain === 'for';
+    if (forSomebody) start += 1;
+    if (forSomebody && !repeats(words[start]?.plain ?? '', address)) continue;
     const found = nameAt(words, start, false);
-    if (found && isListed(words, start, found) && isPerson(words.slice(start, found.end), address))
-      return found;
+    if (!found || (!address && describesBusiness(words, index))) continue;
+    const listed =
+      isListed(words, start, found) && isPerson(words.slice(start, found.end), address);
+    if (listed || firstName(words, start, { found, address })) return found;
   }
   return null;
+}
+
+/** Tells whether a word begins a part of the line. The '-' of 'Anne-Marie' begins none. */
+function startsPart(words: readonly ContactWord[], index: number): boolean {
+  const before = words[index - 1];
+  if (before?.plain === '-') return !(before.glued && words[index]?.glued);
+  return /^(?:[,.!;@/|?]|–|—)$/.test(before?.plain ?? '');
+}
+
+/** Tells whether the part before a word is about a business, as in 'i run a little outfit, …'. */
+function describesBusiness(words: readonly ContactWord[], index: number): boolean {
+  const before = words.slice(Math.max(0, index - 9), index).map(({ plain }) => plain);
+  return /(?<!\S)(?:run|own|manage|operate|have|started|opened|got|were|are) (?:an?|the|my|our|this)(?: [^ ,]+){1,4} ,$/.test(
+    before.join(' '),
+  );
+}
+
+/** Tells whether the local part of an address begins with a first name. */
+function repeats(first: string, address: string | undefined): boolean {
+  const [local = ''] = (address ?? '').toLowerCase().split(/[@._-]/);
+  return first.length > 2 && first === local && !OFFICE.test(first);
+}
+
+/** Reads a first name that the address repeats, as in 'rick at ricks roofing, rick@ricks.com'. */
+function firstName(
+  words: readonly ContactWord[],
+  start: number,
+  { found, address }: { found: FoundName; address: string | undefined },
+): boolean {
+  const { plain = '' } = words[start] ?? {};
+  return (
+    found.end - start === 1 &&
+    repeats(plain, address) &&
+    !NEVER.has(plain) &&
+    words[found.end]?.plain !== '@' &&
+    AFTER_NAME.test(words[found.end]?.plain ?? '')
+  );
 }
 
 function isListed(words: readonly ContactWord[], start: number, found: FoundName): boolean {
@@ -49,7 +89,8 @@ function isListed(words: readonly ContactWord[], start: number, found: FoundName
 
 function isPerson(parts: readonly ContactWord[], address: string | undefined): boolean {
   const named = parts.filter((word) => isWord(word));
-  if (named.length < 2 || BUSINESS_ENDS.has(named.at(-1)?.plain ?? '')) return false;
+  const last = named.at(-1)?.plain ?? '';
+  if (named.length < 2 || businessWords.has(last) || PLACE_ENDS.has(last)) return false;
   if (named.some(({ plain }) => NEVER.has(plain))) return false;
   const [local = '', host = ''] = (address ?? '').toLowerCase().split('@');
   const [label = ''] = host.split('.');

@@ -19,8 +19,10 @@ export interface FoundName {
 const MAX_NAME_WORDS = 5;
 /** Words that end a remark such as 'sounds good', and not a name in lower case. */
 const COMPLEMENT =
-  /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time)$/;
-export const HESITATION = /^(?:uh|um|er|erm)$/;
+  /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time|instead|exactly|definitely|correct|already|asap|enough|though)$/;
+export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
+/** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
+const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
 
 /**
  * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
@@ -92,17 +94,34 @@ function isNameWord(
   const word = words[index];
   if (!isWord(word)) return false;
   const { plain } = word;
+  // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
+  if (!first && (word.text === 'n' || DEGREE.test(word.text))) return false;
   const known = commonWords.has(plain);
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
+  if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
   const weekday = (weekdayNames as readonly string[]).includes(plain);
   if (known) return sure && ends && weekday;
   if (isCapitalised(word)) return true;
-  if (ordinary) return sure && ends && !COMPLEMENT.test(plain);
+  if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
   return (first && sure) || !/.{2}ing$/.test(word.plain);
+}
+
+/** Tells whether 'Ty' is a name, as in 'Ty Cobb', and not a short form of 'thank you'. */
+function isShortFirstName(words: readonly ContactWord[], index: number): boolean {
+  const [word, next] = words.slice(index, index + 2);
+  return /^(?:Ty|An|See|May|So)$/.test(word?.text ?? '') && isWord(next) && isCapitalised(next);
+}
+
+/** Tells whether 'Oh' ends a name, as in 'Lucy Oh, lucy@oh.com'. */
+function isShortSurname(words: readonly ContactWord[], index: number): boolean {
+  const before = words[index - 1];
+  const named = /^(?:Oh|An|See|So|Do|Ho)$/.test(words[index]?.text ?? '');
+  const ends = /^(?:|[,.;!@(]|here)$/.test(words[index + 1]?.plain ?? '');
+  return named && ends && isWord(before) && isCapitalised(before);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { splitWords } from '../../../split-words.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { dictatedEmails } from '../../test-data/dictated-emails.ts';
+import { listedContacts } from '../../test-data/listed-contacts.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
 import { cardinals } from '../number-words.ts';
 import { findContact, type HeardContact } from './spoken-contact.ts';
@@ -20,12 +21,14 @@ test.each(contactPhrases)(
   },
 );
 
-const talked = [...talkedNames, ...dictatedEmails].map(([heard, asked, told, before = {}]) => ({
-  heard,
-  asked,
-  told,
-  before,
-}));
+const talked = [...talkedNames, ...listedContacts, ...dictatedEmails].map(
+  ([heard, asked, told, before = {}]) => ({
+    heard,
+    asked,
+    told,
+    before,
+  }),
+);
 test.each(talked)('"$heard" tells $told (asked for: $asked)', ({ heard, asked, told, before }) => {
   expect(findContact(heard, asked, before)).toEqual(told);
 });

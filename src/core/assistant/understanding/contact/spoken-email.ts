@@ -28,6 +28,10 @@ const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 const WEBMAIL = /^(?:gmail|yahoo|hotmail|outlook|aol|icloud)$/;
+const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
+/** Words between two addresses that add the second one and do not correct the first one. */
+const FURTHER =
+  /^[\s,]*(?:or|and|&|\/|plus)(?: (?:also|my|the|our|maybe|at|work|other|second|one|is|to|email))* ?$|^[^:]*\b(?:cc|bcc|copy|backup|secondary|alternate|assistant['’]?s?)\b[^:]*$/i;
 /** Signs and words that explain an address, as in '(at)' and 'all one word'. */
 const EXPLAINS =
   /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
@@ -50,7 +54,23 @@ export function findEmail(said: string, knownName: string | undefined): FoundEma
     ({ start }) =>
       !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)),
   );
-  return meant.at(-1) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
+  return chosenAddress(heard, meant) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
+}
+
+/**
+ * Chooses one of several typed addresses. A business address is chosen before one of a webmail
+ * service. A later address replaces an earlier one, unless it is only a further one, as in 'kim@lee.com
+ * and cc bob@lee.com'.
+ */
+function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail | null {
+  const business = found.filter(({ email }) => !WEBMAIL_ADDRESS.test(email));
+  const [first, ...others] = business.length > 0 ? business : found;
+  let chosen = first ?? null;
+  for (const other of others) {
+    const between = chosen ? heard.slice(chosen.end, other.start) : '';
+    if (!FURTHER.test(between)) chosen = other;
+  }
+  return chosen;
 }
 
 /**
@@ -162,8 +182,15 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
   }
   // In 'pat lee pat at lee dot com', the first two words are the visitor's name.
   const again = parts.length > 2 && parts[0] === parts.at(-1) && parts.every(isPlainWord);
-  const text = digits(again ? parts.slice(-1) : parts).join('');
-  const start = words[again ? at - 1 : index + 1]?.start ?? 0;
+  // In 'joan lee j lee at lee dot com', the address begins after the first 'lee'.
+  const last = parts.at(-1) ?? '';
+  const named =
+    parts.every(isPlainWord) && last.length > 2 && !cardinals.has(last)
+      ? parts.indexOf(last) + 1
+      : 0;
+  const cut = again ? parts.length - 1 : named < parts.length ? named : 0;
+  const text = digits(parts.slice(cut)).join('');
+  const start = words[again ? at - 1 : index + 1 + cut]?.start ?? 0;
   return /^[^.].*[^.]$|^[^.]$/.test(text) ? { text, start } : null;
 }
 

@@ -1,5 +1,5 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import { ordinaryWords } from '../common-words.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 
@@ -36,9 +36,10 @@ const WRONG_NAME =
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
+const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
-  splitWords(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
+  splitWords(`uh uhh um umm uhm er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
   sorry my name please the i am im this the called and oh of course certainly actually put under
   for`),
 );
@@ -46,7 +47,9 @@ const FILLERS = new Set(
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   return (
     labelledName(words) ??
-    cuedName(words) ??
+    withFamilyName(words, cuedName(words)) ??
+    plainlyLabelled(words) ??
+    sayingFrom(words) ??
     nameHere(words, asked) ??
     (asked ? answer(words) : null)
   );
@@ -60,6 +63,46 @@ function labelledName(words: readonly ContactWord[]): FoundName | null {
   const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
   if (!given || !family) return null;
   return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
+}
+
+/** Adds a surname that has a label of its own, as in 'this is bev, last name oduya'. */
+function withFamilyName(words: readonly ContactWord[], found: FoundName | null): FoundName | null {
+  if (!found || found.name.includes(' ')) return found;
+  const family = nameAfterLabel(words, 'last');
+  if (!family || family.name === found.name || family.end <= found.end) return found;
+  return { name: `${found.name} ${family.name}`, end: family.end };
+}
+
+/**
+ * Reads a name after the word 'name' alone, as in 'name Wes Tran, email wes@tran.com'. The label must
+ * begin a part of the line, because 'the name change' announces no name.
+ */
+function plainlyLabelled(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < words.length; index += 1) {
+    if (!/^(?:name|nmae|naem)$/.test(words[index]?.plain ?? '')) continue;
+    let first = index;
+    while (/^(?:my|the|full|contact|and|use|under|in)$/.test(words[first - 1]?.plain ?? ''))
+      first -= 1;
+    if (first > 0 && isWord(words[first - 1]) && words[first - 1]?.plain !== 'agent') continue;
+    let start = index + 1;
+    while (/^(?:[-=:,]|–)$/.test(words[start]?.plain ?? '')) start += 1;
+    const found = nameAt(words, start, false);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Reads a first name in lower case before a business, as in 'hey its bob from bobs burgers'. */
+function sayingFrom(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < Math.min(words.length, 16); index += 1) {
+    if (!/^its$/.test(words[index]?.plain ?? '')) continue;
+    const found = nameAt(words, index + 1, false);
+    const after = words[found?.end ?? 0]?.plain ?? '';
+    const next = words[(found?.end ?? 0) + (words[(found?.end ?? 0) + 1]?.plain === '/' ? 2 : 1)];
+    const business = isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain);
+    if (found && /^(?:from|w)$/.test(after) && business) return found;
+  }
+  return null;
 }
 
 /** Returns the name after a label such as 'first name' or 'surname'. */
@@ -78,7 +121,10 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
     const length = two.test(pair) ? 2 : Number(one.test(words[index]?.plain ?? ''));
     if (length === 0) continue;
     let start = index + length;
-    while (/^(?:is|its|:|spelled|spelt|as|,)$/.test(words[start]?.plain ?? '')) start += 1;
+    while (
+      /^(?:is|its|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(words[start]?.plain ?? '')
+    )
+      start += 1;
     const found = nameAt(words, start, true);
     if (found) return found;
   }
@@ -158,6 +204,10 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   }
   const found = nameAt(words, start, true);
   const next = words[found?.end ?? 0]?.plain ?? '';
+  // In 'yes, finally', the visitor agrees and gives no name.
+  const agrees = words.slice(0, start).some(({ plain }) => AGREES.test(plain));
+  const [first] = words.slice(start);
+  if (agrees && found?.end === start + 1 && first && !isCapitalised(first)) return null;
   return found &&
     /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(
       next,

@@ -21,7 +21,7 @@ const PARTS: readonly [DayPart, RegExp][] = [
   [
     'noon',
     part(
-      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch',
+      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=^)lunch(?=$| please)|(?<=(?:at|around|over|about) )lunch|(?<=^|, |do )lunch(?= (?:on|tomorrow|today|works?|is|[a-z]+day)(?!\\S))',
     ),
   ],
   ['evening', part('evenings?|tonight|after work|after hours please')],
@@ -29,7 +29,7 @@ const PARTS: readonly [DayPart, RegExp][] = [
   [
     'morning',
     part(
-      'mornings?|(?<=(?:any|the|an|in|prefer) )am|am(?= (?:works|is|would|please))|early(?= in the day| please| ,|$)',
+      'mornings?|(?<=(?:any|the|an|in|prefer) )am|am(?= (?:works|is|would|please))|(?<!(?:too|not|so|as) )early(?= in the day| please| ,|$)',
     ),
   ],
 ];

@@ -8,6 +8,12 @@ const HOLIDAYS: readonly (readonly [source: string, dateIn: (year: number) => Ca
   ['thanksgiving(?: day)?', thanksgiving],
   ['(?:christmas|xmas) eve', (year) => `${year}-12-24` as CalendarDate],
   ['(?:christmas|xmas)(?: day)?', (year) => `${year}-12-25` as CalendarDate],
+  ['boxing day', (year) => `${year}-12-26` as CalendarDate],
+  ['halloween', (year) => `${year}-10-31` as CalendarDate],
+  ['veterans day', (year) => `${year}-11-11` as CalendarDate],
+  ['(?:mlk|martin luther king)(?: jr)?(?: day)?', (year) => nthWeekday(3, 'monday', `${year}-01`)],
+  ['presidents day', (year) => nthWeekday(3, 'monday', `${year}-02`)],
+  ['valentines(?: day)?', (year) => `${year}-02-14` as CalendarDate],
   ['new years? eve', (year) => `${year}-12-31` as CalendarDate],
   ['(?:the )?new years?(?: day)?', (year) => `${year}-01-01` as CalendarDate],
 ];

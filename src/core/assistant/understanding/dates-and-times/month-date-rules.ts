@@ -43,7 +43,10 @@ const AFTER_A_DAY = splitWords(
   sounds? has thanks any some half quarter noon midday morning afternoon actually rather to
   through wait`,
 );
-const DAY_ENDS = `(?=$| (?:,|\\d{1,2}|${AFTER_A_DAY.join('|')})(?!\\S))`;
+const DAY_ENDS = `(?=$| (?:,|\\d{1,4}(?:[:.]\\d\\d)?(?:am|pm)?|${AFTER_A_DAY.join('|')})(?!\\S))`;
+/** Nouns that are counted. 'The 4th time' and 'the 5th floor' name no day. */
+const NO_COUNTED =
+  '(?! (?:time|floor|grade|location|year|person|call|one|1|option|store|shop|office|branch|street|st|avenue|ave|road|rd|quarter|generation|week|month|day|attempt|try|message|email|question|letter|century|amendment|place|of (?:our|the|my|all|them|your|us))(?!\\S))';
 
 const LAST_CLOCK_HOUR = 12;
 
@@ -65,6 +68,11 @@ export const monthDateRules: readonly DateRule[] = [
   dateRule(
     `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}${NO_SHARE}`,
     readNumbers,
+  ),
+  // A dash stands between the numbers of a day only if a time follows, because 10-11 is a range.
+  dateRule(
+    `${WEEKDAY}(?<one>\\d{1,2})-(?<two>\\d{1,2})(?= (?:, )?(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)(?!\\S))`,
+    (found, context) => readNumbers({ ...found, sign: '/' }, context),
   ),
   dateRule(
     `${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${NO_STREET}${YEAR}`,
@@ -89,9 +97,10 @@ export const monthDateRules: readonly DateRule[] = [
   ),
   dateRule(
     `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
-    ({ day, date, nth }, { today }) => {
-      const found = nextDayOfMonth(Number(date ?? nth), today);
-      return found && fallsOnWeekday(found, day) ? found : null;
+    ({ day, date, nth }, context) => {
+      const number = Number(date ?? nth);
+      const days = [dayNearChosen(number, context), nextDayOfMonth(number, context.today)];
+      return days.find((found) => found && fallsOnWeekday(found, day)) ?? null;
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
@@ -103,10 +112,20 @@ export const monthDateRules: readonly DateRule[] = [
   }),
   // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
-    `(?:(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS}`,
-    ({ date, bare, number }, { today }) => nextDayOfMonth(Number(date ?? bare ?? number), today),
+    `(?:(?:on )?the (?<sure>[4-9]|[12]\\d|3[01])th${NO_COUNTED}|(?:(?<!with(?:out)? )(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS})`,
+    ({ sure, date, bare, number }, context) =>
+      dayNearChosen(Number(sure ?? date ?? bare ?? number), context),
   ),
 ];
+
+/**
+ * Returns a day that is named only by its number. It lies in the month of the day that was named
+ * before, unless it has passed: after December 25, 'the 28th' means December 28.
+ */
+function dayNearChosen(day: number, { today, previous }: DateRuleContext): CalendarDate | null {
+  const near = previous && dateInMonth(monthOf(previous), day);
+  return near && daysBetween(today, near) >= 0 ? near : nextDayOfMonth(day, today);
+}
 
 function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,

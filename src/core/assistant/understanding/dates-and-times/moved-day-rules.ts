@@ -27,14 +27,18 @@ export const movedDayRules: readonly DateRule[] = [
   dateRule(`(?:the )?day (?:before(?: that)?|earlier)${END}`, (_, { previous }) =>
     from(previous, (date) => addDays(date, -1)),
   ),
+  dateRule(
+    '(?:the )?same (?:day|time|slot)(?: and time)? (?:, )?(?:next|the following|the next) week|next week (?:, )?(?:on )?(?:the )?same (?:day|time|slot)|(?:the )?next 1(?= ,|$| (?:at|please|pls|instead|then))',
+    (_, { previous }) => from(previous, (date) => addDays(date, 7)),
+  ),
   dateRule(`${COUNT} ${UNIT} (?<side>later|earlier)`, ({ count, unit, side }, { previous }) =>
     from(previous, (date) => addDays(date, daysOf(count, unit) * (side === 'later' ? 1 : -1))),
   ),
   dateRule(
-    `(?:push|move|bump|bring|pull) (?:it|that|this|the (?:call|appointment|meeting|date|day|consultation)) (?<side>back|out|up|forward)(?: by)? ${COUNT} ${UNIT}`,
+    `(?:push|move|bump|bring|pull|slide|shift) (?:it|that|this|the (?:call|appointment|meeting|date|day|consultation))(?: (?<side>back|out|up|forward))?(?: by)? ${COUNT} ${UNIT}`,
     ({ side, count, unit }, { previous }) =>
       from(previous, (date) =>
-        addDays(date, daysOf(count, unit) * (/back|out/.test(side ?? '') ? 1 : -1)),
+        addDays(date, daysOf(count, unit) * (/up|forward/.test(side ?? '') ? -1 : 1)),
       ),
   ),
 ];

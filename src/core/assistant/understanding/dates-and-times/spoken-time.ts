@@ -27,12 +27,23 @@ const REPLACES =
   /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?(?:not|instead of) \d{1,2})(?!\S)/;
 
 /**
+ * Numbers that are no times: money, phone numbers, parts of an address, percentages, and the choice
+ * between a small and a great number, as in 'is it like 5 or 500'.
+ */
+const NO_TIMES =
+  /[$€£]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:k|%|percent|bucks|dollars|euros|cents|grand)(?![\p{L}\d])|\+?\b\d?[-. (]?\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}\b|\b\d{3}-\d{4}\b|\b\d{10,11}\b|\b(?:suite|ste|apt|unit|room|floor|building|box|extension|ext|route|exit|version|chapter|number|no\.|age)\s?#?\d+\b|#\d+|\b\d{1,2} (?:or|to|-) \d{3,}\b(?! ?(?:am|pm|hours|h)\b)/giu;
+
+/** A pause before a time, as in 'at uh eleven'. */
+const HESITATES =
+  /\b(at|around|about|for|by|say)[ ,]+(?:(?:uh+|um+|erm?|like|maybe)[ ,]+)+(?=\S)/gi;
+
+/**
  * Returns the time that a visitor names. This time can be a time that cannot be booked, because
  * this function does not check the form's rules. `asked` means that the assistant has just asked
  * for a time, so a number alone is read as a time.
  */
 export function findTime(heard: string, asked: boolean): HeardTime | null {
-  const { text } = plainText(heard);
+  const { text } = plainText(heard.replace(NO_TIMES, ' , ').replace(HESITATES, '$1 '));
   const parts = dayPartsIn(text);
   const meant = pickMeantSpan(text, timesIn(text, asked));
   if (meant) {

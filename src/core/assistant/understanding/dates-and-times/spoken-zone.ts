@@ -1,4 +1,4 @@
-import { weekdayNames } from '../day-and-month-names.ts';
+import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
 
@@ -54,7 +54,7 @@ const sources = (list: typeof ZONES) => list.map(([source]) => source).join('|')
 const ANY_ZONE = `(?:${sources(ZONES)})`;
 const ANY_NAMED = `(?:${sources(ZONES)}|${sources(PLACES)})`;
 /** In 'pacific plumbing' and 'central heating', the word does not name a zone. */
-const ZONE_ENDS = `(?= ,|$| (?:time|standard|daylight|on|at|please|pls|this|next|tomorrow|today|if|is|works?|would|thanks|for|and|but|or|instead|not|so|${weekdayNames.join('|')})(?!\\S))`;
+const ZONE_ENDS = `(?= ,|$| (?:time|standard|daylight|on|at|please|pls|this|next|tomorrow|today|if|is|works?|would|thanks|for|and|but|or|instead|not|so|the|my|i|we|im|can|could|does|it|that|thats|then|with|in|${weekdayNames.join('|')}|${monthNames.join('|')}|\\d[^ ]*)(?!\\S))`;
 /** The words of a zone that may follow a number, which is then a time. */
 export const ZONE_AFTER_TIME = `(?:${ANY_ZONE}${ZONE_ENDS}|${ANY_NAMED} time(?!\\S))`;
 

@@ -33,7 +33,8 @@ const LAST_SLOT = minutesOf(slots.at(-1) ?? '16:30');
 
 const HOUR = '(?<hour>2[0-3]|1\\d|0?\\d)';
 const MINUTE = '(?<minute>[0-5]\\d)';
-const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
+const HALF =
+  '(?: ?(?<half>am|pm|a(?! (?:day|week|month|year|night|piece|pop|lot|couple|few|bit))|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
 const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
 /** Words that may follow a number that is a time. The nine of 'nine people' is not a time. */
 const AFTER_A_TIME = splitWords(
@@ -71,7 +72,7 @@ export const timeRules: readonly TimeRule[] = [
   // 'Ten to three' is a time, but 'nine to five' is a range from one time to another.
   rule(
     'sure',
-    `(?<!from )(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
+    `(?<!from )(?!10 to 1[12])(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
     (found) => clock(-Number.parseInt(found.count ?? '', 10))(found),
   ),
   rule('sure', `${HOUR}[:;]${MINUTE}${HALF}`, clock()),
@@ -88,8 +89,22 @@ export const timeRules: readonly TimeRule[] = [
     `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) )(?=\\d{4})${HOUR}${MINUTE}${ENDS}`,
     clock(),
   ),
+  rule(
+    'sure',
+    `(?<=^|, )(?=\\d{1,2}[03]0)${HOUR}${MINUTE}(?= (?:on )?(?:${weekdayNames.join('|')}|today|tomorrow)(?!\\S))`,
+    clock(),
+  ),
+  rule(
+    'sure',
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    clock(),
+  ),
   // 'Nine to five' describes working hours and does not name a time.
-  rule('sure', `(?!9-5)${HOUR}-\\d{1,2}${HALF}${ENDS}`, clock()),
+  rule(
+    'sure',
+    `(?!9-5)${HOUR}-\\d{1,2}(?! (?:, )?(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)(?!\\S))${HALF}${ENDS}`,
+    clock(),
+  ),
   rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
   rule(
     'sure',
@@ -103,7 +118,7 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule(
     'sure',
-    `${HOUR} ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight)`,
+    `${HOUR} ?(?<half>am|pm|a(?! (?:day|week|month|year|night|piece|pop|lot|couple|few|bit))|p|in the (?:morning|afternoon|evening)|at night|tonight)`,
     clock(),
   ),
   rule('sure', `${HOUR} (?:oclock|o clock)${HALF}`, clock()),
@@ -118,7 +133,7 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule(
     'sure',
-    '(?:the )?(?:last|latest) (?:slot|appointment|time|possible|you (?:have|got|can))(?: of the day)?|last thing(?= ,|$| on| in)|as late as possible',
+    '(?:the )?(?:last|latest) (?:slot|appointment|time|possible|you (?:have|got|can))(?: of the day)?|last thing(?= ,|$| (?:on|in|tomorrow|today|this|next|[a-z]+day)(?!\\S))|(?:the )?last (?:1|one)(?: of the day)?(?= (?:on|tomorrow|of the day))|as late as possible',
     () => LAST_SLOT,
   ),
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),

@@ -58,7 +58,7 @@ const WEEKS: readonly (readonly [
 ];
 
 /** Rules for a weekday of a named week. The weekday stands before or after the week. */
-export const weekDateRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]) => {
+const weekdayRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]) => {
   const read = (found: MatchGroups, context: DateRuleContext) => {
     const inWeek = dayIn(found, context);
     return inWeek && weekdayOfWeek(found.day ?? '', 0, inWeek);
@@ -68,6 +68,15 @@ export const weekDateRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]
     dateRule(`(?<day>${ANY_WEEKDAY})${BETWEEN} ${source}`, read),
   ];
 });
+
+export const weekDateRules: readonly DateRule[] = [
+  ...weekdayRules,
+  // A week alone names no day, so the assistant asks for the day.
+  dateRule(
+    `(?:the )?week of (?:the )?(?:${ANY_MONTH} (?:the )?)?\\d{1,2}(?:th)?(?: (?:of )?${ANY_MONTH})?`,
+    () => false,
+  ),
+];
 
 /**
  * Returns a day in the nth week of a month. The first week is the one with the first working day of
