@@ -10,9 +10,13 @@ import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 
 const ROUNDS = 20;
-const P99_LIMIT_MS = 20;
+/** A line may take 20 ms of one core with the reader. The reader's own part stays well below that. */
+const P99_LIMIT_MS = 5;
 
-/** Measures the trained reader: the time of a line, and what it adds to the install and to memory. */
+/**
+ * Measures the trained reader: the CPU time of a line, and what it adds to the install and to memory.
+ * Waiting for a core that other programs use is no work of the reader, so it does not count.
+ */
 export async function measureLineReader(lines: readonly string[]): Promise<BenchPartReport> {
   const before = memoryInUse();
   const weights = await loadReaderWeights();
@@ -21,9 +25,10 @@ export async function measureLineReader(lines: readonly string[]): Promise<Bench
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const line of lines) {
-      const started = performance.now();
+      const started = process.threadCpuUsage();
       readHints(line, weights);
-      times.push(performance.now() - started);
+      const { user, system } = process.threadCpuUsage(started);
+      times.push((user + system) / 1000);
     }
   }
   times.sort((a, b) => a - b);
@@ -35,8 +40,8 @@ export async function measureLineReader(lines: readonly string[]): Promise<Bench
     details: renderTable(
       [
         `The trained reader, ${times.length} lines`,
-        'p50, ms',
-        'p99, ms',
+        'CPU p50, ms',
+        'CPU p99, ms',
         'install, MB',
         'memory, MB',
       ],
@@ -44,7 +49,7 @@ export async function measureLineReader(lines: readonly string[]): Promise<Bench
     ),
     budgets: [
       {
-        name: 'A line read by the trained reader, p99, ms',
+        name: 'A line read by the trained reader, CPU p99, ms',
         figure: p99Ms,
         limit: { atMost: P99_LIMIT_MS },
       },

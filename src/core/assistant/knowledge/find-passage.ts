@@ -16,10 +16,15 @@ export interface FoundPassage {
 const MIN_CONFIDENCE = 0.42;
 /** From this confidence on, a match stands against the words that name another subject. */
 const SURE_MATCH = 0.54;
-/** From this probability on, another reader's choice of a passage replaces the rules' choice. */
-const SURE_HINT = 0.8;
+/** From this probability on, another reader's passage replaces the passage of the rules. */
+const REPLACES_FROM = 0.6;
 /** From this probability on, another reader's passage answers where the rules know none. */
-const LIKELY_HINT = 0.6;
+const FILLS_FROM = 0.4;
+/**
+ * From this probability on, another reader is believed against the rules where one of them knows an
+ * answer and the other one knows that there is none.
+ */
+const CONTRADICTS_FROM = 0.97;
 /** A finer passage replaces the passage of a hint if the rules are at least this sure of it. */
 const MIN_REFINEMENT = 0.3;
 
@@ -41,12 +46,21 @@ export function passageFor(question: string, hints?: ReaderHints | null): FoundP
   if (price === 'consultation') return { id: 'faq/consultation/free', confidence: 1 };
   if (asksIfAi(question)) return { id: 'faq/ai', confidence: 1 };
   const ranked = rankSegments(question);
+  const found = surest(ranked[0], question);
   const hint = hints?.passage;
-  const [best] = ranked;
-  const found = surest(best, question);
-  const isKnown = Boolean(found?.id);
-  if (!hint || hint.probability < (isKnown ? SURE_HINT : LIKELY_HINT)) return known(found);
-  return hint.id === null ? null : refined(hint.id, hint.probability, ranked);
+  return hint ? weighed(found, hint, ranked) : known(found);
+}
+
+/** Weighs the passage of the rules against the passage of another reader. */
+function weighed(
+  found: PassageMatch | null,
+  { id, probability }: NonNullable<ReaderHints['passage']>,
+  ranked: readonly PassageMatch[],
+): FoundPassage | null {
+  if (id === null) return probability >= CONTRADICTS_FROM ? null : known(found);
+  const from = found?.id === null ? CONTRADICTS_FROM : REPLACES_FROM;
+  if (probability < (found ? from : FILLS_FROM)) return known(found);
+  return refined(id, probability, ranked) ?? known(found);
 }
 
 /** Tells whether a line asks if the assistant itself is an AI. */
