@@ -9,22 +9,26 @@ import { readHints } from '../../src/server/assistant/reader/trained-reader.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 
-const ROUNDS = 20;
-const P99_LIMIT_MS = 20;
+/** Each line is read this often in a row, because the clock of CPU time may tick in steps of 4 ms. */
+const READS = 20;
+/** A line may take 20 ms of one core with the reader. The reader's own part stays well below that. */
+const P99_LIMIT_MS = 5;
 
-/** Measures the trained reader: the time of a line, and what it adds to the install and to memory. */
+/**
+ * Measures the trained reader: the CPU time of a line, and what it adds to the install and to memory.
+ * Waiting for a core that other programs use is no work of the reader, so it does not count.
+ */
 export async function measureLineReader(lines: readonly string[]): Promise<BenchPartReport> {
   const before = memoryInUse();
   const weights = await loadReaderWeights();
   const memoryMb = (memoryInUse() - before) / 1e6;
   const installMb = (await stat(readerWeightsFile)).size / 1e6;
   const times: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const line of lines) {
-      const started = performance.now();
-      readHints(line, weights);
-      times.push(performance.now() - started);
-    }
+  for (const line of lines) {
+    const started = process.threadCpuUsage();
+    for (let read = 1; read <= READS; read += 1) readHints(line, weights);
+    const { user, system } = process.threadCpuUsage(started);
+    times.push((user + system) / 1000 / READS);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) =>
@@ -34,9 +38,9 @@ export async function measureLineReader(lines: readonly string[]): Promise<Bench
   return {
     details: renderTable(
       [
-        `The trained reader, ${times.length} lines`,
-        'p50, ms',
-        'p99, ms',
+        `The trained reader, ${times.length} lines, each ${READS} times`,
+        'CPU p50, ms',
+        'CPU p99, ms',
         'install, MB',
         'memory, MB',
       ],
@@ -44,7 +48,7 @@ export async function measureLineReader(lines: readonly string[]): Promise<Bench
     ),
     budgets: [
       {
-        name: 'A line read by the trained reader, p99, ms',
+        name: 'A line read by the trained reader, CPU p99, ms',
         figure: p99Ms,
         limit: { atMost: P99_LIMIT_MS },
       },

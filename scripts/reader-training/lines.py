@@ -1,27 +1,17 @@
-"""Makes lines of visitors, with their acts and the passage that answers, from the wordings.
+"""Makes lines of visitors, with their acts and the passages that answer, from wordings and tables.
 
 In a wording, {a|b} stands for one of several parts, [a] for a part that may be missing, and {name}
 for a word from the list of that name in SLOTS.
 """
 
+import json
 import random
 import re
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 HERE = Path(__file__).parent
-ACTS = (
-    "greets thanks small-talk goodbye asks asks-if-ai asks-summary asks-appointment wants-booking "
-    "tells-fact corrects agrees declines cancels moves restarts wants-repeat wants-person wants-form "
-    "wants-call distress abuse other-language"
-).split()
-# 'meeting' holds questions on length and place of the talk, which the reader leaves to the rules.
-PASSAGES = (
-    "no-question none meeting services services/ai-agent services/ai-phone services/email-auto "
-    "features/leads features/crm features/workflow customers about faq/price faq/start "
-    "faq/consultation faq/tools faq/data faq/ai faq/unsure faq/front-desk privacy contact hours"
-).split()
-
 FIRST = "Anna Jane Peter Maria John Liam Olga Carlos Priya Wei Ahmed Fatima Sven Bob Sue Karen Tom Nina Raj Elif Mike Lucy Omar Greg Paula Donna Ivan Chloe Ben Zoe Will April Grace Mark".split()
 LAST = "Smith Jones Price Keller Novak Garcia Lee Chen Khan Brown Murphy Rossi Silva Kowalski Yilmaz Hughes Baker Cook Hall Young Bell Frost May Day Booker Fields Doe Martin Lopez Nguyen".split()
 DOMAIN = "acme smithdental brightclean coolair lawhub fixit glowsalon northclinic sunnyroofs bellplumbing mygarage oakvets".split()
@@ -65,31 +55,108 @@ SLOTS = {
     "spelled": ["{letter} {letter} {letter} {letter}", "{letter}-{letter}-{letter}-{letter}-{letter}"],
     "lower_first": [name.lower() for name in FIRST], "lower_last": [name.lower() for name in LAST],
 }
+KINDS = {
+    "placename": ["texas", "florida", "new york", "london", "canada", "chicago", "my town", "germany"],
+    "competitorname": ["intercom", "ruby", "smith ai", "the competition", "other companies", "zendesk", "podium"],
+    "modelname": ["chatgpt", "gpt", "claude", "gemini", "openai", "siri", "alexa"],
+    "toolname": [*TOOL, "salesforce", "servicetitan", "mindbody", "our booking software"],
+    "platformname": ["whatsapp", "facebook", "instagram", "messenger", "wordpress", "wix", "shopify"],
+    "languagename": ["spanish", "french", "german", "polish", "chinese", "arabic", "portuguese"],
+    "webmailname": ["gmail", "yahoo", "hotmail", "icloud", "outlook"],
+    "certname": ["hipaa", "soc 2", "pci", "iso 27001", "ccpa"],
+    "tradename": ["dentists", "plumbers", "a salon", "law firms", "restaurants", "a garage", "cleaners", "gyms", "roofers", "vets", "my kind of business"],
+}
+SLOTS.update(KINDS)
+KIND = re.compile(rf"\b({'|'.join(KINDS)})\b")
+# A heading that names a subject of its own, with the passages that it stands for.
+SUBJECTS = {"meeting": ["faq/consultation/length", "faq/consultation/medium"]}
+# How well a passage answers that the tables name beside the best one.
+ALSO = 0.3
+# The share of lines that ask something. In a booking most lines ask nothing.
+ASKING = 0.5
 CLOSING = {"{": "}", "[": "]"}
 
 
-def read_wordings():
-    """Returns (acts, passage, wording) for every wording of the folder."""
+class Names(NamedTuple):
+    acts: list
+    passages: list
+
+
+class Row(NamedTuple):
+    """A wording or a line. `judged` holds the acts that are known to hold or not to hold.
+
+    `passages` tells how well each passage answers. It is empty if that is not known.
+    """
+
+    acts: frozenset
+    judged: frozenset
+    passages: dict
+    text: str
+    is_wording: bool
+
+    @property
+    def asks_nothing(self):
+        return self.passages == {"no-question": 1}
+
+    @property
+    def place(self):
+        return next(iter(self.passages), None)
+
+
+def read_tables(path):
+    """Reads the file that write-tables.ts makes of the assistant's own tables."""
+    tables = json.loads(Path(path).read_text())
+    names = Names(tables["acts"], tables["passages"])
     rows = []
-    for file in sorted((HERE / "wordings").glob("*.txt")):
-        acts, passage = [], "no-question"
-        for line in file.read_text().splitlines():
+    for line in tables["lines"]:
+        acts = frozenset(line["acts"])
+        passages = {id: 1 if place == 0 else ALSO for place, id in enumerate(line.get("passages", []))}
+        if line.get("passages") == []:
+            passages = {"no-question": 1}
+        text = KIND.sub(r"{\1}", re.sub(r"[{}\[\]|]", " ", line["line"]))
+        rows.append(Row(acts, acts | frozenset(line["not"]), passages, text, False))
+    return names, rows
+
+
+def read_wordings(names):
+    """Returns a row for every wording of the folder.
+
+    A heading of the wordings may name a whole subject. Training then finds out which passage of the
+    subject a wording asks for. A heading such as 'asks @ =hours/weekend' names one passage alone.
+    """
+    texts = [file.read_text().splitlines() for file in sorted((HERE / "wordings").glob("*.txt"))]
+    headings = {line[2:].strip().split(" @ ")[-1] for lines in texts for line in lines if line.startswith("# ")}
+    rows = []
+    for lines in texts:
+        acts, passages = frozenset(), {}
+        for line in lines:
             if line.startswith("# "):
-                acts, passage = read_heading(line[2:].strip())
+                acts, passages = read_heading(line[2:].strip(), names, headings)
             elif line.strip():
-                rows.append((acts, passage, line.strip()))
+                rows.append(Row(acts, frozenset(names.acts), passages, line.strip(), True))
     return rows
 
 
-def read_heading(heading):
-    if heading in PASSAGES:
-        return ["asks"], heading
+def read_heading(heading, names, headings):
     acts, _, passage = heading.partition(" @ ")
-    listed = [] if acts == "-" else acts.split(",")
-    unknown = [act for act in listed if act not in ACTS]
+    subjects = [id for id in headings if id in names.passages]
+    if acts in names.passages or acts in SUBJECTS:
+        acts, passage = "asks", acts
+    listed = frozenset() if acts == "-" else frozenset(acts.split(","))
+    unknown = listed - set(names.acts)
     if unknown:
         raise ValueError(f"unknown act in the heading: {unknown}")
-    return listed, passage or "no-question"
+    if not passage:
+        return listed, {"no-question": 1}
+    if passage.startswith("="):
+        return listed, {passage[1:]: 1}
+    if passage in SUBJECTS:
+        return listed, dict.fromkeys(SUBJECTS[passage], 1)
+
+    def subject_of(id):
+        return max((name for name in subjects if id == name or id.startswith(f"{name}/")), key=len, default=None)
+
+    return listed, {id: 1 for id in names.passages if subject_of(id) == passage}
 
 
 def expand(wording, rng):
@@ -171,22 +238,23 @@ def add_noise(line, rng):
 
 
 def make_line(row, by_acts, rng):
-    """Returns (line, acts, passage): one wording with noise, alone or joined with another one."""
-    acts, passage, wording = row
-    line, acts = expand(wording, rng), set(acts)
-    asks = passage != "no-question" and "asks" in acts
+    """Returns a row of one line: a wording with noise, alone or joined with another one."""
+    line, acts, judged = expand(row.text, rng), set(row.acts), set(row.judged)
+    asks = not row.asks_nothing and "asks" in acts
     if asks and rng.random() < 0.45 and not line.endswith("?"):
         line += "?"
-    if "other-language" in acts or "distress" in acts:
-        return (add_noise(line, rng), acts, passage)
+    if "other-language" in acts or ("distress" in acts and rng.random() < 0.5):
+        return row._replace(text=add_noise(line, rng))
     if asks and rng.random() < 0.25:
         start = rng.choice(QUESTION_STARTS)
         line = start + line
         if start in ("hi, ", "hello, "):
             acts.add("greets")
-    if by_acts and rng.random() < 0.22:
-        line, acts, passage = join(line, acts, passage, by_acts, rng)
-    return (add_noise(line, rng), acts, passage)
+            judged.add("greets")
+    made = Row(frozenset(acts), frozenset(judged), row.passages, line, False)
+    while by_acts and rng.random() < 0.27:
+        made = join(made, by_acts, rng)
+    return made._replace(text=add_noise(made.text, rng))
 
 
 BEFORE = ["greets", "thanks", "agrees", "tells-fact", "tells-fact", "declines", "wants-booking", "-", "corrects,tells-fact", "small-talk"]
@@ -194,24 +262,24 @@ AFTER = ["thanks", "tells-fact", "wants-booking", "goodbye", "wants-person", "as
 EXCLUSIVE = [{"agrees", "declines"}, {"declines", "wants-booking"}, {"cancels", "wants-booking"}, {"agrees", "cancels"}]
 
 
-def join(line, acts, passage, by_acts, rng):
+def join(row, by_acts, rng):
     first = rng.random() < 0.5
-    kind = rng.choice(BEFORE if first else AFTER)
-    more, other, wording = rng.choice(by_acts[kind])
-    both = acts | set(more)
+    more = rng.choice(by_acts[rng.choice(BEFORE if first else AFTER)])
+    acts = row.acts | more.acts
     # A line with two questions has no single answer, so no such line is made.
-    if (passage != "no-question" and other != "no-question") or any(pair <= both for pair in EXCLUSIVE):
-        return line, acts, passage
-    added = expand(wording, rng)
+    if not (row.asks_nothing or more.asks_nothing) or any(pair <= acts for pair in EXCLUSIVE):
+        return row
+    added = expand(more.text, rng)
     link = rng.choice([", ", ". ", " and ", " - ", " but ", " ", "! ", ", also "])
-    joined = added + link + line if first else line + link + added
-    return joined, both, other if passage == "no-question" else passage
+    joined = added + link + row.text if first else row.text + link + added
+    passages = more.passages if row.asks_nothing else row.passages
+    return Row(acts, acts | (row.judged & more.judged), passages, joined, False)
 
 
 def group_by_acts(rows):
     groups = {}
     for row in rows:
-        groups.setdefault(",".join(row[0]) or "-", []).append(row)
+        groups.setdefault(",".join(sorted(row.acts)) or "-", []).append(row)
     return groups
 
 
@@ -252,11 +320,18 @@ def make_lines(rows, count, seed):
     """Returns many lines. A wording that stands for many lines is used more often."""
     rng, by_acts = random.Random(seed), group_by_acts(rows)
     held_out = HeldOut()
-    weights = [len(all_lines(wording, rng, 25)) ** 0.5 for _, _, wording in rows]
+    weights = [len(all_lines(row.text, rng, 25)) ** 0.5 for row in rows]
+    asking = [not row.asks_nothing for row in rows]
+    # A passage with few example questions is drawn more often than its share.
+    counts = Counter(row.place for row in rows)
+    weights = [weight * counts[row.place] ** -0.25 if asks else weight for weight, asks, row in zip(weights, asking, rows)]
+    total = sum(weight for weight, asks in zip(weights, asking) if asks)
+    others = sum(weights) - total
+    weights = [weight / total * ASKING if asks else weight / others * (1 - ASKING) for weight, asks in zip(weights, asking)]
     made = []
     for row in rng.choices(rows, weights, k=count):
         line = make_line(row, by_acts, rng)
-        if not held_out.holds(line[0]):
+        if not held_out.holds(line.text):
             made.append(line)
     return made
 

@@ -6,20 +6,18 @@ import struct
 
 import numpy as np
 
-from lines import ACTS, PASSAGES
-
 WIDTH, CHANNELS, HIDDEN = 128, 192, 192
-OUT = len(ACTS) + len(PASSAGES)
+SMOOTHING = 0.04
 
 
-def start_weights(rng):
+def start_weights(rng, out):
     def rows(out, inner):
         return (rng.standard_normal((out, inner)) * np.sqrt(2 / inner)).astype(np.float32)
 
     return {
         "windows": rows(CHANNELS, 3 * WIDTH), "windows.bias": np.zeros(CHANNELS, np.float32),
         "hidden": rows(HIDDEN, 2 * CHANNELS + WIDTH), "hidden.bias": np.zeros(HIDDEN, np.float32),
-        "head": rows(OUT, HIDDEN) * 0.1, "head.bias": np.zeros(OUT, np.float32),
+        "head": rows(out, HIDDEN) * 0.1, "head.bias": np.zeros(out, np.float32),
     }
 
 
@@ -42,16 +40,23 @@ def forward(weights, table, ids, drop=None):
     return logits, (windows, found, count, best, pooled, kept, hidden, thinned)
 
 
-def probabilities(logits):
-    acts, passages = logits[:, : len(ACTS)], logits[:, len(ACTS) :]
+def probabilities(logits, acts_count):
+    acts, passages = logits[:, :acts_count], logits[:, acts_count:]
     shares = np.exp(passages - passages.max(-1, keepdims=True))
     return 1 / (1 + np.exp(-acts)), shares / shares.sum(-1, keepdims=True)
 
 
 def gradients(weights, table, ids, targets, drop):
+    """`targets` holds the acts, -1 where an act is not judged, and how well each passage answers."""
+    held, fitting = targets
     logits, (windows, found, count, best, pooled, kept, hidden, thinned) = forward(weights, table, ids, drop)
-    acts, passages = probabilities(logits)
-    wrong = np.concatenate([(acts - targets[:, : len(ACTS)]) * 0.35, passages - targets[:, len(ACTS) :]], -1) / len(ids)
+    acts, passages = probabilities(logits, held.shape[1])
+    # Where several passages fit, the network's own choice among them is what it learns.
+    right = passages * fitting
+    share = right.sum(-1, keepdims=True)
+    wanted = right / np.maximum(share, 1e-9) * (1 - SMOOTHING) + SMOOTHING / fitting.shape[1]
+    known = fitting.min(-1, keepdims=True) < 1
+    wrong = np.concatenate([np.where(held < 0, 0, acts - held) * 0.35, (passages - wanted) * known], -1) / len(ids)
     slopes = {"head": wrong.T @ thinned, "head.bias": wrong.sum(0)}
     to_hidden = wrong @ weights["head"] * np.divide(thinned, hidden, out=np.zeros_like(hidden), where=hidden > 0)
     slopes["hidden"], slopes["hidden.bias"] = to_hidden.T @ kept, to_hidden.sum(0)
@@ -62,7 +67,7 @@ def gradients(weights, table, ids, targets, drop):
     to_found *= found > 0
     flat = to_found.reshape(-1, CHANNELS)
     slopes["windows"], slopes["windows.bias"] = flat.T @ windows.reshape(-1, 3 * WIDTH), flat.sum(0)
-    return slopes, float(-np.log(np.maximum((passages * targets[:, len(ACTS) :]).sum(-1), 1e-9)).mean())
+    return slopes, float(-np.log(np.maximum(share, 1e-9)).mean())
 
 
 def learn(weights, slopes, moments, step, rate):
@@ -85,7 +90,7 @@ def rounded(value):
     return (whole * scale).astype(np.float32)
 
 
-def write_reader(path, weights, table, tokens):
+def write_reader(path, weights, table, tokens, names):
     """Writes a header in JSON, then the parts one after the other. Returns the hash of the file."""
     parts, body = [], b""
 
@@ -105,7 +110,7 @@ def write_reader(path, weights, table, tokens):
         else:
             add(name, value.astype("<f4").tobytes())
     sizes = {"width": WIDTH, "channels": CHANNELS, "hidden": HIDDEN}
-    header = json.dumps({"acts": ACTS, "passages": PASSAGES, "sizes": sizes, "parts": parts}).encode()
+    header = json.dumps({"acts": names.acts, "passages": names.passages, "sizes": sizes, "parts": parts}).encode()
     header += b" " * (-len(header) % 4)
     data = struct.pack("<I", len(header)) + header + body
     path.write_bytes(data)

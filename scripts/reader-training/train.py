@@ -1,8 +1,9 @@
-"""Trains the reader of lines: python train.py --base <folder> --out <folder>
+"""Trains the reader of lines: python train.py --base <folder> --tables <file> --out <folder>
 
-The base folder holds model.fp16.safetensors and tokenizer.json of all-MiniLM-L6-v2. The only
-library that is needed is numpy. With --keep-back, some wordings are kept back from the training,
-and checks.json tells what the reader makes of them.
+The base folder holds model.fp16.safetensors and tokenizer.json of all-MiniLM-L6-v2. The tables are
+the file that write-tables.ts makes. The only
+library that is needed is numpy. With --keep-back, some wordings are kept back from the training, and
+it is printed how the reader reads them.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from base_encoder import read_weights, token_vectors
-from lines import ACTS, PASSAGES, add_noise, all_lines, expand, make_lines, normal_form, read_wordings
+from lines import add_noise, all_lines, expand, make_lines, normal_form, read_tables, read_wordings
 from network import WIDTH, forward, gradients, learn, probabilities, rounded, start_weights, write_reader
 from tokens import ids_of
 
@@ -50,23 +51,27 @@ def padded(lines, places):
     return ids
 
 
-def targets_of(lines):
-    targets = np.zeros((len(lines), len(ACTS) + len(PASSAGES)), np.float32)
-    for index, (_, acts, passage) in enumerate(lines):
-        for act in acts:
-            targets[index, ACTS.index(act)] = 1
-        targets[index, len(ACTS) :] = 0.04 / len(PASSAGES)
-        targets[index, len(ACTS) + PASSAGES.index(passage)] += 0.96
-    return targets
+def targets_of(lines, names):
+    acts = np.full((len(lines), len(names.acts)), -1, np.float32)
+    passages = np.zeros((len(lines), len(names.passages)), np.float32)
+    for index, line in enumerate(lines):
+        for act in line.judged:
+            if act in names.acts:
+                acts[index, names.acts.index(act)] = act in line.acts
+        for passage, share in line.passages.items():
+            passages[index, names.passages.index(passage)] = share
+        if not line.passages:
+            passages[index] = 1
+    return acts, passages
 
 
-def train(table, places, rows, args, say):
+def train(table, places, rows, names, args, say):
     rng = np.random.default_rng(args.seed)
     lines = make_lines(rows, args.lines, args.seed)
     say(len(lines), "lines")
-    ids, targets = padded([line for line, _, _ in lines], places), targets_of(lines)
+    ids, (acts, passages) = padded([line.text for line in lines], places), targets_of(lines, names)
     lengths = (ids >= 0).sum(1)
-    weights, moments = start_weights(rng), {}
+    weights, moments = start_weights(rng, len(names.acts) + len(names.passages)), {}
 
     def drop(shape, share):
         return ((rng.random(shape, np.float32) >= share) / (1 - share)).astype(np.float32)
@@ -75,23 +80,28 @@ def train(table, places, rows, args, say):
         chosen = rng.integers(len(lines), size=args.batch)
         rate = args.rate * min(1, step / 100) * max(0.02, 0.5 * (1 + np.cos(np.pi * step / args.steps)))
         batch = ids[chosen][:, : lengths[chosen].max()]
-        slopes, loss = gradients(weights, table, batch, targets[chosen], drop)
+        slopes, loss = gradients(weights, table, batch, (acts[chosen], passages[chosen]), drop)
         learn(weights, slopes, moments, step, rate)
         if step % 200 == 0:
             say("step", step, "loss", round(loss, 3))
     return {name: rounded(value) if value.ndim > 1 else value for name, value in weights.items()}
 
 
-def check(weights, table, places, checks):
-    acts, passages = probabilities(forward(weights, table, padded([line for line, _, _ in checks], places))[0])
-    rows = []
-    for (line, held, passage), act_row, passage_row in zip(checks, acts.tolist(), passages.tolist()):
-        read = {"acts": dict(zip(ACTS, act_row)), "passages": dict(zip(PASSAGES, passage_row))}
-        rows.append({"line": line, "acts": sorted(held), "passage": passage, "read": read})
-    asked = [row for row in rows if row["passage"] != "no-question"]
-    right = [row for row in asked if max(row["read"]["passages"], key=row["read"]["passages"].get) == row["passage"]]
-    same = [row for row in rows if sorted(act for act, share in row["read"]["acts"].items() if share > 0.5) == row["acts"]]
-    return rows, {"lines": len(rows), "same acts": len(same) / len(rows), "passages": len(right) / len(asked)}
+def check(weights, table, places, checks, names):
+    logits = forward(weights, table, padded([row.text for row in checks], places))[0]
+    acts, passages = probabilities(logits, len(names.acts))
+    best = [names.passages[place] for place in passages.argmax(-1)]
+    asked = [name in row.passages for row, name in zip(checks, best) if row.passages and not row.asks_nothing]
+    quiet = [name == "no-question" for row, name in zip(checks, best) if row.asks_nothing]
+    same = [
+        all((share > 0.5) == (act in row.acts) for act, share in zip(names.acts, shares) if act in row.judged)
+        for row, shares in zip(checks, acts.tolist())
+    ]
+
+    def share(right):
+        return round(float(np.mean(right)), 3)
+
+    return {"lines": len(checks), "acts": share(same), "passages": share(asked), "no question": share(quiet)}
 
 
 def run(args):
@@ -109,29 +119,28 @@ def run(args):
         np.save(table_file, small_table(base, words, tokens))
     table = np.load(table_file)
     say(table.shape, "table")
-    wordings, rng = read_wordings(), random.Random(7)
-    kept_back = [rng.random() < 0.12 and args.keep_back for _ in wordings]
-    used = [row for row, kept in zip(wordings, kept_back) if not kept]
-    weights = train(table, places, used, args, say)
+    names, rows = read_tables(args.tables)
+    rows, rng = rows + read_wordings(names), random.Random(7)
+    kept_back = [rng.random() < 0.12 and args.keep_back for _ in rows]
+    used = [row for row, kept in zip(rows, kept_back) if not kept]
+    weights = train(table, places, used, names, args, say)
     if args.keep_back:
         checks = [
-            (add_noise(expand(wording, rng), rng), set(acts), passage)
-            for (acts, passage, wording), kept in zip(wordings, kept_back)
+            row._replace(text=add_noise(expand(row.text, rng), rng))
+            for row, kept in zip(rows, kept_back)
             if kept
             for _ in range(3)
         ]
-        rows, figures = check(weights, table, places, checks)
-        say(figures)
-        (out / "checks.json").write_text(json.dumps(rows))
-        return
-    say("sha256", write_reader(out / "line-reader.bin", weights, table, tokens))
-    known = sorted({normal_form(line) for _, _, wording in wordings for line in all_lines(wording, rng, 200)})
+        say(check(weights, table, places, checks, names))
+    say("sha256", write_reader(out / "line-reader.bin", weights, table, tokens, names))
+    known = sorted({normal_form(line) for row in rows for line in all_lines(row.text, rng, 200)})
     (out / "trained-on.json").write_text(json.dumps(known))
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--base", required=True)
+    parser.add_argument("--tables", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--keep-back", action="store_true")
     parser.add_argument("--lines", type=int, default=100_000)

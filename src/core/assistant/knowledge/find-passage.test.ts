@@ -62,7 +62,15 @@ test('a sure hint replaces the choice of the rules, and an unsure hint does not'
   const question = 'are there cookies on this site';
   expect(passageFor(question, hintOf('about', 0.95))?.id).toBe('about');
   expect(passageFor(question, hintOf('about', 0.5))?.id).toBe('privacy/cookies');
-  expect(passageFor(question, hintOf(null, 0.95))).toBe(null);
+});
+
+test('only a very sure hint that there is no answer silences the rules, and the other way round', () => {
+  const answered = 'are there cookies on this site';
+  expect(passageFor(answered, hintOf(null, 0.99))).toBe(null);
+  expect(passageFor(answered, hintOf(null, 0.9))?.id).toBe('privacy/cookies');
+  const unanswered = 'where is your office';
+  expect(passageFor(unanswered, hintOf('contact', 0.99))?.id).toBe('contact');
+  expect(passageFor(unanswered, hintOf('contact', 0.9))).toBe(null);
 });
 
 test('the rules choose the part of a subject that a hint names', () => {
@@ -72,7 +80,8 @@ test('the rules choose the part of a subject that a hint names', () => {
 });
 
 test('a likely hint answers where the rules know no answer', () => {
-  expect(passageFor('hmm', hintOf('faq/start', 0.7))?.id).toBe('faq/start');
+  expect(passageFor('hmm', hintOf('faq/start', 0.5))?.id).toBe('faq/start');
+  expect(passageFor('hmm', hintOf('faq/start', 0.3))).toBe(null);
 });
 
 test('a hint never hides a question about a price', () => {

@@ -30,12 +30,19 @@ const BROAD_PASSAGES: ReadonlySet<string> = new Set([
 ]);
 /** From this confidence on, a match with a broad passage stands against such words. */
 const SURE_BROAD_MATCH = 0.7;
-/** From this probability on, another reader's choice of a passage replaces the rules' choice. */
-const SURE_HINT = 0.8;
-/** From this probability on, another reader's passage answers where the rules know none. */
-const LIKELY_HINT = 0.6;
 /** How much a second part of a line that speaks for the same passage adds. */
 const SECOND_PART = 0.15;
+/** From this probability on, another reader's passage replaces the passage of the rules. */
+const REPLACES_FROM = 0.6;
+/** From this probability on, another reader's passage answers where the rules know none. */
+const FILLS_FROM = 0.4;
+/**
+ * From this probability on, another reader is believed against the rules where one of them knows an
+ * answer and the other one knows that there is none.
+ */
+const CONTRADICTS_FROM = 0.97;
+/** From this confidence on, no other reader is believed against a match of the rules. */
+const STANDS_FROM = 0.6;
 /** A finer passage replaces the passage of a hint if the rules are at least this sure of it. */
 const MIN_REFINEMENT = 0.3;
 
@@ -57,12 +64,22 @@ export function passageFor(question: string, hints?: ReaderHints | null): FoundP
   if (price === 'consultation') return { id: 'faq/consultation/free', confidence: 1 };
   if (asksIfAi(question)) return { id: 'faq/ai', confidence: 1 };
   const ranked = rankSegments(question);
+  const found = surest(ranked[0], question);
   const hint = hints?.passage;
-  const [best] = ranked;
-  const found = surest(best, question);
-  const isKnown = Boolean(found?.id);
-  if (!hint || hint.probability < (isKnown ? SURE_HINT : LIKELY_HINT)) return known(found);
-  return hint.id === null ? null : refined(hint.id, hint.probability, ranked);
+  return hint ? weighed(found, hint, ranked) : known(found);
+}
+
+/** Weighs the passage of the rules against the passage of another reader. */
+function weighed(
+  found: PassageMatch | null,
+  { id, probability }: NonNullable<ReaderHints['passage']>,
+  ranked: readonly PassageMatch[],
+): FoundPassage | null {
+  if (found && found.confidence >= STANDS_FROM) return known(found);
+  if (id === null) return probability >= CONTRADICTS_FROM ? null : known(found);
+  const from = found?.id === null ? CONTRADICTS_FROM : REPLACES_FROM;
+  if (probability < (found ? from : FILLS_FROM)) return known(found);
+  return refined(id, probability, ranked) ?? known(found);
 }
 
 /** Tells whether a line asks if the assistant itself is an AI. */

@@ -11,13 +11,18 @@ import { tokensOfLine } from './reader-tokens.ts';
 import { loadReaderWeights, readerWeightsFile } from './reader-weights.ts';
 import { readHints } from './trained-reader.ts';
 
-const WEIGHTS_SHA256 = 'baf690cb22b15cefe58103dd7ca8333ae772d3c71a5e25fcbee5dc6e44c87ef5';
+const WEIGHTS_SHA256 = 'b48e77a9a40a27f5aa28cf86a4457b18659e8692ce18574181146723fdea5e89';
 const HELD_OUT = new URL('../../../../scripts/reader-training/held-out.txt', import.meta.url);
 
 const weights = await loadReaderWeights();
 
 function actsIn({ acts }: ReaderHints): DialogueAct[] {
   return dialogueActs.filter((act) => (acts[act] ?? 0) >= 0.5);
+}
+
+/** The held-out lines name subjects, and the reader names parts of a subject. */
+function isPartOf(subject: string, id: string): boolean {
+  return id === subject || id.startsWith(`${subject}/`);
 }
 
 test('The weights are the ones that the decision record names.', async () => {
@@ -28,7 +33,7 @@ test('The weights are the ones that the decision record names.', async () => {
 
 test('The reader names only acts and passages that the assistant knows.', () => {
   const ids = new Set(knowledgeEntries.map(({ id }) => id));
-  const others = ['no-question', 'none', 'meeting'];
+  const others = ['no-question', 'none'];
   expect(weights.passages.filter((id) => !ids.has(id) && !others.includes(id))).toEqual([]);
   expect(weights.acts.filter((act) => !dialogueActs.includes(act as DialogueAct))).toEqual([]);
 });
@@ -56,12 +61,13 @@ test('A word that the table does not hold is split into its longest pieces.', ()
 
 describe('Lines', () => {
   test.each<[string, DialogueAct[], string | null]>([
-    ['what on earth are you people selling', ['asks'], 'services'],
-    ['does this website track what I click', ['asks'], 'privacy'],
+    ['does this website track what I click', ['asks'], 'privacy/cookies'],
+    ['how many minutes should I set aside for the talk', ['asks'], 'faq/consultation/length'],
+    ['let me ask my sister about it first', ['hesitates'], null],
     ['my name is Ruth Adler and my email is ruth@adler.com', ['tells-fact'], null],
     ['no, I meant thursday', ['tells-fact', 'corrects'], null],
     ['cancel my appointment for monday please', ['cancels'], null],
-    ['where do I find the form', ['wants-form'], null],
+    ['i would rather fill out the form', ['wants-form'], null],
     ['je voudrais un rendez-vous demain', ['other-language'], null],
     ['what time was my appointment again?', ['asks-appointment'], null],
     ['I do not want to live any more', ['distress'], null],
@@ -80,8 +86,19 @@ test('The reader finds the passage of most questions that it was not trained on.
     .filter((line) => line.startsWith('asks |'))
     .map((line) => line.split(' | '));
   const right = rows.filter(([, passages = '', line = '']) =>
-    passages.split(',').includes(readHints(line, weights).passage?.id ?? 'none'),
+    passages.split(',').some((id) => isPartOf(id, readHints(line, weights).passage?.id ?? 'none')),
   );
   expect(rows.length).toBeGreaterThan(150);
   expect(right.length / rows.length).toBeGreaterThan(0.72);
+});
+
+test('The reader sees no question in most lines that ask none.', async () => {
+  const rows = (await readFile(HELD_OUT, 'utf8'))
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split(' | '))
+    .filter(([acts = '', passages]) => passages === '-' && !acts.includes('asks'));
+  const seen = rows.filter(([, , line = '']) => readHints(line, weights).passage?.id);
+  expect(rows.length).toBeGreaterThan(90);
+  expect(seen.length / rows.length).toBeLessThan(0.05);
 });

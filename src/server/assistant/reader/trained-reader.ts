@@ -3,11 +3,8 @@ import type { LineReader } from '../line-reader.ts';
 import { tokensOfLine } from './reader-tokens.ts';
 import type { Layer, ReaderWeights } from './reader-weights.ts';
 
-/**
- * The names in the list of passages that are no passages. The length and the place of the talk are
- * left to the rules.
- */
-const NOT_JUDGED: ReadonlySet<string> = new Set(['no-question', 'meeting']);
+/** The names in the list of passages that are no passages. */
+const NO_QUESTION = 'no-question';
 const NO_ANSWER = 'none';
 
 /** Returns a reader that has learned from wordings of questions and answers, see decision 29. */
@@ -32,7 +29,7 @@ export function readHints(line: string, weights: ReaderWeights): ReaderHints {
   const probability = shares[best] ?? 0;
   return {
     acts: Object.fromEntries(judged),
-    passage: NOT_JUDGED.has(name) ? null : { id: name === NO_ANSWER ? null : name, probability },
+    passage: name === NO_QUESTION ? null : { id: name === NO_ANSWER ? null : name, probability },
     spans: [],
   };
 }
