@@ -41,11 +41,27 @@ export function bookedTurn(
   }
   // The day in 'I can't make it Monday' is the one that no longer suits.
   const refusesDay = acts.has('moves') && facts.date === booking.date && !facts.time;
-  if (newTime && !refusesDay) return wishedTimeTurn(state, booking, { facts, local });
+  if (newTime && !refusesDay) {
+    const turn = wishedTimeTurn(state, booking, { facts, local });
+    const same = turn.state.wished.date === date && turn.state.wished.slot === slot;
+    if (asked !== 'move-booking' || !acts.has('agrees') || !same || !date || !slot) return turn;
+    // The line 'yes, 2:30 please' repeats the time for which the assistant has just asked.
+    return {
+      ...turnWithoutLinks(idle, words.changing),
+      change: { kind: 'move', date, slot },
+    };
+  }
   if (acts.has('moves') || (acts.has('corrects') && asksToMove))
     return turnWithoutLinks({ ...idle, asked: 'move-when' }, words.askWhen(when));
   if (acts.has('asks-appointment') || acts.has('asks-summary'))
     return turnWithoutLinks(state, words.when(when));
+  const unclear = acts.size === 0 || acts.has('hesitates');
+  if (unclear && asked === 'move-when') return turnWithoutLinks(state, words.askWhen(when));
+  if (unclear && asksToCancel) return turnWithoutLinks(state, words.askCancel(when));
+  if (unclear && asked === 'move-booking' && date && slot) {
+    const to = dayAndTimeLabel({ date, slot }, local.locale);
+    return turnWithoutLinks(state, words.askMove(when, to));
+  }
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { intentOfActs } from './acts/intent-of-acts.ts';
+import { mayAsk } from './acts/may-ask.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
 import { readActs } from './acts/read-acts.ts';
 import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
@@ -31,7 +32,7 @@ export function readLine(
 ): LineReading {
   const asksForName = state.asked === 'name' || state.asked === 'company';
   const language = otherLanguageOf(heard, { asksForName });
-  const acts = weighHints(readActs(heard, state), hints);
+  const acts = weighedActs(heard, state, hints);
   if (language) acts.add('other-language');
   // While a new time for a booking is asked for, a bare '3' is a time.
   const listening: ConversationState =
@@ -44,6 +45,24 @@ export function readLine(
   if (holdsFacts(facts)) acts.add('tells-fact');
   const passage = acts.has('asks') ? passageOfHints(hints) : null;
   return { acts, facts, passage, language };
+}
+
+/**
+ * Weighs the hints of another reader. They never take the place of a yes or a no to the assistant's
+ * question, and they make no question of a line that states something.
+ */
+function weighedActs(
+  heard: string,
+  state: ConversationState,
+  hints: ReaderHints | null,
+): Set<DialogueAct> {
+  const rules = readActs(heard, state);
+  const isAsked = state.phase === 'confirming' || state.phase === 'booked';
+  const acts = weighHints(rules, hints);
+  const answers = isAsked && (rules.has('declines') || (rules.has('agrees') && acts.has('agrees')));
+  if (answers) return rules;
+  if (!rules.has('asks') && acts.has('asks') && !mayAsk(heard)) acts.delete('asks');
+  return acts;
 }
 
 /** Removes a service that only a name for the assistant seemed to ask for. */

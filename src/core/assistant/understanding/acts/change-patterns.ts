@@ -47,7 +47,7 @@ export const movePattern = phrasePattern(
 export const restartPattern = phrasePattern(
   'start(?:ing)? (?:over|again|afresh|anew|fresh|from (?:scratch|the (?:beginning|start|top)|zero))|start (?:it|this|everything|the whole thing) (?:over|again)|new start|fresh start',
   'begin (?:again|anew|over|from)|restart|reset|redo (?:it all|everything|this)|do over|from scratch|start all over|clear (?:everything|all|it all|it)',
-  '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:data|details|info|information|answers))(?! about)',
+  '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all(?! (?:previous|prior|your|the|other|earlier|my previous|instructions|rules))|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:data|details|info|information|answers))(?! about)',
   'from the (?:beginning|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
 );
 
@@ -57,7 +57,7 @@ export const hesitationPattern = phrasePattern(
   '(?:not|isnt|arent|un)(?: (?:really|quite|so|that|entirely|totally|100|completely|too|just|very|even))* (?:yet|sure|certain|ready|decided|now|convinced)|unsure|undecided|on the fence',
   'maybe|perhaps|possibly|probably|potentially|i guess|i suppose|kind of|kinda|sort of|sorta|might|i think so|i think|i believe|we ?ll see|will see|depends',
   'dont know|do not know|no idea|no clue|hard to say|cant (?:decide|say|tell)|cannot (?:decide|say)|who knows',
-  'hold on|hang on|hold up|(?:just )?(?:a|1|one) (?:sec|second|secs|minute|min|moment|mo|tick)|give me (?:a|1|some|5|2|10) (?:[a-z]+ )?(?:sec|second|minute|minutes|min|moment|time|day|days|bit)|gimme a sec|brb|be right back|wait|not so fast|slow down|bear with me|1 sec|still (?:thinking|deciding|looking|checking)',
+  'hold on|hang on|hold up|(?:just )?(?:a|1|one) (?:sec|second|secs|minute|min|moment|mo|tick)|give me (?:a|1|some|5|2|10) (?:[a-z]+ )?(?:sec|second|minute|minutes|min|moment|time|day|days|bit)|gimme a sec|brb|be right back|(?<!cant |cannot |not |hardly )wait|not so fast|slow down|bear with me|1 sec|still (?:thinking|deciding|looking|checking)',
   '(?:need|have|want|got|going|should|must|better|will|gonna|ll)(?: to)? (?:check|think|ask|discuss|talk it over|sleep on|run it by|consult|confirm with|look at my (?:calendar|schedule|diary)|speak (?:to|with) my|talk (?:to|with) my)(?: [^ ]+){0,6}',
   '(?:check|ask|discuss|confirm|run it|talk|talk it over|speak)(?: it)? (?:with |by |past |to )?(?:my|the) (?:wife|husband|partner|boss|manager|team|calendar|schedule|diary|colleague|co ?owner|assistant|business partner|mom|mum|dad|accountant|brother|sister|son|daughter|staff)|(?:thinking|think) (?:about|on) it|sleep on it',
 );

@@ -43,7 +43,13 @@ export const bookPattern = phrasePattern(
   `(?:book|schedule|reserve|arrange|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))`,
   '(?:book|squeeze|pencil|put|fit|sign) (?:me|us) (?:in|up|for|on|down|at)|(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
   '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
+  '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',
   '(?:get|getting) started|sign me up|free consultation for me|lets (?:talk|meet|chat|speak|book|do it on|schedule)|(?:any|free|open|available) (?:slots?|times?|appointments?)(?: [^ ]+){0,3} (?:tomorrow|today|[a-z]+day)|(?:are you|is anyone) free (?:on|at|tomorrow|today)',
+);
+
+/** A question that is a wish to book too. The answer comes first, and then the booking begins. */
+export const asksHowToStartPattern = phrasePattern(
+  'how (?:would|do|does|can|could|should|will) (?:i|we|you|a [a-z]+|somebody|someone|1)(?: (?:actually|even|go about|guys))* (?:get|getting|go about getting|start)(?: things)? ?(?:started|going|this)?',
 );
 
 /** Questions that are not a request to book, such as 'what happens when I book a call'. */
@@ -52,8 +58,8 @@ export const asksAboutBookingPattern = phrasePattern(
 );
 
 export const questionPattern = phrasePattern(
-  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|before that|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do|does|did|dont|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
-  '(?:tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
+  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|before that|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do(?! (?:it|that|this|so|me|not|as|whatever|something|anything)(?!\\S)| the [a-z]+(?: [a-z]+)?$)|does|did|dont(?= (?:you|they|i|we))|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
+  '(?:(?<!you )tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
 );
 /** Small talk. Some of it looks like a question, such as 'how are you' or 'you know what'. */
 export const smallTalkPattern = phrasePattern(
