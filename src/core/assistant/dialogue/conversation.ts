@@ -237,7 +237,7 @@ function turnWithoutFacts(
     if (phase === 'confirming' && acts.has('corrects'))
       return turnFromStep(readBackRequest(state, local));
     if (phase === 'confirming') return confirmationTurn(state, local);
-    if (phase === 'booked') return turnWithoutLinks(state, assistantWords.canDo);
+    if (phase === 'booked') return turnWithoutLinks(state, assistantWords.allSet);
     return turnFromStep(acceptOffer(state, local));
   }
   if (acts.has('corrects')) return correctionTurn(state, line, local);

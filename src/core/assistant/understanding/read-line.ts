@@ -23,6 +23,30 @@ const NAMES_THE_ASSISTANT: readonly DialogueAct[] = [
   'small-talk',
   'abuse',
 ];
+/** A line with one of these acts is no bare answer to 'What's your name?', as 'nvm' is none. */
+const NO_NAMES: readonly DialogueAct[] = [
+  'cancels',
+  'hesitates',
+  'restarts',
+  'wants-repeat',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+  'asks-summary',
+  'asks-appointment',
+  'abuse',
+];
+/** Acts that have plain words of their own, so that no hint takes them away. */
+const RULED_ACTS: readonly DialogueAct[] = [
+  'wants-booking',
+  'cancels',
+  'restarts',
+  'moves',
+  'corrects',
+  'asks-summary',
+  'asks-appointment',
+  'wants-repeat',
+];
 const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
 
 /** Reads one line of the visitor whole: its acts, its facts and the passage that it asks for. */
@@ -35,8 +59,12 @@ export function readLine(
   const acts = weighedActs(heard, state, hints);
   if (language) acts.add('other-language');
   // While a new time for a booking is asked for, a bare '3' is a time.
-  const listening: ConversationState =
-    state.asked === 'move-when' ? { ...state, asked: 'slot' } : state;
+  const wants = asksForName && NO_NAMES.some((act) => acts.has(act));
+  const listening: ConversationState = wants
+    ? { ...state, asked: null }
+    : state.asked === 'move-when'
+      ? { ...state, asked: 'slot' }
+      : state;
   const heardFacts = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
   const told = hints
     ? addHintedFacts(heardFacts, { heard, spans: hints.spans, known: state.facts, local })
@@ -59,6 +87,7 @@ function weighedActs(
   const rules = readActs(heard, state);
   const isAsked = state.phase === 'confirming' || state.phase === 'booked';
   const acts = weighHints(rules, hints);
+  for (const act of RULED_ACTS) if (rules.has(act)) acts.add(act);
   const answers = isAsked && (rules.has('declines') || (rules.has('agrees') && acts.has('agrees')));
   if (answers) return rules;
   if (!rules.has('asks') && acts.has('asks') && !mayAsk(heard)) acts.delete('asks');

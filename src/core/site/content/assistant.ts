@@ -72,6 +72,7 @@ export const assistantWords = {
   notSent: 'Nothing has been sent.',
   notBooked: 'Nothing is booked yet.',
   notedTime: (when: string) => `I’ve noted ${when}. Nothing is booked yet.`,
+  allSet: 'You’re all set. I’m here if you need anything else.',
   anythingElse: 'Is there anything else I can help with?',
   another: 'Sure, let’s book another one.',
   stopped:
@@ -110,6 +111,8 @@ export const assistantWords = {
   smallTalk: {
     wellBeing: 'I’m doing well, thanks for asking.',
     joke: 'I’d better leave the jokes to people.',
+    ofCourse: 'Of course, go ahead.',
+    here: 'Yes, I’m here.',
     browsing: 'Sure, take your time and look around.',
     other: 'Nice to hear from you.',
   },

@@ -14,7 +14,7 @@ const orderPattern = everyPhrasePattern(
 /** A statement that the summary is right. */
 const rightPattern = everyPhrasePattern(
   '(?:thats|that is|its|it is|everythings|everything is|all of (?:it|that) is|that all is|this is|all is|they are all|its all|that all|those are|these are)(?: (?:all|just|exactly|quite|absolutely|100|perfectly|totally|completely|pretty|very|looking|looks|sounds|about))* (?:correct|right|perfect|good|great|accurate|fine|spot on|wonderful|lovely|excellent|it|me|the 1|awesome|okay|ok)',
-  '(?:you|u)(?: have)? got (?:it|that|everything|it all|all of it)(?: (?:right|all|correct|down))*|(?:looks?|sounds?|seems?|reads?)(?: (?:all|about|pretty|really|very|just|absolutely|so))* (?:good|right|great|fine|ok|okay|correct|perfect|wonderful|lovely|awesome|excellent|accurate)|all (?:correct|right|good|set|accurate|perfect)|(?:every|the) (?:detail|word|bit)s?(?: of it)? (?:is|are) (?:right|correct)|lgtm|spot on|nailed it|(?:that|this|it)(?:ll| will)? (?:do|works?)(?: (?:it|nicely|fine|great|perfectly|for (?:me|us)))*|yes to (?:all|everything|that|it)|fine (?:by|with) (?:me|us)|(?:i am|we are) (?:in|happy|ready|all set|sold|game|on board)(?= ,|$)',
+  '(?:you|u)(?: have)? got (?:it|that|everything|it all|all of it)(?: (?:right|all|correct|down))*|(?:looks?|sounds?|seems?|reads?)(?: (?:all|about|pretty|really|very|just|absolutely|so))* (?:good|right|great|fine|ok|okay|correct|perfect|wonderful|lovely|awesome|excellent|accurate)|all (?:correct|right|good|set|accurate|perfect)|(?:every|the) (?:detail|word|bit)s?(?: of it)? (?:is|are) (?:right|correct)|lgtm|(?:thats|that is) the plan|sounds like a plan(?: stan)?|(?:ok|okay|good|fine|alright) (?:by|with|for) (?:me|us)|ok(?:e|i)y? dok(?:e|i)y?|i agree|we agree|i am ok with (?:it|that)|spot on|nailed it|(?:that|this|it)(?:ll| will)? (?:do|works?)(?: (?:it|nicely|fine|great|perfectly|for (?:me|us)))*|yes to (?:all|everything|that|it)|fine (?:by|with) (?:me|us)|(?:i am|we are) (?:in|happy|ready|all set|sold|game|on board)(?= ,|$)',
 );
 /** A yes that cannot mean anything else. */
 const yesPattern = everyPhrasePattern(
@@ -25,14 +25,14 @@ const yesPattern = everyPhrasePattern(
 const harmlessPattern = everyPhrasePattern(
   '(?:thanks|thank you|thx|ty|thankyou|cheers|appreciate (?:it|that|you|this|the help|your help))(?: (?:so|very|much|a lot|a bunch|a million|again|dear|hun|hon|honey|kindly))*(?: for(?: (?!but|and|can|could|or|if|what|how)[^ ,]+){1,5})?',
   'i mean(?= (?:,|yes|yeah|yep|sure|ok))|as soon as (?:possible|you (?:can|like))|before i change my mind|when(?:ever)? (?:you (?:can|like|are ready|get a (?:chance|minute))|ready)|(?:the )?sooner the better|at (?:last|once)|right (?:away|now)|in a hurry|(?:i am )?in a rush',
-  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:more )?(?:changes|questions|complaints|notes|problems?|worries|objections|need to change (?:it|anything|a thing))|nothing (?:else|more|to (?:change|add|fix))(?: (?:from me|to (?:add|change)))*|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|no doubt(?: about it)?|why not|that is all (?:i|we) (?:need|have)|if you (?:would|please|could)|nothing to lose',
+  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:more )?(?:changes|questions|complaints|notes|problems?|worries|objections|need to change (?:it|anything|a thing))|nothing (?:else|more|to (?:change|add|fix))(?: (?:from me|to (?:add|change)))*|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|no doubt(?: about it)?|why not|that is all (?:i|we) (?:need|have)|if you (?:would|please|could)|nothing to lose|(?:tell|say)(?: (?:them|everyone|the team|everybody|him|her))?(?: (?:i|that i|we))?(?: (?:said|say))? (?:hi|hello|thanks)',
   '(?:(?:i|we) )?(?:(?:just|have|already) )*(?:checked|looked at|talked|spoke|asked|cleared it)(?: (?:to|with|at))? (?:my|the|our) (?:wife|husband|partner|boss|manager|team|calendar|schedule|diary|book|planner|colleague|business partner|co owner)',
   '(?:(?:he|she|they|the boss|(?:my|the) (?:wife|husband|partner|boss|manager|team|mom|mum|dad|brother|sister|son|daughter|colleague|accountant|assistant|business partner|co owner)|everyone|we|i)(?: (?:just|all|both|have|has))* (?:says?|said|agrees?|agreed|thinks?|is|are|approves?|approved|likes?|checked|looked|confirmed|okd|okayed)(?: (?:with|to|on|about))?)(?: (?:its|it is|thats|that is|is|are|all|yes|ok|okay|fine|good|great|happy|cool|in|with|it|that|this|so|go|too|the|time|day|date|calendar|schedule|my|our|and|he|she|we|free|clear|open|works|for|me|us|then|a|go ahead|right)(?!\\S))*',
 );
 
 /** Words with which a yes is no clear one: doubts, conditions, contrasts, questions and new wishes. */
 const dangerPattern = phrasePattern(
-  'if|unless|until|till|before|after|once|when|whenever|depends|depending|assuming|provided|providing|except|only|apart|besides|other than|as long as|in case|later|eventually|someday|1 day|sometime|tomorrow|next (?:week|month|time)|first|hopefully|hope',
+  'if|unless|until|till|before|after|once|when|whenever|depends|depending|assuming|provided|providing|except|only|apart|besides|other than|as long as|in case|later|eventually|someday|1 day|sometime|next (?:week|month|time)|first|hopefully|hope',
   'but|however|although|though|tho|actually|instead|rather|whereas|still|yet|or|than|too (?:early|late|soon|far|long|much)|else|other|another|different|change|changes|changed|changing|fix|edit|update|correct the|correction|switch|move|reschedule|add|also|plus|note|mention|include|remove|delete|replace|forgot|missing|missed|wrong|mistake|typo|spelled|spell|spelling|spelt',
   'what|whats|how|who|whos|why|where|which|whose|question|questions|wonder|wondering|curious|ask|asking|tell me|explain|can (?:i|we|it|they|someone|somebody|he|she)|could|would (?:i|we|it|they|you)|should|shall|will (?:i|we|it|they|you|someone|somebody|there|he|she)|do (?:i|we|they|you)|does|did|is (?:it|there|that|this|he|she|anyone|someone)|are (?:you|there|they|we)|am i|have (?:you|i|we)|has|may i|might|must',
   'guess|suppose|supposed|think|thinking|thought|believe|probably|perhaps|maybe|possibly|kinda|sorta|sort of|kind of|almost|nearly|mostly|partly|partially|half|whatever|meh|eh|hmm+|unsure|sure\\?|not|no|nope|nah|never|dont|doesnt|isnt|arent|wasnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|didnt|neither|nor|without|stop|cancel|wait|hold|hang|pause|slow|abort|forget|scrap|kidding|joking|sarcasm|sarcastic|lie|pretend|ignore|yeah right|blah|bla',
@@ -48,7 +48,7 @@ const harmlessWords: ReadonlySet<string> = new Set(
   darlin darling day days dear dearie definitely delighted details do doing dokey dokie doll
   done down dude eager easy enough every everything exactly excellent excited fabulous fam
   family fantastic far fast feel finally fine folks for forever forward friend from game get
-  getting give glad gladly gooo hell heck hook answer end star go god going gonna good goodbye goodness gosh gotcha gotta gracious
+  getting give glad asked third gladly gooo hell heck hook answer end star go god going gonna good goodbye goodness gosh gotcha gotta gracious
   great guy guys ha haha happy have he hear hello help here hey hi him his hon honey hooray hun
   hurray hurry hyped i ill im in information is it its ive ja jeez job just k keen kind kindly
   know ladies lady lets like lol long look looking looks lord lot love lovely lunch luv ma maam
@@ -66,7 +66,7 @@ const harmlessWords: ReadonlySet<string> = new Set(
 );
 
 const MOMENT = new RegExp(
-  `^(?:${[...weekdayNames, ...monthNames].join('|')}|\\d+(?::\\d+)?(?:th|am|pm)?|am|pm|noon)$`,
+  `^(?:${[...weekdayNames, ...monthNames].join('|')}|\\d+(?::\\d+)?(?:th|am|pm)?|am|pm|noon|today|tomorrow)$`,
 );
 const MOST_WORDS = 30;
 /** An order to send may stand beside a few words that are not known, such as an unusual endearment. */

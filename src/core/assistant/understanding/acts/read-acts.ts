@@ -198,7 +198,7 @@ function left(text: string): string {
 
 /** Reads a line that answers no yes-or-no question. */
 function readStatements(heard: string, text: string, acts: Set<DialogueAct>): void {
-  const isEmpty = text.replace(/[\s,]/g, '') === '';
+  const isEmpty = text.replace(social.greetingPattern, ' ').replace(/[\s,]/g, '') === '';
   const asks = heard.trimEnd().endsWith('?') && !isEmpty && !acts.has('hesitates');
   if (social.bookPattern.test(text) && !social.asksAboutBookingPattern.test(text)) {
     acts.add('wants-booking');

@@ -64,6 +64,8 @@ export const questionPattern = phrasePattern(
 /** Small talk. Some of it looks like a question, such as 'how are you' or 'you know what'. */
 export const smallTalkPattern = phrasePattern(
   'how are (?:you|u|things|ya)(?: (?:doing|today|all|guys|this morning|feeling|tonight))*|how is (?:it going|everything|your day|life|business|things)(?: (?:going|today|so far))*|how do you do|how you doing|how have you been|how goes it',
+  '(?:i|we) (?:have|got|had) (?:a|some|1|another|a few|a couple of|2) (?:quick |more |small |other )?questions?(?= ,|$| (?:for you|please|first))|(?:can|could|may) (?:i|we) ask (?:you )?(?:something|a question|some questions|a few questions)(?: [^ ,]+){0,2}|(?:can|could|will) (?:you|u) help(?: (?:me|us))?(?: (?:out|please|with something))*(?= ,|$)|^(?:please )?help(?: me)?(?: please)?$|i need (?:some )?help(?= ,|$)',
+  '(?:are |is )?(?:you|u) (?:still )?(?:there|here|awake|with me|listening)(?= ,|$)|you there|what is good(?= ,|$)|^anybody home',
   'what is up|wassup|whassup|you know how it is|you know what|nice to meet you|pleased to meet you|good to meet you|long time no see',
   '(?:tell|know) (?:me )?(?:a|any|some|another) (?:jokes?|story|funny)(?: [^ ]+){0,2}|make me laugh|sing (?:me )?(?:a|something)(?: [a-z]+)?|do you (?:like|love|have feelings|dream|sleep|eat|believe in|get tired|have a favou?rite)(?: [^ ]+){0,4}',
   '(?:i|we) (?:love|like|hate) (?:mondays|fridays|coffee|this weather|pizza)|nice weather|(?:its|it is|what a)(?: (?:so|really|very|such a|a|an))* (?:hot|cold|rainy|sunny|beautiful|lovely|nice|snowing|raining|freezing|crazy|long|busy)(?: (?:here|outside|today|day|week|out|weather|morning))+',

@@ -84,6 +84,7 @@ export const asksIfAiPattern = everyPhrasePattern(
 
 export const asksSummaryPattern = everyPhrasePattern(
   'what (?:info |information |details |all |else )?(?:do|did|have|has) (?:you|we|u) (?:currently |already )?(?:have|got|get|gotten|noted|note|written|write|know|heard|put|take|taken|collected|saved)(?: (?:down|noted|written|on me|for me|about me|so far|already|until now|from me|of me|right now|of mine|in there|on file|for my request|of my details|at the moment|currently|to far|for now))+',
+  '(?:what|which)(?: (?:is|was))?(?: (?:my|the))? (?:name|email|email address|company|service|address)(?: (?:again|address))?(?: (?:do|did|have|is|are|that))? (?:you|u|i|we) (?:have|got|put|write|wrote|use|using|note|noted|pick|choose|chose|give|gave|say|said)(?: [^ ,]+){0,5}|what is my (?:name|email|company|service|address)(?: [^ ,]+){0,4}|(?:and )?the (?:name|email|company|service) you (?:have|got|wrote)(?: [^ ,]+){0,3}',
   'what (?:have|did|do) (?:you|u) (?:got|get|have|put|write|book|booked) (?:me|us)(?: (?:down|in|for|as|at|on))+|what am i (?:down|booked|signed up|scheduled|in) (?:for|as|in for)',
   'what (?:have|did) (?:you|u) (?:got|gotten|get|have|put down|write down|note down)(?= ,|$)|what do you have(?= ,|$)',
   'where (?:were|are|was) we(?: (?:at|now|again|up to|in this))*(?= ,|$)|where did we (?:leave off|stop|get to|end up)',
