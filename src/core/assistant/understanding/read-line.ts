@@ -46,6 +46,7 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'asks-summary',
   'asks-appointment',
   'wants-repeat',
+  'small-talk',
 ];
 const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
 
@@ -69,7 +70,10 @@ export function readLine(
   const told = hints
     ? addHintedFacts(heardFacts, { heard, spans: hints.spans, known: state.facts, local })
     : heardFacts;
-  const facts = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
+  const named = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
+  // The email in 'what's my email in there?' is no wish for Email Automation.
+  const asksBack = acts.has('asks-summary') || acts.has('asks-appointment');
+  const facts = asksBack ? { ...named, service: null, impliedService: null } : named;
   if (holdsFacts(facts)) acts.add('tells-fact');
   const passage = acts.has('asks') ? passageOfHints(hints) : null;
   return { acts, facts, passage, language };

@@ -2,7 +2,7 @@ import { phrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
 
 const asksSomethingPattern = phrasePattern(
-  'what|how|who|why|when|where|which|whose|whether|does|tell me (?:about|more|if|what|how)|(?:can|could|will|would|do|are|did|have) (?:you|i|we|it|they|your|there|the)|(?:is|are) (?:it|there|this|that|your|the|my)|want to know|like to know|need to know|know if|wonder|wondering|question|about|info|information|delete|erase|remove|if (?:i|we|you|it|my)|any',
+  'what|how|who|why|when|where|which|whose|whether|does|tell me (?:about|more|if|what|how)|(?:can|could|will|would|are|did|have) (?:you|i|we|it|they|your|there|the)|do (?:you|i|we|they|your)|(?:is|are) (?:it|there|this|that|your|the|my)|want to know|like to know|need to know|know if|wonder|wondering|question|about|info|information|delete|erase|remove|if (?:i|we|you|it|my)|any',
 );
 /** The first words of lines that state or order something. */
 const statesPattern = phrasePattern(
@@ -16,7 +16,6 @@ const statesPattern = phrasePattern(
 export function mayAsk(heard: string): boolean {
   if (heard.includes('?')) return true;
   const text = actText(heard);
-  return !/^(?:.*dont know|.*you tell me)/.test(text)
-    ? asksSomethingPattern.test(text) || !statesPattern.test(text)
-    : false;
+  if (/(?<!\S)(?:dont know|you tell me)(?!\S)/.test(text)) return false;
+  return asksSomethingPattern.test(text) || !statesPattern.test(text);
 }

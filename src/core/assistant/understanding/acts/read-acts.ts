@@ -103,7 +103,7 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
   readCallWish(rest, acts);
   take(wishes.asksSummaryPattern, 'asks-summary');
   const isBooked = phase === 'booked' || asked === 'cancel-booking' || asked === 'move-booking';
-  if (isBooked || /\b(my|me|i|we|again|booked)\b/.test(rest))
+  if (isBooked || phase === 'confirming' || /\b(my|me|i|we|again|booked)\b/.test(rest))
     take(wishes.asksAppointmentPattern, 'asks-appointment');
   if (changes.restartPattern.test(rest)) acts.add('restarts');
   const keeps =
@@ -120,7 +120,10 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
 
 /** A wish to speak with this assistant outweighs the wish for a person that it may look like. */
 function readCallWish(text: string, acts: Set<DialogueAct>): void {
-  if (wishes.asksAboutCallPattern.test(text)) return;
+  if (wishes.asksAboutCallPattern.test(text)) {
+    acts.add('asks');
+    return;
+  }
   if (wishes.wantsVoicePattern.test(text)) acts.delete('wants-person');
   else if (acts.has('wants-person') || !wishes.wantsCallPattern.test(text)) return;
   acts.add('wants-call');
