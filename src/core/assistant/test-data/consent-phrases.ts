@@ -27,6 +27,9 @@ my wife says yes, go ahead
 talked to my partner, we're good, book it
 yes please, in a hurry
 yes yes yes
+she said its fine go ahead
+my boss agrees, yes
+he is ok with it, send it
 ya that's me, send it
 ok yes
 okay do it
