@@ -60,8 +60,8 @@ export const wantsVoicePattern = phrasePattern(
 
 /** A question about the call, such as 'is the voice call recorded', is no wish to call. */
 export const asksAboutCallPattern = phrasePattern(
-  '(?:if|when|once|while|during|after|before)(?: [^ ,]+){0,5} (?:voice call|voice chat|call|sphere|orb)(?: [^ ]+)* (?:is|are|does|do|will|can|what|how|who|would|am)(?: [^ ]+)*',
-  '(?:is|are|does|do|did|will|how (?:long|much|does|do)|what|who|why)(?: [^ ,]+){0,5} (?:voice call|voice chat|voice calls|the call|calls)(?: [^ ]+)* (?:record\\w*|kept|keep|saved|stored|private|secure|safe|cost|costs|free|last|take|work|works|listen|listening|happens?|like)(?: [^ ]+)*',
+  '(?:if|when|once|while|during|after|before)(?: [^ ,]+){0,5} (?:voice call|voice chat|call|sphere|orb)(?: [^ ]+){0,8} (?:is|are|does|do|will|can|what|how|who|would|am)',
+  '(?:is|are|does|do|did|will|how (?:long|much|does|do)|what|who|why)(?: [^ ,]+){0,5} (?:voice call|voice chat|voice calls|the call|calls)(?: [^ ]+){0,8} (?:record\\w*|kept|keep|saved|stored|private|secure|safe|cost|costs|free|last|take|work|works|listen|listening|happens?|like)',
   '(?:call|chat|audio|voice|it|this|that)(?: (?:being|get|gets|going to be|ever))? (?:recorded|taped|stored|saved|listened to|kept)',
 );
 
