@@ -36,11 +36,11 @@ export const keepsPattern = phrasePattern(
 
 /** Words that move a booking. Before there is a booking, they correct the day or the time. */
 export const movePattern = phrasePattern(
-  '(?:move|reschedule|postpone|push|shift|bump|delay|rebook|bring|slide|swap)(?: (?:it|that|this|my|the|our|appointment|booking|call|consultation|meeting|request|slot|session|time|everything|us|me|back|forward|up|out|off|a|an|bit|to))*',
+  '(?:move|reschedule|postpone|push|shift|bump|delay|rebook|slide|swap|bring(?= (?:it|that|this|the|my (?:appointment|booking|call))(?!\\S)))(?: (?:it|that|this|my|the|our|appointment|booking|call|consultation|meeting|request|slot|session|time|everything|us|me|back|forward|up|out|off|a|an|bit|to))*',
   '(?:change|switch|alter|adjust|update|edit|modify)(?: (?:it|that|this|my|the|our))* (?:appointment|booking|call|consultation|meeting|slot|time|day|date|hour|it|that|request)(?! agent)(?: (?:to|for|please|of))*',
   '(?:different|another|other|better|later|earlier|new) (?:time|day|date|slot|hour)(?! zone)',
   '(?:cant|cannot|wont|not going to|not able to|unable to|will not|no longer)(?: be able to)? (?:make|do|attend) (?:it|that|friday|monday|tuesday|wednesday|thursday|the (?:call|appointment|meeting|time|consultation))(?: (?:any ?more|anymore|then|after all|at that time))*',
-  '(?:something|sth) came up|(?:that|the|this) (?:time|day|date|slot)(?: (?:no longer|doesnt|does not|wont|isnt going to|will not|never)) (?:work|works|suit|fit)(?: (?:any ?more|anymore|for (?:me|us)))*|make it (?:later|earlier)|(?:an|a|1|half an|2) hours? (?:later|earlier)',
+  '(?:something|sth) came up|(?:that|the|this) (?:time|day|date|slot)(?: (?:no longer|doesnt|does not|wont|isnt going to|will not|never)) (?:work|works|suit|fit)(?: (?:any ?more|anymore|for (?:me|us)))*|make it (?:(?:a (?:bit|little)|slightly|much) )?(?:later|earlier)|(?:an|a|1|half an|2) hours? (?:later|earlier)',
 );
 
 /** Words that forget everything. */

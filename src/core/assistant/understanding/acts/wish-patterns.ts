@@ -16,6 +16,7 @@ export const wantsPersonPattern = phrasePattern(
   'is there (?:a|any) (?:real |actual |live )?(?:human|person|rep)(?: there| here| i can| who| around| available)?|(?:is )?(?:any(?:body|one) (?:real|human|there|around)|(?:somebody|someone) (?:real|human))',
   '(?:somebody|someone|a person|a human|a rep|your team|the owner|an agent)(?: from [a-z]+(?: team)?)?(?: (?:to|should|please|can|could|just|please))* (?:call me|ring me|phone me|contact me|get back to me|reach out|help me|get in touch)',
   '(?:have|let|ask|get) (?:somebody|someone|a person|a human) (?:to )?(?:call|ring|phone|contact|email|text) me',
+  '(?:is there|do you have|have you got|got)(?: (?:an?|any|real|actual|live|human))* (?:receptionist|person|human|rep|operator|someone|somebody|anyone|anybody) (?:i|we) (?:can|could) (?:talk|speak|chat|call)(?: (?:to|with))?',
   'who (?:can|could|do|should) i (?:talk|speak|write|complain) to',
   '(?:this|you|youre)(?: (?:is|are|isnt|arent))?(?: (?:so|really|just|totally|completely|not|a|such a|complete|going))* (?:useless|pointless|nowhere|helping(?: (?:me|at all))*|working|waste of (?:my )?time|no help)(?= ,|$)',
   '(?:want|prefer|rather|like)(?: to)? (?:have |deal with |a )?(?:a )?(?:human|real person|person)(?: touch)?(?= ,|$| (?:please|instead|for|to help))',
@@ -85,6 +86,7 @@ export const asksIfAiPattern = everyPhrasePattern(
 export const asksSummaryPattern = everyPhrasePattern(
   'what (?:info |information |details |all |else )?(?:do|did|have|has) (?:you|we|u) (?:currently |already )?(?:have|got|get|gotten|noted|note|written|write|know|heard|put|take|taken|collected|saved)(?: (?:down|noted|written|on me|for me|about me|so far|already|until now|from me|of me|right now|of mine|in there|on file|for my request|of my details|at the moment|currently|to far|for now))+',
   '(?:what|which)(?: (?:is|was))?(?: (?:my|the))? (?:name|email|email address|company|service|address)(?: (?:again|address))?(?: (?:do|did|have|is|are|that))? (?:you|u|i|we) (?:have|got|put|write|wrote|use|using|note|noted|pick|choose|chose|give|gave|say|said)(?: [^ ,]+){0,5}|what is my (?:name|email|company|service|address)(?: [^ ,]+){0,4}|(?:what|which) service (?:is|was) (?:that|this|it)(?: for)?(?: again)?|(?:and )?the (?:name|email|company|service) you (?:have|got|wrote)(?: [^ ,]+){0,3}',
+  'what did (?:you|u) (?:write|put|note|get)(?: down)? (?:for|as|in|under) (?:my|the)(?: [^ ,]+){1,3}',
   'what (?:have|did|do) (?:you|u) (?:got|get|have|put|write|book|booked) (?:me|us)(?: (?:down|in|for|as|at|on))+|what am i (?:down|booked|signed up|scheduled|in) (?:for|as|in for)',
   'what (?:have|did) (?:you|u) (?:got|gotten|get|have|put down|write down|note down)(?= ,|$)|what do you have(?= ,|$)',
   'where (?:were|are|was) we(?: (?:at|now|again|up to|in this))*(?= ,|$)|where did we (?:leave off|stop|get to|end up)',
