@@ -28,7 +28,8 @@ export function bookedTurn(
   const asksToMove = asked === 'move-booking' || asked === 'move-when';
   const idle: ConversationState = { ...state, asked: null, wished: NO_WISH, offered: [] };
   const newTime = facts.date ?? facts.time ?? facts.offeredSlot;
-  if (acts.has('declines') && !newTime && (asksToCancel || asksToMove))
+  const unsure = acts.has('hesitates') && asked === 'move-when';
+  if (acts.has('declines') && !unsure && !newTime && (asksToCancel || asksToMove))
     return turnWithoutLinks(idle, words.kept(when));
   if (asksToCancel && (acts.has('agrees') || acts.has('cancels')))
     return { ...turnWithoutLinks(idle, words.changing), change: { kind: 'cancel' } };
@@ -41,12 +42,40 @@ export function bookedTurn(
   }
   // The day in 'I can't make it Monday' is the one that no longer suits.
   const refusesDay = acts.has('moves') && facts.date === booking.date && !facts.time;
-  if (newTime && !refusesDay) return wishedTimeTurn(state, booking, { facts, local });
+  if (newTime && !refusesDay) {
+    const turn = wishedTimeTurn(state, booking, { facts, local });
+    const same = turn.state.wished.date === date && turn.state.wished.slot === slot;
+    if (asked !== 'move-booking' || !acts.has('agrees') || !same || !date || !slot) return turn;
+    // The line 'yes, 2:30 please' repeats the time for which the assistant has just asked.
+    return {
+      ...turnWithoutLinks(idle, words.changing),
+      change: { kind: 'move', date, slot },
+    };
+  }
   if (acts.has('moves') || (acts.has('corrects') && asksToMove))
     return turnWithoutLinks({ ...idle, asked: 'move-when' }, words.askWhen(when));
   if (acts.has('asks-appointment') || acts.has('asks-summary'))
     return turnWithoutLinks(state, words.when(when));
-  return null;
+  const isUnclear = acts.size === 0 || (acts.has('hesitates') && !acts.has('asks'));
+  return isUnclear ? openQuestionTurn(state, booking, { acts, local }) : null;
+}
+
+/** Asks again what an unclear line has not answered. Returns null if nothing was asked. */
+function openQuestionTurn(
+  state: ConversationState,
+  booking: BookedRequest,
+  { acts, local }: { acts: LineReading['acts']; local: LocalContext },
+): DialogueTurn | null {
+  const { asked, wished } = state;
+  const when = dayAndTimeLabel(booking, local.locale);
+  const questions = {
+    'move-when': words.askWhen(when),
+    'cancel-booking': words.askCancel(when),
+    'move-booking': words.askMove(when, dayAndTimeLabel(wished, local.locale)),
+  };
+  if (asked !== 'move-when' && asked !== 'cancel-booking' && asked !== 'move-booking') return null;
+  const opening = acts.has('hesitates') ? `${assistantWords.noRush} ` : '';
+  return turnWithoutLinks(state, `${opening}${questions[asked]}`);
 }
 
 /** Reads the time to which a booking shall be moved, and asks for a yes. */

@@ -6,6 +6,7 @@ import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
+import { plainText } from '../understanding/plain-text.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
@@ -41,7 +42,8 @@ export function factsTurn(
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
   // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
   // with this line and does not confirm the summary.
-  const agrees = acts.has('agrees') && heard.contact.company === undefined;
+  const agrees =
+    acts.has('agrees') && heard.contact.company === undefined && !hidesTime(line, heard, acts);
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   const step = continueBooking(after, local);
   const told = { before: before.facts, after: facts, heard };
@@ -51,6 +53,14 @@ export function factsTurn(
       ? correctionText(told, local.locale)
       : acknowledgementText(told, local);
   return { ...turnFromStep(step, aside?.text, zoneNote, noted), links: aside?.links ?? [] };
+}
+
+/**
+ * Tells whether a yes with facts has a number that was not understood as a time. In 'yes, thursday
+ * 3', the 3 may be another time than the one of the summary.
+ */
+function hidesTime(line: string, { time, offeredSlot }: HeardFacts, acts: LineReading['acts']) {
+  return acts.has('corrects') && !time && !offeredSlot && /\d/.test(plainText(line).text);
 }
 
 /**

@@ -41,7 +41,14 @@ import {
   stopTurn,
   summaryTurn,
 } from './other-ways-turns.ts';
-import { answerToSideQuestion, asksForTime, questionTurn } from './question-turns.ts';
+import {
+  answerToQuestion,
+  answerToSideQuestion,
+  asksForTime,
+  partsOfLine,
+  questionTurn,
+} from './question-turns.ts';
+import { dayAndTimeLabel } from './request-summary.ts';
 
 /** The maximum length of a line. The rest of a longer line is not read. */
 export const MAX_LINE_LENGTH = 2000;
@@ -63,7 +70,6 @@ const NEUTRAL_ACTS: readonly DialogueAct[] = [
   'asks-if-ai',
   'asks-summary',
   'asks-appointment',
-  'hesitates',
   'goodbye',
   'cancels',
   'restarts',
@@ -128,10 +134,25 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (leaves && !(acts.has('cancels') && calm.phase === 'booked')) return goodbyeTurn(calm);
   const changed = named ? null : bookedTurn(calm, reading, local);
   if (changed) return changed;
-  if (acts.has('cancels') && !acts.has('tells-fact')) return stopTurn(calm);
+  if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
   if (acts.has('wants-repeat') && !named)
     return turnWithoutLinks(calm, state.lastSaid || assistantWords.greeting);
   return wishTurn(calm, heard) ?? requestTurn(calm, heard);
+}
+
+/** Tells whether a line that drops something says what shall take its place. */
+function saysWhatInstead({ acts, facts }: LineReading): boolean {
+  const { contact, service, time, offeredSlot, shiftMinutes } = facts;
+  const said = service ?? time ?? offeredSlot ?? shiftMinutes;
+  const replaces = acts.has('corrects') && facts.date !== null;
+  return Object.keys(contact).length > 0 || said !== null || replaces;
+}
+
+/** Stops collecting the request, and answers a question that the same line asks. */
+function stoppedTurn(state: ConversationState, { line, reading, local, hints }: HeardLine) {
+  const turn = stopTurn(state);
+  const aside = reading.acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
+  return aside ? { ...turn, say: `${turn.say} ${aside.text}`, links: aside.links } : turn;
 }
 
 /** Answers a wish for another way than this chat, and questions about the request itself. */
@@ -150,10 +171,12 @@ function wishTurn(
   if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
   if (acts.has('asks-appointment') && !told && !acts.has('asks')) {
     const step = repeatOpenQuestion(state, local);
-    return turnFromStep(step, assistantWords.notBooked, step.say === '' && assistantWords.canDo);
+    const { notBooked, notedTime, canDo } = assistantWords;
+    const when = dayAndTimeLabel(state.facts, local.locale);
+    return turnFromStep(step, when ? notedTime(when) : notBooked, step.say === '' && canDo);
   }
-  if (acts.has('hesitates') && !told && !acts.has('asks') && !acts.has('agrees'))
-    return hesitationTurn(state, local);
+  const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
+  if (acts.has('hesitates') && !told && !goesOn) return hesitationTurn(state, local);
   return null;
 }
 
@@ -164,7 +187,7 @@ function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   const tells = acts.has('wants-booking') || acts.has('corrects') || named;
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
-    return questionTurn(state, line, { local, hints });
+    return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
   if (acts.has('tells-fact')) {
     const turn = factsTurn(state, facts, { line, acts, local, hints });
     return greeted(turn, state, acts);
@@ -174,24 +197,47 @@ function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
 }
 
 /**
+ * Answers a line that asks something in one sentence and gives facts in another. Returns null if it
+ * gives none. The sentences beside the question are read as if nothing had been asked, because only
+ * cued facts count there.
+ */
+function turnBesideQuestion(
+  state: ConversationState,
+  { line, local, hints }: HeardLine,
+): DialogueTurn | null {
+  const { question, rest } = partsOfLine(line);
+  if (state.phase === 'booked' || question === '' || rest === '') return null;
+  const { acts, facts } = readLine(rest, { state: { ...state, asked: null }, local });
+  if (!acts.has('tells-fact')) return null;
+  const both = new Set<DialogueAct>([...acts, 'asks']);
+  both.delete('agrees');
+  return factsTurn(state, facts, { line, acts: both, local, hints });
+}
+
+/**
  * Answers a line that gives no facts. The answer depends on the acts of the line and on the field
  * that the line names. Returns null if the line was not understood.
  */
 function turnWithoutFacts(
   state: ConversationState,
-  { line, reading: { acts }, local }: HeardLine,
+  { line, reading: { acts }, local, hints }: HeardLine,
 ): DialogueTurn | null {
   const { phase, asked } = state;
   if (acts.has('wants-booking')) {
+    const answer = acts.has('asks') ? answerToQuestion(line, { local, hints }) : null;
     if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));
     return turnFromStep(
       continueBooking(startAnotherBooking(state), local),
+      answer?.text,
       phase === 'booked' && assistantWords.another,
     );
   }
   if (acts.has('agrees')) {
+    // A yes with a fact that was not understood is met with the summary.
+    if (phase === 'confirming' && acts.has('corrects'))
+      return turnFromStep(readBackRequest(state, local));
     if (phase === 'confirming') return confirmationTurn(state, local);
-    if (phase === 'booked') return turnWithoutLinks(state, assistantWords.canDo);
+    if (phase === 'booked') return turnWithoutLinks(state, assistantWords.allSet);
     return turnFromStep(acceptOffer(state, local));
   }
   if (acts.has('corrects')) return correctionTurn(state, line, local);
@@ -211,6 +257,8 @@ function turnWithoutFacts(
   if (acts.has('small-talk')) return turnFromStep(step, smallTalkAnswer(line), !step.say && canDo);
   if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
   if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
+  const field = asked === 'change' ? namedField(line) : undefined;
+  if (field) return turnFromStep(askForField(field, state, local));
   return asked === 'change' ? turnFromStep(step, sorry) : null;
 }
 

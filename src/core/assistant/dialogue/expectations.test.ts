@@ -144,3 +144,84 @@ test('a question beside a wish for a person is answered too', () => {
   expect(turn.handOver).toBe(true);
   expect(turn.say).toContain('It’s free.');
 });
+
+test('an unclear answer to the summary is met with the same question', () => {
+  for (const line of ['maybe', 'i guess', 'idk', 'hmm not sure', 'blorp']) {
+    const turn = respondToLine(summary, line, local);
+    expect(turn.book).toBeNull();
+    expect(turn.say).toContain(assistantWords.ask.send);
+  }
+});
+
+test('a yes sends only if the facts beside it are those of the summary', () => {
+  expect(respondToLine(summary, 'yes friday at 2 works', local).book).not.toBeNull();
+  for (const line of ['yes thursday works', 'yes at 3', 'yes 3', 'book it for monday']) {
+    const turn = respondToLine(summary, line, local);
+    expect(turn.book).toBeNull();
+    expect(turn.say).toContain(assistantWords.ask.send);
+  }
+});
+
+test('the day of a summary is told when it is asked for', () => {
+  const { say, book } = respondToLine(summary, 'what day was that again?', local);
+  expect(say).toContain('Friday, November 13 at 2:00 PM');
+  expect(say).toContain(assistantWords.ask.send);
+  expect(book).toBeNull();
+});
+
+test('three lines without progress bring the form and a person, whatever they are', () => {
+  for (const lines of [
+    ['idk', 'whatever', 'you tell me'],
+    ['the thing', 'you know, the whatsit', 'just do the thing'],
+    ['dunno', 'no idea', 'beats me'],
+  ]) {
+    const { say } = lines.reduce(
+      ({ state }, line) => respondToLine(state, line, local),
+      respondToLine(startConversation(), 'i want to book something', local),
+    );
+    expect(say).toContain(assistantContactWords(null).orForm);
+  }
+});
+
+test('a question beside facts is answered, and the facts are kept', () => {
+  const { say, state } = respondToLine(
+    startConversation(),
+    'do you have a branch in Boston? anyway, phone agent, friday at 2pm',
+    local,
+  );
+  expect(say).toContain(assistantWords.unknown);
+  expect(state.facts).toMatchObject({ service: 'ai-phone', date: '2026-11-13', slot: '14:00' });
+  const free = respondToLine(startConversation(), 'is it free? my name is Jane Doe', local);
+  expect(free.say).toContain('free');
+  expect(free.state.facts.name).toBe('Jane Doe');
+});
+
+test('a line that drops the request and asks something gets both answers', () => {
+  const { say, state } = respondToLine(
+    after('phone agent on friday'),
+    "scrap that. I don't want to book anything today. but is it free if I come back?",
+    local,
+  );
+  expect(say).toContain(assistantWords.stopped);
+  expect(say).toContain('free');
+  expect(state.phase).toBe('open');
+});
+
+test('a hint makes no question of a line that states something', () => {
+  const hints = { acts: { asks: 1 }, passage: { id: 'price', probability: 1 }, spans: [] };
+  const { say } = respondToLine(startConversation(), 'just do the thing', local, hints);
+  expect(say).toContain(assistantWords.sorry);
+});
+
+test('asking for an own fact does not change the service', () => {
+  const { say, state } = respondToLine(summary, "what's my email in there", local);
+  expect(say).toContain('jane@acme.com');
+  expect(state.facts.service).toBe('ai-phone');
+});
+
+test('a word that drops the request is never a name', () => {
+  const asked = after('phone agent on friday at 2pm');
+  expect(asked.asked).toBe('name');
+  for (const line of ['nvm', 'cancel', 'hold on', 'say that again'])
+    expect(respondToLine(asked, line, local).state.facts.name).toBe('');
+});

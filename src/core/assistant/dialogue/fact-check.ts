@@ -12,6 +12,8 @@ import {
   dayProblem,
   minutesOf,
   openSlots,
+  type Slot,
+  slotLabel,
   slotOfLabel,
   slots,
   timeLabel,
@@ -56,6 +58,9 @@ export interface CheckedFacts {
  * nearest to this minute of the day.
  */
 const AFTER_HOURS = 18 * 60;
+const FIRST_TIME = slotLabel(slots[0] as Slot);
+const LAST_TIME = slotLabel(slots.at(-1) as Slot);
+const NO_EVENING = assistantWords.noEvening(FIRST_TIME, LAST_TIME);
 
 /**
  * Adds the facts of a line to the request and checks each of them by the form's rules. If a value
@@ -91,13 +96,15 @@ export function addCheckedFacts(
   if (heard.offeredSlot) facts.slot = heard.offeredSlot;
   else if (minutes !== null) {
     facts.slot = slotOfLabel(timeLabel(minutes));
-    const message = facts.slot === null && fieldRefusal('selected_time', timeLabel(minutes));
-    if (message) refusals.push({ field: 'slot', message, near: minutes });
+    if (facts.slot === null) {
+      const message = assistantWords.notASlot(timeLabel(minutes), FIRST_TIME, LAST_TIME);
+      refusals.push({ field: 'slot', message, near: minutes });
+    }
   } else if (heard.time?.part) {
     const wished = heard.time.part;
     part = wished;
     if (!slots.some((slot) => isInDayPart(slot, wished))) {
-      refusals.push({ field: 'slot', message: schedulingMessages.time, near: AFTER_HOURS });
+      refusals.push({ field: 'slot', message: NO_EVENING, near: AFTER_HOURS });
     }
     if (facts.slot && !isInDayPart(facts.slot, wished)) facts.slot = null;
   } else if (heard.refusedMinutes !== null) facts.slot = null;

@@ -45,8 +45,10 @@ export function abuseTurn(state: ConversationState, { contactEmail }: LocalConte
 
 /** Answers small talk in a few words. */
 export function smallTalkAnswer(line: string): string {
-  const { wellBeing, joke, browsing, other } = assistantWords.smallTalk;
-  if (/\bhow\b|what.?s up|wass?up/i.test(line)) return wellBeing;
+  const { wellBeing, joke, browsing, ofCourse, here, other } = assistantWords.smallTalk;
+  if (/\b(question|questions|ask|help)\b/i.test(line)) return ofCourse;
+  if (/\b(there|here|awake|listening|with me|home)\b\W*$/i.test(line)) return here;
+  if (/\bhow\b|what.?s (?:up|good)|wass?up/i.test(line)) return wellBeing;
   if (/\bjokes?\b|laugh|\bsing\b/i.test(line)) return joke;
   return /\b(browsing|looking|testing|test)\b/i.test(line) ? browsing : other;
 }

@@ -72,11 +72,11 @@ export function stopTurn(state: ConversationState): DialogueTurn {
   );
 }
 
-/** Answers a visitor who needs more time. Nothing is sent, and no question is pressed. */
+/** Answers a visitor who needs more time. Nothing is sent, and the open question stays open. */
 export function hesitationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
-  const { noRush, notSent, whenReady, canDo } = assistantWords;
+  const { noRush, whenReady, canDo, ask } = assistantWords;
   if (state.phase === 'confirming')
-    return turnWithoutLinks(state, `${noRush} ${notSent} ${whenReady}`);
+    return turnWithoutLinks(state, `${noRush} ${whenReady} ${ask.send}`);
   const { state: asking, say } = repeatOpenQuestion(state, local);
   const hint = asking.asked === 'service' ? hintFor(asking) : '';
   return turnWithoutLinks(

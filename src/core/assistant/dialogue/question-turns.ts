@@ -20,7 +20,13 @@ const ASKS_FOR_A_TIME =
  * `ASKS_FOR_A_TIME`. 'Saturday at noon?' asks for a time, but 'Will it rain tomorrow?' does not.
  */
 const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|where|which|was)\b/i;
+/** 'How many people work there, 5 or 500' asks for no time, whatever else it holds. */
+const ASKS_FOR_A_NUMBER = /\bhow (many|much|long|old|big|often|far)\b/i;
 const MAX_WISH_WORDS = 5;
+/** The places at which one line may turn from a question to something else. */
+const CLAUSE_ENDS =
+  /(?<=[.!?;])\s+|,\s+(?=(?:also|anyways?|oh|btw|by the way|but|plus|and|so|my|i['’]?m|it['’]?s|its)\b)|\s+(?=(?:anyways?|btw|by the way)\b)/i;
+const OPEN_TALK = { phase: 'open', asked: null } as const;
 
 interface QuestionContext {
   local: LocalContext;
@@ -48,7 +54,10 @@ export function questionTurn(
 }
 
 /** Finds the answer to the question of a line. The sentence with the question mark is tried first. */
-function answerToQuestion(line: string, { local, hints }: QuestionContext): ContentAnswer | null {
+export function answerToQuestion(
+  line: string,
+  { local, hints }: QuestionContext,
+): ContentAnswer | null {
   const sentences = line.split(/(?<=[.!?;])\s+/);
   const question = sentences.findLast((sentence) => sentence.endsWith('?'));
   const first = sentences.length > 1 && question ? answerFromContent(question, local, hints) : null;
@@ -64,18 +73,28 @@ function withoutNames(line: string, { name, company }: WizardForm): string {
 /** Tells whether a question asks for a day or time, as in 'is friday at two possible?'. */
 export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
   const bare = line.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(line);
+  if (ASKS_FOR_A_NUMBER.test(line)) return false;
   return Boolean(date ?? time) && (bare || ASKS_FOR_A_TIME.test(line));
 }
 
 /**
- * Returns the answer to a question in a line that also gives facts, as in 'I am Jane. Is it free?'.
- * Returns null if the line has no such question, or if the content does not answer the question.
+ * Returns the answer to a question in a line that also says something else, as in 'I am Jane. Is it
+ * free?'. If the content does not answer the question, the answer says so. Returns null if the line
+ * has no such question.
  */
 export function answerToSideQuestion(line: string, context: QuestionContext): ContentAnswer | null {
-  const clauses = line.split(/(?<=[.!?;,])\s+/);
-  const question = clauses.find(
-    (clause) =>
-      clause.endsWith('?') && readActs(clause, { phase: 'open', asked: null }).has('asks'),
-  );
-  return question && clauses.length > 1 ? answerToQuestion(question, context) : null;
+  const { question, rest } = partsOfLine(line);
+  if (question === '' || rest === '') return null;
+  const answer = answerToQuestion(question, context);
+  if (answer || !question.endsWith('?')) return answer;
+  const { aPerson } = assistantContactWords(context.local.contactEmail);
+  return { about: 'unknown', text: `${assistantWords.unknown} ${aPerson}`, links: [contactLink] };
+}
+
+/** The sentences of a line that ask something, and the other ones. */
+export function partsOfLine(line: string): { question: string; rest: string } {
+  const clauses = line.split(CLAUSE_ENDS).filter(Boolean);
+  const asks = clauses.map((clause) => readActs(clause, OPEN_TALK).has('asks'));
+  const joined = (wanted: boolean) => clauses.filter((_, i) => asks[i] === wanted).join(' ');
+  return { question: joined(true), rest: joined(false) };
 }

@@ -124,4 +124,52 @@ export const afterBookingTalks: readonly AfterBookingTalk[] = [
     changes: [{ kind: 'cancel' }],
     says: 'canceled',
   },
+  {
+    title: 'the visitor agrees to the move with an order',
+    lines: ['could you push it to 3:30 that same day', 'yes please move it'],
+    changes: [{ kind: 'move', date: '2026-11-13', slot: '15:30' }],
+    says: 'Friday, November 13 at 3:30 PM',
+  },
+  {
+    title: 'the visitor repeats the new time with the yes',
+    lines: ['can we do monday instead', 'yes monday'],
+    changes: [{ kind: 'move', date: '2026-11-16', slot: '14:00' }],
+    says: 'Monday, November 16 at 2:00 PM',
+  },
+  {
+    title: 'a refused time is explained before the visitor names another one',
+    lines: ['can you push it to 3:45'],
+    changes: [],
+    says: '3:45 PM isn’t one of our times',
+  },
+  {
+    title: 'a refused day is corrected in two steps',
+    lines: ['move it to saturday', 'oh right. monday then', 'sure'],
+    changes: [{ kind: 'move', date: '2026-11-16', slot: '14:00' }],
+    says: 'Monday, November 16 at 2:00 PM',
+  },
+  {
+    title: 'an unclear new time is asked for again',
+    lines: ['can we do a different day', 'hmm dunno'],
+    changes: [],
+    says: 'What day and time would suit you better?',
+  },
+  {
+    title: 'a question before the yes to a cancellation cancels nothing',
+    lines: ['i need to cancel', 'hmm if i cancel can i book again later?'],
+    changes: [],
+    says: 'Should I cancel it?',
+  },
+  {
+    title: 'the visitor asks for what they are down',
+    lines: ['thx. so when am i down for now?'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
+    title: 'the visitor asks what they have been put down for',
+    lines: ['what have you got me down for'],
+    changes: [],
+    says: FRIDAY,
+  },
 ];

@@ -46,6 +46,10 @@ export const assistantWords = {
   problemsKept: 'I’ve noted what gets in your way.',
   range: (first: string, last: string) => `Every half hour from ${first} to ${last}.`,
   offer: (times: string, day: string | null) => `I can offer ${times}${day ? ` on ${day}` : ''}.`,
+  notASlot: (time: string, first: string, last: string) =>
+    `${time} isn’t one of our times: they’re every half hour from ${first} to ${last}.`,
+  noEvening: (first: string, last: string) =>
+    `We don’t have evening times: they’re every half hour from ${first} to ${last}.`,
   nextOpenDay: (day: string) => `The next day with open times is ${day}.`,
 
   zones: {
@@ -67,13 +71,15 @@ export const assistantWords = {
   sending: 'Thank you. I’m sending your request now.',
   notSent: 'Nothing has been sent.',
   notBooked: 'Nothing is booked yet.',
+  notedTime: (when: string) => `I’ve noted ${when}. Nothing is booked yet.`,
+  allSet: 'You’re all set. I’m here if you need anything else.',
   anythingElse: 'Is there anything else I can help with?',
   another: 'Sure, let’s book another one.',
   stopped:
     'Okay, I’ve stopped there. Nothing has been sent. If you change your mind, just say so and we’ll pick it up again.',
   stoppedEmpty: 'No problem. I’m here if you need anything.',
   noRush: 'No rush, take your time.',
-  whenReady: 'When you’re ready, say yes and I’ll send it, or tell me what to change.',
+  whenReady: 'Nothing has been sent yet, and you can change anything.',
 
   booked: {
     when: (when: string) => `You asked for ${when}. We’ll contact you to confirm it.`,
@@ -105,6 +111,8 @@ export const assistantWords = {
   smallTalk: {
     wellBeing: 'I’m doing well, thanks for asking.',
     joke: 'I’d better leave the jokes to people.',
+    ofCourse: 'Of course, go ahead.',
+    here: 'Yes, I’m here.',
     browsing: 'Sure, take your time and look around.',
     other: 'Nice to hear from you.',
   },

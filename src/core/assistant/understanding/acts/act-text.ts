@@ -8,6 +8,11 @@ const spellings: Record<string, string> = {
   yh: 'yes',
   ys: 'yes',
   yse: 'yes',
+  sí: 'yes',
+  thatll: 'that will',
+  aight: 'alright',
+  ight: 'alright',
+  gooo: 'go',
   r: 'are',
   ur: 'your',
   pls: 'please',
@@ -91,6 +96,7 @@ const spellings: Record<string, string> = {
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:uh huh|uhhuh|mm hm+|mm+hm+|mhm+|m hm+|mmk|aha)(?!\S)/g, 'yes'],
   [/(?<!\S)(?:uh uh|nuh uh|nuhuh|mm mm)(?!\S)/g, 'no'],
+  [/(?<!\S)y not(?!\S)/g, 'why not'],
   [/(?<!\S)(?:um+|uh+|uhm+|er|erm+|ehm|ah+|mm+)(?!\S)/g, ' '],
   [/(?<!\S)a i(?= (?:or|and|bot|agent|assistant|chat|thing)(?!\S)| ,|$)/g, 'ai'],
 ];

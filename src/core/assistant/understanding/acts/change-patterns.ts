@@ -36,18 +36,18 @@ export const keepsPattern = phrasePattern(
 
 /** Words that move a booking. Before there is a booking, they correct the day or the time. */
 export const movePattern = phrasePattern(
-  '(?:move|reschedule|postpone|push|shift|bump|delay|rebook|bring|slide|swap)(?: (?:it|that|this|my|the|our|appointment|booking|call|consultation|meeting|request|slot|session|time|everything|us|me|back|forward|up|out|off|a|an|bit|to))*',
+  '(?:move|reschedule|postpone|push|shift|bump|delay|rebook|slide|swap|bring(?= (?:it|that|this|the|my (?:appointment|booking|call))(?!\\S)))(?: (?:it|that|this|my|the|our|appointment|booking|call|consultation|meeting|request|slot|session|time|everything|us|me|back|forward|up|out|off|a|an|bit|to))*',
   '(?:change|switch|alter|adjust|update|edit|modify)(?: (?:it|that|this|my|the|our))* (?:appointment|booking|call|consultation|meeting|slot|time|day|date|hour|it|that|request)(?! agent)(?: (?:to|for|please|of))*',
   '(?:different|another|other|better|later|earlier|new) (?:time|day|date|slot|hour)(?! zone)',
   '(?:cant|cannot|wont|not going to|not able to|unable to|will not|no longer)(?: be able to)? (?:make|do|attend) (?:it|that|friday|monday|tuesday|wednesday|thursday|the (?:call|appointment|meeting|time|consultation))(?: (?:any ?more|anymore|then|after all|at that time))*',
-  '(?:something|sth) came up|(?:that|the|this) (?:time|day|date|slot)(?: (?:no longer|doesnt|does not|wont|isnt going to|will not|never)) (?:work|works|suit|fit)(?: (?:any ?more|anymore|for (?:me|us)))*|make it (?:later|earlier)|(?:an|a|1|half an|2) hours? (?:later|earlier)',
+  '(?:something|sth) came up|(?:that|the|this) (?:time|day|date|slot)(?: (?:no longer|doesnt|does not|wont|isnt going to|will not|never)) (?:work|works|suit|fit)(?: (?:any ?more|anymore|for (?:me|us)))*|make it (?:(?:a (?:bit|little)|slightly|much) )?(?:later|earlier)|(?:an|a|1|half an|2) hours? (?:later|earlier)',
 );
 
 /** Words that forget everything. */
 export const restartPattern = phrasePattern(
   'start(?:ing)? (?:over|again|afresh|anew|fresh|from (?:scratch|the (?:beginning|start|top)|zero))|start (?:it|this|everything|the whole thing) (?:over|again)|new start|fresh start',
   'begin (?:again|anew|over|from)|restart|reset|redo (?:it all|everything|this)|do over|from scratch|start all over|clear (?:everything|all|it all|it)',
-  '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:data|details|info|information|answers))(?! about)',
+  '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all(?! (?:previous|prior|your|the|other|earlier|my previous|instructions|rules))|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:data|details|info|information|answers))(?! about)',
   'from the (?:beginning|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
 );
 
@@ -57,7 +57,7 @@ export const hesitationPattern = phrasePattern(
   '(?:not|isnt|arent|un)(?: (?:really|quite|so|that|entirely|totally|100|completely|too|just|very|even))* (?:yet|sure|certain|ready|decided|now|convinced)|unsure|undecided|on the fence',
   'maybe|perhaps|possibly|probably|potentially|i guess|i suppose|kind of|kinda|sort of|sorta|might|i think so|i think|i believe|we ?ll see|will see|depends',
   'dont know|do not know|no idea|no clue|hard to say|cant (?:decide|say|tell)|cannot (?:decide|say)|who knows',
-  'hold on|hang on|hold up|(?:just )?(?:a|1|one) (?:sec|second|secs|minute|min|moment|mo|tick)|give me (?:a|1|some|5|2|10) (?:[a-z]+ )?(?:sec|second|minute|minutes|min|moment|time|day|days|bit)|gimme a sec|brb|be right back|wait|not so fast|slow down|bear with me|1 sec|still (?:thinking|deciding|looking|checking)',
+  'hold on|hang on|hold up|hold (?:it|that)(?: thought)?|(?:just )?(?:a|1|one) (?:sec|second|secs|minute|min|moment|mo|tick)|give me (?:a|1|some|5|2|10) (?:[a-z]+ )?(?:sec|second|minute|minutes|min|moment|time|day|days|bit)|gimme a sec|brb|be right back|(?<!cant |cannot |not |hardly )wait|not so fast|slow down|bear with me|1 sec|still (?:thinking|deciding|looking|checking)',
   '(?:need|have|want|got|going|should|must|better|will|gonna|ll)(?: to)? (?:check|think|ask|discuss|talk it over|sleep on|run it by|consult|confirm with|look at my (?:calendar|schedule|diary)|speak (?:to|with) my|talk (?:to|with) my)(?: [^ ]+){0,6}',
   '(?:check|ask|discuss|confirm|run it|talk|talk it over|speak)(?: it)? (?:with |by |past |to )?(?:my|the) (?:wife|husband|partner|boss|manager|team|calendar|schedule|diary|colleague|co ?owner|assistant|business partner|mom|mum|dad|accountant|brother|sister|son|daughter|staff)|(?:thinking|think) (?:about|on) it|sleep on it',
 );

@@ -12,13 +12,19 @@ export const agreementInNegativePattern = phrasePattern(
 );
 
 export const agreementPattern = phrasePattern(
-  'sure thing|yes|yess+|yea|yeah|yeh|yep|yup|ye|ya|yah|yeap|yessir|aye|sure|k|kk|ok|okay|okey|okie|oki|okey dokey|correct|right|exactly|absolutely|definitely|certainly|indeed|affirmative|confirm|confirmed|agreed|perfect|lovely|great|good|fine|wonderful|brilliant|excellent|super|cool|alright|all right|of course|deal|done|si|oui|ja|jepp|totally|please do|proceed|go(?! back)|works|nice|approved|accurate|amazing|awesome|bet|you bet|for sure|sweet|roger|10 4|sounds like a plan|lets go|lets do it|you got it|thats it|that is it',
+  'sure thing|yes|yess+|yea|yeah|yeh|yep|yup|ye|ya|yah|yeap|yessir|aye|sure|k|kk|ok|okay|okey|okie|oki|okey dokey|correct|right|exactly|absolutely|definitely|certainly|indeed|affirmative|confirm|confirmed|agreed|perfect|lovely|great|good|fine|wonderful|brilliant|excellent|super|cool|alright|all right|of course|deal|done|si|oui|ja|jepp|totally|please do|proceed|go(?! back| away)|works|nice|approved|accurate|amazing|awesome|bet|you bet|for sure|sweet|roger|10 4|sounds like a plan|lets go|lets do it|you got it|thats it|that is it',
   `(?:please )?${SEND} (?:it|that|this|so|them|ahead)(?: off)?|go (?:ahead|for it|on)|looks? (?:good|right|great|fine|ok|okay|correct|perfect)|sounds? (?:good|right|great|fine|ok|okay|wonderful|perfect)|(?:thats|that is|its|it is) (?:all )?${RIGHT}|works for me|happy with (?:it|that)|love (?:it|that)|send|book|submit`,
 );
 
 /** A yes that is clear even beside a goodbye. The 'ok' of 'ok bye' may only end the talk. */
 export const firmAgreementPattern = phrasePattern(
   `yes|yeah|yep|yup|correct|confirm|confirmed|absolutely|definitely|go ahead|${SEND} (?:it|that|this)`,
+);
+
+/** Lines that hold a word of agreement and yet do not agree. */
+export const unclearPattern = phrasePattern(
+  '^(?:oh )?(?:yeah|ya|ok|sure)(?: ,)? right$|^(?:no )?(?:thanks )?(?:i am|we are) good(?: thanks| thank you| for now| here)*$',
+  '^(?:(?:,|so|and|ok|well|wait|but|oh) )*(?:is|are|am|does|was|would|should|could|what|how|who|why|when|where|which)(?: [^ ]+)+$',
 );
 
 export const refusalPattern = phrasePattern(
@@ -28,6 +34,12 @@ export const refusalPattern = phrasePattern(
 /** Words that ask for a change. */
 export const correctionPattern = phrasePattern(
   'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|i said|switch|move|push|shift|bump|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) |scratch that|strike that|scratch it|wrong (?:name|email|mail|time|day|date|company|service|address)',
+);
+
+/** A question whether something could be changed later. It changes nothing now. */
+export const asksAboutLaterPattern = phrasePattern(
+  '(?:can|could|may|am i able to|is it (?:possible|ok|okay|easy|hard) to|will i be able to|what if|what happens if|if|how do|how can|do) (?:(?:i|we|you|to|still|always|need|have|want|ever|it|something|needed|must|had|decide) )*(?:change|move|reschedule|cancel|switch|edit|push|come)(?: [^ ,]+){0,6} (?:later|afterwards?|any ?time|if|down the (?:road|line)|another time|at the last minute|once|up)(?: [^ ]+)*',
+  '(?:what if|what happens if) (?:i|we|something|my)(?: [^ ]+)+',
 );
 
 /** Words that contrast two thoughts. They change something only beside a new value. */

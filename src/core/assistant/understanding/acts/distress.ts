@@ -5,7 +5,7 @@ import { phrasePattern } from '../phrase-pattern.ts';
  * the other mistake is worse. 'These calls are killing me' is not such a line.
  */
 const dangerPattern = phrasePattern(
-  '(?:kill|killing|hang|hanging|shoot|shooting|hurt|hurting|harm|harming|cut|cutting|drown|drowning|stab|poison|unalive|end|off|offing) (?:my ?self|meself)|kms',
+  '(?:kill|killing|killed|hang|hanging|shoot|shooting|hurt|hurting|hanged|harm|harming|cut|cutting|drown|drowning|stab|poison|unalive|end|off|offing) (?:my ?self|meself)|kms',
   '(?:end|ending|take|taking|finish|ended)(?: of)? (?:my (?:own )?life|it all|everything (?:for good|forever))|self ?harm(?:ing)?|suicid(?:e|al)|suicide',
   '(?:want|wanna|going|ready|like|wish i could|rather|wanting|have|planning|hoping|need|about) (?:to )?(?:just )?(?:die|be dead)(?! (?:of (?:laugh|bored)|laughing))',
   '(?:wish|wished) (?:i|that i) (?:was|were|would be|had) (?:dead|never (?:been )?born|gone|not alive|not here)|better off (?:dead|without me)|id be better off dead',

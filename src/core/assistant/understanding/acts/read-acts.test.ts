@@ -58,7 +58,6 @@ describe('phrases that are not in the table:', () => {
     ['that is not my email', 'correction'],
     ['can we do 3 instead?', 'correction'],
     ['is that right?', 'question'],
-    ['what time was that?', 'question'],
   ] as const)('"%s" after the summary means %s', (heard, intent) => {
     expectAct(heard, intent, AT_SUMMARY);
   });

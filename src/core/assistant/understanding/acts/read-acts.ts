@@ -7,6 +7,7 @@ import type { DialogueAct } from '../line-reading.ts';
 import { findService } from '../spoken-service.ts';
 import { actText } from './act-text.ts';
 import * as changes from './change-patterns.ts';
+import { isClearConsent } from './clear-consent.ts';
 import * as consent from './consent-patterns.ts';
 import { isInDistress } from './distress.ts';
 import * as social from './social-patterns.ts';
@@ -27,6 +28,19 @@ const refusesAll = new RegExp(consent.refusalPattern, 'g');
 /** The beginnings at which a new clause may begin without a comma. */
 const CLAUSE =
   / , | (?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)(?!\S))/;
+
+/** A visitor who wants one of these does not confirm with the same line. */
+const OTHER_WISHES: readonly DialogueAct[] = [
+  'asks-if-ai',
+  'asks-summary',
+  'asks-appointment',
+  'restarts',
+  'wants-repeat',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+  'abuse',
+];
 
 const MOST_NAME_WORDS = 6;
 const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
@@ -79,13 +93,17 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
   if (isInDistress(text)) acts.add('distress');
   else if (social.abusePattern.test(text)) acts.add('abuse');
   take(wishes.asksIfAiPattern, 'asks-if-ai');
-  if (wishes.wantsPersonPattern.test(rest) && !wishes.booksWithPersonPattern.test(rest))
+  // The question who answers here is also one about the business, so it is read as that too.
+  if (/(?:^|, )(?:(?:and|so|but|hi|hello|hey|wait|ok) )*who are you$/.test(text))
+    acts.add('asks-if-ai');
+  const namesPerson = rest.replace(wishes.asksAboutPersonPattern, ' ');
+  if (wishes.wantsPersonPattern.test(namesPerson) && !wishes.booksWithPersonPattern.test(rest))
     acts.add('wants-person');
   if (wishes.wantsFormPattern.test(rest)) acts.add('wants-form');
-  if (wishes.wantsCallPattern.test(rest) && !acts.has('wants-person')) acts.add('wants-call');
+  readCallWish(rest, acts);
   take(wishes.asksSummaryPattern, 'asks-summary');
   const isBooked = phase === 'booked' || asked === 'cancel-booking' || asked === 'move-booking';
-  if (isBooked || /\b(my|me|i|we|again|booked)\b/.test(rest))
+  if (isBooked || phase === 'confirming' || /\b(my|me|i|we|again|booked)\b/.test(rest))
     take(wishes.asksAppointmentPattern, 'asks-appointment');
   if (changes.restartPattern.test(rest)) acts.add('restarts');
   const keeps =
@@ -98,6 +116,17 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
   if (social.repeatPattern.test(text)) acts.add('wants-repeat');
   if (changes.hesitationPattern.test(rest)) acts.add('hesitates');
   return rest;
+}
+
+/** A wish to speak with this assistant outweighs the wish for a person that it may look like. */
+function readCallWish(text: string, acts: Set<DialogueAct>): void {
+  if (wishes.asksAboutCallPattern.test(text)) {
+    acts.add('asks');
+    return;
+  }
+  if (wishes.wantsVoicePattern.test(text)) acts.delete('wants-person');
+  else if (acts.has('wants-person') || !wishes.wantsCallPattern.test(text)) return;
+  acts.add('wants-call');
 }
 
 function readSocialActs(text: string, acts: Set<DialogueAct>): void {
@@ -119,7 +148,11 @@ function readAnswer(
 ): boolean {
   const add = (act: DialogueAct) => Boolean(acts.add(act));
   // To 'Should I cancel it?', the line 'cancel it' is no refusal.
-  if (acts.has('cancels') && asked === 'cancel-booking') return true;
+  if (acts.has('cancels') && asked === 'cancel-booking' && !heard.includes('?')) return true;
+  if (consent.asksAboutLaterPattern.test(text)) {
+    acts.delete('cancels');
+    return add('asks');
+  }
   if (consent.changedMindPattern.test(text) || acts.has('cancels')) return add('declines');
   const wrongField = consent.wrongFieldPattern.test(text);
   const inNegative = consent.agreementInNegativePattern.test(text);
@@ -129,9 +162,21 @@ function readAnswer(
   const leaves = acts.has('goodbye') && !consent.firmAgreementPattern.test(text);
   if (inNegative && !wrongField && !doubts && phase === 'confirming') return add('agrees');
   if (wrongField) return add('corrects');
-  if (consent.agreementPattern.test(text) && !no && !more && !doubts && !leaves)
-    return add('agrees');
+  const wishesElse = OTHER_WISHES.some((act) => acts.has(act));
+  const mayAgree = !doubts && !leaves && !wishesElse && !consent.unclearPattern.test(text);
+  if (consent.agreementPattern.test(text) && !no && !more && mayAgree) return add('agrees');
   const says = holdsFact(heard);
+  const changes = says && asksForChange(text);
+  if (
+    mayAgree &&
+    !changes &&
+    !heard.includes('?') &&
+    isClearConsent(text, { toMove: asked === 'move-booking' })
+  ) {
+    // A yes that repeats a fact is a yes only if the fact is the one of the summary.
+    if (says) acts.add('corrects');
+    return add('agrees');
+  }
   const corrects = consent.correctionPattern.test(text);
   if (corrects && says) return add('corrects');
   const thought = text.replace(consent.contrastPattern, ' ').replace(/\s+/g, ' ').trim();
@@ -156,10 +201,11 @@ function left(text: string): string {
 
 /** Reads a line that answers no yes-or-no question. */
 function readStatements(heard: string, text: string, acts: Set<DialogueAct>): void {
-  const isEmpty = text.replace(/[\s,]/g, '') === '';
+  const isEmpty = text.replace(social.greetingPattern, ' ').replace(/[\s,]/g, '') === '';
   const asks = heard.trimEnd().endsWith('?') && !isEmpty && !acts.has('hesitates');
   if (social.bookPattern.test(text) && !social.asksAboutBookingPattern.test(text)) {
     acts.add('wants-booking');
+    if (social.asksHowToStartPattern.test(text)) acts.add('asks');
     return;
   }
   const isOther = [
