@@ -24,7 +24,7 @@ interface WishedTime {
 }
 
 /** The request that was booked last in this conversation. */
-export interface BookedRequest {
+export interface ConversationBooking {
   id: string;
   date: CalendarDate;
   slot: Slot;
@@ -56,7 +56,7 @@ export interface ConversationState {
   /** How many lines in a row were empty. */
   silences: number;
   insults: number;
-  booking: BookedRequest | null;
+  booking: ConversationBooking | null;
   /** The time to which the visitor wants to move the booking. */
   wished: WishedTime;
   /** Whether the assistant has mentioned the optional fields. It mentions them only once. */

@@ -32,7 +32,7 @@ function readReply(chat: unknown, booking: unknown): AssistantReply {
     chatId: asText(id) || null,
     text: asText(content),
     sources: readSources(links),
-    booking: readBooking({ ...asRecord(booking), ...known, id: bookingId }),
+    booking: readTranscriptBooking({ ...asRecord(booking), ...known, id: bookingId }),
     ended: ended === true,
     handOver: handOver === true,
     facts: known,
@@ -41,7 +41,7 @@ function readReply(chat: unknown, booking: unknown): AssistantReply {
 }
 
 /** Reads a booking. A link that does not lead to the page of a request of this site is left out. */
-export function readBooking(booking: unknown): TranscriptBooking | null {
+export function readTranscriptBooking(booking: unknown): TranscriptBooking | null {
   const { id, date, slot, reference, link } = asRecord(booking);
   if (!asText(id)) return null;
   return {

@@ -3,10 +3,10 @@ import {
   asRecord,
   asText,
   parseJsonObject,
-  readBooking,
   readFacts,
   readQuickReplies,
   readSources,
+  readTranscriptBooking,
 } from './read-reply.ts';
 import {
   emptyTranscript,
@@ -81,7 +81,7 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
       by,
       chatId: asText(chatId) || null,
       sources: readSources(sources),
-      booking: readBooking(booking),
+      booking: readTranscriptBooking(booking),
       ended: ended === true,
       handOver: handOver === true,
       brokenOff: brokenOff === true,

@@ -1,5 +1,5 @@
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
-import type { BookedRequest, ConversationState } from '../conversation-state.ts';
+import type { ConversationBooking, ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { LineReading } from '../understanding/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
@@ -63,7 +63,7 @@ export function bookedTurn(
 /** Asks again what an unclear line has not answered. Returns null if nothing was asked. */
 function openQuestionTurn(
   state: ConversationState,
-  booking: BookedRequest,
+  booking: ConversationBooking,
   { acts, local }: { acts: LineReading['acts']; local: LocalContext },
 ): DialogueTurn | null {
   const { asked, wished } = state;
@@ -81,7 +81,7 @@ function openQuestionTurn(
 /** Reads the time to which a booking shall be moved, and asks for a yes. */
 function wishedTimeTurn(
   state: ConversationState,
-  booking: BookedRequest,
+  booking: ConversationBooking,
   { facts: heard, local }: { facts: LineReading['facts']; local: LocalContext },
 ): DialogueTurn {
   const from = {

@@ -3,7 +3,7 @@ import { emptyForm } from '../../consultation/wizard-form.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
-import type { BookedRequest, ConversationState } from '../conversation-state.ts';
+import type { ConversationBooking, ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
@@ -30,7 +30,7 @@ export function turnAfterChange(
 
 function turnAfter(
   state: ConversationState,
-  booking: BookedRequest,
+  booking: ConversationBooking,
   { change, outcome }: TriedChange,
   local: LocalContext,
 ): DialogueTurn {

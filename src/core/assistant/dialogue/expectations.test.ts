@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { careWords } from '../../site/content/assistant/care-words.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { turnAfterBooking } from './booking-outcome.ts';

@@ -1,7 +1,7 @@
 import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { careWords } from '../../site/content/assistant/care-words.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { pages } from '../../site/content/pages.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { type ContentLink, contactLink } from '../knowledge/knowledge.ts';

@@ -65,7 +65,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   american italian mexican irish british english german french spanish canadian indian chinese
   japanese korean polish turkish russian brazilian australian dutch european
   skip pass cancel stop undo whatever nevermind private anonymous secret
-  usually wasting website week weird wondering work working worried worth wrong`).concat(
+  domain uk usa usually wasting website week weird wondering work working worried worth wrong`).concat(
     monthNames,
     otherAnswers,
   ),

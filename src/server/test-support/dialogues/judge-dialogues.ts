@@ -32,8 +32,8 @@ export interface Verdict {
 /** Monday 2026-11-16, 10:20 in New York. The dialogues are written for this moment. */
 const MONDAY_16_NOVEMBER_2026 = Date.parse('2026-11-16T15:20:00Z');
 
-/** The sets of dialogues, in the order in which they were written. */
-export const dialogueSets = ['a', 'd'] as const;
+/** The sets of dialogues that fresh eyes wrote. */
+export const dialogueSets = ['a', 'b', 'd'] as const;
 
 export async function readDialogues(set: (typeof dialogueSets)[number]): Promise<JudgedDialogue[]> {
   const file = new URL(`./set-${set}.json`, import.meta.url);

@@ -46,7 +46,11 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
     const after = spoken[not + 2]?.plain === 'but' ? spoken[not + 3] : spoken[not + 2];
-    const right = after && !isWrong(known, after.plain) ? after : spoken[not - 1];
+    // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
+    const before = [spoken[not - 1], spoken[not - 2]].find(
+      (word) => word && !isWrong(known, word.plain),
+    );
+    const right = after && !isWrong(known, after.plain) ? after : before;
     if (!right) continue;
     for (const field of ['name', 'company'] as const) {
       const parts = known[field]?.split(/\s+/) ?? [];
