@@ -38,16 +38,30 @@ export async function openPanel(page: Page) {
  * the last answer repeats. A test that does not call this function talks to the real server.
  */
 export async function stubChatAnswers(page: Page, ...answers: StubbedAnswer[]) {
-  const sent = { sessions: 0, chats: [] as unknown[], erased: [] as string[] };
+  const sent = {
+    sessions: 0,
+    chats: [] as unknown[],
+    erased: [] as string[],
+    ended: [] as string[],
+    ratings: [] as unknown[],
+  };
   await page.route('**/api/site', (route) =>
     route.fulfill({
       json: { voice: { publicKey: PUBLIC_KEY, assistantId: 'assistant-1', calls: 'embedded' } },
     }),
   );
+  await page.route('**/api/chats/**', (route, request) => {
+    sent.ratings.push(request.postDataJSON().rating);
+    return route.fulfill({ status: 204 });
+  });
   await page.route('**/voice/**', async (route, request) => {
     expect(request.headers().authorization).toBe(`Bearer ${PUBLIC_KEY}`);
     if (request.method() === 'DELETE') {
       sent.erased.push(request.url().replace(/.*\//, ''));
+      return route.fulfill({ json: {} });
+    }
+    if (request.method() === 'PATCH') {
+      sent.ended.push(request.url().replace(/.*\//, ''));
       return route.fulfill({ json: {} });
     }
     if (request.url().endsWith('/voice/session')) {

@@ -90,7 +90,9 @@ test('no code of the conversation is loaded before the panel is opened', async (
   await openPanel(page);
   const added = fetched.slice(before);
   const kinds = added.map((path) => path.replace(/^.*\.(?=\w+$)/, ''));
-  expect(new Set(kinds)).toEqual(new Set(['css', 'js']));
+  // Opening the panel also starts a session, sooner or later than this check.
+  const ofSession = ['/api/site', '/voice/session'];
+  expect(new Set(kinds).difference(new Set(ofSession))).toEqual(new Set(['css', 'js']));
   expect(added.join()).toContain('conversation');
 });
 

@@ -20,7 +20,8 @@ test('a suggested question is answered with a link, and question and answer stay
   const talk = await openPanel(page);
   const suggestions = talk.panel.getByRole('list', { name: 'You could ask' });
   await expect(suggestions.getByRole('button')).toHaveCount(3);
-  expect(sent).toMatchObject({ sessions: 0, chats: [] });
+  await expect.poll(() => sent.sessions).toBe(1);
+  expect(sent.chats).toEqual([]);
 
   await talk.button('What does the AI Phone Agent do?').click();
   await expect(talk.log).toContainText(aboutPhone.text);
@@ -43,7 +44,8 @@ test('a suggested question is answered with a link, and question and answer stay
   await expect(talk.button('Good answer')).toHaveAttribute('aria-pressed', 'true');
   await talk.ask('Is it free?');
   await expect(talk.log).toContainText('It is free.');
-  expect(sent.sessions).toBe(1);
+  // Neither a reload nor another page ends the session.
+  expect(sent).toMatchObject({ sessions: 1, ended: [], ratings: ['up'] });
   expect(sent.chats).toMatchObject([
     { sessionId: 'session-1', input: 'What does the AI Phone Agent do?', stream: true },
     { sessionId: 'session-1', input: 'Is it free?', stream: true },
@@ -60,6 +62,38 @@ test('a suggested question is answered with a link, and question and answer stay
   await waitForScripts(page);
   await openPanel(page);
   await expect(suggestions).toBeVisible();
+});
+
+test('closing the panel ends the session, and opening it again continues the conversation in a new one', async ({
+  page,
+}) => {
+  await visit(page, '/privacy');
+  const opened = () =>
+    page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/voice/session') && response.request().method() === 'POST',
+    );
+  const firstOpened = opened();
+  const talk = await openPanel(page);
+  const first = (await (await firstOpened).json()) as { id: string };
+  await talk.ask('My name is Ada Lovelace and I want the phone agent');
+  await expect(talk.log).toContainText('Ada Lovelace');
+  await talk.field.press('Escape');
+  await expect(talk.panel).toHaveCount(0);
+  const { voice } = await (await page.request.get('/api/site')).json();
+  const headers = { Authorization: `Bearer ${voice.publicKey}` };
+  const status = async (id: string) =>
+    (await (await page.request.get(`/voice/session/${id}`, { headers })).json()).status;
+  await expect.poll(() => status(first.id)).toBe('completed');
+
+  const secondOpened = opened();
+  await openPanel(page);
+  const second = (await (await secondOpened).json()) as { id: string };
+  expect(second.id).not.toBe(first.id);
+  await expect(talk.log).toContainText('Ada Lovelace');
+  expect(await status(second.id)).toBe('active');
+  await talk.ask('my email is ada@engine.example');
+  await expect(talk.panel.locator('.talk-noted')).toContainText(/name, email, service/);
 });
 
 test('an answer is announced when it is complete, and the visitor can stop an incomplete answer', async ({

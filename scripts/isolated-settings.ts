@@ -14,6 +14,7 @@ export const isolatedSettings = {
   LLM_BASE_URL: '',
   LLM_API_KEY: '',
   LLM_MODEL: '',
+  LLM_SPEAKS: '',
   VOICE_API_URL: '',
   VOICE_API_KEY: '',
   VOICE_ASSISTANT_ID: '',

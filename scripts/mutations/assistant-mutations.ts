@@ -10,6 +10,20 @@ export const assistantMutations: Mutation[] = [
     shownBy: 'src/core/assistant/dialogue/conversation.test.ts',
   },
   {
+    fault: 'a yes with doubt books',
+    file: 'src/core/assistant/understanding/acts/read-acts.ts',
+    from: "if (isAnswer) acts.delete('agrees');",
+    to: '',
+    shownBy: 'src/core/assistant/understanding/acts/act-phrases.test.ts',
+  },
+  {
+    fault: 'a booking is cancelled without a yes',
+    file: 'src/core/assistant/dialogue/booked-turns.ts',
+    from: "return turnWithoutLinks({ ...idle, asked: 'cancel-booking' }, words.askCancel(when));",
+    to: "return { ...turnWithoutLinks(idle, words.changing), change: { kind: 'cancel' } };",
+    shownBy: 'src/core/assistant/dialogue/after-booking.test.ts',
+  },
+  {
     fault: 'the assistant books a time that has passed since it was read back',
     file: 'src/core/assistant/dialogue/booking-turns.ts',
     from: 'const closed = slotRefusal(facts, state, local);',

@@ -1,3 +1,6 @@
+import type { CalendarDate } from './consultation/calendar-date.ts';
+import type { Slot } from './consultation/schedule.ts';
+
 /** A booking that an agent made. */
 export interface AgentBooking {
   id: string;
@@ -25,3 +28,25 @@ export type BookForAgent = (
   request: Record<string, unknown>,
   key: string,
 ) => Promise<AgentBookingOutcome>;
+
+/** A change of a booking that a visitor confirmed in a conversation. */
+export type AgentChange = { kind: 'cancel' } | { kind: 'move'; date: CalendarDate; slot: Slot };
+
+/** The result of a change that an agent asked the server to make. */
+export type AgentChangeOutcome =
+  | { kind: 'done' }
+  /** The rules refuse the new time. */
+  | { kind: 'refused'; messages: readonly string[] }
+  | { kind: 'slot-full' }
+  /** The booking can no longer be changed. */
+  | { kind: 'closed'; problem: 'cancelled' | 'begun' }
+  | { kind: 'failed' };
+
+/**
+ * Moves or cancels a booking of the same conversation. A repeated change is done once. If the
+ * storage fails, the error is logged and the outcome is `failed`.
+ */
+export type ChangeForAgent = (
+  bookingId: string,
+  change: AgentChange,
+) => Promise<AgentChangeOutcome>;

@@ -103,7 +103,7 @@ const cityNames: Record<string, string> = {
  * `UTC` and `Etc/GMT+5`. The sign in the second name is the opposite of the sign in `GMT-5`, so this
  * name would mislead a visitor.
  */
-function cityOf(zone: string): string | null {
+export function cityOf(zone: string): string | null {
   const [area, ...places] = zone.split('/');
   const place = places.at(-1);
   if (!place || area === 'Etc') return null;

@@ -1,13 +1,34 @@
 import type { BookingFieldName } from '../consultation/booking-fields.ts';
+import type { CalendarDate } from '../consultation/calendar-date.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
 import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
 /**
  * The assistant's last question. It asks for a field, asks what to change in the summary
- * (`change`), or asks whether to send the request (`send`).
+ * (`change`), or asks whether to send the request (`send`). About a request that is booked, it asks
+ * for a new time (`move-when`), or whether to move it or to cancel it.
  */
-export type LastQuestion = BookingFieldName | 'change' | 'send';
+export type LastQuestion =
+  | BookingFieldName
+  | 'change'
+  | 'send'
+  | 'move-when'
+  | 'move-booking'
+  | 'cancel-booking';
+
+/** A day and a time that may be half known. */
+interface WishedTime {
+  date: CalendarDate | null;
+  slot: Slot | null;
+}
+
+/** The request that was booked last in this conversation. */
+export interface ConversationBooking {
+  id: string;
+  date: CalendarDate;
+  slot: Slot;
+}
 
 /**
  * The state of a conversation. It is plain data, because it is stored as JSON between two turns.
@@ -28,13 +49,16 @@ export interface ConversationState {
    */
   full: readonly string[];
   /**
-   * How many lines were not understood since the last understood line. Empty lines, insults and
-   * lines such as 'say that again' are not counted, and they do not set this number back to 0.
+   * How many lines in a row did not bring the conversation forward. Empty lines, insults, small talk
+   * and lines such as 'say that again' are not counted, and they do not set this number back to 0.
    */
   confused: number;
   /** How many lines in a row were empty. */
   silences: number;
   insults: number;
+  booking: ConversationBooking | null;
+  /** The time to which the visitor wants to move the booking. */
+  wished: WishedTime;
   /** Whether the assistant has mentioned the optional fields. It mentions them only once. */
   extrasMentioned: boolean;
   /**
@@ -55,6 +79,8 @@ export function startConversation(): ConversationState {
     confused: 0,
     silences: 0,
     insults: 0,
+    booking: null,
+    wished: { date: null, slot: null },
     extrasMentioned: false,
     lastSaid: '',
   };

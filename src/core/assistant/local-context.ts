@@ -1,6 +1,7 @@
 import type { Availability } from '../consultation/availability.ts';
 import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
+import { defaultKeptDays, type KeptDays } from '../retention.ts';
 
 /**
  * What the assistant must know about the visitor and the business to talk about days. The current
@@ -12,6 +13,8 @@ export interface LocalContext extends Availability {
   dayFirst: boolean;
   /** The address that visitors may write to. Null means that the assistant names the form. */
   contactEmail: string | null;
+  /** The numbers of days for which data is kept. Without them the assistant names no numbers. */
+  keptDays?: KeptDays;
   /** The visitor's locale. The assistant writes dates in the order of this locale. */
   locale: string;
   /** The visitor's own time zone, or null if it is unknown. */
@@ -37,6 +40,7 @@ export function localContextAt(
     closedDays = NO_CLOSED_DAYS,
     full = new Set(),
     visitorZone = zone,
+    keptDays = defaultKeptDays,
   }: {
     zone: string | null;
     locale: string | null;
@@ -45,6 +49,7 @@ export function localContextAt(
     full?: ReadonlySet<number> | undefined;
     /** Given if it may differ from the zone of the opening hours. */
     visitorZone?: string | null;
+    keptDays?: KeptDays | undefined;
   },
 ): LocalContext {
   const known = zone !== null && isTimeZone(zone) ? zone : null;
@@ -54,6 +59,7 @@ export function localContextAt(
     dayFirst: writesDayFirst(locale ?? DEFAULT_LOCALE),
     locale: locale ?? DEFAULT_LOCALE,
     contactEmail,
+    keptDays,
     closedDays,
     full,
     visitorZone: visitorZone !== null && isTimeZone(visitorZone) ? visitorZone : null,

@@ -17,6 +17,17 @@ test('every state of a conversation is read back unchanged', () => {
   }
 });
 
+test('a booking and a wished time are read back unchanged', () => {
+  const state = {
+    ...startConversation(),
+    phase: 'booked',
+    asked: 'move-booking',
+    booking: { id: 'booking-1', date: '2026-11-16', slot: '09:30' },
+    wished: { date: '2026-11-17', slot: null },
+  };
+  expect(readStoredConversation(JSON.parse(JSON.stringify(state)))).toEqual(state);
+});
+
 test.each([
   [null],
   [undefined],
@@ -26,6 +37,8 @@ test.each([
   [{ ...startConversation(), confused: -1 }],
   [{ ...startConversation(), full: ['2026-11-16'] }],
   [{ ...startConversation(), offered: ['09:15'] }],
+  [{ ...startConversation(), booking: { id: 'b', date: '2026-11-16', slot: '09:15' } }],
+  [{ ...startConversation(), wished: { date: 'monday', slot: null } }],
   [{ ...startConversation(), facts: { ...startConversation().facts, date: '2026-02-30' } }],
   [{ ...startConversation(), facts: { ...startConversation().facts, service: 'x' } }],
 ])('the stored state %j starts a new conversation', (kept) => {

@@ -25,11 +25,24 @@ const parts: readonly ConversationState['part'][] = [
   'evening',
 ];
 
-const asks: readonly LastQuestion[] = [...bookingFieldNames, 'change', 'send'];
+const asks: readonly LastQuestion[] = [
+  ...bookingFieldNames,
+  'change',
+  'send',
+  'move-when',
+  'move-booking',
+  'cancel-booking',
+];
 
 const factChecks: Record<string, Check> = Object.fromEntries(
   bookingFieldNames.map((field) => [field, (value: unknown) => isFormValue(field, value)]),
 );
+
+const bookingChecks: Record<string, Check> = {
+  id: (value) => typeof value === 'string',
+  date: isDay,
+  slot: oneOf(slots),
+};
 
 const checks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
@@ -41,6 +54,8 @@ const checks: Record<keyof ConversationState, Check> = {
   confused: isCount,
   silences: isCount,
   insults: isCount,
+  booking: (value) => value === null || passes(value, bookingChecks),
+  wished: (value) => passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) }),
   extrasMentioned: (value) => typeof value === 'boolean',
   lastSaid: (value) => typeof value === 'string',
 };
@@ -61,6 +76,10 @@ function passes(value: unknown, rules: Record<string, Check>): boolean {
 
 function oneOf(allowed: readonly unknown[]): Check {
   return (value) => allowed.includes(value);
+}
+
+function orNull(check: Check): Check {
+  return (value) => value === null || check(value);
 }
 
 function listOf(check: Check): Check {

@@ -32,7 +32,10 @@ export interface Completion {
 
 export interface CompletionRequest {
   messages: readonly ModelMessage[];
+  /** The tools that the model may call. An empty list means that it may call none. */
   tools: readonly object[];
+  /** The shape that the answer must have. Without it, the model answers with plain text. */
+  responseFormat?: object;
   onText(piece: string): void;
   signal: AbortSignal;
 }
@@ -91,13 +94,19 @@ export async function requestCompletion(options: ModelOptions, request: Completi
 
 async function stream(
   { baseUrl, apiKey, model }: ModelOptions,
-  { messages, tools, onText }: CompletionRequest,
+  { messages, tools, responseFormat, onText }: CompletionRequest,
   { signal, onToken }: { signal: AbortSignal; onToken(): void },
 ): Promise<Completion> {
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
-    body: JSON.stringify({ model, messages, tools, tool_choice: 'auto', stream: true }),
+    body: JSON.stringify({
+      model,
+      messages,
+      stream: true,
+      ...(tools.length > 0 && { tools, tool_choice: 'auto' }),
+      ...(responseFormat && { response_format: responseFormat }),
+    }),
     // A redirect would send the API key to another server.
     redirect: 'error',
     signal,

@@ -101,6 +101,77 @@ describe('with the real booking desk,', () => {
   });
 });
 
+describe('after a booking,', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: THURSDAY_12_NOVEMBER_2026 }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function bookedTalk(app: Awaited<ReturnType<typeof bookingAppWithAgent>>) {
+    const { book, change } = app;
+    const say = talkWith(
+      dialogueAgent({ book, change, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+    );
+    await say(WHOLE_REQUEST);
+    await say('yes');
+    return say;
+  }
+
+  test('a visitor moves it in words, and the ledger holds the new time after the yes', async () => {
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
+    const say = await bookedTalk(app);
+    await say('can we push it to friday the 20th at 3pm');
+    expect(app.bookings()).toMatchObject([{ slot: '14:00' }]);
+    const { text } = await say('yes please');
+    expect(text).toContain('Friday, 20 November at 3:00 PM');
+    expect(app.bookings()).toMatchObject([{ slot: '15:00', sequence: 1 }]);
+    expect((await say('when is it again?')).text).toContain('Friday, 20 November at 3:00 PM');
+  });
+
+  test('a visitor cancels it in words, after a yes and only once', async () => {
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
+    const say = await bookedTalk(app);
+    expect((await say('please cancel that appointment')).text).toContain('Should I cancel it?');
+    await say('no, keep it');
+    expect(app.bookings()).toMatchObject([{ state: 'requested' }]);
+    await say('hmm ok cancel it');
+    expect((await say('yes')).text).toContain('canceled');
+    expect(app.bookings()).toMatchObject([{ state: 'cancelled', sequence: 1 }]);
+    await say('yes');
+    expect(app.bookings()).toMatchObject([{ sequence: 1 }]);
+  });
+
+  test('a full slot is refused, and another time moves it', async () => {
+    await using app = await bookingAppWithAgent({
+      businessTimeZone: 'Europe/Paris',
+      slotCapacity: 1,
+    });
+    const other = talkWith(
+      dialogueAgent({ book: app.book, businessTimeZone: null, contactEmail: null, clock }),
+      { sessionId: 'session-2' },
+    );
+    await other(WHOLE_REQUEST.replace('2pm', '3pm'));
+    await other('yes');
+    const say = await bookedTalk(app);
+    await say('move it to 3pm');
+    expect((await say('yes')).text).toContain('taken');
+    await say('4pm then');
+    await say('yes');
+    expect(
+      app
+        .bookings()
+        .map(({ slot }) => slot)
+        .sort(),
+    ).toEqual(['15:00', '16:00']);
+  });
+
+  test('without a way to change it, the visitor is told so', async () => {
+    const say = talkWith(
+      dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+    );
+    for (const line of [WHOLE_REQUEST, 'yes', 'cancel it']) await say(line);
+    expect((await say('yes')).text).toContain('cannot be reached');
+  });
+});
+
 test('the agent sends its answer word by word, and the pieces make up the text', async () => {
   const say = talkWith(
     dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),

@@ -1,21 +1,28 @@
 import { hash } from 'node:crypto';
-import type { BookForAgent } from '#core/agent-booking.ts';
+import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
+import { turnAfterChange } from '#core/assistant/dialogue/change-outcome.ts';
 import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
+import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import type { LineReader } from './line-reader.ts';
 
 /** The parts that every agent needs to book a consultation. */
 export interface AgentParts {
   book: BookForAgent;
+  /** Moves and cancels bookings. Without this function, every change fails. */
+  change?: ChangeForAgent;
   /** The time zone of the opening hours. Null means the visitor's own zone. */
   businessTimeZone: string | null;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
+  /** The numbers of days for which data is kept. Without this value they are the usual ones. */
+  keptDays?: LocalContext['keptDays'];
   /** The days for which the agent takes no requests. Without this value there are none. */
   closedDays?: LocalContext['closedDays'];
   /**
@@ -24,22 +31,30 @@ export interface AgentParts {
    */
   fullSlots?(): Promise<LocalContext['full']>;
   clock?: () => number;
+  /** Reads each line beside the rules. Without it, the rules stand alone. */
+  reader?: LineReader | null;
 }
 
 /** A visitor's clock is ignored if it differs from the server's clock by this time or more. */
 const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
 /**
- * Returns the agent of the built-in dialogue, which answers by rules and without a model. The same
- * lines at the same time get the same answers, if the bookings have the same outcomes.
+ * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
+ * reader may help to understand a line. Without one, the same lines at the same time get the same
+ * answers, if the bookings have the same outcomes.
  */
 export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       signal?.throwIfAborted();
       const local = await localContextOf(turn, parts);
-      const answer = respondToLine(readStoredConversation(turn.state), turn.text, local);
-      const reply = await finishTurn(answer, turn, { book: parts.book, local, onDelta });
+      const state = readStoredConversation(turn.state);
+      const ruled = respondToLine(state, turn.text, local);
+      const hints = rulesMustAnswer(turn.text, state, ruled)
+        ? null
+        : await parts.reader?.read(turn, signal);
+      const answer = hints ? respondToLine(state, turn.text, local, hints) : ruled;
+      const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
       return withQuickReplies(reply, readStoredConversation(reply.state), local);
     },
   };
@@ -56,7 +71,7 @@ export function withQuickReplies(
 
 export async function localContextOf(
   { timeZone, locale, clientTime }: ChatTurn,
-  { businessTimeZone, contactEmail, closedDays, fullSlots, clock = Date.now }: AgentParts,
+  { businessTimeZone, contactEmail, keptDays, closedDays, fullSlots, clock = Date.now }: AgentParts,
 ): Promise<LocalContext> {
   const now = clock();
   const theirs = clientTime ?? now;
@@ -67,28 +82,35 @@ export async function localContextOf(
     zone,
     locale,
     contactEmail,
+    keptDays,
     closedDays,
     full,
     visitorZone: timeZone,
   });
 }
 
-interface FinishParts {
-  book: BookForAgent;
+interface FinishParts extends Pick<AgentParts, 'book' | 'change'> {
   local: LocalContext;
   onDelta(text: string): void;
 }
 
 /**
- * Sends the rules' answer and books the request that the visitor has just confirmed. An abort
- * signal does not stop the booking, because the conversation has to know about every booking.
+ * Sends the rules' answer, and books the request or makes the change that the visitor has just
+ * confirmed. An abort signal stops neither, because the conversation has to know about both.
  */
 export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
-  { book, local, onDelta }: FinishParts,
+  { book, change, local, onDelta }: FinishParts,
 ): Promise<ChatReply> {
   sendWordByWord(answer.say, onDelta);
+  const { booking } = answer.state;
+  if (answer.change && booking) {
+    const outcome = (await change?.(booking.id, answer.change)) ?? { kind: 'failed' as const };
+    const after = turnAfterChange(answer.state, { change: answer.change, outcome }, local);
+    sendWordByWord(` ${after.say}`, onDelta);
+    return { ...chatReplyOf(after), text: `${answer.say} ${after.say}` };
+  }
   if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
@@ -129,7 +151,7 @@ export function chatReplyOf({
   links,
   ended,
   handOver,
-}: Omit<DialogueTurn, 'book'>): ChatReply {
+}: Omit<DialogueTurn, 'book' | 'change'>): ChatReply {
   const known = Object.entries(state.facts).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );

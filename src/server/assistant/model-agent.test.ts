@@ -49,7 +49,7 @@ test('the model’s answer is sent sentence by sentence, and its prompt holds th
     body: { model: 'stand-in', stream: true },
   });
   const [system, ...rest] = request?.body.messages ?? [];
-  expect(system?.content).toContain('Picks up when your team is on a job, or asleep.');
+  expect(system?.content).toContain('picks up when your team is on a job, or asleep.');
   expect(rest).toEqual([{ role: 'user', content: 'tell me what you do' }]);
   expect(request?.body.tools.map((tool) => tool.function.name)).toEqual([
     'answer_from_content',

@@ -50,7 +50,7 @@ const MAX_LINKS = 3;
  * fails or is slow, the rules answer.
  */
 export function modelAgent(parts: ModelAgentParts): ChatAgent {
-  const { model, logger, book, turnMs = TURN_MS } = parts;
+  const { model, logger, turnMs = TURN_MS } = parts;
 
   async function speak(turn: ChatTurn, modelTurn: ModelTurn, session: ModelSession): Promise<void> {
     const { toolState, speech, signal } = session;
@@ -87,7 +87,7 @@ export function modelAgent(parts: ModelAgentParts): ChatAgent {
       };
       const ruled = respondToLine(before, turn.text, local);
       if (rulesMustAnswer(turn.text, before, ruled))
-        return answered(await finishTurn(ruled, turn, { book, local, onDelta }));
+        return answered(await finishTurn(ruled, turn, { ...parts, local, onDelta }));
 
       const toolState: ToolState = {
         state: ruled.state,

@@ -50,7 +50,7 @@ export const toolDefinitions = [
 function fixedPrompt(contactEmail: string | null): string {
   const { aPerson } = assistantContactWords(contactEmail);
   const said = knowledgeEntries.map((entry) =>
-    [textOfEntry(entry, contactEmail), entry.points.join(', ')].filter(Boolean).join(' '),
+    [textOfEntry(entry, { contactEmail }), entry.points.join(', ')].filter(Boolean).join(' '),
   );
   return [
     `You are the AI assistant on the website of ${brand.name}. You answer questions about ${brand.name} and book free consultations.`,

@@ -1,3 +1,4 @@
+import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type {
   JsonObject,
@@ -98,7 +99,7 @@ export async function openConversation(
 }
 
 async function sessionContext(
-  { desk, holds }: OpenConversationParts,
+  { store, desk, holds }: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
@@ -113,7 +114,7 @@ async function sessionContext(
     const size = sizeOfMessages(said);
     refuseIfFull(addSizes(size, asked), session.state);
     return {
-      ...continued(body, session),
+      ...continued(body, await withContinuedState(store, session)),
       held,
       passOn: held.passOn,
       readMessages: async () => said,
@@ -125,6 +126,22 @@ async function sessionContext(
     await held.release();
     throw error;
   }
+}
+
+/**
+ * Returns the session with the state of the session that it continues. A visitor who turns the
+ * assistant off and on again gets a new session, and the assistant still knows what was said. If
+ * the earlier session was erased, the conversation starts anew.
+ */
+async function withContinuedState(
+  store: ResourceStore,
+  session: StoredResource,
+): Promise<StoredResource> {
+  const { continuesSessionId } = Object(Object(session.body.assistantOverrides).variableValues);
+  const id = parseResourceId(continuesSessionId);
+  if (session.state !== null || id === null) return session;
+  const earlier = await store.find(sessionResource.kind, id);
+  return earlier?.owner === session.owner ? { ...session, state: earlier.state } : session;
 }
 
 async function chainContext(

@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
-import { createChangeDesk } from '../consultation/desk/change-booking.ts';
+import { type ChangeDesk, createChangeDesk } from '../consultation/desk/change-booking.ts';
 import {
   createSlotAvailability,
   type SlotAvailability,
@@ -47,6 +47,7 @@ export interface ComposedBooking {
   features: readonly Hono[];
   desk: BookingDesk;
   availability: SlotAvailability;
+  changes: ChangeDesk;
   ledger: RetryingLedger;
   /** Resolves when all running bookings and messages are finished and the outbox has stopped. */
   idle(): Promise<void>;
@@ -82,17 +83,18 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   });
   const sendLetter = mail && letterSender(mail, origin);
   const outbox = runOutbox({ ledger, notifier, sendLetter, logger, shutdown, timing });
+  const changes = createChangeDesk({
+    ledger,
+    slotCapacity,
+    closedDays,
+    businessTimeZone,
+    hasMail,
+    onSlotChange: availability.forget,
+  });
   const routes = consultationRoutes({
     allowance,
     desk,
-    changes: createChangeDesk({
-      ledger,
-      slotCapacity,
-      closedDays,
-      businessTimeZone,
-      hasMail,
-      onSlotChange: availability.forget,
-    }),
+    changes,
     ledger,
     trustedProxies,
     businessTimeZone,
@@ -113,6 +115,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     features: [routes, slots],
     desk,
     availability,
+    changes,
     ledger,
     async idle() {
       await Promise.all([desk.idle(), outbox]);

@@ -15,6 +15,7 @@ import type { RoomsParts } from '../call/room/rooms.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
+import { ratingRoutes } from '../chat/rating-routes.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
@@ -91,13 +92,14 @@ export async function composeVoice(
     trustedProxies,
     limiter: newLimiter(),
   });
+  const ratings = ratingRoutes({ store, trustedProxies, limiter: newLimiter() });
   const siteFacts = voiceSettingsRoutes(open, {
     calls: calls.mode,
     bundleUrl: hostedCalls === null ? CALL_BUNDLE_PATH : hostedCalls.bundleUrl,
     proxyUrl: hostedCalls?.proxyUrl ?? null,
   });
   return {
-    features: [voice, siteFacts, reports],
+    features: [voice, siteFacts, reports, ratings],
     connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,
     async close() {
       await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);

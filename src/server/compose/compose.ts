@@ -2,13 +2,18 @@ import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { readerWithFallback } from '../assistant/line-reader.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
+import { modelReader } from '../assistant/model-reader.ts';
 import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
+import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
+import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
+import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -101,7 +106,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
-  const chatAgent = options.chatAgent ?? chooseAgent(config, booking, logger);
+  const chatAgent = options.chatAgent ?? (await chooseAgent(config, booking, logger));
   const voice = await composeVoice(
     { ...options, ...storage, allowance, newLimiter, chatAgent },
     config,
@@ -199,20 +204,25 @@ function choresOf(
   ];
 }
 
-function chooseAgent(
-  { llm, businessTimeZone, contactEmail, closedDays }: Config,
-  { desk, availability }: ComposedBooking,
+async function chooseAgent(
+  { llm, businessTimeZone, contactEmail, keptDays, closedDays }: Config,
+  { desk, availability, changes, ledger }: ComposedBooking,
   logger: pino.Logger,
-): ChatAgent {
+): Promise<ChatAgent> {
   const book = agentBooking({ desk, logger });
+  const change = agentChanges({ changes, ledger, logger });
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
   const fullSlots = () =>
     availability.fullSlots().catch((error): ReadonlySet<number> => {
       logError(logger, error);
       return new Set();
     });
-  const parts = { book, businessTimeZone, contactEmail, closedDays, fullSlots, logger };
-  return oneTurnPerTick(llm === null ? dialogueAgent(parts) : modelAgent({ ...parts, model: llm }));
+  const owners = { businessTimeZone, contactEmail, keptDays, closedDays };
+  const parts = { ...owners, book, change, fullSlots, logger };
+  if (llm?.speaks) return oneTurnPerTick(modelAgent({ ...parts, model: llm }));
+  const trained = trainedLineReader(await loadReaderWeights());
+  const reader = llm ? readerWithFallback(modelReader({ model: llm, logger }), trained) : trained;
+  return oneTurnPerTick(dialogueAgent({ ...parts, reader }));
 }
 
 /**

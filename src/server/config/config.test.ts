@@ -237,6 +237,7 @@ test.each([
   ['MAIL_FROM', '<hello@acme.example>'],
   ['LLM_BASE_URL', 'models.example'],
   ['LLM_API_KEY', 'sword\nfish'],
+  ['LLM_SPEAKS', 'loudly'],
   ['VOICE_API_URL', 'api.voice.example'],
   ['VOICE_API_URL', "https://a';b.example"],
   ['VOICE_API_KEY', 'sword\nfish'],
@@ -335,11 +336,18 @@ test('letters need the address at which visitors reach the site', () => {
   expect(error.message).not.toMatch(/sword|owner/);
 });
 
-test('a model writes the answers if its address, key and name are set', () => {
-  const llm = { baseUrl: 'https://models.example/v1', apiKey: 'swordfish', model: 'small-1' };
+test('a model reads for the assistant if its address, key and name are set, and speaks only if told to', () => {
+  const llm = {
+    baseUrl: 'https://models.example/v1',
+    apiKey: 'swordfish',
+    model: 'small-1',
+    speaks: false,
+  };
   expect(parseConfig(LLM)).toEqual({ ...DEFAULTS, llm });
   const slashed = { ...LLM, LLM_BASE_URL: 'https://models.example/v1/' };
   expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
+  expect(parseConfig({ ...LLM, LLM_SPEAKS: 'off' }).llm?.speaks).toBe(false);
+  expect(parseConfig({ ...LLM, LLM_SPEAKS: 'on' }).llm?.speaks).toBe(true);
 });
 
 test('a hosted platform holds the calls if its address, key and assistant are set', () => {
@@ -370,6 +378,10 @@ test.each<[Record<string, string>, string]>([
   [
     { LLM_BASE_URL: LLM.LLM_BASE_URL, LLM_API_KEY: LLM.LLM_API_KEY },
     'LLM_MODEL is missing, though LLM_BASE_URL and LLM_API_KEY is set',
+  ],
+  [
+    { LLM_SPEAKS: 'on', LLM_API_KEY: LLM.LLM_API_KEY, LLM_MODEL: 'small-1' },
+    'LLM_BASE_URL is missing, though LLM_API_KEY and LLM_MODEL and LLM_SPEAKS is set',
   ],
   [
     { LLM_MODEL: 'small-1', LLM_API_KEY: LLM.LLM_API_KEY },

@@ -56,10 +56,10 @@ export interface Config {
   /** The server that sends letters to visitors and to the owner. Null means that none are sent. */
   smtp: (SmtpServer & { from: { name: string; address: string } }) | null;
   /**
-   * The language model that writes the agent's answers. Null means that the built-in dialogue
-   * writes all of them.
+   * The language model that helps the assistant. It reads what visitors type, and it also writes the
+   * answers if it `speaks`. Null means that the rules stand alone.
    */
-  llm: { baseUrl: string; apiKey: string; model: string } | null;
+  llm: { baseUrl: string; apiKey: string; model: string; speaks: boolean } | null;
   /**
    * The bearer keys of the voice platform. If a key is null, the server generates the key at its
    * first start.
@@ -116,7 +116,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
       more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
     },
     { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
-    { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: [] },
+    { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
     {
       needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
       more: ['VOICE_CALL_PROXY_URL', 'VOICE_CALL_BUNDLE_URL'],
@@ -191,7 +191,12 @@ function configOf(set: Environment): Config {
     closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
     llm:
       LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
-        ? { baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: LLM_MODEL }
+        ? {
+            baseUrl: LLM_BASE_URL,
+            apiKey: LLM_API_KEY,
+            model: LLM_MODEL,
+            speaks: set.LLM_SPEAKS === 'on',
+          }
         : null,
     voice: {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,

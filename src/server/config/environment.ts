@@ -106,6 +106,7 @@ export const environmentSchema = v.object({
   LLM_BASE_URL: httpUrl(),
   LLM_API_KEY: headerKey(),
   LLM_MODEL: v.optional(v.string()),
+  LLM_SPEAKS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   VOICE_PUBLIC_KEY: bearerKey(),
   VOICE_PRIVATE_KEY: bearerKey(),
   VOICE_API_URL: httpUrl(),

@@ -37,6 +37,7 @@ export interface ResourceDesk {
     id: string,
     sent: JsonObject,
     mode: 'merge' | 'replace',
+    caller: KeyKind,
   ): Promise<JsonObject>;
   remove(resource: Resource, id: string, caller: KeyKind): Promise<JsonObject>;
   /** Rejects if a field of the body names a resource that does not exist. */
@@ -105,10 +106,10 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       const query = { ...listing.query, kind: versionResourceKind(resource), parent };
       return pageOf(resource, { ...listing, query });
     },
-    async update(resource, given, sent, mode) {
+    async update(resource, given, sent, mode, caller) {
       const body = checkUpdate(resource.update, sent);
       await checkReferences(resource, body);
-      const { id } = await find(resource, given, 'private');
+      const { id } = await find(resource, given, caller);
       let problems: string[] = [];
       const changed = await store.change(resource.kind, id, (found) => {
         const merged = {

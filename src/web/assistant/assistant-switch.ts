@@ -9,7 +9,11 @@ export interface AssistantConversation {
 
 /** The actions on the panel that a conversation may use. */
 export interface PanelActions {
-  close(): void;
+  /**
+   * Hides the panel so that the page behind it can be seen. The session goes on, because following
+   * a link is not turning the assistant off.
+   */
+  hide(): void;
 }
 
 export interface AssistantSession {
@@ -43,6 +47,7 @@ export function createAssistantSwitch(conversation?: AssistantConversation): Ass
     state = next;
     for (const listener of listeners) listener();
   };
+  const hide = () => change(inactive);
   const turnOff = () => {
     if (!state.active) return;
     state.session?.stop();
@@ -56,7 +61,7 @@ export function createAssistantSwitch(conversation?: AssistantConversation): Ass
     },
     turnOn() {
       if (state.active) return;
-      change({ active: true, session: conversation?.start({ close: turnOff }) ?? null });
+      change({ active: true, session: conversation?.start({ hide }) ?? null });
     },
     turnOff,
   };

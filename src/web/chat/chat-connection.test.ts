@@ -34,6 +34,7 @@ function callWith(sessionId: string | null) {
   const call = {
     text: 'Is it free?',
     sessionId,
+    continuedSessionId: sessionId,
     onSession: (id: string) => heard.push(`session ${id}`),
     onPiece: (piece: string) => heard.push(piece),
     signal: new AbortController().signal,

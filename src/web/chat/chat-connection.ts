@@ -1,3 +1,4 @@
+import { type AnswerRating, ratingPath } from '#core/chat/answer-rating.ts';
 import { visitorTimeAndLocale } from '../ui/visitor-time-and-locale.ts';
 import { readEvents } from './read-events.ts';
 import { asRecord, asText, readAnswerEvent } from './read-reply.ts';
@@ -6,6 +7,8 @@ import type { AssistantReply, ChatTrouble } from './transcript.ts';
 interface ChatQuestion {
   text: string;
   sessionId: string | null;
+  /** The session that a new session continues, so that the assistant knows what was said. */
+  continuedSessionId: string | null;
   /**
    * The connection calls this function when the server has opened a session for this conversation.
    */
@@ -20,6 +23,12 @@ export interface ChatConnection {
    * Sends a question and returns the reply. If there is no reply, rejects with a ChatTroubleError.
    */
   ask(question: ChatQuestion): Promise<AssistantReply>;
+  /** Opens a session. Rejects with a ChatTroubleError if the server opens none. */
+  openSession(opening: Pick<ChatQuestion, 'continuedSessionId' | 'signal'>): Promise<string>;
+  /** Tells the server that the session has ended. The server's answer is ignored. */
+  endSession(sessionId: string): void;
+  /** Stores what the visitor thinks of an answer. The server's answer is ignored. */
+  rate(chatId: string, rating: AnswerRating | null): void;
   /** Asks the server to erase the session. The server's answer is ignored. */
   forget(sessionId: string): void;
 }
@@ -43,6 +52,8 @@ interface Sent {
   path: string;
   body?: object;
   signal?: AbortSignal;
+  /** Whether the request goes on after the visitor has left the page. */
+  keepalive?: boolean;
 }
 
 /** If an answer is not complete after this time, the question has failed. */
@@ -60,13 +71,14 @@ export function createChatConnection(): ChatConnection {
     return site;
   }
 
-  async function send({ method, path, body, signal }: Sent): Promise<Response> {
+  async function send({ method, path, body, signal, keepalive = false }: Sent): Promise<Response> {
     const { publicKey } = await knowSite(signal);
     const response = await reach(`/voice/${path}`, {
       method,
       headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      keepalive,
     });
     // The status 401 means that the public key has changed, so the next request reads the key
     // again.
@@ -74,18 +86,25 @@ export function createChatConnection(): ChatConnection {
     return response;
   }
 
-  async function openSession({ onSession }: ChatQuestion, signal: AbortSignal): Promise<string> {
+  async function openSession({
+    continuedSessionId: continuesSessionId,
+    signal,
+  }: Pick<ChatQuestion, 'continuedSessionId' | 'signal'>): Promise<string> {
     const { assistantId } = await knowSite(signal);
-    const response = await send({ method: 'POST', path: 'session', body: { assistantId }, signal });
+    const body = {
+      assistantId,
+      ...(continuesSessionId && { assistantOverrides: { variableValues: { continuesSessionId } } }),
+    };
+    const response = await send({ method: 'POST', path: 'session', body, signal });
     const id = asText((await readObject(response)).id);
     if (!id) throw new ChatTroubleError({ kind: 'broken' });
-    onSession(id);
     return id;
   }
 
   return {
+    openSession,
     async ask(question) {
-      const { text, sessionId } = question;
+      const { text, sessionId, continuedSessionId } = question;
       const signal = AbortSignal.any([question.signal, AbortSignal.timeout(PATIENCE_MS)]);
       const chat = (id: string) => {
         const visitor = visitorTimeAndLocale();
@@ -93,13 +112,31 @@ export function createChatConnection(): ChatConnection {
         const body = { sessionId: id, input: text, stream: true, assistantOverrides };
         return send({ method: 'POST', path: 'chat', body, signal });
       };
-      let response = await chat(sessionId ?? (await openSession(question, signal)));
+      const open = async () => {
+        const id = await openSession({ continuedSessionId, signal });
+        question.onSession(id);
+        return id;
+      };
+      let response = await chat(sessionId ?? (await open()));
       // The status 404 or 400 means that the session has ended, was erased or is full. The question
       // is then sent again in a new session.
       if (sessionId !== null && (response.status === 404 || response.status === 400)) {
-        response = await chat(await openSession(question, signal));
+        response = await chat(await open());
       }
       return readStream(response, question);
+    },
+    endSession(id) {
+      const path = `session/${encodeURIComponent(id)}`;
+      const body = { status: 'completed' };
+      void send({ method: 'PATCH', path, body, keepalive: true }).catch(() => {});
+    },
+    rate(chatId, rating) {
+      void fetch(ratingPath(chatId), {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ rating }),
+        keepalive: true,
+      }).catch(() => {});
     },
     forget(id) {
       void send({ method: 'DELETE', path: `session/${encodeURIComponent(id)}` }).catch(() => {});

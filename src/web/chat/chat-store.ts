@@ -1,8 +1,9 @@
 import type { MAX_LINE_LENGTH } from '#core/assistant/dialogue/conversation.ts';
+import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
-  type AnswerRating,
+  continuedSessionId,
   reduceTranscript,
   type Transcript,
   type TranscriptEvent,
@@ -13,6 +14,10 @@ import {
 export interface ChatStore {
   getTranscript(): Transcript;
   subscribe(listener: () => void): () => void;
+  /** Starts a session, unless a reload has left one running. */
+  turnOn(): void;
+  /** Stops the running answer and ends the session. */
+  turnOff(): void;
   type(text: string): void;
   ask(text: string): void;
   askAgain(): void;
@@ -32,6 +37,8 @@ export function createChatStore(connection: ChatConnection): ChatStore {
   let transcript = loadTranscript();
   /** Aborts the running request. The value is null if no request is running. */
   let running: AbortController | null = null;
+  /** The session that is being opened. The value is null if none is. */
+  let opening: { done: Promise<void>; cancel: AbortController } | null = null;
   const listeners = new Set<() => void>();
 
   function apply(event: TranscriptEvent): void {
@@ -42,9 +49,32 @@ export function createChatStore(connection: ChatConnection): ChatStore {
     for (const listener of listeners) listener();
   }
 
+  function openSession(): void {
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    const open = async () => {
+      const id = await connection.openSession({
+        continuedSessionId: continuedSessionId(transcript),
+        signal,
+      });
+      // A session that was opened too late ends at once.
+      if (signal.aborted) connection.endSession(id);
+      else apply({ type: 'session-opened', id });
+    };
+    // If the session cannot be opened now, the first question opens it.
+    const done = open()
+      .catch(() => {})
+      .finally(() => {
+        if (opening?.cancel === cancel) opening = null;
+      });
+    opening = { done, cancel };
+  }
+
   async function run(text: string): Promise<void> {
     const own = new AbortController();
     running = own;
+    await opening?.done;
+    if (running !== own) return;
     const tell = (event: TranscriptEvent) => {
       // Events of an answer that was stopped are ignored.
       if (running === own) apply(event);
@@ -53,6 +83,7 @@ export function createChatStore(connection: ChatConnection): ChatStore {
       const reply = await connection.ask({
         text,
         sessionId: transcript.sessionId,
+        continuedSessionId: continuedSessionId(transcript),
         onSession: (id) => tell({ type: 'session-opened', id }),
         onPiece: (piece) => tell({ type: 'piece-came', piece }),
         signal: own.signal,
@@ -79,6 +110,18 @@ export function createChatStore(connection: ChatConnection): ChatStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    turnOn() {
+      if (transcript.sessionId === null && opening === null) openSession();
+    },
+    turnOff() {
+      opening?.cancel.abort();
+      opening = null;
+      hangUp();
+      apply({ type: 'stopped', at: Date.now() });
+      if (transcript.sessionId === null) return;
+      connection.endSession(transcript.sessionId);
+      apply({ type: 'session-ended' });
+    },
     type: (text) => apply({ type: 'typed', text }),
     ask(typed) {
       const text = typed.trim().slice(0, MAX_QUESTION_LENGTH);
@@ -96,11 +139,18 @@ export function createChatStore(connection: ChatConnection): ChatStore {
       hangUp();
       apply({ type: 'stopped', at: Date.now() });
     },
-    rate: (id, rating) => apply({ type: 'rated', id, rating }),
+    rate(id, rating) {
+      apply({ type: 'rated', id, rating });
+      const rated = transcript.entries.find((entry) => entry.id === id);
+      if (rated?.by === 'assistant' && rated.chatId) connection.rate(rated.chatId, rating);
+    },
     clear() {
       hangUp();
-      if (transcript.sessionId) connection.forget(transcript.sessionId);
+      for (const id of [...transcript.earlierSessionIds, transcript.sessionId]) {
+        if (id) connection.forget(id);
+      }
       apply({ type: 'cleared' });
+      openSession();
     },
   };
 }

@@ -6,15 +6,15 @@ import './talk.css';
 import './talk-entries.css';
 
 /**
- * Creates the typed conversation. When the visitor opens the panel again, the panel shows the same
- * conversation.
+ * Creates the typed conversation. Turning the panel on starts a session and turning it off ends it.
+ * When the visitor opens the panel again, a new session continues the same conversation.
  */
 export function createConversation(): AssistantConversation {
   const talk = createChatStore(createChatConnection());
   return {
-    start: (panel) => ({
-      view: <TalkView talk={talk} panel={panel} />,
-      stop: talk.stop,
-    }),
+    start(panel) {
+      talk.turnOn();
+      return { view: <TalkView talk={talk} panel={panel} />, stop: talk.turnOff };
+    },
   };
 }

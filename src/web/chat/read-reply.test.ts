@@ -12,7 +12,14 @@ function replyWith(metadata: unknown, content: unknown = 'Yes.', beside: object 
 }
 
 const noBookingFacts = { date: null, slot: null, reference: null, link: null };
-const nothingBeside = { sources: [], booking: null, ended: false, handOver: false, facts: null };
+const nothingBeside = {
+  chatId: null,
+  sources: [],
+  booking: null,
+  ended: false,
+  handOver: false,
+  facts: null,
+};
 
 test('an event with a delta is a piece of text, an event with a chat is the reply', () => {
   const piece = { id: 'c', path: 'chat.output[0].content', delta: 'Ye' };
@@ -24,6 +31,7 @@ test('links, booking and facts are read from the metadata', () => {
   const facts = { name: 'Ann', email: '', date: '2026-11-19', slot: '14:00', surplus: 'x' };
   const links = [{ label: 'Services', href: '/#services' }];
   expect(replyWith({ links, bookingId: 'b1', ended: true, handOver: true, facts })).toEqual({
+    chatId: null,
     text: 'Yes.',
     sources: links,
     booking: { ...noBookingFacts, id: 'b1', date: '2026-11-19', slot: '14:00' },

@@ -23,15 +23,16 @@ export function readAnswerEvent(data: string): AnswerEvent | null {
 
 /** Reads a reply. The reference and the link of a booking are beside the chat, not inside it. */
 function readReply(chat: unknown, booking: unknown): AssistantReply {
-  const { output } = asRecord(chat);
+  const { id, output } = asRecord(chat);
   const { content, metadata } = asRecord(Array.isArray(output) ? output[0] : null);
   const { links, bookingId, ended, handOver, facts, quickReplies } = asRecord(metadata);
   const known = facts === undefined ? null : readFacts(facts);
   const replies = readQuickReplies(quickReplies);
   return {
+    chatId: asText(id) || null,
     text: asText(content),
     sources: readSources(links),
-    booking: readBooking({ ...asRecord(booking), ...known, id: bookingId }),
+    booking: readTranscriptBooking({ ...asRecord(booking), ...known, id: bookingId }),
     ended: ended === true,
     handOver: handOver === true,
     facts: known,
@@ -40,7 +41,7 @@ function readReply(chat: unknown, booking: unknown): AssistantReply {
 }
 
 /** Reads a booking. A link that does not lead to the page of a request of this site is left out. */
-export function readBooking(booking: unknown): TranscriptBooking | null {
+export function readTranscriptBooking(booking: unknown): TranscriptBooking | null {
   const { id, date, slot, reference, link } = asRecord(booking);
   if (!asText(id)) return null;
   return {

@@ -17,6 +17,7 @@ const answer: TranscriptAnswer = {
   by: 'assistant',
   id: 2,
   at: 2,
+  chatId: 'c1',
   text: 'It is sent.',
   sources: [{ label: 'Services', href: '/#services' }],
   booking: {
@@ -34,6 +35,7 @@ const answer: TranscriptAnswer = {
 const transcript: Transcript = {
   ...emptyTranscript,
   sessionId: 's1',
+  earlierSessionIds: ['s0'],
   entries: [question, answer],
   facts: { name: 'Ann' },
   unsent: 'And',

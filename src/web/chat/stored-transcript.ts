@@ -1,14 +1,14 @@
+import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import {
   asRecord,
   asText,
   parseJsonObject,
-  readBooking,
   readFacts,
   readQuickReplies,
   readSources,
+  readTranscriptBooking,
 } from './read-reply.ts';
 import {
-  type AnswerRating,
   emptyTranscript,
   type Transcript,
   type TranscriptEntry,
@@ -27,9 +27,15 @@ export function loadTranscript(): Transcript {
 }
 
 export function saveTranscript(transcript: Transcript): void {
-  const { sessionId, entries, facts, unsent } = transcript;
+  const { sessionId, earlierSessionIds, entries, facts, unsent } = transcript;
   try {
-    const kept = { sessionId, entries: entries.slice(-KEPT_ENTRIES), facts, unsent };
+    const kept = {
+      sessionId,
+      earlierSessionIds,
+      entries: entries.slice(-KEPT_ENTRIES),
+      facts,
+      unsent,
+    };
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // If the storage is full or blocked, the transcript is lost when the visitor leaves or reloads
@@ -42,10 +48,13 @@ export function saveTranscript(transcript: Transcript): void {
  * have stored the transcript.
  */
 export function parseTranscript(text: string | null): Transcript {
-  const { sessionId, entries, facts, unsent } = parseJsonObject(text);
+  const { sessionId, earlierSessionIds, entries, facts, unsent } = parseJsonObject(text);
   const transcript: Transcript = {
     ...emptyTranscript,
     sessionId: asText(sessionId) || null,
+    earlierSessionIds: Array.isArray(earlierSessionIds)
+      ? earlierSessionIds.map(asText).filter(Boolean)
+      : [],
     entries: Array.isArray(entries) ? entries.flatMap(entryOf) : [],
     facts: facts ? readFacts(facts) : null,
     unsent: asText(unsent),
@@ -58,8 +67,9 @@ export function parseTranscript(text: string | null): Transcript {
 }
 
 function entryOf(kept: unknown, index: number): TranscriptEntry[] {
-  const { by, text, at, sources, booking, ended, handOver, brokenOff, rating, quickReplies } =
+  const { by, text, at, chatId, sources, booking, ended, handOver, brokenOff, rating } =
     asRecord(kept);
+  const { quickReplies } = asRecord(kept);
   const replies = readQuickReplies(quickReplies);
   if (typeof text !== 'string' || typeof at !== 'number') return [];
   const said = { id: index + 1, at, text };
@@ -69,8 +79,9 @@ function entryOf(kept: unknown, index: number): TranscriptEntry[] {
     {
       ...said,
       by,
+      chatId: asText(chatId) || null,
       sources: readSources(sources),
-      booking: readBooking(booking),
+      booking: readTranscriptBooking(booking),
       ended: ended === true,
       handOver: handOver === true,
       brokenOff: brokenOff === true,

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
-import type { AnswerRating, TranscriptEntry } from './transcript.ts';
+import type { TranscriptEntry } from './transcript.ts';
 import { SpeakerLine, TalkEntry } from './transcript-entry.tsx';
 
 interface TalkLogProps {

@@ -66,7 +66,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The panel closes before the router handles the click, so that the page behind the panel can
     // get the focus.
-    if (isPanelFullScreen() || link.dataset.request) flushSync(panel.close);
+    if (isPanelFullScreen() || link.dataset.request) flushSync(panel.hide);
   }
 
   return (

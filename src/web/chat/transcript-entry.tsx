@@ -1,15 +1,11 @@
 import { memo } from 'react';
+import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { BookingCard } from './booking-card.tsx';
 import { clockTime } from './clock-words.ts';
 import { TalkIcon } from './talk-icon.tsx';
-import type {
-  AnswerRating,
-  AnswerSource,
-  TranscriptAnswer,
-  TranscriptEntry,
-} from './transcript.ts';
+import type { AnswerSource, TranscriptAnswer, TranscriptEntry } from './transcript.ts';
 
 const { person } = assistantFrameWords;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AssistantReply,
+  continuedSessionId,
   emptyTranscript,
   reduceTranscript,
   type Transcript,
@@ -9,6 +10,7 @@ import {
 } from './transcript.ts';
 
 const reply: AssistantReply = {
+  chatId: 'c1',
   text: 'Yes, all of it.',
   sources: [{ label: 'Services', href: '/#services' }],
   booking: null,
@@ -111,4 +113,15 @@ test('clearing removes everything except the text in the input field', () => {
     ...emptyTranscript,
     unsent: 'And',
   });
+});
+
+test('a session that ends is kept as an earlier one, and the next session continues it', () => {
+  const opened = after({ type: 'session-opened', id: 's1' });
+  expect(continuedSessionId(opened)).toBe('s1');
+  const ended = reduceTranscript(opened, { type: 'session-ended' });
+  expect(ended).toMatchObject({ sessionId: null, earlierSessionIds: ['s1'] });
+  expect(continuedSessionId(ended)).toBe('s1');
+  const again = reduceTranscript(ended, { type: 'session-opened', id: 's2' });
+  expect(again).toMatchObject({ sessionId: 's2', earlierSessionIds: ['s1'] });
+  expect(reduceTranscript(ended, { type: 'session-ended' })).toBe(ended);
 });

@@ -1,4 +1,5 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface TranscriptBooking {
 }
 
 export interface AssistantReply {
+  /** The id of this turn on the server. The value is null if the server sent none. */
+  chatId: string | null;
   text: string;
   sources: readonly AnswerSource[];
   booking: TranscriptBooking | null;
@@ -64,15 +67,19 @@ export interface TranscriptAnswer extends Omit<AssistantReply, 'facts'> {
 }
 
 export type TranscriptEntry = TranscriptQuestion | TranscriptAnswer;
-export type AnswerRating = 'up' | 'down';
 
 export type ChatTrouble =
   /** `seconds` is null if the server does not say how long to wait. */
   { kind: 'busy'; seconds: number | null } | { kind: 'unreachable' | 'broken' | 'interrupted' };
 
 export interface Transcript {
-  /** The id of the session on the server. The value is null until a session has been opened. */
+  /**
+   * The id of the session on the server. The value is null until a session has been opened, and
+   * again after the visitor has turned the assistant off.
+   */
   sessionId: string | null;
+  /** The ids of the earlier sessions of this conversation, oldest first. They have ended. */
+  earlierSessionIds: readonly string[];
   entries: readonly TranscriptEntry[];
   /** The part of the answer that has arrived so far. The value is null if no answer is arriving. */
   coming: string | null;
@@ -87,6 +94,7 @@ export type TranscriptEvent =
   | { type: 'asked'; text: string; at: number }
   | { type: 'asked-again' }
   | { type: 'session-opened'; id: string }
+  | { type: 'session-ended' }
   | { type: 'piece-came'; piece: string }
   | { type: 'answered'; reply: AssistantReply; at: number }
   | { type: 'stopped'; at: number }
@@ -96,6 +104,7 @@ export type TranscriptEvent =
 
 export const emptyTranscript: Transcript = {
   sessionId: null,
+  earlierSessionIds: [],
   entries: [],
   coming: null,
   trouble: null,
@@ -112,7 +121,9 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
     case 'asked-again':
       return askAgain(state);
     case 'session-opened':
-      return { ...state, sessionId: event.id };
+      return { ...endSession(state), sessionId: event.id };
+    case 'session-ended':
+      return endSession(state);
     case 'piece-came':
       return state.coming === null ? state : { ...state, coming: state.coming + event.piece };
     case 'answered':
@@ -126,6 +137,17 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
     case 'cleared':
       return { ...emptyTranscript, unsent: state.unsent };
   }
+}
+
+/** Returns the session that a new session continues, or null if this conversation had none. */
+export function continuedSessionId({ sessionId, earlierSessionIds }: Transcript): string | null {
+  return sessionId ?? earlierSessionIds.at(-1) ?? null;
+}
+
+function endSession(state: Transcript): Transcript {
+  if (state.sessionId === null) return state;
+  const earlierSessionIds = [...state.earlierSessionIds, state.sessionId];
+  return { ...state, sessionId: null, earlierSessionIds };
 }
 
 /** Returns the last question if it has no complete answer. */
@@ -194,6 +216,7 @@ function answerAt(state: Transcript, at: number): TranscriptAnswer {
     by: 'assistant',
     id: nextId(state),
     at,
+    chatId: null,
     text: '',
     sources: [],
     booking: null,

@@ -29,12 +29,19 @@ test('after a booking, the assistant says the thank-you page’s words and what 
   expect(state.phase).toBe('booked');
 });
 
-test('after the booking, a correction changes nothing, and the assistant says that the request is sent', () => {
-  for (const line of ['actually make it 3pm', 'the time is wrong', 'my name is Janet Doe']) {
-    const turn = respondToLine(booked, line, local);
-    expect(turn.say).toBe(assistantContactWords(null).alreadySent);
-    expect(turn.state.facts).toEqual(booked.facts);
-  }
+test('after the booking, a corrected name changes nothing, and the assistant says that the request is sent', () => {
+  const turn = respondToLine(booked, 'my name is Janet Doe', local);
+  expect(turn.say).toBe(assistantContactWords(null).alreadySent);
+  expect(turn.state.facts).toEqual(booked.facts);
+});
+
+test('after the booking, another time is a wish to move it, which needs a yes', () => {
+  const wish = respondToLine(booked, 'actually make it 3pm', local);
+  expect(wish.change).toBeNull();
+  expect(wish.say).toContain('Friday, November 13 at 3:00 PM');
+  const yes = respondToLine(wish.state, 'yes', local);
+  expect(yes.change).toEqual({ kind: 'move', date: '2026-11-13', slot: '15:00' });
+  expect(yes.state.facts).toEqual(booked.facts);
 });
 
 test('another request keeps the visitor’s name and starts with the service', () => {

@@ -32,11 +32,14 @@ function turnAfter(
   const { orForm } = assistantContactWords(local.contactEmail);
   const { facts } = state;
   switch (outcome.kind) {
-    case 'booked':
+    case 'booked': {
+      const { date, slot } = facts;
+      const booking = date && slot ? { id: outcome.booking.id, date, slot } : null;
       return turnWithoutLinks(
-        { ...state, phase: 'booked', asked: null },
+        { ...state, phase: 'booked', asked: null, booking },
         `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
+    }
     case 'slot-full': {
       const knowing = { ...state, full: [...state.full, `${facts.date} ${facts.slot}`] };
       const refused = slotRefusal(facts, knowing, local);

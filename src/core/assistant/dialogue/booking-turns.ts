@@ -1,17 +1,27 @@
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { emptyForm, requestBody } from '../../consultation/wizard-form.ts';
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import type { Intent } from '../understanding/intent.ts';
+import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
+import { plainText } from '../understanding/plain-text.ts';
+import { alreadySentTurn } from './booked-turns.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-import { acknowledgementText } from './request-summary.ts';
+import { acknowledgementText, correctionText } from './request-summary.ts';
+
+/** A line that gives facts, and what the dialogue knows about it. */
+interface FactsLine {
+  line: string;
+  acts: LineReading['acts'];
+  local: LocalContext;
+  hints: ReaderHints | null;
+}
 
 /**
  * Adds the facts of a line to the request and asks for the next missing fact. If a fact is refused,
@@ -20,27 +30,37 @@ import { acknowledgementText } from './request-summary.ts';
 export function factsTurn(
   state: ConversationState,
   heard: HeardFacts,
-  { line, intent, local }: { line: string; intent: Intent; local: LocalContext },
+  { line, acts, local, hints }: FactsLine,
 ): DialogueTurn {
-  if (state.phase === 'booked' && intent !== 'book')
-    return turnWithoutLinks(state, assistantContactWords(local.contactEmail).alreadySent);
+  if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state, local);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
-  const { facts, part, refusals } = addCheckedFacts(before, heard, local);
+  const { facts, part, refusals, zoneNote } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part };
-  const aside = answerToSideQuestion(line, local);
+  const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
   if (refusals.length > 0)
-    return turnFromStep(explainRefusals(refusals, after, local), aside?.text);
+    return turnFromStep(explainRefusals(refusals, after, local), aside?.text, zoneNote);
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
-  // The line 'No company, nothing to add' has the intent `yes`. But the visitor only declines the
-  // optional fields with this line and does not confirm the summary.
-  const agrees = intent === 'yes' && heard.contact.company === undefined;
+  // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
+  // with this line and does not confirm the summary.
+  const agrees =
+    acts.has('agrees') && heard.contact.company === undefined && !hidesTime(line, heard, acts);
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   const step = continueBooking(after, local);
+  const told = { before: before.facts, after: facts, heard };
+  // The summary repeats every fact, so before it only the replaced facts are named.
   const noted =
     step.state.phase === 'confirming'
-      ? ''
-      : acknowledgementText({ before: before.facts, after: facts, heard }, local);
-  return { ...turnFromStep(step, aside?.text, noted), links: aside?.links ?? [] };
+      ? correctionText(told, local.locale)
+      : acknowledgementText(told, local);
+  return { ...turnFromStep(step, aside?.text, zoneNote, noted), links: aside?.links ?? [] };
+}
+
+/**
+ * Tells whether a yes with facts has a number that was not understood as a time. In 'yes, thursday
+ * 3', the 3 may be another time than the one of the summary.
+ */
+function hidesTime(line: string, { time, offeredSlot }: HeardFacts, acts: LineReading['acts']) {
+  return acts.has('corrects') && !time && !offeredSlot && /\d/.test(plainText(line).text);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AgentChange } from '../../agent-booking.ts';
 import type { RequestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ContentLink } from '../knowledge/knowledge.ts';
@@ -12,6 +13,11 @@ export interface DialogueTurn {
    * After the server has tried to book this request, `turnAfterBooking` makes the next turn.
    */
   book: RequestBody | null;
+  /**
+   * The change of the booking of this conversation that the visitor has just confirmed, or null.
+   * After the server has tried to make this change, `turnAfterChange` makes the next turn.
+   */
+  change: AgentChange | null;
   ended: boolean;
   /** True if the visitor wants to talk to a person. */
   handOver: boolean;
@@ -25,7 +31,8 @@ export interface DialogueStep {
 
 /** Makes a turn without links and without a booking. */
 export function turnWithoutLinks(state: ConversationState, say: string): DialogueTurn {
-  return { state, say, links: [], book: null, ended: state.phase === 'ended', handOver: false };
+  const ended = state.phase === 'ended';
+  return { state, say, links: [], book: null, change: null, ended, handOver: false };
 }
 
 /**

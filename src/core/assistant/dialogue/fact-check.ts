@@ -12,11 +12,16 @@ import {
   dayProblem,
   minutesOf,
   openSlots,
+  type Slot,
+  slotLabel,
   slotOfLabel,
   slots,
   timeLabel,
 } from '../../consultation/schedule.ts';
+import { instantOf, wallTimeAt } from '../../consultation/time-zone.ts';
 import { keptText, type WizardForm } from '../../consultation/wizard-form.ts';
+import { cityOf } from '../../moment-words.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
 import {
   bookingBanners,
   NO_TIMES_LEFT,
@@ -44,6 +49,8 @@ export interface CheckedFacts {
   facts: WizardForm;
   part: ConversationState['part'];
   refusals: readonly RefusedFact[];
+  /** A time that was said in another zone, in both zones. Empty if nothing was converted. */
+  zoneNote: string;
 }
 
 /**
@@ -51,6 +58,9 @@ export interface CheckedFacts {
  * nearest to this minute of the day.
  */
 const AFTER_HOURS = 18 * 60;
+const FIRST_TIME = slotLabel(slots[0] as Slot);
+const LAST_TIME = slotLabel(slots.at(-1) as Slot);
+const NO_EVENING = assistantWords.noEvening(FIRST_TIME, LAST_TIME);
 
 /**
  * Adds the facts of a line to the request and checks each of them by the form's rules. If a value
@@ -76,32 +86,64 @@ export function addCheckedFacts(
   for (const field of longTextFields) {
     facts[field] = added(facts[field], asText(field, heard[field]), bookingFields[field].maxLength);
   }
-  if (heard.date !== null) {
-    const refusal = dayRefusal(heard.date, state, local);
+  const { date, minutes, zoneNote } = wishedMoment(facts, heard, local);
+  if (date !== null) {
+    const refusal = dayRefusal(date, state, local);
     if (refusal) refusals.push(refusal);
-    facts.date = refusal ? null : heard.date;
-  }
+    facts.date = refusal ? null : date;
+  } else if (heard.refusedDate !== null) facts.date = null;
   let part = state.part;
-  const minutes = heard.time?.minutes ?? null;
   if (heard.offeredSlot) facts.slot = heard.offeredSlot;
   else if (minutes !== null) {
     facts.slot = slotOfLabel(timeLabel(minutes));
-    const message = facts.slot === null && fieldRefusal('selected_time', timeLabel(minutes));
-    if (message) refusals.push({ field: 'slot', message, near: minutes });
+    if (facts.slot === null) {
+      const message = assistantWords.notASlot(timeLabel(minutes), FIRST_TIME, LAST_TIME);
+      refusals.push({ field: 'slot', message, near: minutes });
+    }
   } else if (heard.time?.part) {
     const wished = heard.time.part;
     part = wished;
     if (!slots.some((slot) => isInDayPart(slot, wished))) {
-      refusals.push({ field: 'slot', message: schedulingMessages.time, near: AFTER_HOURS });
+      refusals.push({ field: 'slot', message: NO_EVENING, near: AFTER_HOURS });
     }
     if (facts.slot && !isInDayPart(facts.slot, wished)) facts.slot = null;
-  }
+  } else if (heard.refusedMinutes !== null) facts.slot = null;
   const closed = slotRefusal(facts, state, local);
   if (closed) {
     refusals.push(closed);
     facts[closed.field] = null;
   }
-  return { facts, part: facts.slot ? null : part, refusals };
+  return { facts, part: facts.slot ? null : part, refusals, zoneNote };
+}
+
+/**
+ * Returns the day and the time that a line asks for, in the zone of the opening hours. A line such
+ * as 'an hour later' moves the chosen time. A time in another zone is converted, and the day moves
+ * with it if it is another day here. A zone alone, as in 'that is pacific time', converts the chosen
+ * time.
+ */
+function wishedMoment(facts: WizardForm, heard: HeardFacts, local: LocalContext) {
+  const { date, time, timeZone, shiftMinutes } = heard;
+  const chosen = facts.slot === null ? null : minutesOf(facts.slot);
+  const moved = chosen !== null && shiftMinutes !== null ? chosen + shiftMinutes : null;
+  const said = moved ?? time?.minutes ?? (timeZone && !time ? chosen : null);
+  if (said === null || timeZone === null || local.zone === null)
+    return { date, minutes: said, zoneNote: '' };
+  const day = date ?? facts.date;
+  const instant = instantOf({ date: day ?? local.now.date, minutes: said }, timeZone);
+  const here = wallTimeAt(instant, local.zone);
+  const unchanged = here.minutes === said && (day === null || here.date === day);
+  const zoneNote = assistantWords.zones.converted(
+    timeLabel(said),
+    cityOf(timeZone) ?? timeZone,
+    timeLabel(here.minutes),
+    cityOf(local.zone) ?? local.zone,
+  );
+  return {
+    date: day === null ? null : here.date,
+    minutes: here.minutes,
+    zoneNote: unchanged ? '' : zoneNote,
+  };
 }
 
 /**

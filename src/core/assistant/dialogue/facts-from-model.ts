@@ -71,6 +71,10 @@ export function takeFactsFromModel(
     date,
     time,
     offeredSlot: null,
+    timeZone: null,
+    shiftMinutes: null,
+    refusedDate: null,
+    refusedMinutes: null,
   };
   const { facts, part, refusals } = addCheckedFacts(state, heard, local);
   return { state: { ...state, facts, part }, refusals };

@@ -4,7 +4,8 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
-import { type Intent, intentOf } from '../understanding/intent.ts';
+import { readActs } from '../understanding/acts/read-acts.ts';
+import type { DialogueAct } from '../understanding/line-reading.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
@@ -21,14 +22,30 @@ export interface ModelTurn {
   local: LocalContext;
 }
 
-const RULED_INTENTS: readonly Intent[] = [
+const RULED_ACTS: readonly DialogueAct[] = [
   'silence',
   'abuse',
-  'restart',
-  'repeat',
+  'distress',
+  'other-language',
+  'asks-if-ai',
+  'asks-summary',
+  'asks-appointment',
+  'restarts',
+  'cancels',
+  'moves',
+  'wants-repeat',
   'goodbye',
-  'human',
+  'wants-person',
+  'wants-form',
+  'wants-call',
 ];
+
+/** The questions about a change of a booking. Only the rules ask them. */
+const CHANGE_QUESTIONS: ReadonlySet<unknown> = new Set([
+  'move-when',
+  'move-booking',
+  'cancel-booking',
+]);
 
 /**
  * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
@@ -37,12 +54,15 @@ const RULED_INTENTS: readonly Intent[] = [
  */
 export function rulesMustAnswer(
   heard: string,
-  { phase }: ConversationState,
-  { book, ended, handOver }: DialogueTurn,
+  state: ConversationState,
+  { book, change, ended, handOver, state: after }: DialogueTurn,
 ): boolean {
-  const intent = intentOf(heard, phase === 'confirming');
-  const decides = phase === 'confirming' && (intent === 'yes' || intent === 'no');
-  return Boolean(book) || ended || handOver || decides || RULED_INTENTS.includes(intent);
+  const acts = readActs(heard, state);
+  const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
+  const decides = state.phase === 'confirming' && answers;
+  const changes = Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
+  const ruled = RULED_ACTS.some((act) => acts.has(act));
+  return Boolean(book) || ended || handOver || decides || changes || ruled;
 }
 
 export function isQuestion(heard: string): boolean {
@@ -54,7 +74,7 @@ export function isQuestion(heard: string): boolean {
  * a 'yes', because this 'yes' would be a statement about the business.
  */
 export function asksAboutBusiness(heard: string): boolean {
-  return intentOf(heard, false) === 'question';
+  return readActs(heard, { phase: 'open', asked: null }).has('asks');
 }
 
 /**

@@ -13,7 +13,12 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueStep } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
-import { firstMissingField, requestSummary, withFullStop } from './request-summary.ts';
+import {
+  dayAndTimeLabel,
+  firstMissingField,
+  requestSummary,
+  withFullStop,
+} from './request-summary.ts';
 import {
   earlyMiddleLateSlots,
   freeDays,
@@ -114,6 +119,10 @@ export function readBackRequest(state: ConversationState, local: LocalContext): 
  */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
   if (state.phase === 'confirming') return { state, say: ask.send };
+  if (state.booking && state.asked === 'cancel-booking') {
+    const when = dayAndTimeLabel(state.booking, local.locale);
+    return { state, say: assistantWords.booked.askCancel(when) };
+  }
   if (state.phase !== 'collecting') return { state, say: '' };
   if (state.asked === 'change') return { state, say: ask.change };
   return continueBooking(state, local);

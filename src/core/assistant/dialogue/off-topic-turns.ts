@@ -12,7 +12,7 @@ import { repeatOpenQuestion } from './next-question.ts';
  * After this many empty lines, or this many unclear lines, the assistant offers the form or a
  * person.
  */
-const PATIENCE = 3;
+export const PATIENCE = 3;
 
 export function silenceTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const silences = state.silences + 1;
@@ -43,27 +43,21 @@ export function abuseTurn(state: ConversationState, { contactEmail }: LocalConte
   return { ...turnWithoutLinks(insulted, `${abuse} ${human}`), links: [contactLink] };
 }
 
-/**
- * Tells the visitor how to reach a person. The conversation leaves the confirming phase, so that an
- * 'ok' to this answer does not confirm the summary.
- */
-export function handOverTurn(
-  state: ConversationState,
-  { contactEmail }: LocalContext,
-): DialogueTurn {
-  const { goOn } = assistantWords;
-  const { human } = assistantContactWords(contactEmail);
-  const phase = state.phase === 'confirming' ? 'collecting' : state.phase;
-  return {
-    ...turnWithoutLinks({ ...state, phase }, `${human} ${goOn}`),
-    links: [contactLink],
-    handOver: true,
-  };
+/** Answers small talk in a few words. */
+export function smallTalkAnswer(line: string): string {
+  const { wellBeing, joke, browsing, ofCourse, here, other } = assistantWords.smallTalk;
+  if (/\b(question|questions|ask|help)\b/i.test(line)) return ofCourse;
+  if (/\b(there|here|awake|listening|with me|home)\b\W*$/i.test(line)) return here;
+  if (/\bhow\b|what.?s (?:up|good)|wass?up/i.test(line)) return wellBeing;
+  if (/\bjokes?\b|laugh|\bsing\b/i.test(line)) return joke;
+  return /\b(browsing|looking|testing|test)\b/i.test(line) ? browsing : other;
 }
 
-export function startOverTurn(): DialogueTurn {
+/** Forgets the request that is being collected. A request that is already booked stays known. */
+export function startOverTurn({ booking }: ConversationState): DialogueTurn {
   const { restart, canDo } = assistantWords;
-  return turnWithoutLinks(startConversation(), `${restart} ${canDo}`);
+  const phase = booking ? 'booked' : 'open';
+  return turnWithoutLinks({ ...startConversation(), phase, booking }, `${restart} ${canDo}`);
 }
 
 export function goodbyeTurn(state: ConversationState): DialogueTurn {
@@ -74,11 +68,11 @@ export function goodbyeTurn(state: ConversationState): DialogueTurn {
   return turnWithoutLinks(ended, begun ? `${notSent} ${goodbye}` : goodbye);
 }
 
-function offerOtherWays(state: ConversationState, say: string): DialogueTurn {
+export function offerOtherWays(state: ConversationState, say: string): DialogueTurn {
   return { ...turnWithoutLinks(state, say), links: [contactLink] };
 }
 
-function hintFor({ asked }: ConversationState): string {
+export function hintFor({ asked }: ConversationState): string {
   const { askAgain } = assistantWords;
   if (asked === 'service') {
     return services.map(({ id, label }) => askAgain.service(label, serviceNotes[id])).join(' ');

@@ -1,13 +1,16 @@
+import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { answerFromContent, type ContentAnswer } from '../knowledge/answers.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
+import { readActs } from '../understanding/acts/read-acts.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
-import { intentOf } from '../understanding/intent.ts';
+import type { ReaderHints } from '../understanding/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
+import { PATIENCE } from './off-topic-turns.ts';
 
 const ASKS_FOR_A_TIME =
   /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open)\b/i;
@@ -17,7 +20,18 @@ const ASKS_FOR_A_TIME =
  * `ASKS_FOR_A_TIME`. 'Saturday at noon?' asks for a time, but 'Will it rain tomorrow?' does not.
  */
 const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|where|which|was)\b/i;
+/** 'How many people work there, 5 or 500' asks for no time, whatever else it holds. */
+const ASKS_FOR_A_NUMBER = /\bhow (many|much|long|old|big|often|far)\b/i;
 const MAX_WISH_WORDS = 5;
+/** The places at which one line may turn from a question to something else. */
+const CLAUSE_ENDS =
+  /(?<=[.!?;])\s+|,\s+(?=(?:also|anyways?|oh|btw|by the way|but|plus|and|so|my|i['’]?m|it['’]?s|its)\b)|\s+(?=(?:anyways?|btw|by the way)\b)/i;
+const OPEN_TALK = { phase: 'open', asked: null } as const;
+
+interface QuestionContext {
+  local: LocalContext;
+  hints: ReaderHints | null;
+}
 
 /**
  * Answers a question from the content or says that the answer is unknown. Then the assistant asks
@@ -26,30 +40,61 @@ const MAX_WISH_WORDS = 5;
 export function questionTurn(
   state: ConversationState,
   line: string,
-  local: LocalContext,
+  { local, hints }: QuestionContext,
 ): DialogueTurn {
-  const answer = answerFromContent(line, local);
-  const step = repeatOpenQuestion(state, local);
+  const asked = withoutNames(line, state.facts);
+  const answer = answerToQuestion(asked, { local, hints });
   const { unknown } = assistantWords;
-  const { aPerson } = assistantContactWords(local.contactEmail);
-  if (!answer) return { ...turnFromStep(step, unknown, aPerson), links: [contactLink] };
-  return { ...turnFromStep(step, answer.text), links: answer.links };
+  const { aPerson, orForm } = assistantContactWords(local.contactEmail);
+  const confused = answer ? 0 : state.confused + 1;
+  const step = repeatOpenQuestion({ ...state, confused }, local);
+  if (answer) return { ...turnFromStep(step, answer.text), links: answer.links };
+  const person = confused >= PATIENCE ? orForm : aPerson;
+  return { ...turnFromStep(step, unknown, person), links: [contactLink] };
+}
+
+/** Finds the answer to the question of a line. The sentence with the question mark is tried first. */
+export function answerToQuestion(
+  line: string,
+  { local, hints }: QuestionContext,
+): ContentAnswer | null {
+  const sentences = line.split(/(?<=[.!?;])\s+/);
+  const question = sentences.findLast((sentence) => sentence.endsWith('?'));
+  const first = sentences.length > 1 && question ? answerFromContent(question, local, hints) : null;
+  return first ?? answerFromContent(line, local, hints);
+}
+
+/** Removes the visitor's own names, because the surname Price does not ask for a price. */
+function withoutNames(line: string, { name, company }: WizardForm): string {
+  const names = [company, name, ...name.split(/\s+/)].filter((part) => part.length > 1);
+  return names.reduce((text, part) => text.replaceAll(part, ' '), line);
 }
 
 /** Tells whether a question asks for a day or time, as in 'is friday at two possible?'. */
 export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
   const bare = line.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(line);
+  if (ASKS_FOR_A_NUMBER.test(line)) return false;
   return Boolean(date ?? time) && (bare || ASKS_FOR_A_TIME.test(line));
 }
 
 /**
- * Returns the answer to a question in a line that also gives facts, as in 'I am Jane. Is it free?'.
- * Returns null if the line has no such question, or if the content does not answer the question.
+ * Returns the answer to a question in a line that also says something else, as in 'I am Jane. Is it
+ * free?'. If the content does not answer the question, the answer says so. Returns null if the line
+ * has no such question.
  */
-export function answerToSideQuestion(line: string, local: LocalContext): ContentAnswer | null {
-  const clauses = line.split(/(?<=[.!?;,])\s+/);
-  const question = clauses.find(
-    (clause) => clause.endsWith('?') && intentOf(clause, false) === 'question',
-  );
-  return question && clauses.length > 1 ? answerFromContent(question, local) : null;
+export function answerToSideQuestion(line: string, context: QuestionContext): ContentAnswer | null {
+  const { question, rest } = partsOfLine(line);
+  if (question === '' || rest === '') return null;
+  const answer = answerToQuestion(question, context);
+  if (answer || !question.endsWith('?')) return answer;
+  const { aPerson } = assistantContactWords(context.local.contactEmail);
+  return { about: 'unknown', text: `${assistantWords.unknown} ${aPerson}`, links: [contactLink] };
+}
+
+/** The sentences of a line that ask something, and the other ones. */
+export function partsOfLine(line: string): { question: string; rest: string } {
+  const clauses = line.split(CLAUSE_ENDS).filter(Boolean);
+  const asks = clauses.map((clause) => readActs(clause, OPEN_TALK).has('asks'));
+  const joined = (wanted: boolean) => clauses.filter((_, i) => asks[i] === wanted).join(' ');
+  return { question: joined(true), rest: joined(false) };
 }

@@ -12,6 +12,7 @@ import { serviceLabel } from '../../consultation/service.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 
@@ -48,34 +49,73 @@ export function requestSummary(facts: WizardForm, locale: string): string {
     .join(' ');
 }
 
-/** Returns a text that repeats the new facts, so that the visitor notices a mistake. */
-export function acknowledgementText(
-  { before, after, heard }: { before: WizardForm; after: WizardForm; heard: HeardFacts },
-  { locale }: LocalContext,
-): string {
-  const guessed = after.service !== before.service && heard.service === null;
-  const changed = acknowledgedFields.filter(
-    (field) => after[field] !== before[field] && !(field === 'service' && guessed),
-  );
+/** Returns what is known of a request that is not complete, or an empty text if nothing is known. */
+export function knownSoFar(facts: WizardForm, locale: string): string {
+  const { soFar, problems } = assistantWords.summary;
   // The `Set` removes a repeated label, because the day and the time have the same label.
-  const labels = [
-    ...new Set(changed.map((field) => factLabel(field, after, locale)).filter(Boolean)),
-  ];
-  const { soundsLike, noted, problemsKept } = assistantWords;
+  const labels = new Set(acknowledgedFields.map((field) => factLabel(field, facts, locale)));
+  const list = [...labels].filter(Boolean).join(', ');
   return [
-    guessed && after.service !== null && soundsLike(serviceLabel(after.service)),
-    !guessed && after.problems !== before.problems && problemsKept,
-    labels.length > 0 && noted(labels.join(', ')),
+    list && `${soFar} ${list}.`,
+    facts.problems && withFullStop(problems(oneLine(facts.problems))),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+interface FactsOfLine {
+  before: WizardForm;
+  after: WizardForm;
+  heard: HeardFacts;
+}
+
+/** Returns a text that repeats the new facts, so that the visitor notices a mistake. */
+export function acknowledgementText(facts: FactsOfLine, { locale }: LocalContext): string {
+  const { before, after, heard } = facts;
+  const guessed = after.service !== before.service && heard.service === null;
+  const fresh = changedFields(facts).filter(
+    (field) => !before[field] && !(field === 'service' && guessed),
+  );
+  const labels = [...new Set(fresh.map((field) => factLabel(field, after, locale)))];
+  const { soundsLike, noted, problemsKept } = assistantWords;
+  const known = acknowledgedFields.filter((field) => after[field]).length;
+  const opening = noted[known % noted.length];
+  return [
+    correctionText(facts, locale),
+    guessed && after.service !== null && soundsLike(serviceLabel(after.service)),
+    !guessed && after.problems !== before.problems && problemsKept,
+    labels.filter(Boolean).length > 0 && opening?.(labels.filter(Boolean).join(', ')),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Returns a text that says which earlier facts a line has replaced, and by what. */
+export function correctionText(facts: Omit<FactsOfLine, 'heard'>, locale: string): string {
+  const { before, after } = facts;
+  const { changed, changedTime } = assistantWords;
+  const replaced = changedFields(facts).filter((field) => before[field] && after[field]);
+  const texts = replaced.map((field) => {
+    const value = factLabel(field, after, locale);
+    return field === 'date' || field === 'slot'
+      ? changedTime(value)
+      : changed(assistantPanelWords.facts[field], value);
+  });
+  return [...new Set(texts)].join(' ');
+}
+
+function changedFields({ before, after }: Omit<FactsOfLine, 'heard'>) {
+  return acknowledgedFields.filter((field) => after[field] !== before[field]);
 }
 
 /**
  * Writes the day and the time in words, for example `Thursday, November 19 at 2:00 PM`. If only the
  * day or only the time is known, the other part is left out.
  */
-export function dayAndTimeLabel({ date, slot }: WizardForm, locale: string): string {
+export function dayAndTimeLabel(
+  { date, slot }: Pick<WizardForm, 'date' | 'slot'>,
+  locale: string,
+): string {
   return [date && dayWithoutYear(date, locale), slot && slotLabel(slot)]
     .filter(Boolean)
     .join(assistantWords.at);

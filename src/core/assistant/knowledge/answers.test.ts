@@ -1,10 +1,16 @@
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { slotLabel } from '../../consultation/schedule.ts';
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
-import { bookingFieldWords } from '../../site/content/consultation.ts';
+import { SLOT_MINUTES, slotLabel } from '../../consultation/schedule.ts';
+import {
+  answerFrame,
+  assistantContactWords,
+  assistantWords,
+} from '../../site/content/assistant.ts';
+import { bookingFieldWords, meetingWords } from '../../site/content/consultation.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
-import { questionPhrases } from '../test-data/question-phrases.ts';
+import { featuresSection, servicesSection } from '../../site/content/home.ts';
+import { schedulingWords } from '../../site/content/scheduling.ts';
+import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
 
@@ -19,7 +25,14 @@ const { rather, label } = contactTexts(null);
  * All texts that a visitor can read on the pages. On the page and here, the link to the form
  * follows the sentence before it.
  */
-const content = [...textsOf(modules), `${rather} ${label}`].map((text) => text.toLowerCase());
+const content = [
+  ...textsOf(modules),
+  `${rather} ${label}`,
+  meetingWords.length(SLOT_MINUTES),
+  schedulingWords.blocked.weekend(''),
+  ...featuresSection.cards.map(({ title, text }) => `${title} ${text}`),
+  ...servicesSection.cards.map(({ title, summary }) => `the ${title} ${summary}`),
+].map((text) => text.toLowerCase());
 
 /** Sentences of the assistant that are not in the other content files. */
 const ownSentences = new Set(
@@ -28,17 +41,19 @@ const ownSentences = new Set(
     assistantWords.price,
     assistantContactWords(null).aPerson,
     assistantWords.noPhoneNumber,
+    answerFrame.yes,
+    answerFrame.no,
     assistantWords.range(slotLabel('09:00'), slotLabel('16:30')),
   ].flatMap(sentencesOf),
 );
 
-test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  expect([about, ...also]).toContain(
-    answerFromContent(heard, { contactEmail: null })?.about ?? null,
-  );
+const questions = [...questionPhrases, ...ownersQuestions];
+test.each(questions)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
+  const found = answerFromContent(heard, { contactEmail: null })?.about ?? null;
+  expect([about, ...also]).toContain(subjectAmong([about, ...also], found));
 });
 
-const asked = questionPhrases.map(({ heard }) => heard);
+const asked = questions.map(({ heard }) => heard);
 test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
   const { text = '', links = [] } = answerFromContent(heard, { contactEmail: null }) ?? {};
   for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
@@ -62,7 +77,7 @@ test('these tests notice an invented sentence', () => {
 test('an answer names the points that were asked for and leaves the others out', () => {
   const { text } =
     answerFromContent('which languages does the phone agent speak?', { contactEmail: null }) ?? {};
-  expect(text).toContain('Multi-language support.');
+  expect(text).toContain('multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
@@ -90,15 +105,25 @@ test('the assistant’s own sentences hold no number, no price and no exclamatio
   }
 });
 
+/** Returns the subject to which a found entry belongs, or the entry itself if it belongs to none. */
+function subjectAmong(subjects: readonly (string | null)[], found: string | null): string | null {
+  return subjects.find((subject) => found?.startsWith(`${subject}/`)) ?? found;
+}
+
 /**
  * Returns the sentence if it stands neither in the content nor in the assistant's own sentences.
  * Otherwise returns null.
  */
 function unfounded(sentence: string): string | null {
-  const plain = sentence.toLowerCase().replace(/\.$/, '');
+  // The words that join the points of a list to a sentence are the assistant's own.
+  const plain = sentence
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^it comes with /, '')
+    .replace(/^(the )?(.*) comes with (?=\S)/, '$2, ');
   const found = (part: string) => content.some((text) => text.includes(part));
   // An answer joins the points of a list, but in the content each point is a separate text.
-  return ownSentences.has(sentence) || found(plain) || plain.split(', ').every(found)
+  return ownSentences.has(sentence) || found(plain) || plain.split(/[,:] | and /).every(found)
     ? null
     : sentence;
 }
@@ -111,3 +136,16 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
+
+test('the answer names the numbers of days that the owner has set', () => {
+  const keptDays = { conversations: 14, calls: 1, recordings: 1 };
+  const terms = { contactEmail: null, keptDays };
+  const told = answerFromContent('how long do you keep what i type here', terms)?.text ?? '';
+  expect(told).toContain('A conversation with the assistant is removed 14 days after');
+  expect(told).toContain('A call is removed 1 day after');
+});
+
+test('the answer names no number of days if the days are unknown', () => {
+  const told = answerFromContent('how long do you keep this chat', { contactEmail: null })?.text;
+  expect(told).toContain('after a set number of days');
+});

@@ -1,163 +1,96 @@
-import { slotLabel, slots } from '../../consultation/schedule.ts';
+import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { pitch } from '../../site/content/brand.ts';
-import { consultationPageWords, plainFormWords } from '../../site/content/consultation.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
 import { faq } from '../../site/content/faq.ts';
-import { heroWords } from '../../site/content/hero.ts';
-import {
-  aboutSection,
-  customersSection,
-  featuresSection,
-  servicesSection,
-} from '../../site/content/home.ts';
 import { pages } from '../../site/content/pages.ts';
-import { privacy } from '../../site/content/privacy.ts';
+import { companyPassages } from './passages/company-passages.ts';
+import { consultationPassages } from './passages/consultation-passages.ts';
+import type { Passage } from './passages/passage.ts';
+import { privacyPassages } from './passages/privacy-passages.ts';
+import { servicePassages } from './passages/service-passages.ts';
+import { companyWordings } from './wordings/company-wordings.ts';
+import { consultationWordings } from './wordings/consultation-wordings.ts';
+import { phoneWordings } from './wordings/phone-wordings.ts';
+import { privacyWordings } from './wordings/privacy-wordings.ts';
+import { serviceWordings } from './wordings/service-wordings.ts';
+import type { Wordings } from './wordings/wordings.ts';
 
 export interface ContentLink {
   label: string;
   href: string;
 }
 
-/** A piece of the site's content, with the words by which visitors ask for it. */
-export interface KnowledgeEntry {
+/** A passage of the content with its id and the link to the place where a visitor can read it. */
+export interface KnowledgeEntry extends Passage {
+  /** An id such as `privacy/cookies` names a part of the subject `privacy`. */
   id: string;
-  /** Sentences of the content, quoted exactly. */
-  text: string;
+  points: readonly string[];
   /** Returns the sentences that replace `text` where the owner has set an address to write to. */
   textWithAddress?(contactEmail: string): string;
-  /**
-   * Short points of the content. If a question is about some of the points, the answer names only
-   * these points.
-   */
-  points: readonly string[];
-  /** Words by which visitors ask for this entry, in addition to the words of its text. */
-  askedBy: string;
   link: ContentLink;
 }
 
 const { links } = assistantWords;
-const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
-const hours = assistantWords.range(slotLabel(first), slotLabel(last));
 export const contactLink: ContentLink = {
   label: links.form,
   href: `${pages.consultation.path}#contact`,
 };
-const faqLink: ContentLink = { label: links.faq, href: '/#faq-heading' };
 
-const serviceWords = {
-  'ai-agent': 'chat platform analytics material website question answer visitor',
-  'ai-phone': 'phone appointment language night sentiment route natural voice speak',
-  'email-auto': 'email template sort write followup inbox track automation',
-} as const;
-
-const featureWords: Record<string, string> = {
-  leads: 'lead generation qualify find prospect',
-  crm: 'crm integrate integration note land tool',
-  workflow: 'workflow automation task automatic create process',
-};
-
-const faqWords: Record<(typeof faq.items)[number]['id'], string> = {
-  price: '',
-  start: 'start started begin onboard',
-  consultation: 'consultation happen free oblige call meeting',
-  tools: 'tool change keep system',
-  data: 'data happen',
-  ai: 'ai know realise person pretend talk',
-  unsure: 'stuck handoff problem happen',
-  'front-desk': 'replace frontdesk job lose team',
-};
-
-const privacyWords = [
-  'cookie track advertising account',
-  'data store sell share email',
-  'record call hear microphone data train',
-  'keep data conversation',
-  'delete erase correct data hold information',
+/** The links by the beginning of an id. The first beginning that fits counts. */
+const linksByBeginning: readonly (readonly [string, ContentLink])[] = [
+  ['services', { label: links.services, href: '/#services' }],
+  ['customers', { label: links.services, href: '/#services' }],
+  ['features', { label: links.features, href: '/#features' }],
+  ['about', { label: links.about, href: '/#about' }],
+  ['faq/consultation', contactLink],
+  ['faq', { label: links.faq, href: '/#faq-heading' }],
+  ['privacy', { label: links.privacy, href: pages.privacy.path }],
 ];
 
-export const knowledgeEntries: readonly KnowledgeEntry[] = [
-  ...servicesSection.cards.map(({ id, title, summary, bullets }) => ({
-    id: `services/${id}`,
-    text: `${title}. ${summary}`,
-    points: bullets,
-    askedBy: serviceWords[id],
-    link: { label: links.services, href: '/#services' },
-  })),
-  ...featuresSection.cards
-    // A card about a service is left out, because the service has its own entry above.
-    .filter((card) => !('service' in card))
-    .map(({ id, title, text }) => ({
-      id: `features/${id}`,
-      text: `${title}. ${text}`,
-      points: [],
-      askedBy: featureWords[id] ?? '',
-      link: { label: links.features, href: '/#features' },
-    })),
-  {
-    id: 'services',
-    text: pages.home.description,
-    points: [],
-    askedBy: 'overview service offer solution product difference compare',
-    link: { label: links.services, href: '/#services' },
-  },
-  {
-    id: 'customers',
-    text: `${customersSection.heading}.`,
-    points: customersSection.trades.map(({ label }) => label),
-    askedBy: 'industry trade sector dentist salon lawyer clinic cleaning heating',
-    link: { label: links.services, href: '/#services' },
-  },
-  {
-    id: 'about',
-    text: `${aboutSection.paragraphs[1]} ${pitch}`,
-    points: [],
-    askedBy: 'aboutus everline company business process mission',
-    link: { label: links.about, href: '/#about' },
-  },
-  ...faq.items.map(({ id, answer }) => ({
-    id: `faq/${id}`,
-    text: answer,
-    points: [],
-    askedBy: faqWords[id],
-    link: faqLink,
-  })),
-  ...privacy.sections.map(({ heading, paragraphs }, index) => ({
-    id: 'privacy',
-    text: paragraphs.join(' '),
-    points: [],
-    askedBy: `${heading} ${privacyWords[index] ?? ''}`,
-    link: { label: links.privacy, href: pages.privacy.path },
-  })),
-  {
-    id: 'contact',
-    text: ratherText(null),
-    textWithAddress: ratherText,
-    points: [],
-    askedBy: 'contact contactaddress phonenumber email write address',
-    link: contactLink,
-  },
-  {
-    id: 'contact',
-    text: consultationPageWords.contact.afterwards,
-    points: [],
-    askedBy: 'afterwards book happen contact',
-    link: contactLink,
-  },
-  {
-    id: 'hours',
-    text: `${hours} ${plainFormWords.hours} ${heroWords.badge}.`,
-    points: [],
-    askedBy: 'weekday time book ahead free when consultation pay far',
-    link: contactLink,
-  },
-];
+const passages: Record<string, Passage> = Object.assign(
+  {},
+  servicePassages,
+  companyPassages,
+  consultationPassages,
+  privacyPassages,
+);
+// The rules for prices choose this passage, so no example question leads to it.
+passages['faq/price'] = {
+  text: faq.items.find(({ id }) => id === 'price')?.answer ?? '',
+  askedBy: '',
+};
 
-/** Returns the text of an entry for the address that the owner has set. */
+const wordings: Wordings = Object.assign(
+  {},
+  serviceWordings,
+  phoneWordings,
+  companyWordings,
+  consultationWordings,
+  privacyWordings,
+);
+
+export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passages).map(
+  ([id, passage]) => {
+    const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
+    const askedBy = [passage.askedBy, wordings[id] ?? ''].filter(Boolean).join('\n');
+    const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
+    if (id !== 'contact') return entry;
+    return { ...entry, text: ratherText(null), textWithAddress: ratherText };
+  },
+);
+
+/** The owner's settings that the text of an entry may depend on. */
+export interface OwnersTerms {
+  contactEmail: string | null;
+  keptDays?: KeptDays;
+}
+
+/** Returns the text of an entry for the owner's settings. */
 export function textOfEntry(
-  { text, textWithAddress }: KnowledgeEntry,
-  contactEmail: string | null,
+  { text, textWithAddress, textWithDays }: KnowledgeEntry,
+  { contactEmail, keptDays }: OwnersTerms,
 ): string {
+  if (keptDays && textWithDays) return textWithDays(keptDays);
   return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
 }
 

@@ -1,3 +1,15 @@
+import { backgroundQuestions } from './questions/background-questions.ts';
+import { colourfulQuestions } from './questions/colourful-questions.ts';
+import { companyQuestions } from './questions/company-questions.ts';
+import { consultationQuestions } from './questions/consultation-questions.ts';
+import { mutteredQuestions } from './questions/muttered-questions.ts';
+import { privacyQuestions } from './questions/privacy-questions.ts';
+import { secondQuestions } from './questions/second-questions.ts';
+import { serviceQuestions } from './questions/service-questions.ts';
+import { shortQuestions } from './questions/short-questions.ts';
+import { thirdQuestions } from './questions/third-questions.ts';
+import { unanswerableQuestions } from './questions/unanswerable-questions.ts';
+
 /**
  * A question of a visitor, with the id of the knowledge entry that answers the question. The entry
  * 'hours' says which days and times can be booked, and that a booking is free. There is no entry
@@ -10,6 +22,25 @@ export interface QuestionPhrase {
   /** Ids of other knowledge entries that also answer the question. */
   also?: readonly string[];
 }
+
+/** Questions in the words of owners: with typos, slang, context and without question marks. */
+export const ownersQuestions: readonly QuestionPhrase[] = [
+  serviceQuestions,
+  companyQuestions,
+  consultationQuestions,
+  privacyQuestions,
+  unanswerableQuestions,
+  secondQuestions,
+  thirdQuestions,
+  mutteredQuestions,
+  colourfulQuestions,
+  shortQuestions,
+  backgroundQuestions,
+].flatMap((groups) =>
+  groups.flatMap(({ about, also = [], heard }) =>
+    heard.map((line) => ({ heard: line, about, also })),
+  ),
+);
 
 export const questionPhrases: readonly QuestionPhrase[] = [
   { heard: 'what does the chat agent do?', about: 'services/ai-agent' },
@@ -125,7 +156,7 @@ export const questionPhrases: readonly QuestionPhrase[] = [
   { heard: 'what are the lottery numbers', about: null },
   { heard: 'who is better, you or intercom', about: null },
   { heard: 'how long does the setup take', about: null },
-  { heard: 'how many minutes is the consultation', about: null },
+  { heard: 'how many minutes is the consultation', about: 'faq/consultation/length' },
   { heard: 'where is your office', about: null },
   { heard: 'can you guarantee me more customers', about: null },
   { heard: 'can you show me case studies', about: null },

@@ -84,23 +84,23 @@ export const refusedDialogues: readonly RefusedDialogue[] = [
   },
   {
     heard: ['book me in on monday at quarter past ten'],
-    refusedWith: 'Please choose a time',
+    refusedWith: 'they’re every half hour from 9:00 AM to 4:30 PM',
   },
   {
     heard: ['can we talk tomorrow', 'at 9 in the evening'],
-    refusedWith: 'Please choose a time',
+    refusedWith: 'they’re every half hour from 9:00 AM to 4:30 PM',
   },
   {
     heard: ['I want a consultation next tuesday', '5pm works for me'],
-    refusedWith: 'Please choose a time',
+    refusedWith: 'they’re every half hour from 9:00 AM to 4:30 PM',
   },
   {
     heard: ['book the 17th of november at 8am'],
-    refusedWith: 'Please choose a time',
+    refusedWith: 'they’re every half hour from 9:00 AM to 4:30 PM',
   },
   {
     heard: ['book a call on friday at 2pm', 'no make it 2:45'],
-    refusedWith: 'Please choose a time',
+    refusedWith: 'they’re every half hour from 9:00 AM to 4:30 PM',
   },
   {
     heard: ['i would like to book a call for today please'],

@@ -18,8 +18,35 @@ export const commonWords: ReadonlySet<string> = new Set(
   though through till to too try under until up us very via wait want wants was we well were weve what
   whats whatever when where wheres which while who whom whos whose why will with without wont would
   wouldnt yeah yep yes yet you youd your youre yours email mail company business last first surname
-  hmm uh um er erm today tomorrow tonight yesterday noon whenever`).concat(weekdayNames, 'e-mail'),
+  hmm uh um er erm btw lol haha rn fyi tho plz thx ty cheers w yess yesss yessir yup yea aight alright sounds sounded seems kinda gonna wanna gotta nah today tomorrow tonight yesterday noon whenever`).concat(
+    weekdayNames,
+    'e-mail',
+  ),
 );
+
+/**
+ * Verbs, adverbs and exclamations with which people answer something else than the question for
+ * their name, as in 'using my phone, sorry' or 'correct'.
+ */
+const otherAnswers =
+  splitWords(`using use used uses correct incorrect confirm confirmed definitely absolutely
+  certainly totally exactly finally eventually obviously basically literally honestly seriously
+  apparently already almost nearly instead anyway anyways besides meanwhile otherwise therefore indeed
+  ask asked asking tell told telling know knows knew think thought thinking guess guessing believe
+  feel feels felt hold holding hang hanging check checking looking find found finding show showing
+  send sent sending calling text texting write writing read reading reply replying answer talk talking
+  speak speaking hear heard listen listening seen watch watching buy buying sell selling pay paying
+  cost costs change changed changing move moved moving switch fix fixed fixing add added adding remove
+  removed drop keep kept leave start started starting begin end ended finish stopped continue trying
+  tried waiting hurry sooner earlier afterwards minute minutes seconds hour hours day days weeks month
+  months year years morning afternoon evening pm oclock uhh umm ummm uhm hmmm ugh ah aha ooh wow oops
+  yikes dang damn shit fuck crap bruh bro dude hehe lmao rofl omg wtf idk dunno idc nvm tbh imo np
+  okey okie alrighty roger copy gotcha understood noted deal fantastic wonderful brilliant superb
+  lovely terrific neat dope bet legit mhm uhhuh yah yass ye affirmative negative nay decline refuse
+  nil null unknown questions problem problems issues pricing info information detail details
+  option options services form link app mobile cell inbox calendar schedule booking slot date
+  times zone awhile somewhere anywhere nowhere nevermind fully simply clearly possibly hopefully
+  unfortunately luckily recently mostly mainly partly both few several lots plenty enough`);
 
 /** Words after 'I am' or 'this is' that are not names, as in 'I'm free' or 'this is urgent'. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
@@ -34,15 +61,24 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   real receptionist request retired ridiculous right robot running sad safe same second self
   serious service shop short sick silly site slow small solo sometimes soon spam stuck stupid super
   swamped terrible test third tied time tired true unable unavailable unhappy unsure urgent
+  outside inside awesome amazing complicated crazy forever taking driving cool weird night nights
+  american italian mexican irish british english german french spanish canadian indian chinese
+  japanese korean polish turkish russian brazilian australian dutch european
   skip pass cancel stop undo whatever nevermind private anonymous secret
-  usually wasting website week weird wondering work working worried worth wrong`).concat(
+  domain uk usa usually wasting website week weird wondering work working worried worth wrong`).concat(
     monthNames,
+    otherAnswers,
   ),
 );
 
 /** Words that are also names of people. Most of them are also in one of the two lists above. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
+);
+
+/** Names that may follow 'this is' or 'I am', although they are also ordinary words. */
+export const givenNamesThatAreWords: ReadonlySet<string> = new Set(
+  splitWords('will april june august grace hope'),
 );
 
 export const personTitles: ReadonlySet<string> = new Set(

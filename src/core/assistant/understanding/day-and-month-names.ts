@@ -46,9 +46,22 @@ const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   october: ['oct'],
   november: ['nov'],
   december: ['dec', 'decembre'],
-  today: ['tday', '2day', 'toaday'],
-  tomorrow: ['tmrw', 'tmr', 'tmw', 'tomo', 'tommorow', 'tomorro', 'tommorrow', 'tomoro', 'morrow'],
-  tonight: ['tonite'],
+  today: ['tday', '2day', 'todya', 'toaday'],
+  tomorrow: [
+    'tmrw',
+    'tmr',
+    'tmw',
+    'tomo',
+    'tommorow',
+    'tomorro',
+    'tommorrow',
+    'tomoro',
+    'morrow',
+    '2moro',
+    '2morrow',
+    '2mrw',
+  ],
+  tonight: ['tonite', '2nite'],
   yesterday: ['yday', 'yesterdy'],
   next: ['nxt'],
   morning: ['mornin'],
@@ -56,6 +69,8 @@ const WRITTEN_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   afternoon: ['arvo', 'afternon'],
   midday: ['mid-day'],
   minutes: ['mins', 'minute', 'min'],
+  hour: ['hr'],
+  hours: ['hrs'],
   weeks: ['wk', 'wks'],
 };
 
@@ -76,13 +91,24 @@ const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', '
 /** Abbreviations that are also ordinary words, as in 'we sat down', 'the sun' and 'to wed'. */
 const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
+/**
+ * An ambiguous abbreviation is a day only if one of these words stands before or after it, or if it
+ * begins or ends a clause.
+ */
+const LEADS_TO_DAY =
+  /^(?:|,|on|this|next|coming|following|or|and|not|say|for|by|until|till|after|before|from|about|uh|um|maybe|only|past|last|every|either|yes|yeah|ok|no)$/;
+const FOLLOWS_DAY =
+  /^(?:|,|at|the|or|and|is|isnt|works?|would|will|please|pls|morning|afternoon|noon|evening|if|around|about|after|before|instead|then|thanks|next|not|no|but|in|works|sounds|looks|good|fine|might|\d.*)$/;
 
 /**
  * Returns the full, correct spelling of a day, a month or another key of `WRITTEN_OTHERWISE`. All
  * other words are returned unchanged.
  */
-export function spellOutDayOrMonth(word: string, before: string): string {
-  if (AMBIGUOUS.has(word) && NO_DAY_AFTER.test(before)) return word;
+export function spellOutDayOrMonth(word: string, before: string, after: string): string {
+  if (AMBIGUOUS.has(word)) {
+    const beside = LEADS_TO_DAY.test(before) || FOLLOWS_DAY.test(after);
+    if (NO_DAY_AFTER.test(before) || !beside) return word;
+  }
   const exact = known.get(word);
   if (exact) return exact;
   return MISSPELLABLE.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;

@@ -1,17 +1,20 @@
 import { soonestTimes } from '../../consultation/availability.ts';
 import type { LongTextField, ShortTextField } from '../../consultation/booking-fields.ts';
-import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import type { Slot } from '../../consultation/schedule.ts';
+import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
+import { minutesOf, type Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
-import { findDate } from './dates-and-times/spoken-date.ts';
-import { findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
-import { findProblems } from './described-problems.ts';
+import { findDate, findRefusedDate } from './dates-and-times/spoken-date.ts';
+import { findShift } from './dates-and-times/spoken-shift.ts';
+import { findRefusedTime, findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
+import { weekdayNames } from './day-and-month-names.ts';
+import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
-import { findService } from './spoken-service.ts';
+import { choosesService, findService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {
@@ -27,6 +30,14 @@ export interface HeardFacts extends Record<LongTextField, string> {
   time: HeardTime | null;
   /** The offered time that the visitor chose. */
   offeredSlot: Slot | null;
+  /** The IANA name of the zone that the visitor said with the time, as in 'noon pacific'. */
+  timeZone: string | null;
+  /** By how many minutes the chosen time moves, as in 'push it back an hour'. Later is positive. */
+  shiftMinutes: number | null;
+  /** The chosen day, if the visitor rejects it and names no other day. */
+  refusedDate: CalendarDate | null;
+  /** The minutes of the chosen time, if the visitor rejects it and names no other time. */
+  refusedMinutes: number | null;
 }
 
 const NO_ADDRESS =
@@ -41,11 +52,30 @@ const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 const ORDER = ['first', 'second', 'third', 'fourth'];
+/**
+ * Two or three words that answer the question for a name, although one of them may be 'Price'. They
+ * begin with no word of a question.
+ */
+const NAME_ALONE =
+  /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|should|tell|explain|about|any|the|your|price|prices|pricing|and|more)\b)[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,2}[.!]?$/iu;
 /** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
 const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
 const ASKS_FOR_SERVICE =
   /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
+/**
+ * What a description of the visitor's situation is about. Without one of these words, a line such as
+ * 'let me check with my wife first' would be kept as a problem.
+ */
+const BUSINESS_TOPIC =
+  /\b(?:calls?|calling|phones?|voicemails?|e-?mails?|inbox|messages?|chats?|leads?|customers?|clients?|patients?|guests?|callers?|visitors?|shoppers?|questions?|(?:e|i)nquir(?:y|ies)|bookings?|appointments?|no[- ]?shows?|orders?|quotes?|estimates?|invoices?|paperwork|admin|front desk|reception(?:ist)?|staff|team|respon(?:d|se|ses)|repl(?:y|ies)|answer(?:s|ing)?|follow[- ]?ups?|manual(?:ly)?|by hand|(?:hours|time) (?:a|every|each|on)|too (?:much|many|slow|busy)|struggl\w*|overwhelmed|swamped|schedul\w+|reminders?|reviews?|sales|after hours|automat\w+)\b/i;
+/** Words about the assistant or about the talk itself, as in 'i love your website'. */
+const ABOUT_THE_TALK =
+  /\b(?:you|your|yours|let me|check with|ask my|talk to my|think about|get back)\b|^(?:thanks|thank you|sorry)\b/i;
+const ASKS_ABOUT_OPENING =
+  /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
+const AROUND_A_DAY =
+  /\d+ ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 const MIN_DESCRIPTION_WORDS = 4;
 
 export function hearFacts(
@@ -54,18 +84,26 @@ export function hearFacts(
 ): HeardFacts {
   const { rest, problems, additional } = findProblems(heard);
   const offeredSlot = chosenOffer(rest, state);
-  const found = ONE_OPTION.test(rest)
-    ? null
-    : findDate(rest, { today: local.now.date, dayFirst: local.dayFirst });
   const contact = hearContact(rest, state, intent);
-  const day = found && rest.slice(found.start, found.end).toLowerCase();
+  const named = ONE_OPTION.test(rest) ? null : hearDate(rest, state, local);
+  const day = named && rest.slice(named.start, named.end).toLowerCase();
   // The day in 'No, Friday' must not be taken for a name.
   if (contact.name && day?.includes(contact.name.toLowerCase())) delete contact.name;
+  if (contact.company && isOnlyMoment(contact.company, day ?? '')) delete contact.company;
+  // The company 'Tuesday Morning Cleaning' and the surname Friday name no day and no time.
+  const unnamed = withoutNames(rest, contact);
+  const found = named && hearDate(unnamed, state, local);
   const alone = !found && Object.keys(contact).length === 0;
   // A visitor who complains about missed calls at noon does not ask for a talk at noon.
   const complains = alone && problems !== '' && intent !== 'book' && state.asked !== 'slot';
-  const time = complains || offeredSlot ? null : hearTime(rest, { state, intent, alone });
-  const service = offeredSlot ? null : findService(withoutNames(rest, contact));
+  const shiftMinutes = state.facts.slot === null ? null : findShift(rest);
+  const time =
+    complains || offeredSlot || shiftMinutes !== null
+      ? null
+      : hearTime(unnamed, { state, intent, alone });
+  // A visitor who has chosen a service and then mentions calls or emails keeps the chosen service.
+  const kept = state.facts.service !== null && !choosesService(unnamed);
+  const service = offeredSlot || kept ? null : findService(unnamed);
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);
@@ -74,11 +112,15 @@ export function hearFacts(
     contact,
     service: whole ? null : service,
     impliedService: whole ? findService(heard) : findService(problems),
-    problems: whole ? heard : problems,
+    problems: whole ? cleanProblem(heard) : problems,
     additional,
     date: found?.date ?? (anyDay ? firstFreeDay(local) : null),
     time,
     offeredSlot,
+    timeZone: findTimeZone(rest) ?? (saysOwnTime(rest) ? (local.visitorZone ?? null) : null),
+    shiftMinutes,
+    refusedDate: found ? null : refusedDay(rest, state, local),
+    refusedMinutes: time ? null : refusedTime(rest, state),
   };
 }
 
@@ -86,12 +128,62 @@ function firstFreeDay(local: LocalContext): CalendarDate | null {
   return soonestTimes(local.now.date, 1, local)[0]?.date ?? null;
 }
 
+/** Tells whether a text such as 'on 24 november' holds nothing but a day and a time. */
+function isOnlyMoment(text: string, day: string): boolean {
+  return (
+    /\p{L}/u.test(text) &&
+    !/\p{L}/u.test(text.toLowerCase().replace(day, ' ').replace(AROUND_A_DAY, ' '))
+  );
+}
+
+/**
+ * Returns the day that a line names. The chosen Thursday stays the day if the visitor only says
+ * 'thursday' again.
+ */
+function hearDate(rest: string, { facts }: ConversationState, local: LocalContext) {
+  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
+  // A visitor who has chosen a day and asks about opening days does not choose another day.
+  const found = facts.date && ASKS_ABOUT_OPENING.test(rest) ? null : findDate(rest, context);
+  return found && isSameWeekday(rest, found, facts.date)
+    ? { ...found, date: facts.date ?? found.date }
+    : found;
+}
+
+function isSameWeekday(
+  rest: string,
+  { date, start, end }: { date: CalendarDate; start: number; end: number },
+  chosen: CalendarDate | null,
+): boolean {
+  const bare: readonly string[] = weekdayNames;
+  return (
+    chosen !== null &&
+    weekdayOf(date) === weekdayOf(chosen) &&
+    bare.includes(rest.slice(start, end).toLowerCase())
+  );
+}
+
+function refusedDay(rest: string, { facts }: ConversationState, local: LocalContext) {
+  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
+  const refused = facts.date === null ? null : findRefusedDate(rest, context);
+  if (!refused) return null;
+  return refused.date === facts.date || isSameWeekday(rest, refused, facts.date)
+    ? facts.date
+    : null;
+}
+
+function refusedTime(rest: string, { facts }: ConversationState) {
+  const chosen = facts.slot === null ? null : minutesOf(facts.slot);
+  return chosen !== null && findRefusedTime(rest) === chosen ? chosen : null;
+}
+
 /** Tells whether a line gives any fact about the request. */
 export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
-  const { problems, additional, date, time, offeredSlot } = heard;
+  const { problems, additional, date, time, offeredSlot, timeZone } = heard;
+  const { shiftMinutes, refusedDate, refusedMinutes } = heard;
   return (
     Object.keys(contact).length > 0 ||
-    Boolean(service ?? impliedService ?? date ?? time ?? offeredSlot) ||
+    Boolean(service ?? impliedService ?? date ?? time ?? offeredSlot ?? timeZone) ||
+    Boolean(shiftMinutes ?? refusedDate ?? refusedMinutes) ||
     problems !== '' ||
     additional !== ''
   );
@@ -103,7 +195,9 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
   // A correction, a question or a wish to book is not an answer to the assistant's last question.
-  const answers = !['correction', 'question', 'book'].includes(intent);
+  const answers =
+    !['correction', 'question', 'book'].includes(intent) ||
+    (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   if (contact.email === undefined) {
     const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
@@ -156,6 +250,8 @@ function describes(heard: string, { phase, asked, facts }: ConversationState, in
     (phase === 'confirming' || asked === 'service') &&
     heard.split(/\s+/).length >= MIN_DESCRIPTION_WORDS &&
     OWN_WORDS.test(heard) &&
+    BUSINESS_TOPIC.test(heard) &&
+    !ABOUT_THE_TALK.test(heard) &&
     !NO_DESCRIPTION.test(heard) &&
     !(ASKS_FOR_SERVICE.test(heard) && findService(heard))
   );

@@ -18,7 +18,8 @@ interface Piece {
   end: number;
 }
 
-const TOKEN = /\d+(?:[/.:;-]\d+)*|\p{L}[\p{L}\p{M}'’]*|\S/gu;
+const TOKEN =
+  /2(?:day|moro|morrow|mrw|nite)(?![\p{L}\d])|\d+(?:[/.:;-]\d+)*|\p{L}[\p{L}\p{M}'’]*|\S/gu;
 const CHUNK = /\S+/gu;
 const STOP = /^[,.;:!?…()–—]$/;
 
@@ -50,17 +51,25 @@ function tokensOf(heard: string): Piece[] {
     }
     for (const { 0: token, index: offset } of chunk.matchAll(TOKEN)) {
       const start = index + offset;
-      const text = uniformSpelling(token, pieces.at(-1)?.text ?? '');
-      pieces.push({ text, start, end: start + token.length });
+      pieces.push({ text: uniformSpelling(token), start, end: start + token.length });
     }
   }
-  return pieces;
+  return pieces.map((piece, index) => ({
+    ...piece,
+    text: spellOutDayOrMonth(
+      piece.text,
+      pieces[index - 1]?.text ?? '',
+      pieces[index + 1]?.text ?? '',
+    ),
+  }));
 }
 
-function uniformSpelling(token: string, before: string): string {
+function uniformSpelling(token: string): string {
   if (token === '@') return 'at';
   if (STOP.test(token)) return ',';
-  return spellOutDayOrMonth(token.toLowerCase().replace(/['’]/g, ''), before);
+  const text = token.toLowerCase().replace(/['’]/g, '');
+  // The 'we'd' of 'we'd like to talk' is not the short form of Wednesday.
+  return text === 'wed' && text.length < token.length ? 'we would' : text;
 }
 
 /** Writes number words as digits, and ordinals as digits with `th`. */

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { serviceLabel, services } from '../../consultation/service.ts';
 import { servicePhrases } from '../test-data/service-phrases.ts';
+import { talkedServices } from '../test-data/talked-needs.ts';
 import { findService } from './spoken-service.ts';
 
 test.each(servicePhrases)('"$heard" asks for the service $service', ({ heard, service }) => {
+  expect(findService(heard)).toBe(service);
+});
+
+test.each(talkedServices)('"%s" names the service %s', (heard, service) => {
   expect(findService(heard)).toBe(service);
 });
 

@@ -19,7 +19,7 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   [
     'ai-phone',
     2,
-    'phones?|telephones?|calls|callers?|voicemails?|voice mail|answering machine|voice|hotline|landline|call cent(?:er|re)|(?:missed|inbound|incoming|phone|every|any|answer a|answers the) call',
+    'phones?|fones?|telephones?|calls|callers?|voicemails?|voice mail|answering machine|voice|hotline|landline|call cent(?:er|re)|(?:missed|inbound|incoming|phone|every|any|answer a|answers the) call',
   ],
   [
     'ai-phone',
@@ -57,18 +57,58 @@ const ELSEWHERE = everyPhrasePattern(
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
-  'e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
+  '(?:wrong|different|other|another|new|old|correct|right|business|work|company|personal|gmail|yahoo|private|that|what|which|confirmation|same) e ?mail(?! (?:automation|agent|bot|assistant|inbox|thing|service))',
+  'my e ?mail(?= (?:has|changed|was|wont|didnt|is)|$| ,)|(?:get|got|sell|share|use|need|want|give you|have|keep|spam|read|see|receive) (?:my|our|your|an?|me)(?: (?:work|business))? e ?mails?(?! (?:automation|agent|bot|assistant|service|to|that))|(?:e ?mail|call|text|phone|ring)(?:ed|ing)? (?:me|you|us)',
+  '(?:my|the|our) (?:cell )?phone (?:is|was|just)? ?(?:about to|dying|dead|died|broke|broken|fell|low|almost dead)|(?:on|from|with|using) my (?:cell ?)?phone|on the phone(?= (?:with|give|right now|now|one|1|instead|so|sorry)|$| ,)|(?:a|quick) phone call|hate (?:phone )?calls|phone calls? (?:instead|with)',
+  '(?:nice|good|great|fun|lovely|enjoyed|was|were|am i|are we|been)(?: to)? (?:chat|chatting|talking)(?: (?:with|to) (?:you|a|an|the|u|bot|robot|chatbot))*(?: bot)?',
+  '(?:are|r|is|youre|you are|u r|were|was|thought|its|it is|be|am i talking to|talking to)(?: (?:you|u|this|that|it|was|just|really|only|like|actually|talking to|speaking with))* (?:an? )?(?:ai |live |real |chat |web )*(?:bot|bots|robot|chat ?bot|chat|chat agent|machine)(?= right| ,|$| or| too| then)',
+  '(?:already|currently) (?:have|got|use|using) an? (?:chat ?bot|phone agent|live chat|chat)',
+  '(?:ad|ads|post|you|page|reviews?) (?:on|in) (?:facebook|instagram|telegram|whatsapp)|next to the phone',
+  '(?:do|does|can|will|could|who|how many|how much) (?:you|it|they|your [a-z]+|reads?|sees?|hears?|calls)(?: (?:record|read|see|store|keep|hear|handle|listen to|save|sell|share|the|my|our|these|all|can|you))* (?:calls?|e ?mails?|messages|chats?|conversations?)(?! (?:automation|agent|bot))(?:(?: [a-z]+){0,2} (?:record|handle|take|store|keep))?',
+  '(?:2|both|several) e ?mails|e ?mails? on file|how (?:many|much) (?:calls|e ?mails|messages|chats)|(?:whos|who) (?:reads|sees|gets)(?: [a-z]+){0,2} (?:e ?mails?|messages|chats?|calls)',
+  '(?:same as|in|on|from|like) the e ?mail(?! (?:automation|agent|bot|assistant|thing|one|side|inbox))|e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
 );
 
 const REFUSED = everyPhrasePattern(
-  `(?:not|rather than|instead of|forget|except|no|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
+  `(?:not|rather than|instead of|forget|except|no(?! the)|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
 );
 const SECOND_THOUGHT = phrasePattern(
   'actually|sorry|meant|mean|rather|wait|instead|no|change|switch',
 );
+const CHOICE = phrasePattern(
+  'actually|instead|change|switch|rather|meant|mean|make|want|need|prefer|no|sorry|service|one|should be|go with|lets do|its for|about the|interested|thing|please|pls',
+);
 const BOTH = phrasePattern('both|all (?:3|of them)|everything');
 const PLACE =
   /(?<!\S)(?:the|number|option|choice|nr|no)(?: number| option)? (1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
+
+/** The clause in which an email address stands, up to the address. */
+const ANNOUNCED = /[^,.;!?\n]*$/;
+const ADDRESS_WORD =
+  /\b(?:e-?mail|mail)(?:['’]?s)?\b(?! (?:automation|agents?|bots?|assistant|thing|one|stuff|help|service|side|part))/gi;
+/** Words after an email address that tell what it is, as in 'pat@lee.com is my email'. */
+const NAMED_AFTER =
+  /^[\s,]*(?:(?:is|that['’]?s|as|for) )+(?:my |the |our )?(?:work |business )?e-?mail\b/i;
+
+/** Misspelled words in the names of services. */
+const MISSPELLED: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\S)(?:emial|eamil|emali|emal|emai|e mial|imail|emaill)(?!\S)/g, 'email'],
+  [
+    /(?<!\S)(?:auto?ma?t[aio]*n|automatoin|automtion|automatiom|automations|automashun)(?!\S)/g,
+    'automation',
+  ],
+  [
+    /(?<!\S)(?:phon|phne|phoen|pone|phine|foan|fone|fon)(?= (?:agent|agnet|agen|agant|bot|thing|one))/g,
+    'phone',
+  ],
+  [/(?<!\S)(?:agnet|agen|agant|agnt|aget|ajent)(?!\S)/g, 'agent'],
+  [/(?<!\S)(?:caht|chta|chatt|cht|cha)(?= (?:agent|bot|thing|one))/g, 'chat'],
+  [/(?<!\S)(?:caht ?bot|chatbt|chat bto|chatbto|chabot)(?!\S)/g, 'chatbot'],
+];
+
+function rightlySpelled(text: string): string {
+  return MISSPELLED.reduce((left, [wrong, right]) => left.replace(wrong, right), text);
+}
 
 const patterns = SIGNS.map(([id, weight, source]) => ({
   id,
@@ -84,8 +124,7 @@ const patterns = SIGNS.map(([id, weight, source]) => ({
  * 'everything'.
  */
 export function findService(heard: string): ServiceId | null {
-  const { text } = plainText(withoutAddress(heard));
-  if (BOTH.test(text)) return null;
+  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
   const wishes = text.replace(ELSEWHERE, ' , ').replace(REFUSED, ' , ');
   const found = patterns
     .flatMap(({ id, weight, pattern }) =>
@@ -93,6 +132,8 @@ export function findService(heard: string): ServiceId | null {
     )
     .sort((a, b) => a.index - b.index);
   const plainness = found.reduce((most, { weight }) => Math.max(most, weight), 0);
+  // The name of a service is clearer than a word such as 'everything'.
+  if (plainness < 3 && BOTH.test(text)) return null;
   const plainest = found.filter(({ weight }) => weight === plainness);
   const [first] = plainest;
   const last = plainest.at(-1);
@@ -102,14 +143,29 @@ export function findService(heard: string): ServiceId | null {
 }
 
 /**
+ * Tells whether a line chooses a service and does not only speak of phones, chats or emails. It does
+ * so if it holds the name of a service, a word of choice, or little else than the service.
+ */
+export function choosesService(heard: string): boolean {
+  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
+  const named = patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
+  return named || CHOICE.test(text) || text.split(' ').length < 5;
+}
+
+/**
  * Removes an email address and the word 'email' before it, because neither of them asks for a
  * service.
  */
 function withoutAddress(heard: string): string {
   const address = findEmail(heard, undefined);
   if (!address) return heard;
-  const before = heard.slice(0, address.start).replace(/e-?mail(?: address)?(?: is)?[:, ]*$/i, '');
-  return `${before} , ${heard.slice(address.end)}`;
+  const before = heard
+    .slice(0, address.start)
+    .replace(/e-?mail(?: address)?(?: is)?[:, ]*$/i, '')
+    // The word in 'my work mail is pat@lee.com' and 'the email's pat@lee.com' announces the address.
+    .replace(ANNOUNCED, (clause) => clause.replace(ADDRESS_WORD, ' '));
+  const after = heard.slice(address.end).replace(NAMED_AFTER, ' ');
+  return `${before} , ${after}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { bookingFieldWords, bookingSteps } from './consultation.ts';
  */
 export const assistantWords = {
   greeting: `Hello, I’m the AI assistant at ${brand.name}. Ask me about our services, or tell me what gets in your way and we’ll find a time for a free consultation.`,
+  hello: 'Hi there.',
   welcome: 'Hello, glad you’re here.',
   canDo: 'You can ask me about our services, or book a free consultation with me.',
   iAmAi: 'I’m an AI, not a person. If you’d rather talk to a person, just say so.',
@@ -33,15 +34,34 @@ export const assistantWords = {
     email: 'You can say it like jane at company dot com, or spell it out.',
   },
 
-  noted: (what: string) => `${what}, got it.`,
+  /** The openings of an acknowledgement take turns, so that a talk does not sound like a list. */
+  noted: [
+    (what: string) => `Got it, ${what}.`,
+    (what: string) => `Thanks, ${what}.`,
+    (what: string) => `Great, ${what}.`,
+  ],
+  changed: (what: string, value: string) => `Changed the ${what} to ${value}.`,
+  changedTime: (when: string) => `Changed it to ${when}.`,
   soundsLike: (service: string) => `That sounds like ${service}.`,
   problemsKept: 'I’ve noted what gets in your way.',
   range: (first: string, last: string) => `Every half hour from ${first} to ${last}.`,
   offer: (times: string, day: string | null) => `I can offer ${times}${day ? ` on ${day}` : ''}.`,
+  notASlot: (time: string, first: string, last: string) =>
+    `${time} isn’t one of our times: they’re every half hour from ${first} to ${last}.`,
+  noEvening: (first: string, last: string) =>
+    `We don’t have evening times: they’re every half hour from ${first} to ${last}.`,
   nextOpenDay: (day: string) => `The next day with open times is ${day}.`,
+
+  zones: {
+    /** Says a time that the visitor named in another zone in both zones. */
+    converted: (said: string, place: string, here: string, ourPlace: string) =>
+      `${said} ${place} time is ${here} ${ourPlace} time.`,
+  },
 
   summary: {
     start: 'Here’s what I have.',
+    soFar: 'So far I have',
+    nothing: 'I haven’t noted anything yet.',
     problems: (text: string) => `What gets in your way: ${text}`,
     additional: (text: string) => `Additional information: ${text}`,
     extras: 'If you like, add your company or what gets in your way.',
@@ -50,8 +70,30 @@ export const assistantWords = {
   },
   sending: 'Thank you. I’m sending your request now.',
   notSent: 'Nothing has been sent.',
-  anythingElse: 'Is there anything else you would like to know?',
+  notBooked: 'Nothing is booked yet.',
+  notedTime: (when: string) => `I’ve noted ${when}. Nothing is booked yet.`,
+  allSet: 'You’re all set. I’m here if you need anything else.',
+  anythingElse: 'Is there anything else I can help with?',
   another: 'Sure, let’s book another one.',
+  stopped:
+    'Okay, I’ve stopped there. Nothing has been sent. If you change your mind, just say so and we’ll pick it up again.',
+  stoppedEmpty: 'No problem. I’m here if you need anything.',
+  noRush: 'No rush, take your time.',
+  whenReady: 'Nothing has been sent yet, and you can change anything.',
+
+  booked: {
+    when: (when: string) => `You asked for ${when}. We’ll contact you to confirm it.`,
+    askCancel: (when: string) => `Your request is for ${when}. Should I cancel it?`,
+    askMove: (from: string, to: string) => `Should I move your request from ${from} to ${to}?`,
+    askWhen: (when: string) =>
+      `Sure, we can move it. It’s on ${when} now. What day and time would suit you better?`,
+    kept: (when: string) => `Okay, it stays as it is: ${when}.`,
+    changing: 'One moment.',
+    canceled: (when: string) =>
+      `Done, your request for ${when} is canceled. If you’d like another time, just say so.`,
+    moved: (when: string) => `Done, it’s now ${when}. We’ll contact you soon to confirm it.`,
+    sameTime: (when: string) => `It’s already on ${when}.`,
+  },
 
   sorry: 'Sorry, I didn’t catch that.',
   cannotKeep: 'Sorry, something in there can’t be sent.',
@@ -59,12 +101,24 @@ export const assistantWords = {
   price: 'I can’t give you a figure here.',
   noPhoneNumber: 'I don’t have a phone number to give you.',
   goOn: 'I’m here if you’d rather keep going with me.',
+  kept: 'What you’ve told me is kept, and the form picks it up.',
+  form: 'Sure, the form is right here.',
+  formKnows: 'It already has what you’ve told me.',
+  call: 'Sure, you can talk to me instead of typing. Press the sphere on the consultation page and start speaking.',
 
   silence: ['Take your time.', 'I’m still here.'],
   thanks: 'You’re welcome.',
-  abuse: 'I’d like to help you, and I’ll stay polite.',
+  smallTalk: {
+    wellBeing: 'I’m doing well, thanks for asking.',
+    joke: 'I’d better leave the jokes to people.',
+    ofCourse: 'Of course, go ahead.',
+    here: 'Yes, I’m here.',
+    browsing: 'Sure, take your time and look around.',
+    other: 'Nice to hear from you.',
+  },
+  abuse: 'I’d still like to help.',
   abuseEnd: 'I’m ending our conversation here.',
-  restart: 'Sure, let’s start over. I’ve forgotten what you told me.',
+  restart: 'Sure, let’s start over. I’ve cleared what you told me.',
   goodbye: 'Thanks for stopping by. Goodbye.',
   goodbyeBooked: 'Thank you. Goodbye, and talk to you soon.',
 
@@ -75,6 +129,7 @@ export const assistantWords = {
     faq: 'Fair questions',
     privacy: 'Privacy',
     form: 'Book in the form',
+    call: 'Talk to our agent',
   },
 } as const;
 
@@ -86,16 +141,27 @@ export function assistantContactWords(contactEmail: string | null) {
   const another = 'To book another one, just say so.';
   if (contactEmail === null)
     return {
-      alreadySent: `Your request has already been sent. To change it, tell us in the form. ${another}`,
+      alreadySent: `Your request is already with us. To change that, tell us in the form. ${another}`,
       aPerson: 'A person can tell you: ask in the form, or in the consultation.',
       human:
         'A person reads every request. Leave yours in the form, and a person will get back to you.',
       orForm: 'If it’s easier, use the form. A person reads it.',
     };
   return {
-    alreadySent: `Your request has already been sent. To change it, write to ${contactEmail}. ${another}`,
+    alreadySent: `Your request is already with us. To change that, write to ${contactEmail}. ${another}`,
     aPerson: `A person can tell you: write to ${contactEmail}, or ask in the consultation.`,
     human: `A person reads every request. Write to ${contactEmail}, or leave your request in the form and a person will get back to you.`,
     orForm: `If it’s easier, use the form, or write to a person at ${contactEmail}.`,
   };
 }
+
+/** The assistant's own words around the sentences and points of the content. */
+export const answerFrame = {
+  yes: 'Yes.',
+  no: 'No.',
+  comesWith: (name: string, points: string) => `${name} comes with ${points}.`,
+  itComesWith: (points: string) => `It comes with ${points}.`,
+  /** The name of an agent needs an article in a sentence, and the name of a job needs none. */
+  named: (title: string) => (/Agent$/.test(title) ? `The ${title}` : title),
+  and: ' and ',
+} as const;

@@ -102,9 +102,26 @@ function addedTo(paragraph: string, { typedWords, letters }: PrivacyTerms): stri
   return paragraph === privacy.booked ? letters : '';
 }
 
-function keptParagraphs({ conversations, calls, recordings }: PrivacyTerms): string[] {
+/** Returns the sentences which say after how many days conversations, calls and recordings go. */
+export function keptDaysText({ conversations, calls, recordings }: KeptDays): string {
+  return keptText({
+    conversations: inDays(conversations),
+    calls: inDays(calls),
+    recordings: inDays(recordings),
+  });
+}
+
+function keptText({
+  conversations,
+  calls,
+  recordings,
+}: Pick<PrivacyTerms, 'conversations' | 'calls' | 'recordings'>): string {
+  return `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`;
+}
+
+function keptParagraphs(terms: PrivacyTerms): string[] {
   return [
-    `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`,
+    keptText(terms),
     `Each request comes with a random key that tells us if the request was sent twice. The key is removed ${inDays(IDEMPOTENCY_KEY_DAYS)} after the time you picked has passed, or after your request if that came later.`,
   ];
 }

@@ -3,7 +3,7 @@ import { brand, notSold } from './brand.ts';
 const booked =
   'A request holds what you type: your name, your business email, your company if you give it, the service you chose, your problems and additional information, and the day and time you picked. Your time zone and language come along, so we get the time right. We store the request and get a notification, so a person can answer you.';
 const typed =
-  'We keep what you type to the assistant, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.';
+  'We keep what you type to the assistant, and whether you marked an answer as good or poor, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.';
 const keptHeading = 'What stays, and what goes';
 
 /**

@@ -5,10 +5,10 @@ import type { Operation } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
 /**
- * The names of the variables with which a browser describes its visitor. The browser sends them in
- * the assistant's overrides.
+ * The names of the variables with which a browser describes its visitor and the session that a new
+ * session continues. The browser sends them in the assistant's overrides.
  */
-const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime'];
+const VISITOR_VARIABLES = ['timeZone', 'locale', 'clientTime', 'continuesSessionId'];
 /** The largest size of one variable as JSON. Variables are stored with every chat and session. */
 const MAX_VARIABLE_BYTES = 1000;
 /**
@@ -30,7 +30,11 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 export function checkPublicBody(operation: Operation, body: JsonObject): void {
   const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
   if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
-  const { assistantId, assistantOverrides, input } = body;
+  const { assistantId, assistantOverrides, input, status } = body;
+  // A visitor may end a session. To open it again would keep it longer than its time.
+  if (status !== undefined && status !== 'completed') {
+    throw refusal('The public key may set the status to completed alone');
+  }
   if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
     throw refusal('The public key may use the assistant of this site alone');
   }

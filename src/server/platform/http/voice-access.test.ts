@@ -25,6 +25,7 @@ const PUBLIC = [
   'POST /chat',
   'POST /session',
   'GET /session/{id}',
+  'PATCH /session/{id}',
   'DELETE /session/{id}',
   'POST /call/web',
 ];

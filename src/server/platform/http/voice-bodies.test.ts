@@ -201,7 +201,7 @@ describe('an update', () => {
     ])('is refused and changes nothing (%s with %j)', async (mode, sent) => {
       const kept = row({ type: 'ring', note: 'old' });
       await store.insert([kept]);
-      const update = createResourceDesk(store).update(reminders, kept.id, sent, mode);
+      const update = createResourceDesk(store).update(reminders, kept.id, sent, mode, 'private');
       await expect(update).rejects.toMatchObject(refuse('type is required'));
       expect(await store.find('reminder', kept.id)).toEqual(kept);
       expect((await store.list({ ...VERSIONS, parent: kept.id })).total).toBe(0);
@@ -211,10 +211,14 @@ describe('an update', () => {
       const kept = row({ note: 'old' });
       await store.insert([kept]);
       const desk = createResourceDesk(store);
-      expect(await desk.update(reminders, kept.id, { note: 'new' }, 'merge')).toMatchObject({
+      expect(
+        await desk.update(reminders, kept.id, { note: 'new' }, 'merge', 'private'),
+      ).toMatchObject({
         note: 'new',
       });
-      expect(await desk.update(reminders, kept.id, { type: 'text' }, 'merge')).toMatchObject({
+      expect(
+        await desk.update(reminders, kept.id, { type: 'text' }, 'merge', 'private'),
+      ).toMatchObject({
         type: 'text',
       });
     });

@@ -138,10 +138,10 @@ function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandle
     'list-versions': async (request) =>
       request.c.json(await desk.listVersions(request.resource, request.id, listingOf(request))),
     read: async ({ c, resource, id, caller }) => c.json(await desk.read(resource, id, caller)),
-    update: async ({ c, resource, id }, body) =>
-      c.json(await desk.update(resource, id, body, 'merge')),
-    replace: async ({ c, resource, id }, body) =>
-      c.json(await desk.update(resource, id, body, 'replace')),
+    update: async ({ c, resource, id, caller }, body) =>
+      c.json(await desk.update(resource, id, body, 'merge', caller)),
+    replace: async ({ c, resource, id, caller }, body) =>
+      c.json(await desk.update(resource, id, body, 'replace', caller)),
     remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
   };
 }

@@ -53,7 +53,7 @@ export const sessionResource: Resource = {
     ]),
     operation('GET', '/session', 'sessionControllerFindAllPaginated', 'list-pages'),
     operation('GET', '/session/{id}', 'sessionControllerFindOne', 'read', []),
-    operation('PATCH', '/session/{id}', 'sessionControllerUpdate', 'update'),
+    operation('PATCH', '/session/{id}', 'sessionControllerUpdate', 'update', ['status']),
     operation('DELETE', '/session/{id}', 'sessionControllerRemove', 'remove', []),
   ],
 };

@@ -108,16 +108,17 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     ...(options.timing && { timing: options.timing }),
     ...(options.keyLeaseMs !== undefined && { keyLeaseMs: options.keyLeaseMs }),
   });
+  const changes = createChangeDesk({
+    ledger,
+    slotCapacity,
+    closedDays,
+    businessTimeZone,
+    hasMail,
+    onSlotChange: availability.forget,
+  });
   const routes = consultationRoutes({
     desk,
-    changes: createChangeDesk({
-      ledger,
-      slotCapacity,
-      closedDays,
-      businessTimeZone,
-      hasMail,
-      onSlotChange: availability.forget,
-    }),
+    changes,
     ledger,
     trustedProxies,
     businessTimeZone,
@@ -145,6 +146,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     site: site.site,
     desk,
     availability,
+    changes,
     ledger,
     messages,
     logged,

@@ -19,6 +19,7 @@ export function correctContact(heard: string, known: Known): Known | null {
     correctLabelled(words, known) ??
     correctReplaced(words, known) ??
     correctExplained(words, known) ??
+    correctDoubledLetter(words, known) ??
     correctSpelled(words, known)
   );
 }
@@ -41,9 +42,15 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
   const spoken = words.filter((word) => isWord(word));
   for (let not = 0; not < spoken.length - 1; not += 1) {
     if (spoken[not]?.plain !== 'not') continue;
+    // The words of 'not lee.com' are a domain, and no part of a name.
+    if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
     const after = spoken[not + 2]?.plain === 'but' ? spoken[not + 3] : spoken[not + 2];
-    const right = after && !isWrong(known, after.plain) ? after : spoken[not - 1];
+    // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
+    const before = [spoken[not - 1], spoken[not - 2]].find(
+      (word) => word && !isWrong(known, word.plain),
+    );
+    const right = after && !isWrong(known, after.plain) ? after : before;
     if (!right) continue;
     for (const field of ['name', 'company'] as const) {
       const parts = known[field]?.split(/\s+/) ?? [];
@@ -52,6 +59,11 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     }
   }
   return null;
+}
+
+function heardDomain(words: readonly ContactWord[], word: ContactWord | undefined): boolean {
+  const dot = words[words.findIndex((other) => other === word) + 1];
+  return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
 }
 
 function isWrong(known: Known, word: string): boolean {
@@ -69,14 +81,32 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
       /^(?:an?|two|one|double|the|no)$/.test(words[index + 1]?.plain ?? '') &&
       (words[index + 2]?.plain ?? '').length <= 2,
   );
-  const word = words[at - 1];
-  if (!isWord(word)) return null;
-  for (const field of ['name', 'company'] as const) {
-    const parts = known[field]?.split(/\s+/) ?? [];
-    const alike = mostSimilarIndex(word.text, parts);
-    if (parts.length > 0 && alike >= 0) return replaced(field, parts, alike, word.text);
+  // The word may also follow the explanation, as in 'with a c, Carl'.
+  const after = words[at + 3]?.plain === ',' ? words[at + 4] : words[at + 3];
+  for (const word of at < 0 ? [] : [words[at - 1], words[at - 2], after]) {
+    if (!isWord(word) || isWrong(known, word.plain)) continue;
+    for (const field of ['name', 'company'] as const) {
+      const parts = known[field]?.split(/\s+/) ?? [];
+      const alike = mostSimilarIndex(word.text, parts);
+      if (parts.length > 0 && alike >= 0) return replaced(field, parts, alike, word.text);
+    }
   }
   return null;
+}
+
+/** Reads a line such as 'two t's, whittfield'. The word replaces the similar part of the name. */
+function correctDoubledLetter(words: readonly ContactWord[], { name }: Known): Known | null {
+  const at = words.findIndex(
+    ({ plain }, index) =>
+      /^(?:two|2|double)$/.test(plain) && /^\p{L}s?$/u.test(words[index + 1]?.plain ?? ''),
+  );
+  const letter = words[at + 1]?.plain[0] ?? '';
+  const word = words.find(
+    ({ plain }) => plain.length > 3 && at >= 0 && plain.includes(`${letter}${letter}`),
+  );
+  const parts = name?.split(/\s+/) ?? [];
+  const alike = word && parts.length > 0 ? mostSimilarIndex(word.text, parts) : -1;
+  return word && alike >= 0 ? replaced('name', parts, alike, word.text) : null;
 }
 
 /** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */

@@ -1,6 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
+import { businessWords } from './business-words.ts';
 import {
   type ContactWord,
   contactWords,
@@ -9,13 +10,27 @@ import {
   isWord,
 } from './contact-words.ts';
 
+const BUSINESSES = splitWords(
+  `company business firm shop salon place store practice restaurant clinic studio office garage gym
+  bakery agency spa bar cafe outfit truck barbershop barber bistro diner daycare nursery hotel`,
+);
 /** Words after which a company is expected, even in lower case. */
 const SURE_CUES = new Set(
   splitPhrases(
     `company is, company is called, company name is, company called, company :, business is, business
     is called, business called, firm is, firm is called, work for, work at, working for, on
     behalf of, company its, companys, practice is called, shop is called, company name :,
-    employer is`,
+    employer is, shop is, firm name is, biz is, biz is called, biz called, place is called, salon is,
+    practice is, calling from, writing from, we are called, were called, company to, company should be, business to`,
+  ).concat(
+    BUSINESSES.flatMap((noun) => [
+      `${noun} called`,
+      `${noun} is called`,
+      `${noun}s called`,
+      `${noun} name is`,
+      `${noun} name :`,
+      `${noun} named`,
+    ]),
   ),
 );
 /**
@@ -25,7 +40,8 @@ const SURE_CUES = new Set(
 const VAGUE_CUES = new Set(
   splitPhrases(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
-    company, owner of, i represent, here at, ceo of, manager of`,
+    company, owner of, i represent, here at, ceo of, manager of, manager at, desk at, front desk at, reception at, admin at, receptionist at,
+    office at, representing, over at`,
   ).concat(', from'),
 );
 const LEGAL_FORMS = new Set(splitWords('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
@@ -36,13 +52,24 @@ const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
 const MAX_WORDS = 6;
+/** Places after 'I'm from'. They are not companies. */
+const PLACES = new Set(
+  splitWords(
+    `texas florida ohio california georgia michigan virginia arizona colorado nevada oregon utah
+    illinois indiana kansas kentucky louisiana maine maryland massachusetts minnesota mississippi
+    missouri montana nebraska iowa idaho alabama alaska arkansas connecticut delaware hawaii
+    oklahoma pennsylvania tennessee vermont washington wisconsin wyoming boston chicago denver
+    dallas houston austin seattle miami atlanta phoenix brooklyn queens manhattan london paris
+    berlin canada mexico england ireland scotland india brazil germany france spain italy poland`,
+  ),
+);
 
-const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|work for myself|my own boss|private person)`;
+const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|sole proprietor|one (?:man|woman) (?:band|show|shop|operation|crew)|(?:leave|keep) (?:the |my )?company (?:name )?(?:blank|empty|out|off)|(?:drop|remove|delete|skip|forget|leave out|leave off|take out|take off|scrap|erase|lose) (?:the |my )?company(?: name)?(?! (?:from|to|and))|work for myself|my own boss|private person)`;
 const NONE_ANYWHERE = new RegExp(`(?<!\\S)${NONE}(?!\\S)`);
 const NONE_AS_ANSWER =
-  /^(?:(?:no|nope|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me|only me|me|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|dont have one|i dont have one|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
+  /^(?:(?:no|nope|nah|so|yeah|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me(?: myself and i)?|only me|me(?: myself and i)?|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|(?:(?:i|we) )?(?:dont|do not) (?:really |even )?(?:have|got) (?:one|a name|any)|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
 const NO_COMPANY_STARTS =
-  /^(?:i|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
+  /^(?:i|im|ive|id|ill|we|weve|same|there|still|just|none|dont|havent|its|youre|lol|hmm|let|hold|hang|give|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
 const ANSWER_FILLERS =
   /^(?:(?:uh|um|er|yes|yeah|sure|ok|okay|so|well|its|it is|it s|thats|that is|we are|were|the company is|my company is|our company is|the name is|called|im from|im with|from|i work (?:for|at)|oh|no|actually|its called) )+/;
 
@@ -73,15 +100,49 @@ function cued(heard: string, words: readonly ContactWord[], afterName: number): 
   for (let index = 0; index < words.length; index += 1) {
     // If the word right after a name is 'from', 'of', 'with' or 'at', a company follows, as in 'Tom
     // from bright dental'.
-    const ofPerson = index === afterName && /^(?:from|of|with|at)$/.test(words[index]?.plain ?? '');
-    const sure = ofPerson || endsInCue(words, index, SURE_CUES);
+    const first = words[afterName]?.plain === 'over' ? afterName + 1 : afterName;
+    const ofPerson = index === first && /^(?:from|of|with|at|w)$/.test(words[index]?.plain ?? '');
+    const sure =
+      ofPerson ||
+      endsInCue(words, index, SURE_CUES) ||
+      isPlainLabel(words, index) ||
+      isCalled(words, index);
     if (!sure && !endsInCue(words, index, VAGUE_CUES)) continue;
     let start = index + 1;
-    while (/^(?:is|called|named|:)$/.test(words[start]?.plain ?? '')) start += 1;
-    const found = companyAt(heard, words, start, sure);
+    while (/^(?:is|called|named|[:/=-]|just|actually|now|simply)$/.test(words[start]?.plain ?? ''))
+      start += 1;
+    const place = PLACES.has(words[start]?.plain ?? '') && !isCapitalisedAt(words, start + 1);
+    const found = place ? undefined : companyAt(heard, words, start, sure);
     if (found) return found;
   }
   return undefined;
+}
+
+/** Tells whether a business is named by 'called', as in 'my bakery in Tampa, its called Sweet Faith'. */
+function isCalled(words: readonly ContactWord[], index: number): boolean {
+  if (!/^(?:called|named)$/.test(words[index]?.plain ?? '')) return false;
+  const before = words.slice(Math.max(0, index - 8), index).map(({ plain }) => plain);
+  return before.some((plain) => BUSINESSES.includes(plain) || businessWords.has(plain));
+}
+
+/**
+ * Tells whether a word is a label such as the 'company' of 'name bo lind. company bright tutoring.'.
+ * The label begins a part of the line, and only words of a name follow up to the end of the part.
+ */
+function isPlainLabel(words: readonly ContactWord[], index: number): boolean {
+  if (!/^(?:company|business|biz|firm|co|shop|practice|salon)$/.test(words[index]?.plain ?? ''))
+    return false;
+  if (isWordOrNumber(words[index - 1] ?? { text: '' })) return false;
+  const sign = /^(?:[:=-]|–)$/.test(words[index + 1]?.plain ?? '') ? 2 : 1;
+  let end = index + sign;
+  while (end < words.length && continues(words, end, false)) end += 1;
+  const next = words[end]?.plain ?? '';
+  return end > index + sign && end - index <= MAX_WORDS && (sign === 2 || !isFree(next));
+}
+
+/** Tells whether a word after a label shows that the line goes on as a sentence. */
+function isFree(next: string): boolean {
+  return /^\p{L}/u.test(next) && !/^(?:email|mail|name|my|and|phone|chat|the|its|i|im)$/.test(next);
 }
 
 /** Reads a company that stands before the verb, as in 'Brook Vets is the company'. */
@@ -96,6 +157,11 @@ function suffixed(heard: string, words: readonly ContactWord[]): string | undefi
   return is > start ? companyAt(heard, words, start, false) : undefined;
 }
 
+function isCapitalisedAt(words: readonly ContactWord[], index: number): boolean {
+  const word = words[index];
+  return isWord(word) && isCapitalised(word);
+}
+
 function isNamePart(words: readonly ContactWord[], index: number): boolean {
   const word = words[index] as ContactWord;
   return (isWord(word) && isCapitalised(word)) || word.plain === '&';
@@ -107,7 +173,9 @@ function answer(heard: string, words: readonly ContactWord[]): string | undefine
   const start = spoken ? words.indexOf(spoken) : words.length;
   const first = words[start];
   if (!first || heard.includes('?')) return undefined;
-  if (!first.spelled && NO_COMPANY_STARTS.test(first.plain)) return undefined;
+  // A company may begin with a day, as 'Sunday Best Tailors' does.
+  const trade = first.plain.endsWith('day') && businessWords.has(words.at(-1)?.plain ?? '');
+  if (!first.spelled && !trade && NO_COMPANY_STARTS.test(first.plain)) return undefined;
   return companyAt(heard, words, start, true, true);
 }
 
@@ -127,8 +195,12 @@ function companyAt(
   if (!first || !isWordOrNumber(first)) return undefined;
   if (first.spelled) return capitaliseCompany(first.text);
   const capital = isCapitalised(first) || /^\d/.test(first.text);
-  if (!sure && (!capital || (commonWords.has(first.plain) && first.plain !== 'the')))
-    return undefined;
+  // A company may begin with a common word in capitals, as in 'Tuesday Morning Cleaning'.
+  const common =
+    commonWords.has(first.plain) &&
+    first.plain !== 'the' &&
+    !(first.plain.endsWith('day') && isCapitalisedAt(words, start + 1));
+  if (!sure && (!capital || common)) return undefined;
   if (
     !capital &&
     !isAnswer &&
@@ -148,16 +220,20 @@ function continues(words: readonly ContactWord[], index: number, capital: boolea
   const legal = (of: ContactWord | undefined) => LEGAL_FORMS.has(of?.plain ?? '');
   if (legal(word)) return true;
   if (word.plain === ',') return legal(next);
-  if (word.plain === '.') return legal(words[index - 1]) || (word.glued && next?.glued === true);
+  if (word.plain === '.')
+    return legal(words[index - 1]) || (word.glued && next?.glued === true && isWordOrNumber(next));
+  if (word.plain === '#') return /^\d/.test(next?.text ?? '');
   if (word.plain === '-') return word.glued && next?.glued === true;
   if (JOINTS.has(word.plain) && next) {
     return (
       (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
       AFTER_AND.has(next.plain) ||
-      word.plain === '&'
+      word.plain === '&' ||
+      (!capital && isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain))
     );
   }
   if (!isWordOrNumber(word)) return false;
+  if (word.glued && /^\d/.test(word.text)) return true;
   if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
   if (words[index - 1]?.plain === '-') return true;
   const lower = !commonWords.has(word.plain) && !isCapitalised(word);
@@ -166,6 +242,6 @@ function continues(words: readonly ContactWord[], index: number, capital: boolea
     : lower || /^\d/.test(word.text);
 }
 
-function isWordOrNumber(word: ContactWord): boolean {
+function isWordOrNumber(word: Pick<ContactWord, 'text'>): boolean {
   return /^[\p{L}\p{Nd}]/u.test(word.text);
 }

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { splitWords } from '../../../split-words.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
+import { dictatedEmails } from '../../test-data/dictated-emails.ts';
+import { listedContacts } from '../../test-data/listed-contacts.ts';
+import { talkedNames } from '../../test-data/talked-names.ts';
 import { cardinals } from '../number-words.ts';
 import { findContact, type HeardContact } from './spoken-contact.ts';
 
@@ -17,6 +20,18 @@ test.each(contactPhrases)(
     });
   },
 );
+
+const talked = [...talkedNames, ...listedContacts, ...dictatedEmails].map(
+  ([heard, asked, told, before = {}]) => ({
+    heard,
+    asked,
+    told,
+    before,
+  }),
+);
+test.each(talked)('"$heard" tells $told (asked for: $asked)', ({ heard, asked, told, before }) => {
+  expect(findContact(heard, asked, before)).toEqual(told);
+});
 
 describe('phrases that are not in the table:', () => {
   test.each<[string, ShortTextField | null, HeardContact, HeardContact?]>([

@@ -1,17 +1,25 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
+import { businessWords } from './business-words.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
+import { correctEmail } from './email-corrections.ts';
+import { listedCompany } from './listed-company.ts';
+import { listedName } from './listed-name.ts';
+import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
-import { correctEmail, findEmail } from './spoken-email.ts';
-import { type FoundName, findName, nameAt } from './spoken-name.ts';
+import { type FoundEmail, findEmail } from './spoken-email.ts';
+import { findName } from './spoken-name.ts';
 
 /**
  * The name, email and company in a line. An empty company means that the visitor has no company.
  */
 export type HeardContact = Partial<Record<ShortTextField, string>>;
 
+const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
+const CORRECTS_ADDRESS =
+  /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -24,23 +32,80 @@ export function findContact(
   const heard = said.replace(/[\n\r]+/g, ' , ');
   const address = findEmail(heard, known.name);
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
-  const email = address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
+  const corrected = address && correctedAfter(heard, address);
+  const email =
+    corrected ?? address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
   const contact: HeardContact = email ? { email } : {};
   const mended = correctContact(rest, known);
+  // A correction such as 'info, not pat' does not correct the name and the address at once.
+  if (email && !address) return mended && !ABOUT_EMAIL.test(heard) ? mended : contact;
   if (mended) return { ...contact, ...mended };
 
   const words = contactWords(rest);
-  const name = findName(words, asked === 'name') ?? (address ? nameBefore(words) : null);
-  if (name) contact.name = name.name;
+  const signed = address ? signature(words) : null;
+  if (signed) return { ...contact, ...signed };
+  // A visitor who gave only a first name may give the full name later.
+  const whole = known.name !== undefined && known.name !== '' && known.name.includes(' ');
+  const unlisted = whole || (asked === 'company' && !address);
+  const name =
+    findName(words, asked === 'name') ??
+    (unlisted ? null : longerThan(known.name, listedName(words, address?.email))) ??
+    (address ? nameBefore(words) : null);
+  const full =
+    name && !name.name.includes(' ')
+      ? longerThan(name.name, listedName(words, address?.email))
+      : null;
+  if (name) contact.name = full && full.end > name.end ? full.name : name.name;
   const listed =
     address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;
-  const company = findCompany(rest, asked === 'company', name?.end ?? -1) ?? listed;
+  const besideName =
+    known.company && !name
+      ? undefined
+      : listedCompany(rest, words, { address: address?.email, person: name?.name ?? known.name });
+  const company = findCompany(rest, asked === 'company', name?.end ?? -1) ?? listed ?? besideName;
   if (company !== undefined) contact.company = company;
   return contact;
 }
 
+/** Corrects an address by the words after it, as in 'pat@lee.com, sorry, lee.net'. */
+function correctedAfter(heard: string, { email, end }: FoundEmail): string | null {
+  const [cue = ''] = CORRECTS_ADDRESS.exec(heard.slice(end)) ?? [];
+  const after = heard.slice(end + cue.length).split(/[,;!?]/)[0] ?? '';
+  if (cue === '' || after.includes('@')) return null;
+  const [, domain] = /^(?:it['’]?s |its )?([\p{L}\d-]+\.\p{L}{2,})[.\s]*$/u.exec(after) ?? [];
+  return domain ? `${email.split('@')[0]}@${domain}` : correctEmail(after, email);
+}
+
+/** Returns a name only if it adds to the known name, as 'Jorge Medina' adds to 'Jorge'. */
+function longerThan(known: string | undefined, found: FoundName | null): FoundName | null {
+  if (!known) return found;
+  return found?.name.toLowerCase().startsWith(`${known.toLowerCase()} `) ? found : null;
+}
+
 function isAddress({ plain }: ContactWord): boolean {
   return plain === '@';
+}
+
+/** Reads a signature such as 'Pat Lee, Lee HVAC, pat@leehvac.com'. */
+function signature(words: readonly ContactWord[]): HeardContact | null {
+  const end = words.findIndex(isAddress);
+  const parts: ContactWord[][] = [[]];
+  for (const word of words.slice(0, end)) {
+    if (word.plain === ',') parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  const [before = [], after = []] = parts.filter((part) => part.length > 0).slice(-2);
+  // The business may stand first, as in 'Laurent Plumbing, Guy Laurent, guy@laurent.com'.
+  const swapped = businessWords.has(before.at(-1)?.plain ?? '');
+  const [person, business] = swapped ? [after, before] : [before, after];
+  const capitals = (part: readonly ContactWord[]) =>
+    part.length > 1 && part.length < 5 && part.every((word) => isWord(word) && isCapitalised(word));
+  const found = capitals(person) && capitals(business) ? nameAt(person, 0, false) : null;
+  if (found?.end !== person.length) return null;
+  return {
+    name: found.name,
+    company: capitaliseCompany(business.map(({ text }) => text).join(' ')),
+  };
 }
 
 /** Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. */
@@ -50,11 +115,16 @@ function nameBefore(words: readonly ContactWord[]): FoundName | null {
   let start = end;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;
   const found = start < end ? nameAt(words, start, false) : null;
-  return found?.end === end && found.name.includes(' ') ? found : null;
+  const ofBusiness =
+    businessWords.has(words[end - 1]?.plain ?? '') ||
+    /^(?:from|with|w|at|of|company|business|[/-])$/.test(words[start - 1]?.plain ?? '');
+  return found?.end === end && found.name.includes(' ') && !ofBusiness ? found : null;
 }
 
 function isNamePart(words: readonly ContactWord[], index: number): boolean {
   const word = words[index];
+  const next = words[index + 1];
+  if (word?.plain === '-') return word.glued && next?.glued === true;
   return isWord(word) && isCapitalised(word);
 }
 

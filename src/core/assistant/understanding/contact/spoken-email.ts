@@ -18,7 +18,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   plus: '+',
 };
 /** Words that may stand before an email address and are not part of it. */
-const BEFORE_LOCAL = new Set(
+export const BEFORE_LOCAL = new Set(
   splitWords(`is its it email emails mail address my me us on to by use at case and or reach contact under be
   yes yeah no uh um er ok okay sure sorry the so please well write actually would should case word
   thats that as with you get have see hi hello says said from but are was not spelled lowercase`),
@@ -27,18 +27,50 @@ const NOT_IN_DOMAIN = new Set(['at', '@', 'is', 'my', 'email', 'me', 'noon']);
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
+const WEBMAIL = /^(?:gmail|yahoo|hotmail|outlook|aol|icloud)$/;
+const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
+/** Words between two addresses that add the second one and do not correct the first one. */
+const FURTHER =
+  /^[\s,]*(?:or|and|&|\/|plus)(?: (?:also|my|the|our|maybe|at|work|other|second|one|is|to|email))* ?$|^[^:]*\b(?:cc|bcc|copy|backup|secondary|alternate|assistant['’]?s?)\b[^:]*$/i;
+/** Signs and words that explain an address, as in '(at)' and 'all one word'. */
+const EXPLAINS =
+  /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
+/** The ending of a typed address that stands apart from it, as in 'lee@sons .com'. */
+const LOOSE_ENDING =
+  /^\s?(?:[.,]\s?|dot\s)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
 
 /**
  * Returns the last typed email address. An address after the word 'not' is returned only if the
  * line has no other address. If no address was typed, returns a spoken address such as 'jane dot
  * doe at acme dot com', or null if there is none.
  */
-export function findEmail(heard: string, knownName: string | undefined): FoundEmail | null {
+export function findEmail(said: string, knownName: string | undefined): FoundEmail | null {
+  // The replacement has the same length, so that the places in the line stay right.
+  const heard = said.replace(EXPLAINS, (all, sign?: string) =>
+    sign ? ` ${sign} `.padEnd(all.length) : ' '.repeat(all.length),
+  );
   const typed = typedAddresses(heard);
   const meant = typed.filter(
-    ({ start }) => !/\bnot $/i.test(heard.slice(Math.max(0, start - 5), start)),
+    ({ start }) =>
+      !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)),
   );
-  return meant.at(-1) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
+  return chosenAddress(heard, meant) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
+}
+
+/**
+ * Chooses one of several typed addresses. A business address is chosen before one of a webmail
+ * service. A later address replaces an earlier one, unless it is only a further one, as in 'kim@lee.com
+ * and cc bob@lee.com'.
+ */
+function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail | null {
+  const business = found.filter(({ email }) => !WEBMAIL_ADDRESS.test(email));
+  const [first, ...others] = business.length > 0 ? business : found;
+  let chosen = first ?? null;
+  for (const other of others) {
+    const between = chosen ? heard.slice(chosen.end, other.start) : '';
+    if (!FURTHER.test(between)) chosen = other;
+  }
+  return chosen;
 }
 
 /**
@@ -58,7 +90,14 @@ function typedAddresses(heard: string): FoundEmail[] {
     while (end < heard.length && DOMAIN_SIGN.test(heard[end] ?? '')) end += 1;
     while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
     const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
-    const domain = heard.slice(domainStart, end);
+    let domain = heard.slice(domainStart, end);
+    const [loose, ending = ''] = domain.includes('.')
+      ? []
+      : (LOOSE_ENDING.exec(heard.slice(end, end + 12)) ?? []);
+    if (loose) {
+      domain += `.${ending}`;
+      end += loose.length;
+    }
     // A domain without a dot is accepted here, so that the form's rules can refuse it and say why.
     // If there are spaces around the '@', a dot is required, because 'monday @ 3' is not an
     // address.
@@ -86,7 +125,7 @@ function spokenAddress(heard: string, knownName: string | undefined): FoundEmail
  * Returns the domain that begins at a word. Returns null if the domain has no dot, or if another
  * 'at' follows.
  */
-function domainAt(
+export function domainAt(
   words: readonly ContactWord[],
   start: number,
 ): { text: string; end: number } | null {
@@ -107,11 +146,13 @@ function domainAt(
     else text += word.plain;
   }
   const next = words[index]?.plain;
+  if (WEBMAIL.test(words[start]?.plain ?? '') && dots === 0)
+    return { text: `${words[start]?.plain}.com`, end: start + 1 };
   const complete = /^[^.-].*\.\p{L}{2,}$/u.test(text) && next !== 'at' && next !== '@';
   return complete ? { text, end: index } : null;
 }
 
-function isDot(words: readonly ContactWord[], index: number): boolean {
+export function isDot(words: readonly ContactWord[], index: number): boolean {
   const word = words[index];
   if (!word) return false;
   return (
@@ -125,7 +166,7 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
   for (; index >= 0; index -= 1) {
     const word = words[index] as ContactWord;
     // The 'with a y' of 'Jayne with a y' explains the spelling and is not part of the address.
-    if (/^with(?:out)?$/.test(words[index - 2]?.plain ?? '') && word.plain.length === 1) {
+    if (/^with(?:out)?$/.test(words[index - 2]?.plain ?? '') && /^\p{L}s?$/u.test(word.plain)) {
       index -= 2;
       continue;
     }
@@ -139,9 +180,22 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
     if (part === null) break;
     parts.unshift(part);
   }
-  const text = digits(parts).join('');
-  const start = words[index + 1]?.start ?? 0;
+  // In 'pat lee pat at lee dot com', the first two words are the visitor's name.
+  const again = parts.length > 2 && parts[0] === parts.at(-1) && parts.every(isPlainWord);
+  // In 'joan lee j lee at lee dot com', the address begins after the first 'lee'.
+  const last = parts.at(-1) ?? '';
+  const named =
+    parts.every(isPlainWord) && last.length > 2 && !cardinals.has(last)
+      ? parts.indexOf(last) + 1
+      : 0;
+  const cut = again ? parts.length - 1 : named < parts.length ? named : 0;
+  const text = digits(parts.slice(cut)).join('');
+  const start = words[again ? at - 1 : index + 1 + cut]?.start ?? 0;
   return /^[^.].*[^.]$|^[^.]$/.test(text) ? { text, start } : null;
+}
+
+function isPlainWord(part: string): boolean {
+  return /^\p{L}+$/u.test(part);
 }
 
 function localPart(word: ContactWord): string | null {
@@ -172,31 +226,4 @@ function digits(parts: readonly string[]): string[] {
     const unit = cardinals.get(parts[index + 1] ?? '') ?? 0;
     return `${digitMayFollow(value) && unit > 0 && unit < 10 ? value / 10 : value}`;
   });
-}
-
-/**
- * Corrects the end of a known email address, as in 'no, it's dot co dot uk' or 'at acme dot org'.
- * Returns null if the line corrects nothing.
- */
-export function correctEmail(heard: string, known: string): string | null {
-  const words = contactWords(heard);
-  const [local = '', host = ''] = known.split('@');
-  const first = words.findIndex((word, index) => word.plain === 'at' || isDot(words, index));
-  const lead = words.slice(0, Math.max(first, 0));
-  const onlyEnding = lead.every(
-    ({ plain, text }) => BEFORE_LOCAL.has(plain) || !/\p{L}/u.test(text),
-  );
-  if (first < 0 || !onlyEnding) return null;
-  if (words[first]?.plain === 'at') {
-    const domain = domainAt(words, first + 1);
-    return domain && `${local}@${domain.text}`;
-  }
-  const label: ContactWord = {
-    ...(words[first] as ContactWord),
-    text: 'x',
-    plain: 'x',
-    glued: false,
-  };
-  const ending = domainAt([label, ...words.slice(first)], 0)?.text.slice(1);
-  return ending ? `${local}@${host.split('.')[0]}${ending}` : null;
 }

@@ -1,38 +1,45 @@
-import { capitaliseName } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import {
-  commonWords,
-  ordinaryWords,
-  personTitles,
-  wordsThatAreAlsoNames,
-} from '../common-words.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
-import { mostSimilarIndex } from './similar-word.ts';
-
-export interface FoundName {
-  name: string;
-  /** The index after the last word of the name. */
-  end: number;
-}
-
-const MAX_NAME_WORDS = 5;
+import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
-  splitPhrases(`name is, names, name s, name as, am called, name of, under the name, name :`),
+  splitPhrases(
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as`,
+  ),
 );
 /** Words after which a name may follow, but also something else. */
 const VAGUE_CUES = new Set(
-  splitPhrases(`i am, im, this is, call me, put it under, it under, book under`),
+  splitPhrases(
+    `i am, im, this is, call me, put it under, it under, book under, calls me, go by, put down`,
+  ),
 );
 /**
  * Words after which two capitalised words are a person's name. Other words after them are not a
  * name, as in 'book for monday'.
  */
-const CAPITAL_CUES = new Set(['its for', 'it is for', 'book for', 'appointment for', 'call for']);
+const CAPITAL_CUES = new Set([
+  'put',
+  'is for',
+  'its for',
+  'it is for',
+  'book for',
+  'appointment for',
+  'call for',
+]);
+/** Words after which a name follows if the visitor says that the noted name is wrong. */
+const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
+const WRONG_NAME =
+  /(?<!\S)name (?:is|was|looks|s)? ?(?:\S+ )?(?:wrong|incorrect|misspelled|off)(?!\S)/;
+/** The 'name' of 'business name' is not the name of a person. */
+const BUSINESS =
+  /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
+const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
+const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
-  splitWords(`uh um er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
+  splitWords(`uh uhh um umm uhm er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
   sorry my name please the i am im this the called and oh of course certainly actually put under
   for`),
 );
@@ -40,7 +47,9 @@ const FILLERS = new Set(
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   return (
     labelledName(words) ??
-    cuedName(words) ??
+    withFamilyName(words, cuedName(words)) ??
+    plainlyLabelled(words) ??
+    sayingFrom(words) ??
     nameHere(words, asked) ??
     (asked ? answer(words) : null)
   );
@@ -54,6 +63,46 @@ function labelledName(words: readonly ContactWord[]): FoundName | null {
   const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
   if (!given || !family) return null;
   return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
+}
+
+/** Adds a surname that has a label of its own, as in 'this is bev, last name oduya'. */
+function withFamilyName(words: readonly ContactWord[], found: FoundName | null): FoundName | null {
+  if (!found || found.name.includes(' ')) return found;
+  const family = nameAfterLabel(words, 'last');
+  if (!family || family.name === found.name || family.end <= found.end) return found;
+  return { name: `${found.name} ${family.name}`, end: family.end };
+}
+
+/**
+ * Reads a name after the word 'name' alone, as in 'name Wes Tran, email wes@tran.com'. The label must
+ * begin a part of the line, because 'the name change' announces no name.
+ */
+function plainlyLabelled(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < words.length; index += 1) {
+    if (!/^(?:name|nmae|naem)$/.test(words[index]?.plain ?? '')) continue;
+    let first = index;
+    while (/^(?:my|the|full|contact|and|use|under|in)$/.test(words[first - 1]?.plain ?? ''))
+      first -= 1;
+    if (first > 0 && isWord(words[first - 1]) && words[first - 1]?.plain !== 'agent') continue;
+    let start = index + 1;
+    while (/^(?:[-=:,]|–)$/.test(words[start]?.plain ?? '')) start += 1;
+    const found = nameAt(words, start, false);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Reads a first name in lower case before a business, as in 'hey its bob from bobs burgers'. */
+function sayingFrom(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < Math.min(words.length, 16); index += 1) {
+    if (!/^its$/.test(words[index]?.plain ?? '')) continue;
+    const found = nameAt(words, index + 1, false);
+    const after = words[found?.end ?? 0]?.plain ?? '';
+    const next = words[(found?.end ?? 0) + (words[(found?.end ?? 0) + 1]?.plain === '/' ? 2 : 1)];
+    const business = isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain);
+    if (found && /^(?:from|w)$/.test(after) && business) return found;
+  }
+  return null;
 }
 
 /** Returns the name after a label such as 'first name' or 'surname'. */
@@ -72,7 +121,10 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
     const length = two.test(pair) ? 2 : Number(one.test(words[index]?.plain ?? ''));
     if (length === 0) continue;
     let start = index + length;
-    while (/^(?:is|its|:|spelled|spelt|as|,)$/.test(words[start]?.plain ?? '')) start += 1;
+    while (
+      /^(?:is|its|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(words[start]?.plain ?? '')
+    )
+      start += 1;
     const found = nameAt(words, start, true);
     if (found) return found;
   }
@@ -81,19 +133,40 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {
   let vague: FoundName | null = null;
+  const wrong = WRONG_NAME.test(words.map(({ plain }) => plain).join(' '));
   for (let index = 0; index < words.length; index += 1) {
     const cues = (list: ReadonlySet<string>) => endsInCue(words, index, list);
-    if (cues(SURE_CUES)) {
-      const found = nameAt(words, index + 1, true);
+    if (isBusinessName(words, index)) continue;
+    if (cues(SURE_CUES) || (wrong && cues(REPLACING_CUES))) {
+      const found = nameAt(words, afterHesitation(words, index + 1), true);
       if (found) return repeatedName(words, found) ?? found;
     } else if (
       !vague &&
       (cues(VAGUE_CUES) || (cues(CAPITAL_CUES) && twoCapitals(words, index + 1)))
     ) {
-      vague = nameAt(words, index + 1, false);
+      vague = nameAt(words, afterRelation(words, index + 1), false);
     }
   }
   return vague;
+}
+
+function isBusinessName(words: readonly ContactWord[], index: number): boolean {
+  return [index, index - 1, index - 2].some(
+    (at) => /^names?$/.test(words[at]?.plain ?? '') && BUSINESS.test(words[at - 1]?.plain ?? ''),
+  );
+}
+
+function afterHesitation(words: readonly ContactWord[], start: number): number {
+  let at = start;
+  while (HESITATION.test(words[at]?.plain ?? '')) at += 1;
+  return at;
+}
+
+/** Skips the 'my wife' of 'put it under my wife, Nina'. */
+function afterRelation(words: readonly ContactWord[], start: number): number {
+  const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
+  if (!related) return afterHesitation(words, start);
+  return words[start + 2]?.plain === ',' ? start + 3 : start + 2;
 }
 
 function twoCapitals(words: readonly ContactWord[], start: number): boolean {
@@ -131,72 +204,14 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   }
   const found = nameAt(words, start, true);
   const next = words[found?.end ?? 0]?.plain ?? '';
-  return found && /^(?:|[,.!;<@(]|please|thanks|from|and|here|speaking|my|with|at)$/.test(next)
+  // In 'yes, finally', the visitor agrees and gives no name.
+  const agrees = words.slice(0, start).some(({ plain }) => AGREES.test(plain));
+  const [first] = words.slice(start);
+  if (agrees && found?.end === start + 1 && first && !isCapitalised(first)) return null;
+  return found &&
+    /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(
+      next,
+    )
     ? found
     : null;
-}
-
-/**
- * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
- * that the assistant has asked for a name.
- */
-export function nameAt(
-  words: readonly ContactWord[],
-  start: number,
-  sure: boolean,
-): FoundName | null {
-  const parts: string[] = [];
-  const spelled: string[] = [];
-  let index = start;
-  for (; index < words.length && parts.length < MAX_NAME_WORDS; index += 1) {
-    const word = words[index] as ContactWord;
-    const next = words[index + 1];
-    if (word.spelled) spelled.push(word.text);
-    else if (
-      /^[,]$|^(?:thats|its|spelled|spelt|that|is)$/.test(word.plain) &&
-      parts.length + spelled.length > 0 &&
-      next?.spelled
-    )
-      continue;
-    else if (
-      word.plain === '.' &&
-      (personTitles.has(words[index - 1]?.plain ?? '') || words[index - 1]?.plain.length === 1)
-    )
-      continue;
-    else if (word.plain === '-' && word.glued && next?.glued && parts.length > 0) continue;
-    else if (personTitles.has(word.plain) && parts.length === 0) continue;
-    else if (!isNameWord(word, parts.length === 0, sure) || spelled.length > 0) break;
-    else if (words[index - 1]?.plain === '-' && word.glued && parts.length > 0) {
-      parts.push(`${parts.pop()}-${word.text}`);
-    } else parts.push(word.text);
-  }
-  const name = withSpelling(parts, spelled);
-  return name === '' ? null : { name, end: index };
-}
-
-function isNameWord(word: ContactWord, first: boolean, sure: boolean): boolean {
-  if (!isWord(word)) return false;
-  if (commonWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
-  if (isCapitalised(word)) return true;
-  if (ordinaryWords.has(word.plain)) return first && sure && wordsThatAreAlsoNames.has(word.plain);
-  return (first && sure) || !/.{3}ing$/.test(word.plain);
-}
-
-/**
- * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
- * any word is added to the name.
- */
-function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
-  const name = [...parts];
-  for (const letters of spelled) {
-    const alike = mostSimilarIndex(letters, name);
-    if (name.join('').toLowerCase() === letters) continue;
-    if (alike < 0) name.push(letters);
-    else name[alike] = letters;
-  }
-  const text = name.join(' ');
-  // A name in capitals is first turned into lower case, because `capitaliseName` does not change
-  // capitals.
-  const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
-  return capitaliseName(shouted ? text.toLowerCase() : text);
 }

@@ -17,12 +17,13 @@ export type MatchGroups = Readonly<Record<string, string | undefined>>;
 
 /**
  * Computes a date from the words that a rule matched. Returns null if the words name a day that
- * does not exist, and undefined if the words do not mean a day.
+ * does not exist, undefined if the words do not mean a day, and false if the words hold a day that
+ * nobody wishes, as in 'black friday deals'.
  */
 export type DateReader = (
   found: MatchGroups,
   reading: DateRuleContext,
-) => CalendarDate | null | undefined;
+) => CalendarDate | null | undefined | false;
 
 export interface DateRule {
   pattern: RegExp;

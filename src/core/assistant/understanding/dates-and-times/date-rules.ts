@@ -11,12 +11,18 @@ import {
   dateRule,
   type MatchGroups,
 } from './date-rule.ts';
+import { ANY_HOLIDAY, holidayDate } from './holidays.ts';
 import { monthDateRules } from './month-date-rules.ts';
+import { movedDayRules } from './moved-day-rules.ts';
+import { weekDateRules } from './week-date-rules.ts';
 
 const COUNT = '(?<count>an?|(?:a )?couple(?: of)?|\\d{1,3})';
 const SPAN = `${COUNT} (?<unit>day|week|fortnight|month)s?`;
 const WEEKS = `${COUNT} (?<unit>week|fortnight)s?`;
-const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th)`;
+const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th|${ANY_HOLIDAY})`;
+const ROUGHLY = '(?:(?:about|around|like|roughly|maybe|say) )?';
+const WEEKDAY_NOUN =
+  '(?:rush|meetings?|deals?|orders?|sales?|specials?|crowd|shift|crew|brunch|market|class|classes|traffic|madness|blues|night football|nights?|routine|appointments?)';
 const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
 /**
@@ -24,34 +30,58 @@ const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
  * matched are not read by later rules.
  */
 export const dateRules: readonly DateRule[] = [
-  dateRule(`(?:in )?${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
+  // In 'black friday deals' and 'have a great friday', the weekday is not a wished day.
+  dateRule(
+    `(?:(?:the|our|my|your|their|a|any) )?(?:black friday|cyber monday|${ANY_WEEKDAY}) ${WEEKDAY_NOUN}`,
+    () => false,
+  ),
+  dateRule(
+    `(?:happy|enjoy your|(?:have|had) an? [a-z]+|thank (?:god|goodness) its|see (?:you|ya|u)(?: on)?) (?:black friday|${ANY_WEEKDAY}|tomorrow)`,
+    () => false,
+  ),
+  dateRule(
+    `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? )?(?<day>${ANY_WEEKDAY})`,
+    ({ day = '', ...span }, { today }) => weekdayOfWeek(day, daysOf(span) / 7, today),
+  ),
+  dateRule(
+    `(?<count>\\d{1,2}) (?<day>${ANY_WEEKDAY})s from (?:now|today)`,
+    ({ count, day = '' }, { today }) => addDays(weekdayAfter(day, today), (Number(count) - 1) * 7),
+  ),
+  dateRule(`(?:in )?${ROUGHLY}${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
+  dateRule(`(?<unit>week) from ${ANCHOR}`, readSpan),
+  dateRule(`${ROUGHLY}${SPAN} (?:out|away)(?= ,|$| (?:please|at|in|on))`, readSpan),
+  ...movedDayRules,
   dateRule(`${WEEKS} (?<anchor>today|tomorrow|${ANY_WEEKDAY})`, readSpan),
   dateRule(
     `(?:on )?(?<day>${ANY_WEEKDAY}) in ${WEEKS}(?: time)?`,
     ({ day = '', ...span }, { today }) => weekdayOfWeek(day, daysOf(span) / 7, today),
   ),
-  dateRule(`in ${SPAN}(?: time)?`, readSpan),
+  dateRule(`in ${ROUGHLY}${SPAN}(?: time)?`, readSpan),
   dateRule(
     `(?:(?:this|next|coming) ){0,2}(?<anchor>today|tomorrow|${ANY_WEEKDAY}) (?<unit>week|fortnight)`,
     readSpan,
   ),
-  dateRule(
-    `(?:the )?week after next (?:, )?(?:on )?(?<day>${ANY_WEEKDAY})|(?<same>${ANY_WEEKDAY}) (?:, )?(?:(?:in|of|the) ){0,2}(?:week )?after next`,
-    ({ day, same = '' }, { today }) => weekdayOfWeek(day ?? same, 2, today),
+  dateRule(`(?<day>${ANY_WEEKDAY}) after next`, ({ day = '' }, { today }) =>
+    weekdayOfWeek(day, 2, today),
   ),
+  ...weekDateRules,
   dateRule(
-    `(?<day>${ANY_WEEKDAY}) (?:, )?(?:in |of )?next week|next weeks? (?:, )?(?:on )?(?<same>${ANY_WEEKDAY})`,
-    ({ day, same = '' }, { today }) => weekdayOfWeek(day ?? same, 1, today),
+    `(?:(?:the|1th) ){0,2}(?<day>${ANY_WEEKDAY}) (?:right )?(?<side>after|before) (?<holiday>${ANY_HOLIDAY})`,
+    ({ day = '', side, holiday = '' }, { today }) => {
+      const from = holidayDate(holiday, today);
+      return from && weekdayAfter(day, side === 'after' ? from : addDays(from, -8));
+    },
   ),
   // The phrase 'Monday to Friday' describes opening hours and does not name a day.
-  dateRule('monday (?:to|through|thru|till|until) (?:friday|saturday|sunday)', () => null),
+  dateRule('monday (?:to|through|thru|till|until) (?:friday|saturday|sunday)', () => false),
   ...monthDateRules,
   dateRule(`(?:the )?day (?<side>after|before) ${ANCHOR}`, ({ side, anchor = '' }, { today }) => {
     const from = anchorDate(anchor, today);
     return from && addDays(from, side === 'after' ? 1 : -1);
   }),
-  dateRule('(?:the )?(?:day after|next day|following day)(?: that)?', (_, { previous }) =>
-    previous ? addDays(previous, 1) : undefined,
+  dateRule(
+    `(?<=^(?:, )?|(?:on|for|do|about|is) )(?<holiday>${ANY_HOLIDAY})`,
+    ({ holiday = '' }, { today }) => holidayDate(holiday, today),
   ),
   dateRule('tonight|this (?:morning|afternoon|evening|lunchtime)', (_, { today }) => today),
   dateRule('(?:(?<which>this|next|the|coming) ){1,2}weekend', ({ which }, { today }) =>
@@ -65,7 +95,7 @@ export const dateRules: readonly DateRule[] = [
     ({ anchor = '' }, { today }) => anchorDate(anchor, today),
   ),
   dateRule(
-    `(?<day>${ANY_WEEKDAY})s(?= (?:are|work|would|is|suit|look|good|best|fine|please))`,
+    `(?<day>${ANY_WEEKDAY})s(?= (?:are (?:good|best|better|fine|great|ok|okay|easiest|easier|perfect|usually|always)|work|would|suit|look|good|best|fine|please))`,
     ({ day = '' }, { today }) => weekdayAfter(day, today),
   ),
 ];
@@ -80,6 +110,8 @@ const NEAR_DAYS: Readonly<Record<string, number>> = {
 function anchorDate(anchor: string, today: CalendarDate): CalendarDate | null {
   const near = NEAR_DAYS[anchor];
   if (near !== undefined) return addDays(today, near);
+  const holiday = holidayDate(anchor, today);
+  if (holiday) return holiday;
   const [number] = anchor.match(/\d+/) ?? [];
   if (number) return nextDayOfMonth(Number(number), today);
   const day = anchor.slice(anchor.lastIndexOf(' ') + 1);

@@ -13,16 +13,23 @@ const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
 const PARTS: readonly [DayPart, RegExp][] = [
   [
     'afternoon',
-    part(`after ${MIDDLE}|(?:end|close) of (?:the |business )?day|(?:before )?close of business`),
+    part(
+      `after ${MIDDLE}|(?:end|close) of (?:the |business )?day|eod|cob|(?:before )?close of business`,
+    ),
   ],
   ['morning', part(`before ${MIDDLE}`)],
-  ['noon', part('lunchtime|lunch time|lunch break|lunch hour|(?<=(?:at|around|over|about) )lunch')],
+  [
+    'noon',
+    part(
+      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=^)lunch(?=$| please)|(?<=(?:at|around|over|about) )lunch|(?<=^|, |do )lunch(?= (?:on|tomorrow|today|works?|is|[a-z]+day)(?!\\S))',
+    ),
+  ],
   ['evening', part('evenings?|tonight|after work|after hours please')],
   ['afternoon', part('afternoons?|pm')],
   [
     'morning',
     part(
-      'mornings?|(?<=(?:any|the|an|in|prefer) )am|am(?= (?:works|is|would|please))|early(?= in the day| please| ,|$)',
+      'mornings?|(?<=(?:any|the|an|in|prefer) )am|am(?= (?:works|is|would|please))|(?<!(?:too|not|so|as) )early(?= in the day| please| ,|$)',
     ),
   ],
 ];

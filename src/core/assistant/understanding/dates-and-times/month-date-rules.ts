@@ -28,6 +28,9 @@ import {
 
 const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
+const NO_STREET =
+  '(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|court|ct|blvd|boulevard|way|place|square|highway)(?!\\S))';
+const NO_SHARE = '(?! of (?:our|the|my|all|them|your|us))';
 const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
 /**
@@ -40,7 +43,12 @@ const AFTER_A_DAY = splitWords(
   sounds? has thanks any some half quarter noon midday morning afternoon actually rather to
   through wait`,
 );
-const DAY_ENDS = `(?=$| (?:,|\\d{1,2}|${AFTER_A_DAY.join('|')})(?!\\S))`;
+const DAY_ENDS = `(?=$| (?:,|\\d{1,4}(?:[:.]\\d\\d)?(?:am|pm)?|${AFTER_A_DAY.join('|')})(?!\\S))`;
+/** Nouns that are counted. 'The 4th time' and 'the 5th floor' name no day. */
+const NO_COUNTED =
+  '(?! (?:time|floor|grade|location|year|person|call|one|1|option|store|shop|office|branch|street|st|avenue|ave|road|rd|quarter|generation|week|month|day|attempt|try|message|email|question|letter|century|amendment|place|of (?:our|the|my|all|them|your|us))(?!\\S))';
+
+const LAST_CLOCK_HOUR = 12;
 
 const EDGES = {
   early: 'start',
@@ -58,12 +66,20 @@ const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as con
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
   dateRule(
-    `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}`,
+    `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}${NO_SHARE}`,
     readNumbers,
   ),
-  dateRule(`${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${YEAR}`, readNamed),
+  // A dash stands between the numbers of a day only if a time follows, because 10-11 is a range.
   dateRule(
-    `${WEEKDAY}(?<month>${ANY_MONTH}) (?:, )?(?:the )?(?<date>\\d{1,2})(?:th)?${NO_CLOCK}${YEAR}`,
+    `${WEEKDAY}(?<one>\\d{1,2})-(?<two>\\d{1,2})(?= (?:, )?(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)(?!\\S))`,
+    (found, context) => readNumbers({ ...found, sign: '/' }, context),
+  ),
+  dateRule(
+    `${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${NO_STREET}${YEAR}`,
+    readNamed,
+  ),
+  dateRule(
+    `${WEEKDAY}(?<month>${ANY_MONTH}) (?:, )?(?:the )?(?<date>\\d{1,2})(?:th)?${NO_CLOCK}${NO_STREET}${YEAR}`,
     readNamed,
   ),
   dateRule(
@@ -76,28 +92,40 @@ export const monthDateRules: readonly DateRule[] = [
     readNthWeekday,
   ),
   dateRule(
-    `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)`,
+    `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)|(?<edge>midweek)(?: (?:of )?(?<near>next|this) week)?`,
     readEdge,
   ),
   dateRule(
     `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
-    ({ day, date, nth }, { today }) => {
-      const found = nextDayOfMonth(Number(date ?? nth), today);
-      return found && fallsOnWeekday(found, day) ? found : null;
+    ({ day, date, nth }, context) => {
+      const number = Number(date ?? nth);
+      const days = [dayNearChosen(number, context), nextDayOfMonth(number, context.today)];
+      return days.find((found) => found && fallsOnWeekday(found, day)) ?? null;
     },
   ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
-    // The number in 'Monday 10' may be a time. It is a day of the month only if the next 10th is a
+    // The number in 'Monday 10' is a time. A greater number is a day of the month, if this day is a
     // Monday.
+    if (Number(date) <= LAST_CLOCK_HOUR) return undefined;
     const found = nextDayOfMonth(Number(date), today);
     return found && fallsOnWeekday(found, day) ? found : undefined;
   }),
   // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
-    `(?:(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS}`,
-    ({ date, bare, number }, { today }) => nextDayOfMonth(Number(date ?? bare ?? number), today),
+    `(?:(?:on )?the (?<sure>[4-9]|[12]\\d|3[01])th${NO_COUNTED}|(?:(?<!with(?:out)? )(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS})`,
+    ({ sure, date, bare, number }, context) =>
+      dayNearChosen(Number(sure ?? date ?? bare ?? number), context),
   ),
 ];
+
+/**
+ * Returns a day that is named only by its number. It lies in the month of the day that was named
+ * before, unless it has passed: after December 25, 'the 28th' means December 28.
+ */
+function dayNearChosen(day: number, { today, previous }: DateRuleContext): CalendarDate | null {
+  const near = previous && dateInMonth(monthOf(previous), day);
+  return near && daysBetween(today, near) >= 0 ? near : nextDayOfMonth(day, today);
+}
 
 function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,

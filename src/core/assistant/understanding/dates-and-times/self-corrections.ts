@@ -12,8 +12,8 @@ const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
 const REFUSED_BEFORE = new RegExp(
-  `(?<!\\S)(?:not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every|each|busy|away|off|travelling|traveling|unavailable|` +
-    `(?:any|every|all|other|no)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
+  `(?<!\\S)(?:(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|forget|skip|ditch|in court|have court|off|travelling|traveling|unavailable|` +
+    `(?:any|every|all|other|no|anything|anytime|everything|whatever)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
 /**
  * Words that exclude the day after them. 'Before monday' excludes Monday, but 'not before monday'
@@ -21,13 +21,19 @@ const REFUSED_BEFORE = new RegExp(
  */
 const BOUND_BEFORE = new RegExp(`(?<!not )(?<!\\S)(?:until|till|til|before|up to) ${SMALL}$`);
 const REFUSED_AFTER =
-  /^(?: (?:is|was|are|would be|looks|really|just))* (?:no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
+  /^(?: (?:is|was|are|would be|looks|really|just))* (?:too (?:late|early|soon|far|tight)|no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt going to work|isnt gonna work|not gonna work|not going to work|wont suit|conflicts|is a problem|no longer works|doesnt work|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
 const HABIT_BEFORE =
-  /(?<!\S)(?:(?:we|were|im|they|shop|office|store|clinic|salon|business)(?: [^, ]+){0,3} (?:open|opened|closed|close|work|working|staffed)|(?:we|i|im|were|they|keep|always)(?: [^, ]+){0,2} (?:miss|missing|missed|lose|losing|lost|get|receive)(?: [^, ]+){0,2} calls)(?: [^, ]+){0,3} $/;
+  /(?<!\S)(?:(?:we|were|im|they|shop|office|store|clinic|salon|business)(?: [^, ]+){0,3} (?:open|opened|closed|close|work|working|staffed)|(?:we|i|im|were|they|keep|always)(?: [^, ]+){0,2} (?:miss|missing|missed|lose|losing|lost|get|receive)(?: [^, ]+){0,2} calls|get off|gets off|(?:pick|picks) up (?:the|my|our)|drop off|ends|starts|(?:shift|class|school) (?:end|start)|hours are|nobody(?: [^, ]+){0,2} (?:answers?|picks)|i leave|called|emailed|wrote|texted|talked|spoke|phoned|reached out|(?:it|that) was)(?: (?!so |but |then |how |lets )[^, ]+){0,3} $/;
+/** A day that a visitor tells about, as in 'last tuesday was crazy'. */
+const TOLD_AFTER = /^ (?:was|were)(?!\S)/;
 const RANGE = /^ (?:to|through|thru|until|till|til|and) (?:the |on )?$/;
 const MOVES = /(?<!\S)(?:change|move|switch|reschedule|push|bring|swap)(?: [^, ]+){0,4} $/;
 const CHANGES_MIND =
-  /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops)(?!\S)/;
+  /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops|so(?! (?:is|are|i|we|that)(?!\S))|how about|what about|lets)(?!\S)/;
+/** A replacement that is announced only after the new day, as in 'tuesday, er, wednesday i mean'. */
+const MEANT_AFTER = /^ (?:, )?i (?:mean|meant)(?!\S)|^ (?:then|instead)(?= ,|$)/;
+const SAID_BEFORE = /(?<!\S)i said (?:on )?$/;
+const BUT_AFTER = /^ (?:, )?but(?!\S)/;
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
@@ -53,14 +59,34 @@ export function pickMeantSpan<Item extends TextSpan>(
       (!range && BOUND_BEFORE.test(before)) ||
       REFUSED_AFTER.test(after) ||
       HABIT_BEFORE.test(before) ||
+      TOLD_AFTER.test(after) ||
+      (SAID_BEFORE.test(before) && BUT_AFTER.test(after)) ||
       (previousRefused && ALSO.test(between));
     const ends = range && !moved;
-    if (!refused && !ends && (chosen === null || moved || CHANGES_MIND.test(between)))
+    if (
+      !refused &&
+      !ends &&
+      (chosen === null || moved || CHANGES_MIND.test(between) || MEANT_AFTER.test(after))
+    )
       chosen = item;
     previous = item;
     previousRefused = refused;
   }
   return chosen;
+}
+
+/** Returns the last day or time that the visitor rejects, or null if nothing is rejected. */
+export function lastRefusedSpan<Item extends TextSpan>(
+  text: string,
+  found: readonly Item[],
+): Item | null {
+  return (
+    found.findLast(
+      ({ start, end }) =>
+        REFUSED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
+        REFUSED_AFTER.test(text.slice(end, end + AROUND)),
+    ) ?? null
+  );
 }
 
 function movesFrom(text: string, item: TextSpan): boolean {

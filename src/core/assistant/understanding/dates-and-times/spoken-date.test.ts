@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from '../../../consultation/calendar-date.ts';
 import { datePhrases } from '../../test-data/date-phrases.ts';
+import { talkedDates } from '../../test-data/talked-dates.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { findDate } from './spoken-date.ts';
 
@@ -16,6 +17,10 @@ const thursday = { today, dayFirst: true };
 test.each(datePhrases)('the day of "$heard" is $date', ({ heard, date, now, locale }) => {
   const day = (now?.slice(0, 10) ?? today) as CalendarDate;
   expect(findDate(heard, { today: day, dayFirst: locale !== 'en-US' })?.date ?? null).toBe(date);
+});
+
+test.each(talkedDates)('on a Monday, the day of "%s" is %s', (heard, date) => {
+  expect(findDate(heard, { today: '2026-11-16', dayFirst: false })?.date ?? null).toBe(date);
 });
 
 describe('phrases that are not in the table:', () => {

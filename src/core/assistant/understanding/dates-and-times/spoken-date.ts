@@ -2,11 +2,13 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { plainText } from '../plain-text.ts';
 import type { MatchGroups } from './date-rule.ts';
 import { dateRules } from './date-rules.ts';
-import { pickMeantSpan, type TextSpan } from './self-corrections.ts';
+import { lastRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
 
 export interface DateContext {
   today: CalendarDate;
   dayFirst: boolean;
+  /** The day that was chosen in an earlier line. A line such as 'the day after' is counted from it. */
+  chosen?: CalendarDate | null;
 }
 
 interface FoundDate extends TextSpan {
@@ -27,6 +29,16 @@ export function findDate(
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
 }
 
+/** Returns the day that a visitor rejects, as in 'thursday doesn't work'. */
+export function findRefusedDate(
+  heard: string,
+  context: DateContext,
+): { date: CalendarDate; start: number; end: number } | null {
+  const { text, origin } = plainText(heard);
+  const refused = lastRefusedSpan(text, datesIn(text, context));
+  return refused?.date ? { date: refused.date, ...origin(refused.start, refused.end) } : null;
+}
+
 function datesIn(text: string, context: DateContext): FoundDate[] {
   const taken = new Uint8Array(text.length);
   const phrases = dateRules.flatMap(({ pattern, read }) => {
@@ -44,8 +56,11 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
   });
   const dates: FoundDate[] = [];
   for (const { start, end, found, read } of phrases.sort((a, b) => a.start - b.start)) {
-    const date = read(found, { ...context, previous: dates.at(-1)?.date ?? null });
-    if (date !== undefined) dates.push({ start, end, date });
+    const date = read(found, {
+      ...context,
+      previous: dates.at(-1)?.date ?? context.chosen ?? null,
+    });
+    if (date !== undefined && date !== false) dates.push({ start, end, date });
   }
   return dates;
 }

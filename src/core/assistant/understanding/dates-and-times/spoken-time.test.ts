@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf, type Slot, slotAt, slotLabel, slots } from '../../../consultation/schedule.ts';
+import { shiftedTimes, talkedTimes, zonedTimes } from '../../test-data/talked-times.ts';
 import { timePhrases } from '../../test-data/time-phrases.ts';
+import { findShift } from './spoken-shift.ts';
 import { findTime } from './spoken-time.ts';
+import { findTimeZone } from './spoken-zone.ts';
 
 function shown(heard: string, asked: boolean): string | null {
   const time = findTime(heard, asked);
@@ -11,6 +14,19 @@ function shown(heard: string, asked: boolean): string | null {
 test.each(timePhrases)('the time of "$heard" is $slot $part', ({ heard, slot, part, asked }) => {
   expect(shown(heard, asked ?? false)).toBe(slot ?? part ?? null);
   if (slot) expect(findTime(heard, asked ?? false)?.part).toBeNull();
+});
+
+const talked = talkedTimes.map(([heard, expected, asked = false]) => ({ heard, expected, asked }));
+test.each(talked)('the time of "$heard" is $expected', ({ heard, expected, asked }) => {
+  expect(shown(heard, asked)).toBe(expected);
+});
+
+test.each(zonedTimes)('the time of "%s" is %s in the zone %s', (heard, time, zone) => {
+  expect([shown(heard, false), findTimeZone(heard)]).toEqual([time, zone]);
+});
+
+test.each(shiftedTimes)('"%s" moves the chosen time by %s minutes', (heard, minutes) => {
+  expect(findShift(heard)).toBe(minutes);
 });
 
 describe('phrases that are not in the table:', () => {

@@ -2,6 +2,7 @@ import { minutesOf, slots } from '../../../consultation/schedule.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
+import { ZONE_AFTER_TIME } from './spoken-zone.ts';
 
 /** Whether a match of a rule is always a time (`sure`) or only sometimes (`bare`). */
 type Trust =
@@ -32,12 +33,13 @@ const LAST_SLOT = minutesOf(slots.at(-1) ?? '16:30');
 
 const HOUR = '(?<hour>2[0-3]|1\\d|0?\\d)';
 const MINUTE = '(?<minute>[0-5]\\d)';
-const HALF = '(?: ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
+const HALF =
+  '(?: ?(?<half>am|pm|a(?! (?:day|week|month|year|night|piece|pop|lot|couple|few|bit))|p|in the (?:morning|afternoon|evening)|at night|tonight))?';
 const ABOUT = '(?: ?,?(?: or so| ish| sharp| on the dot| exactly| latest))*';
 /** Words that may follow a number that is a time. The nine of 'nine people' is not a time. */
 const AFTER_A_TIME = splitWords(
   `on in at and or but no not to till until if then so i im id ill my me we you it its that thats
-  this the is was would will works? suits? can could should does do please pls plz thanks thank
+  this the is was doesnt wont isnt would will works? suits? can could should does do please pls plz thanks thank
   ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
   ish sharp latest onwards? for with because as since good fine great best oclock hi hello
   regards from mate sounds?`,
@@ -46,11 +48,11 @@ const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
 const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
-  like, do, prefer, time is, between, for, it be, today, tomorrow`,
+  like, do, prefer, time is, between, for, it be, today, tomorrow, before, earlier than, later than`,
 ).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');
 const LEADS = BEFORE_A_TIME.join('|');
 const MONTH_BEFORE = `(?<!(?:${monthNames.join('|')}) )`;
-const BARE_LEADS = `(?<=^(?:(?:,|uh|um|er|erm|yes|yeah|ok|okay|so|well|hmm|maybe|perhaps|let me see|its|it is|then|sure|please|the|a) )*|(?:,|no|not|or|and|sorry|wait|actually|rather|mean|meant|better|maybe|think|say|take|but) )`;
+const BARE_LEADS = `(?<=^(?:(?:,|uh|um|er|erm|yes|yeah|ok|okay|so|well|hmm|maybe|perhaps|let me see|its|it is|then|sure|please|the|a) )*|(?:,|no|not|or|and|sorry|wait|actually|rather|mean|meant|better|maybe|think|say|said|take|but|instead of) )`;
 
 function rule(trust: Trust, source: string, read: TimeRule['read']): TimeRule {
   return { pattern: everyPhrasePattern(source), trust, read };
@@ -70,7 +72,7 @@ export const timeRules: readonly TimeRule[] = [
   // 'Ten to three' is a time, but 'nine to five' is a range from one time to another.
   rule(
     'sure',
-    `(?<!from )(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
+    `(?<!from )(?!10 to 1[12])(?<count>5|10|20|25|\\d{1,2} minutes) (?:to|till|before) ${HOUR}${HALF}`,
     (found) => clock(-Number.parseInt(found.count ?? '', 10))(found),
   ),
   rule('sure', `${HOUR}[:;]${MINUTE}${HALF}`, clock()),
@@ -79,13 +81,34 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `${HOUR} h(?: ${MINUTE})?`, clock()),
   rule('sure', `${HOUR} hundred(?: hours)?`, clock()),
   rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm)`, clock()),
-  rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?`, clock()),
+  rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?${ENDS}`, clock()),
+  rule('sure', `${HOUR}${MINUTE} (?:hours|h)`, clock()),
+  rule('sure', `(?:${HOUR}|${HOUR}${MINUTE})${HALF}(?= ${ZONE_AFTER_TIME})`, clock()),
+  rule(
+    'sure',
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) )(?=\\d{4})${HOUR}${MINUTE}${ENDS}`,
+    clock(),
+  ),
+  rule(
+    'sure',
+    `(?<=^|, )(?=\\d{1,2}[03]0)${HOUR}${MINUTE}(?= (?:on )?(?:${weekdayNames.join('|')}|today|tomorrow)(?!\\S))`,
+    clock(),
+  ),
+  rule(
+    'sure',
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    clock(),
+  ),
   // 'Nine to five' describes working hours and does not name a time.
-  rule('sure', `(?!9-5)${HOUR}-\\d{1,2}${HALF}${ENDS}`, clock()),
+  rule(
+    'sure',
+    `(?!9-5)${HOUR}-\\d{1,2}(?! (?:, )?(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)(?!\\S))${HALF}${ENDS}`,
+    clock(),
+  ),
   rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
   rule(
     'sure',
-    `${HOUR}(?= (?:would work|works|suits|is good|is fine|is better|sounds good))`,
+    `(?<!(?:which|that|this|the|each|every|any|no|some) )${HOUR}(?= (?:would work|works|suits|(?:is|would be) (?:good|fine|better|perfect|great|best|ok|okay)|sounds good))`,
     clock(),
   ),
   rule(
@@ -95,7 +118,7 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule(
     'sure',
-    `${HOUR} ?(?<half>am|pm|a|p|in the (?:morning|afternoon|evening)|at night|tonight)`,
+    `${HOUR} ?(?<half>am|pm|a(?! (?:day|week|month|year|night|piece|pop|lot|couple|few|bit))|p|in the (?:morning|afternoon|evening)|at night|tonight)`,
     clock(),
   ),
   rule('sure', `${HOUR} (?:oclock|o clock)${HALF}`, clock()),
@@ -105,12 +128,12 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', 'midnight', () => 0),
   rule(
     'sure',
-    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:slot|appointment|time|possible)|as early as (?:possible|you can))',
+    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:slot|appointment|time|possible)|as early as (?:possible|you (?:can|have|got))|(?:right |as soon as )?when you open)',
     () => FIRST_SLOT,
   ),
   rule(
     'sure',
-    '(?:the )?(?:last|latest) (?:slot|appointment|time|possible)(?: of the day)?|last thing(?= ,|$| on| in)|as late as possible',
+    '(?:the )?(?:last|latest) (?:slot|appointment|time|possible|you (?:have|got|can))(?: of the day)?|last thing(?= ,|$| (?:on|in|tomorrow|today|this|next|[a-z]+day)(?!\\S))|(?:the )?last (?:1|one)(?: of the day)?(?= (?:on|tomorrow|of the day))|as late as possible',
     () => LAST_SLOT,
   ),
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),

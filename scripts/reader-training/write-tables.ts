@@ -1,0 +1,129 @@
+import { writeFile } from 'node:fs/promises';
+import { argv } from 'node:process';
+import { knowledgeEntries } from '../../src/core/assistant/knowledge/knowledge.ts';
+import { unansweredQuestions } from '../../src/core/assistant/knowledge/passages/unanswered-questions.ts';
+import { actPhrases } from '../../src/core/assistant/test-data/act-phrases.ts';
+import { contactPhrases } from '../../src/core/assistant/test-data/contact-phrases.ts';
+import { datePhrases } from '../../src/core/assistant/test-data/date-phrases.ts';
+import { dialogues } from '../../src/core/assistant/test-data/dialogues.ts';
+import { dictatedEmails } from '../../src/core/assistant/test-data/dictated-emails.ts';
+import { noFactLines } from '../../src/core/assistant/test-data/no-fact-lines.ts';
+import { ownersQuestions } from '../../src/core/assistant/test-data/question-phrases.ts';
+import { servicePhrases } from '../../src/core/assistant/test-data/service-phrases.ts';
+import { talkedDates } from '../../src/core/assistant/test-data/talked-dates.ts';
+import { talkedNames } from '../../src/core/assistant/test-data/talked-names.ts';
+import { talkedProblems, talkedServices } from '../../src/core/assistant/test-data/talked-needs.ts';
+import { talkedTimes, zonedTimes } from '../../src/core/assistant/test-data/talked-times.ts';
+import { timePhrases } from '../../src/core/assistant/test-data/time-phrases.ts';
+import { readActs } from '../../src/core/assistant/understanding/acts/read-acts.ts';
+import {
+  type DialogueAct,
+  dialogueActs,
+} from '../../src/core/assistant/understanding/line-reading.ts';
+
+/** A line on which the reader is trained beside the wordings. What is missing is not judged. */
+interface TableLine {
+  line: string;
+  acts: readonly DialogueAct[];
+  not: readonly DialogueAct[];
+  /** The passages that answer, the best first. An empty list means that there is no question. */
+  passages?: readonly string[];
+}
+
+const [, , target] = argv;
+if (!target) throw new Error('Name the file that is to be written.');
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function question(line: string, passages: readonly string[]): TableLine {
+  const not = dialogueActs.filter((act) => act !== 'asks');
+  const named = passages.map((id) => (id === 'price' ? 'faq/price' : id));
+  return { line, acts: ['asks'], not, passages: named };
+}
+
+/** A line of a table of facts asks for no passage, whatever its words are. */
+function fact(line: string): TableLine {
+  const acts = readActs(line, open).add('tells-fact');
+  return { line, acts: [...acts], not: dialogueActs.filter((act) => !acts.has(act)), passages: [] };
+}
+
+const open = { phase: 'open', asked: null } as const;
+/** A line has one of these acts only if its row in the table of acts says so. */
+const rareActs: readonly DialogueAct[] = [
+  'distress',
+  'abuse',
+  'other-language',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+];
+
+/** Other acts than these may ask a question that a passage answers. */
+const asksNothing: ReadonlySet<DialogueAct> = new Set([
+  'agrees',
+  'declines',
+  'hesitates',
+  'corrects',
+  'cancels',
+  'moves',
+  'restarts',
+  'distress',
+  'goodbye',
+  'small-talk',
+]);
+
+const questions = [
+  ...knowledgeEntries.flatMap(({ id, askedBy }) =>
+    linesOf(askedBy).map((line) => question(line, [id])),
+  ),
+  ...linesOf(unansweredQuestions).map((line) => question(line, ['none'])),
+  ...ownersQuestions.map(({ heard, about, also = [] }) =>
+    question(heard, [about ?? 'none', ...also]),
+  ),
+];
+const acts = actPhrases.flatMap(({ acts: held, not = [], lines }) =>
+  lines.map((line): TableLine => {
+    const isNamed = held.length > 0;
+    const rare = isNamed ? rareActs.filter((act) => !held.includes(act)) : [];
+    const row = { line, acts: held, not: [...not, ...rare] };
+    const isClear = isNamed && held.every((act) => asksNothing.has(act));
+    return isClear ? { ...row, passages: [] } : row;
+  }),
+);
+// A row without a value is a line that tells no fact, so it is left out.
+const facts = [
+  ...contactPhrases
+    .filter(({ name, email, company }) => name ?? email ?? company)
+    .map(({ heard }) => heard),
+  ...datePhrases.filter(({ date }) => date).map(({ heard }) => heard),
+  ...servicePhrases.filter(({ service }) => service).map(({ heard }) => heard),
+  ...timePhrases.filter(({ slot, part }) => slot ?? part).map(({ heard }) => heard),
+  ...[talkedDates, talkedTimes, zonedTimes, talkedServices, talkedProblems].flatMap((rows) =>
+    rows.filter(([, value]) => value).map(([heard]) => heard),
+  ),
+  ...[talkedNames, dictatedEmails].flatMap((rows) =>
+    rows.filter(([, , told]) => Object.keys(told).length > 0).map(([heard]) => heard),
+  ),
+];
+const withoutQuestion = [
+  ...dialogues.flatMap(({ lines }) => lines),
+  ...noFactLines.map(([heard]) => heard),
+].flatMap((line): TableLine[] => {
+  const held = readActs(line, open);
+  const not = dialogueActs.filter((act) => !held.has(act) && act !== 'tells-fact');
+  return held.has('asks') ? [] : [{ line, acts: [...held], not, passages: [] }];
+});
+
+await writeFile(
+  target,
+  JSON.stringify({
+    acts: dialogueActs.filter((act) => act !== 'silence'),
+    passages: ['no-question', 'none', ...knowledgeEntries.map(({ id }) => id)],
+    lines: [...questions, ...acts, ...facts.map(fact), ...withoutQuestion],
+  }),
+);

@@ -1,0 +1,32 @@
+import type { KeptDays } from '../../../retention.ts';
+import { sentencesOf } from '../sentences.ts';
+
+/** A piece of the site's content, with the questions by which visitors ask for it. */
+export interface Passage {
+  /** Sentences of the content, quoted exactly, the best sentence first. */
+  text: string;
+  /** Returns the sentences that replace `text` where the numbers of kept days are known. */
+  textWithDays?(days: KeptDays): string;
+  /** Short points of the content that follow the text. */
+  points?: readonly string[];
+  /** Example questions, one on each line. */
+  askedBy: string;
+  /**
+   * Questions that the text answers with a plain yes or no. A question that matches neither pattern
+   * gets the text alone.
+   */
+  yes?: RegExp;
+  no?: RegExp;
+}
+
+/** Returns the sentences of a text that begin with the given words, in the order of the words. */
+export function quote(text: string, ...beginnings: readonly string[]): string {
+  const sentences = sentencesOf(text);
+  return beginnings
+    .map((words) => {
+      const found = sentences.find((sentence) => sentence.startsWith(words));
+      if (!found) throw new Error(`The content has no sentence that begins with "${words}".`);
+      return found;
+    })
+    .join(' ');
+}

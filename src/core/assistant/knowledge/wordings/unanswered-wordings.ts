@@ -1,0 +1,127 @@
+/**
+ * Further questions that the content does not answer. A line break or a bar stands between two
+ * questions.
+ */
+export const unansweredWordings = `can you name a business that uses you | name one customer | name a company that uses it
+  give me the name of one tradename who uses you | give me the name of a customer i can call | tell me one of your clients
+  who are some of your clients | do you have any tradename as clients | do you have any tradename as clients i could call
+  do you have a customer near me | who else in town uses this | which tradename use you | anybody i know use this
+  does any tradename here use it | who are your current customers | list your customers | list of clients
+  can i talk to somebody who already uses it | can i speak to a current customer | can i call one of your customers
+  can you give me a reference | references please | got references | any references i can call
+  can you put me in touch with a customer | is there a tradename i could ask about you
+  got any reviews i can look at | where can i read reviews | what is your rating on google | are you on yelp
+  how many stars do you have | what do people say about you | are your customers happy | any complaints about you
+  do you have any case studies | show me a case study | any proof that it works | can you prove it works
+  have you worked with tradename before | how many tradename do you have | how many shops use this
+  if i hate it after a month do i get my money back | do i get my money back | do i get my money back if it does not work
+  what if i am not happy do i get a refund | is there a refund | do you refund | money back | refund policy
+  is there a satisfaction guarantee | is there a guarantee | what is the guarantee | do you guarantee it works
+  do you guarantee anything | any guarantees | do you promise it works | can you promise results
+  will i make more money guaranteed | how much more money will i make | how much will it save me
+  how many more jobs will i get out of it | how many more calls will i get | what is the roi | how soon does it pay for itself
+  how many people work at your company | how many people work there | how many people are you | how big are you
+  how big is your company | what size is your company | how many are on your team | is it like 5 people or 500
+  are you a big company | are you a small company | is it only you or a whole team | how many engineers do you have
+  do you have a branch in placename | do you have an office near here | do you have offices in placename
+  where are you guys out of | where are you out of | where you at | where are you guys | where in the country are you
+  what is your address | whats the address | what is your mailing address | what street are you on | what state are you in
+  are you local | are you in the us | are you in my area | are you overseas | are you a foreign company | is this from india
+  do you serve placename | do you cover placename | do you work with businesses in placename | are you available in placename
+  do you take on businesses in placename | can you help a shop in placename | do you operate in placename
+  are you open now | are you open on thanksgiving at your office | when do you open | when do you close
+  what time do you open | what time do you close | what are your hours | office hours | business hours of your office
+  can i stop by | can i walk in | can i just walk over | is there parking | can i meet you at your office
+  is the owner around | who is the boss over there | who owns everline | who owns this | who is in charge there
+  who runs the company | what is the ceo called | what is the owners name | who is behind everline by name
+  who invented you | who built you | who came up with this | who developed this | who made this bot
+  how long you been doing this | how long have you been around | how long has everline existed | when did you start
+  since when do you exist | what year were you founded | are you new | how many years in business
+  how quick can you get it running | how long till it is up and running | how long until it works | how fast is setup
+  how many weeks from go to live | how soon would it be up | when would it be live | how long does it take to build one
+  how long does it take to make the agent | could it be running by next month | can you have it ready by friday
+  how fast can i have it | how long is the wait | is there a waiting list | can you do it this week
+  do i have to sign a 12 month contract | is there a contract | is it a year contract | how long am i locked in for the service
+  what is the contract length | is it month to month | can i quit whenever i want | can i quit any time
+  can i cancel the service whenever | how do i get out of it later | what if i want to stop the service
+  is there an early termination fee | what is the notice period | do i have to give notice
+  are you certname compliant | are you certified by anybody | what certifications do you have | do you have certificates
+  any certifications | are you accredited | are you licensed | are you bonded and insured | do you have insurance
+  is it gdpr certified | is it certname safe | we need a certname | we have to follow certname | will you sign a certname
+  has anybody audited you | are you security certified | do you have a security audit | is it encrypted
+  is my data encrypted | where are your servers | are the servers in placename | which country is the data in
+  what ai is this modelname | what ai do you use | is this modelname | is that modelname under the hood
+  which llm is under the hood | what model is it | what is it built on | what software is behind this | who makes the ai
+  is it your own ai | did you make the ai yourself | what tech do you use | which voice engine is it
+  does it work with my fax machine | can it send faxes | can it text my customers | can it send texts | does it text people
+  does it do text messages | can people text it | can it send sms reminders | can it make calls for me
+  can it call people back | can it call my leads | can it do cold calling | can it call customers who owe me
+  can it take creditcard over the phone | can it take a deposit | can it charge my customers | can it collect money
+  can it send a bill | can it do invoices | can it do payroll | can it order parts | can it run my whole business
+  can i pick a female voice | can i choose the voice | male or female voice | can it have a british accent
+  can it sound like me | can you clone my voice | can i give it a name | can i keep my number | do i keep my phone number
+  do i need to change my number | do i get a number from you | can i use my current number | can i port it
+  do you do websites too | can you make me a website | do you design websites | do you do google ads | do you do marketing too
+  can you do my social media | can you get me on google | do you do logos | do you do it support | can you fix my computer
+  do you sell anything else | do you rent equipment | do you do video | do you do translation
+  is there an app for my phone | do you have an iphone app | is there an android app | can i download the app
+  are you better than competitorname | how are you different from competitorname | what about competitorname
+  i use competitorname now why switch | is it cheaper than competitorname | who else does this | why not use competitorname
+  what happens when the internet is down | what if your servers crash | what if it stops working | does it ever go down
+  what is your uptime | how reliable is it | what if there is an outage | who fixes it when it breaks
+  do you have support | is there tech support | what kind of support do i get | is there a help line | support hours
+  do you give a warranty | is there a warranty | do you train my people | do you train your people | do you train my staff
+  do we get training | is there training for my team | how accurate is it | how often does it mess up
+  what percent of calls does it get right | what is the error rate | what is your success rate
+  how many calls can it take a day | is there a limit | how many minutes do i get | how many chats a month
+  how many languages does it speak | how many languages | how many agents can i have
+  are you hiring | do you have job openings | i need a job | i want to apply for a job | how do i apply to work there
+  do you want to buy something from me | i want to sell you something | would you like to partner with us
+  do you sponsor events | do you donate | do you do partnerships | can i invest | what is your stock price
+  what is your tax id | are you an llc | what is your legal name | who do i sue | who is liable if it messes up
+  who is responsible if it makes a mistake | what are your terms of service | where are your terms
+  what is the weather like | whats the weather | will it rain | is it gonna snow | who won the super bowl
+  who won last night | what is the score of the game | how do i get a stain out | how do i fix my water heater
+  can you fix my water heater | can you fix my car | can you clean my house | can you cut my hair | can you fix my tooth
+  i have a toothache can you help | my sink is leaking can you come | can you send a plumber | can you order me a pizza
+  what should i cook tonight | what is your favorite food | what is your sign | do you have kids | are you single
+  do you like your job | are you happy | can you do math | what is five times five | do my homework
+  what do you think of the president | who are you voting for | is the earth flat | what is the best car
+  what is bitcoin at | tell me the news | tell me about history | what does my name mean | can you play music
+  can you call me a cab | where is the nearest gas station | how far is it to placename | what is a good restaurant
+  is there a veterans discount | do you have gift cards | do you take bitcoin | do you take checks | do you take american express
+  do you have financing | can i pay in cash | can it drive | can it see | can it read my mind
+  what if you go out of business | will you be around in five years | are you profitable | how many offices do you have
+  are you family owned | are you veteran owned | are you woman owned | are you american owned | is everline a franchise
+  what is your linkedin | what is your twitter | do you have a blog | do you have a newsletter i can join
+  is there a youtube video | can i see a video of it | can i listen to a sample call | do you have a sample recording
+  do you work on commission | do you have sales reps | can a rep come by | can someone visit me | do you travel
+  do you have anybody in my town using it | anyone in my city using it | which tradename have you set this up for
+  which tradename have you built this for | who have you set this up for | can you connect me with a happy customer
+  a happy customer i can speak to | what happens if i am not satisfied do you refund | what if i am not satisfied
+  how many folks you got working over there | have you got a storefront | do you have a storefront | do you guys have a storefront
+  what is the name of the guy who runs it | are you bbb rated | have you got an iso certificate | any licenses
+  do you work with shops in placename | how fast could we have it going | would it be up by christmas | can it be ready by summer
+  ready before my busy season | am i tied in for a year | am i locked in for a year | can i bail after three months
+  can i stop after three months | can i leave after a month | will it definitely get me more patients | will it definitely work
+  how much more will i sell | will my sales go up by how much | does it do texting | can it run someones creditcard
+  can it talk in my own voice | do i hang on to my old number | is it modelname or modelname | is it modelname
+  where do you keep the servers | is there a hotline if it breaks | how often does it goof up | are there any youtube videos of it
+  what is your yelp score | can you redo my website | did you see the game last night | what is a good recipe for chili
+  who is better you or competitorname | will you double my revenue | will it double my business | what do you think of modelname
+  what time is it in placename | what is your phone support like | what is support like after we sign | you got any reviews online
+  how do i get gum out of carpet | who do i complain to about my electric bill | can you recommend a lawyer
+  are you guys union | do you drug test | what is your dress code | who is your insurance with | what bank do you use
+  how do you make money | how many calls a day do you handle for others | what is the biggest company you work with
+  can i get it in writing that it works | is there a penalty | is there a trial period | do you price match
+  are you a scam | how do i know you are not a scam | are you on the stock market | who else do you work with
+  do you have a tradename in placename | is there a user manual | do you have a developer i can talk to
+  what is the difference between you and modelname | does it run on my own server | can i host it myself
+  does it work without internet | does it record video | can it watch my cameras | can it open my gate
+  can it do my taxes | can it write contracts | can it give quotes by law | is it approved by the bar association
+  is it legal in my state | do i need a permit | do you follow fcc rules | is it tcpa compliant | do you offer support on weekends | do you have weekend support
+  can you beat my current answering service | how much revenue will this bring me | is it a public company
+  what voice options are there | which voices can i choose | does it integrate with my thermostat | does it work with my doorbell
+  are you open saturdays at the office | is your office open on saturday | is your office open on weekends
+  what other tradename use it names | my partner wants to know what other tradename use it | do i have to stay for a year | do i have to stay with you for a year
+  can i drop by in person | can i come by in person | could i drop in | can i see you in person at your office`;

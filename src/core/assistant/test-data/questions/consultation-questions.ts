@@ -1,0 +1,185 @@
+import type { AskedGroup } from './asked-group.ts';
+
+/** Questions about the consultation: what it is, when it can be booked and what it takes. */
+export const consultationQuestions: readonly AskedGroup[] = [
+  {
+    about: 'faq/consultation',
+    also: ['faq/consultation/prepare', 'about/steps'],
+    heard: [
+      'what do we discuss on the call',
+      'whats the consultation like',
+      'what should i expect from the meeting',
+      'how does the consult work',
+      'what is the consultation about',
+      'why do i need a consultation',
+    ],
+  },
+  {
+    about: 'faq/consultation/length',
+    heard: [
+      'how long is the call',
+      'how much time should i set aside for it',
+      'is it a long meeting, i only have half an hour',
+      'how many minutes does the appointment take',
+      'whats the duration of the consultation',
+    ],
+  },
+  {
+    about: 'faq/consultation/medium',
+    also: ['faq/consultation/length'],
+    heard: [
+      'is it a video call or a phone call',
+      'do you come to my office or is it over the phone',
+      'is the consult on zoom',
+      'can we do it by phone',
+      'where does the meeting take place',
+      'do i need a camera for the meeting',
+    ],
+  },
+  {
+    about: 'faq/consultation/free',
+    also: [
+      'faq/consultation',
+      'contact/afterwards',
+      'faq/consultation/commitment',
+      'faq/consultation/length',
+    ],
+    heard: [
+      'the first meeting doesnt cost me anything right',
+      'do you charge for the consultation',
+      'is the first call really free',
+      'am i gonna be billed for that talk',
+      'consultation free?',
+      'is there a fee for the consult',
+      'how much is the consultation',
+    ],
+  },
+  {
+    about: 'faq/consultation/commitment',
+    also: ['faq/consultation', 'contact/afterwards', 'faq/consultation/free'],
+    heard: [
+      'am I tied to anything if i book',
+      'do i have to sign something',
+      'is there any obligation',
+      'no strings attached?',
+      'whats the catch',
+      'am i committing to buy',
+    ],
+  },
+  {
+    about: 'faq/consultation/prepare',
+    also: ['faq/consultation', 'faq/consultation/needed'],
+    heard: [
+      'what should i have ready for the talk',
+      'do i need to prepare something',
+      'do you read what i write before we speak',
+      'how do you prepare for our call',
+    ],
+  },
+  {
+    about: 'faq/consultation/needed',
+    also: ['faq/consultation', 'faq/consultation/webmail', 'faq/consultation/prepare'],
+    heard: [
+      'what info do you need from me to book',
+      'what do i have to fill in',
+      'do i have to give a company name',
+      'is the company field mandatory',
+      'do you need my phone number for the booking',
+      'how many steps is the form',
+    ],
+  },
+  {
+    about: 'faq/consultation/webmail',
+    heard: [
+      'why cant i use my gmail',
+      'can i use a yahoo address to book',
+      'do i need a work email',
+      'i only have hotmail is that a problem',
+    ],
+  },
+  {
+    about: 'faq/consultation/change',
+    also: ['privacy/booking-page'],
+    heard: [
+      'can i reschedule later if something comes up',
+      'what if i need to cancel the appointment',
+      'can i change the time after ive booked',
+      'how do i move my booking to another day',
+      'is it possible to cancel if i change my mind',
+    ],
+  },
+  {
+    about: 'hours',
+    also: ['hours/times', 'hours/weekend', 'hours/ahead'],
+    heard: [
+      'when can i book',
+      'what are the available times for a consultation',
+      'what slots are there',
+      'whats your availability like for meetings',
+    ],
+  },
+  {
+    about: 'hours/weekend',
+    also: ['hours'],
+    heard: [
+      'do you do consultations on saturdays',
+      'are you open for calls at the weekend',
+      'can we meet on a sunday',
+      'can i book weekends, i work all week',
+    ],
+  },
+  {
+    about: 'hours/times',
+    also: ['hours'],
+    heard: [
+      'whats the earliest time i can have a meeting',
+      'how late can we talk',
+      'can we do evenings, like 7pm',
+      'can i get a slot before 9',
+      'at what times do the calls start',
+    ],
+  },
+  {
+    about: 'hours/ahead',
+    also: ['hours'],
+    heard: [
+      'how many days in advance can i book',
+      'can i book something for three months from now',
+      'whats the furthest out date',
+    ],
+  },
+  {
+    about: 'hours/time-zone',
+    also: ['hours'],
+    heard: [
+      'which time zone are the times in',
+      'is that eastern time or mine',
+      'do i have to convert the time zone myself',
+    ],
+  },
+  {
+    about: 'price',
+    heard: [
+      'so what we talking, 100 a month? 500?',
+      'what would this run me',
+      'how much for the chat bot',
+      'ballpark figure for a 3 chair salon?',
+      'whats the damage lol',
+      'do you bill by the minute or by the month',
+      'how do you charge',
+      'what do you guys want for it',
+      'is there a cheaper option',
+      'any setup costs',
+      'can u send me a price list',
+      'i need a rough number before i talk to anyone',
+      'is the phone agent free',
+      'do you have a free trial',
+      'what are your rates',
+      'subscription or one time payment?',
+      'how expensive is the email automation',
+      'can i get a quote',
+      'what is the monthly cost for a small dental office',
+      'is it within budget for a tiny shop',
+    ],
+  },
+];

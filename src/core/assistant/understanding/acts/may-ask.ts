@@ -1,0 +1,21 @@
+import { phrasePattern } from '../phrase-pattern.ts';
+import { actText } from './act-text.ts';
+
+const asksSomethingPattern = phrasePattern(
+  'what|how|who|why|when|where|which|whose|whether|does|tell me (?:about|more|if|what|how)|(?:can|could|will|would|are|did|have) (?:you|i|we|it|they|your|there|the)|do (?:you|i|we|they|your)|(?:is|are) (?:it|there|this|that|your|the|my)|want to know|like to know|need to know|know if|wonder|wondering|question|about|info|information|delete|erase|remove|if (?:i|we|you|it|my)|any',
+);
+/** The first words of lines that state or order something. */
+const statesPattern = phrasePattern(
+  '^(?:(?:,|ok|well|so|and|but|oh) )*(?:i|you|we|he|she|they|it|its|that|thats|this|the|just|do|go|my|our|no|yes|yeah|nah|whatever|fine|idc|dont|lets|please|sorry|hmm|blah|never|anything|something|surprise|pick|choose|give|stop|make)',
+);
+
+/**
+ * Tells whether a line can be a question. A hint of another reader makes a question only of such a
+ * line, so that 'just do the thing' is not answered with a passage.
+ */
+export function mayAsk(heard: string): boolean {
+  if (heard.includes('?')) return true;
+  const text = actText(heard);
+  if (/(?<!\S)(?:dont know|you tell me)(?!\S)/.test(text)) return false;
+  return asksSomethingPattern.test(text) || !statesPattern.test(text);
+}

@@ -1,0 +1,74 @@
+import { phrasePattern } from '../phrase-pattern.ts';
+
+const INSULTS =
+  'idiots?|morons?|stupid|dumb|dumbass|useless|asshole|arsehole|bitch|bastard|cunt|wanker|dickhead|retard|loser|shit|trash|garbage|crap';
+const MACHINES = 'bot|robot|machine|thing|computer|ai|assistant|idiot|moron';
+
+/** Insults against the assistant. A curse about the visitor's own phone does not match. */
+export const abusePattern = phrasePattern(
+  `(?:you|youre|your|ur)(?: (?:are|r|is|all|such|a|an|the|so|fucking|bloody|really|just|complete|total|piece of)){0,6} (?:${INSULTS})`,
+  `(?:fucking |bloody )?(?:${INSULTS}) (?:${MACHINES})`,
+  '(?:fuck|f|fck|fuk|screw|damn|sod|bugger|piss) (?:you|u|off|this bot|yourself)',
+  'shut (?:the fuck |the hell )?up|go to hell|piece of (?:shit|crap|garbage)|suck my [a-z]+|kill yourself|go die|stfu|gtfo|you (?:really )?suck|i hate you',
+);
+
+export const repeatPattern = phrasePattern(
+  '(?:say|tell|repeat|read|ask|write)(?: me)? (?:that|it|this)(?: to me)? (?:again|once more|1 more time)|come again|pardon(?: me)?|repeat (?:that|it|please|the question)|repeat',
+  '(?:didnt|did not|dont|couldnt) (?:quite )?(?:catch|get|hear|understand) (?:that|you|it|what|this)',
+  'what did you (?:just )?(?:say|ask)|what was that|^(?:sorry|excuse me|huh|what|eh|come again|say what)(?: ,)?$|can you (?:say|repeat)(?: that| it)?(?: again)?|once more|1 more time|say again',
+);
+
+export const goodbyePattern = phrasePattern(
+  'bye|goodbye|good bye|bye bye|byebye|bbye|cya|ciao|farewell|cheerio|ttyl|so long|good night|au revoir|tschuss|laters|peace out|toodles',
+  'see (?:you|ya)(?: (?:later|soon|around|then|tomorrow))?$|(?:talk|speak|chat) (?:to you )?(?:later|soon)$|take care|have a (?:good|nice|great|lovely) (?:day|1|evening|weekend|afternoon|night)|until next time|catch you later',
+  '(?:i|we) (?:have to|must|need to|gotta|got to|should|have got to) (?:go|leave|run|head out|jump off)(?! (?:over|through|ahead|with|back))|gotta (?:go|run)|i am (?:leaving|off)(?= ,|$| now)|got to go|g2g|gtg',
+  'another (?:time|day)(?= ,|$| bye| maybe| then)|(?:thats|that is|that was|that will be) (?:all|it)(?: ,)?(?: (?:for now|thanks|thank you))+',
+  'that will be all|(?:i am|we are) done(?= ,|$| (?:here|thanks|for))|maybe later|(?:ill|i will|we will) (?:come back|be back|think about it|get back to you|try again)(?: (?:later|tomorrow|another|some other))*',
+);
+
+export const thanksPattern = phrasePattern(
+  '(?:thanks|thank you|thank u|thankyou|thx|thnx|tnx|ty|tysm|tyvm|cheers|ta|merci|danke|gracias|much appreciated|appreciate (?:it|that|you|your help|the help)|appreciated|tks|much obliged|youre (?:the best|awesome|great|a star|a lifesaver))',
+);
+
+export const greetingPattern = phrasePattern(
+  '(?:hi|hello|hey|hiya|hallo|howdy|yo|sup|greetings|bonjour|hola|heya|hey there|good (?:morning|afternoon|evening|day)|gday|hi there|hello there)',
+  '^(?:morning|afternoon|evening)(?= ,|$| (?:all|everyone|there|team|folks|guys|to you))',
+);
+
+const TALK =
+  '(?:call|calls|cal|chat|talk|meeting|appointment|appt|consultation|consult|demo|slot|session|time|date|visit|conversation|something)';
+
+export const bookPattern = phrasePattern(
+  '^(?:(?:,|please|pls|ok|yes|so|and|then|just|i|want|to|now) )*(?:book|schedule|reserve|arrange)(?: [^ ]+)*$',
+  `(?:book|schedule|reserve|arrange|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))`,
+  '(?:book|squeeze|pencil|put|fit|sign) (?:me|us) (?:in|up|for|on|down|at)|(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
+  '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
+  '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',
+  '(?:book|schedule|make|set up) (?:another|a 2th|1 more|a new)(?! (?:time|day|slot|date|hour))(?: [^ ]+)*',
+  '(?:get|getting) started|sign me up|free consultation for me|lets (?:talk|meet|chat|speak|book|do it on|schedule)|(?:any|free|open|available) (?:slots?|times?|appointments?)(?: [^ ]+){0,3} (?:tomorrow|today|[a-z]+day)|(?:are you|is anyone) free (?:on|at|tomorrow|today)',
+);
+
+/** A question that is a wish to book too. The answer comes first, and then the booking begins. */
+export const asksHowToStartPattern = phrasePattern(
+  'how (?:would|do|does|can|could|should|will) (?:i|we|you|a [a-z]+|somebody|someone|1)(?: (?:actually|even|go about|guys))* (?:get|getting|go about getting|start)(?: things)? ?(?:started|going|this)?',
+);
+
+/** Questions that are not a request to book, such as 'what happens when I book a call'. */
+export const asksAboutBookingPattern = phrasePattern(
+  '^(?:(?:,|hi|hello|wait|and|but|so|ok) )*(?:what|which|when|where|why|who|whose|is|are|am|does|do|how (?:far|long|much|many|does|is|soon|often)|will|has|did|can (?:it|they|he|she|the [a-z]+|your [a-z]+|you (?:guarantee|show|write|tell|explain)))(?! you (?:free|available|have time))(?: [^ ]+)*',
+);
+
+export const questionPattern = phrasePattern(
+  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|before that|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do(?! (?:it|that|this|so|me|not|as|whatever|something|anything)(?!\\S)| the [a-z]+(?: [a-z]+)?$)|does|did|dont(?= (?:you|they|i|we))|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
+  '(?:(?<!you )tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
+);
+/** Small talk. Some of it looks like a question, such as 'how are you' or 'you know what'. */
+export const smallTalkPattern = phrasePattern(
+  'how are (?:you|u|things|ya)(?: (?:doing|today|all|guys|this morning|feeling|tonight))*|how is (?:it going|everything|your day|life|business|things)(?: (?:going|today|so far))*|how do you do|how you doing|how have you been|how goes it',
+  '(?:i|we) (?:have|got|had) (?:a|some|1|another|a few|a couple of|2) (?:quick |more |small |other )?questions?(?= ,|$| (?:for you|please|first))|(?:can|could|may) (?:i|we) ask (?:you )?(?:something|a question|some questions|a few questions)(?: [^ ,]+){0,2}|(?:can|could|will) (?:you|u) help(?: (?:me|us))?(?: (?:out|please|with something))*(?= ,|$)|^(?:please )?help(?: me)?(?: please)?$|i need (?:some )?help(?= ,|$)',
+  '(?:are |is )?(?:you|u) (?:still )?(?:there|here|awake|with me|listening)(?= ,|$)|you there|what is good(?= ,|$)|^anybody home',
+  'what is up|wassup|whassup|you know how it is|you know what|nice to meet you|(?:nice|good|great|lovely) (?:chatting|talking|speaking) (?:with|to) you|pleased to meet you|good to meet you|long time no see',
+  '(?:tell|know) (?:me )?(?:a|any|some|another) (?:jokes?|story|funny)(?: [^ ]+){0,2}|make me laugh|sing (?:me )?(?:a|something)(?: [a-z]+)?|do you (?:like|love|have feelings|dream|sleep|eat|believe in|get tired|have a favou?rite)(?: [^ ]+){0,4}',
+  '(?:i|we) (?:love|like|hate) (?:mondays|fridays|coffee|this weather|pizza)|nice weather|(?:its|it is|what a)(?: (?:so|really|very|such a|a|an))* (?:hot|cold|rainy|sunny|beautiful|lovely|nice|snowing|raining|freezing|crazy|long|busy)(?: (?:here|outside|today|day|week|out|weather|morning))+',
+  '(?:ha|haha+|hahaha+|lol|lmao|rofl|hehe+|lolz|heh)(?: ,)?|you(?:re| are) (?:funny|cute|sweet|nice|smart|clever|cool|helpful|so helpful|very helpful|good at this)|good (?:bot|robot|job)|nice bot|well done|that is (?:funny|hilarious|crazy|wild)|just (?:kidding|testing|saying hi|looking|browsing)|testing(?: testing)?|test(?= ,|$)',
+);

@@ -1,0 +1,154 @@
+import { capitaliseName } from '../../../consultation/contact.ts';
+import {
+  commonWords,
+  givenNamesThatAreWords,
+  ordinaryWords,
+  personTitles,
+  wordsThatAreAlsoNames,
+} from '../common-words.ts';
+import { weekdayNames } from '../day-and-month-names.ts';
+import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
+import { mostSimilarIndex } from './similar-word.ts';
+
+export interface FoundName {
+  name: string;
+  /** The index after the last word of the name. */
+  end: number;
+}
+
+const MAX_NAME_WORDS = 5;
+/** Words that end a remark such as 'sounds good', and not a name in lower case. */
+const COMPLEMENT =
+  /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time|instead|exactly|definitely|correct|already|asap|enough|though)$/;
+export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
+/** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
+const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
+
+/**
+ * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
+ * that the assistant has asked for a name.
+ */
+export function nameAt(
+  words: readonly ContactWord[],
+  start: number,
+  sure: boolean,
+): FoundName | null {
+  const parts: string[] = [];
+  const spelled: string[] = [];
+  let index = start;
+  for (; index < words.length && parts.length < MAX_NAME_WORDS; index += 1) {
+    const word = words[index] as ContactWord;
+    const next = words[index + 1];
+    if (isInitials(words, index, parts, sure)) parts.push([...word.text].join(' '));
+    else if (word.spelled) spelled.push(word.text);
+    else if (HESITATION.test(word.plain) && parts.length > 0 && isWord(next)) {
+      if (!isNameWord(words, index + 1, { first: false, sure })) break;
+    } else if (
+      /^[,]$|^(?:thats|its|spelled|spelt|that|is)$/.test(word.plain) &&
+      parts.length + spelled.length > 0 &&
+      next?.spelled
+    )
+      continue;
+    else if (
+      word.plain === '.' &&
+      (personTitles.has(words[index - 1]?.plain ?? '') ||
+        words[index - 1]?.plain.length === 1 ||
+        (words[index - 1]?.spelled === true && parts.length > 0))
+    )
+      continue;
+    else if (word.plain === '-' && word.glued && next?.glued && parts.length > 0) continue;
+    else if (personTitles.has(word.plain) && parts.length === 0) continue;
+    else if (!isNameWord(words, index, { first: parts.length === 0, sure }) || spelled.length > 0)
+      break;
+    else if (words[index - 1]?.plain === '-' && word.glued && parts.length > 0) {
+      parts.push(`${parts.pop()}-${word.text}`);
+    } else parts.push(word.text);
+  }
+  const name = withSpelling(parts, spelled);
+  return name === '' ? null : { name, end: index };
+}
+
+/** Tells whether two letters are initials, as in 'J.P. Morgan'. */
+function isInitials(
+  words: readonly ContactWord[],
+  index: number,
+  parts: readonly string[],
+  sure: boolean,
+): boolean {
+  const word = words[index] as ContactWord;
+  const next = words[index + 1]?.plain === '.' ? index + 2 : index + 1;
+  return (
+    word.spelled &&
+    parts.length === 0 &&
+    word.text.length === 2 &&
+    words[next]?.spelled === false &&
+    isNameWord(words, next, { first: false, sure })
+  );
+}
+
+function isNameWord(
+  words: readonly ContactWord[],
+  index: number,
+  { first, sure }: { first: boolean; sure: boolean },
+): boolean {
+  const word = words[index];
+  if (!isWord(word)) return false;
+  const { plain } = word;
+  // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
+  if (!first && (word.text === 'n' || DEGREE.test(word.text))) return false;
+  const known = commonWords.has(plain);
+  const ordinary = ordinaryWords.has(plain);
+  const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');
+  const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
+  if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
+  if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
+  // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
+  const weekday = (weekdayNames as readonly string[]).includes(plain);
+  if (known) return sure && ends && weekday;
+  if (isCapitalised(word)) return true;
+  if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
+  return (first && sure) || !/.{2}ing$/.test(word.plain);
+}
+
+/** Tells whether 'Ty' is a name, as in 'Ty Cobb', and not a short form of 'thank you'. */
+function isShortFirstName(words: readonly ContactWord[], index: number): boolean {
+  const [word, next] = words.slice(index, index + 2);
+  return /^(?:Ty|An|See|May|So)$/.test(word?.text ?? '') && isWord(next) && isCapitalised(next);
+}
+
+/** Tells whether 'Oh' ends a name, as in 'Lucy Oh, lucy@oh.com'. */
+function isShortSurname(words: readonly ContactWord[], index: number): boolean {
+  const before = words[index - 1];
+  const named = /^(?:Oh|An|See|So|Do|Ho)$/.test(words[index]?.text ?? '');
+  const ends = /^(?:|[,.;!@(]|here)$/.test(words[index + 1]?.plain ?? '');
+  return named && ends && isWord(before) && isCapitalised(before);
+}
+
+/**
+ * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
+ * any word is added to the name.
+ */
+function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
+  const name = [...parts];
+  for (const letters of spelled) {
+    const alike = mostSimilarIndex(letters, name);
+    if (name.join('').toLowerCase() === letters) continue;
+    if (alike < 0) name.push(letters);
+    else name[alike] = letters;
+  }
+  const text = name.join(' ');
+  // A name in capitals is first turned into lower case, because `capitaliseName` does not change
+  // capitals.
+  const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
+  return capitaliseParts(shouted ? text.toLowerCase() : text);
+}
+
+/** Capitalises a name. In a name without capitals, also the parts of O'Brien and Anne-Marie. */
+function capitaliseParts(text: string): string {
+  const whole = capitaliseName(text);
+  if (text !== text.toLowerCase()) return whole;
+  return whole.replace(
+    /(-|\b[ODL]['’])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}

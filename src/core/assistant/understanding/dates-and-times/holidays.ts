@@ -1,0 +1,32 @@
+import { addDays, type CalendarDate, daysBetween } from '../../../consultation/calendar-date.ts';
+import { nthWeekday } from './date-arithmetic.ts';
+
+/** Holidays from which people count days. Each function returns the holiday of a year. */
+const HOLIDAYS: readonly (readonly [source: string, dateIn: (year: number) => CalendarDate])[] = [
+  ['black friday', (year) => addDays(thanksgiving(year), 1)],
+  ['cyber monday', (year) => addDays(thanksgiving(year), 4)],
+  ['thanksgiving(?: day)?', thanksgiving],
+  ['(?:christmas|xmas) eve', (year) => `${year}-12-24` as CalendarDate],
+  ['(?:christmas|xmas)(?: day)?', (year) => `${year}-12-25` as CalendarDate],
+  ['boxing day', (year) => `${year}-12-26` as CalendarDate],
+  ['halloween', (year) => `${year}-10-31` as CalendarDate],
+  ['veterans day', (year) => `${year}-11-11` as CalendarDate],
+  ['(?:mlk|martin luther king)(?: jr)?(?: day)?', (year) => nthWeekday(3, 'monday', `${year}-01`)],
+  ['presidents day', (year) => nthWeekday(3, 'monday', `${year}-02`)],
+  ['valentines(?: day)?', (year) => `${year}-02-14` as CalendarDate],
+  ['new years? eve', (year) => `${year}-12-31` as CalendarDate],
+  ['(?:the )?new years?(?: day)?', (year) => `${year}-01-01` as CalendarDate],
+];
+
+export const ANY_HOLIDAY = `(?:${HOLIDAYS.map(([source]) => source).join('|')})`;
+
+/** Returns the next date of a holiday, which can be today. */
+export function holidayDate(name: string, today: CalendarDate): CalendarDate | null {
+  const [, dateIn] = HOLIDAYS.find(([source]) => new RegExp(`^${source}$`).test(name)) ?? [];
+  const year = Number(today.slice(0, 4));
+  return dateIn?.(daysBetween(today, dateIn(year)) < 0 ? year + 1 : year) ?? null;
+}
+
+function thanksgiving(year: number): CalendarDate {
+  return nthWeekday(4, 'thursday', `${year}-11`);
+}

@@ -1,0 +1,109 @@
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { intentOfActs } from './acts/intent-of-acts.ts';
+import { mayAsk } from './acts/may-ask.ts';
+import { otherLanguageOf } from './acts/other-language.ts';
+import { readActs } from './acts/read-acts.ts';
+import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
+import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
+import { addHintedFacts } from './hinted-facts.ts';
+import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
+import { findService } from './spoken-service.ts';
+
+interface ReadingContext {
+  state: ConversationState;
+  local: LocalContext;
+  hints?: ReaderHints | null;
+}
+
+/** In a line with one of these acts, the word 'bot' is a name for the assistant. */
+const NAMES_THE_ASSISTANT: readonly DialogueAct[] = [
+  'asks-if-ai',
+  'wants-person',
+  'small-talk',
+  'abuse',
+];
+/** A line with one of these acts is no bare answer to 'What's your name?', as 'nvm' is none. */
+const NO_NAMES: readonly DialogueAct[] = [
+  'cancels',
+  'hesitates',
+  'restarts',
+  'wants-repeat',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+  'asks-summary',
+  'asks-appointment',
+  'abuse',
+];
+/** Acts that have plain words of their own, so that no hint takes them away. */
+const RULED_ACTS: readonly DialogueAct[] = [
+  'wants-booking',
+  'cancels',
+  'restarts',
+  'moves',
+  'corrects',
+  'asks-summary',
+  'asks-appointment',
+  'wants-repeat',
+  'small-talk',
+];
+const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
+
+/** Reads one line of the visitor whole: its acts, its facts and the passage that it asks for. */
+export function readLine(
+  heard: string,
+  { state, local, hints = null }: ReadingContext,
+): LineReading {
+  const asksForName = state.asked === 'name' || state.asked === 'company';
+  const language = otherLanguageOf(heard, { asksForName });
+  const acts = weighedActs(heard, state, hints);
+  if (language) acts.add('other-language');
+  // While a new time for a booking is asked for, a bare '3' is a time.
+  const wants = asksForName && NO_NAMES.some((act) => acts.has(act));
+  const listening: ConversationState = wants
+    ? { ...state, asked: null }
+    : state.asked === 'move-when'
+      ? { ...state, asked: 'slot' }
+      : state;
+  const heardFacts = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
+  const told = hints
+    ? addHintedFacts(heardFacts, { heard, spans: hints.spans, known: state.facts, local })
+    : heardFacts;
+  const named = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
+  // The email in 'what's my email in there?' is no wish for Email Automation.
+  const asksBack = acts.has('asks-summary') || acts.has('asks-appointment');
+  const facts = asksBack ? { ...named, service: null, impliedService: null } : named;
+  if (holdsFacts(facts)) acts.add('tells-fact');
+  const passage = acts.has('asks') ? passageOfHints(hints) : null;
+  return { acts, facts, passage, language };
+}
+
+/**
+ * Weighs the hints of another reader. They never take the place of a yes or a no to the assistant's
+ * question, and they make no question of a line that states something.
+ */
+function weighedActs(
+  heard: string,
+  state: ConversationState,
+  hints: ReaderHints | null,
+): Set<DialogueAct> {
+  const rules = readActs(heard, state);
+  const isAsked = state.phase === 'confirming' || state.phase === 'booked';
+  const acts = weighHints(rules, hints);
+  for (const act of RULED_ACTS) if (rules.has(act)) acts.add(act);
+  const answers = isAsked && (rules.has('declines') || (rules.has('agrees') && acts.has('agrees')));
+  if (answers) return rules;
+  if (!rules.has('asks') && acts.has('asks') && !mayAsk(heard)) acts.delete('asks');
+  return acts;
+}
+
+/** Removes a service that only a name for the assistant seemed to ask for. */
+function withoutBot(heard: string, facts: HeardFacts): HeardFacts {
+  const asked = findService(heard.replace(BOT, ' '));
+  return {
+    ...facts,
+    service: facts.service && asked,
+    impliedService: facts.impliedService && asked,
+  };
+}

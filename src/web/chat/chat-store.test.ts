@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ChatConnection } from './chat-connection.ts';
+import { createChatStore } from './chat-store.ts';
+import type { AssistantReply } from './transcript.ts';
+
+const reply: AssistantReply = {
+  chatId: 'c1',
+  text: 'Yes.',
+  sources: [],
+  booking: null,
+  ended: false,
+  handOver: false,
+  facts: null,
+};
+
+// The store keeps its transcript here, also between two tests.
+beforeEach(() => sessionStorage.clear());
+
+/** A connection that records what the store asks of it, and opens the sessions s1, s2 and so on. */
+function recordingConnection() {
+  const sent: string[] = [];
+  let sessions = 0;
+  const connection: ChatConnection = {
+    async openSession({ continuedSessionId }) {
+      sessions += 1;
+      sent.push(`open after ${continuedSessionId}`);
+      return `s${sessions}`;
+    },
+    async ask({ text, sessionId }) {
+      sent.push(`ask ${text} in ${sessionId}`);
+      return reply;
+    },
+    endSession: (id) => void sent.push(`end ${id}`),
+    rate: (chatId, rating) => void sent.push(`rate ${chatId} ${rating}`),
+    forget: (id) => void sent.push(`forget ${id}`),
+  };
+  return { sent, connection };
+}
+
+test('turning on opens a session, turning off ends it, and the next one continues it', async () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  talk.ask('Is it free?');
+  await expect.poll(() => talk.getTranscript().entries.length).toBe(2);
+  talk.turnOff();
+  talk.turnOn();
+  await expect.poll(() => talk.getTranscript().sessionId).toBe('s2');
+  expect(sent).toEqual(['open after null', 'ask Is it free? in s1', 'end s1', 'open after s1']);
+  expect(talk.getTranscript().entries).toHaveLength(2);
+});
+
+test('a session that opens after the assistant was turned off ends at once', async () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  talk.turnOff();
+  await expect.poll(() => sent).toEqual(['open after null', 'end s1']);
+  expect(talk.getTranscript().sessionId).toBeNull();
+});
+
+test('Clear erases every session of the conversation and starts a new one', async () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  await expect.poll(() => talk.getTranscript().sessionId).toBe('s1');
+  talk.turnOff();
+  talk.turnOn();
+  await expect.poll(() => talk.getTranscript().sessionId).toBe('s2');
+  talk.clear();
+  await expect.poll(() => talk.getTranscript().sessionId).toBe('s3');
+  expect(sent.slice(-3)).toEqual(['forget s1', 'forget s2', 'open after null']);
+});
+
+test('a rating is sent with the turn that it judges', async () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  talk.ask('Is it free?');
+  await expect.poll(() => talk.getTranscript().entries.length).toBe(2);
+  talk.rate(2, 'down');
+  talk.rate(2, null);
+  expect(sent.slice(-2)).toEqual(['rate c1 down', 'rate c1 null']);
+});
