@@ -148,8 +148,13 @@ export function findService(heard: string): ServiceId | null {
  */
 export function choosesService(heard: string): boolean {
   const text = rightlySpelled(plainText(withoutAddress(heard)).text);
-  const named = patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
-  return named || CHOICE.test(text) || text.split(' ').length < 5;
+  return namesService(heard) || CHOICE.test(text) || text.split(' ').length < 5;
+}
+
+/** Tells whether a line holds the name of a service, such as 'chat agent'. */
+export function namesService(heard: string): boolean {
+  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
+  return patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
 }
 
 /**

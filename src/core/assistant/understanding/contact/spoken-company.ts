@@ -51,6 +51,10 @@ const JOINTS = new Set(splitWords('& and of the de des und et for +'));
 const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
+/** What follows a company that stands before the verb. */
+const IS_THE_COMPANY = new RegExp(
+  `^(?:(?:the|my|our) company(?!\\S)|(?:the name of (?:the|my|our)|(?:my|our)) (?:${BUSINESSES.join('|')})(?:s? name)?(?: [,.!]|$| and))`,
+);
 const MAX_WORDS = 6;
 /** Places after 'I'm from'. They are not companies. */
 const PLACES = new Set(
@@ -145,12 +149,20 @@ function isFree(next: string): boolean {
   return /^\p{L}/u.test(next) && !/^(?:email|mail|name|my|and|phone|chat|the|its|i|im)$/.test(next);
 }
 
-/** Reads a company that stands before the verb, as in 'Brook Vets is the company'. */
+/**
+ * Reads a company that stands before the verb, as in 'Brook Vets is the company' and 'Brook Vets is
+ * the name of my practice'.
+ */
 function suffixed(heard: string, words: readonly ContactWord[]): string | undefined {
   const is = words.findIndex(
     ({ plain }, index) =>
       plain === 'is' &&
-      /^(?:the|my|our) company$/.test(`${words[index + 1]?.plain} ${words[index + 2]?.plain}`),
+      IS_THE_COMPANY.test(
+        words
+          .slice(index + 1, index + 6)
+          .map((word) => word.plain)
+          .join(' '),
+      ),
   );
   let start = is;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;

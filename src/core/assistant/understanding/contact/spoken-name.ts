@@ -1,5 +1,7 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
+import { monthNames } from '../day-and-month-names.ts';
+import { isCertainPerson } from './certain-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 
@@ -17,17 +19,25 @@ const VAGUE_CUES = new Set(
 );
 /**
  * Words after which two capitalised words are a person's name. Other words after them are not a
- * name, as in 'book for monday'.
+ * name, as in 'put monday'.
  */
-const CAPITAL_CUES = new Set([
-  'put',
-  'is for',
-  'its for',
-  'it is for',
-  'book for',
-  'appointment for',
-  'call for',
-]);
+const CAPITAL_CUES = new Set(['put']);
+/** What follows a name that stands before its label. */
+const LABEL_AFTER =
+  /^(?:is|s) my (?:(?:full|real|legal|actual|whole|complete|given) )?name(?: (?!of)|$)/;
+/** What follows a name, but may also follow a business. */
+const LABEL_AFTER_PERSON = /^(?:is|s) the (?:full )?name(?: [,.!;]|$)/;
+/** The most words and hyphens of a name that stands before its label. */
+const MAX_TOKENS = 8;
+/** Words before a colon after which the visitor gives their details. */
+const BEFORE_COLON =
+  /^(?:book|booking|appointment|appt|consult|consultation|schedule|reserve|details|info|client|contact|request|me|this|it|us|yes|here|following|visitor|person|attendee|caller|guest|for)$/;
+/** Words before the 'for' after which a person or a business follows. */
+const BEFORE_FOR =
+  /^(?:agents?|automation|chatbot|bot|consult|consults|consultation|booking|book|appointment|appt|slot|call|meeting|demo|talk|session|schedule|reserve|time|reservation|is|its|it|me|spot|request)$/;
+/** Words after the name of a person for whom a talk is booked. */
+const AFTER_PERSON =
+  /^(?:|[,.!;@(/-]|–|—|\d+|on|at|from|with|and|my|next|this|today|tomorrow|please|pls|email|mail|in|about|to|the|of|around|mon|tue|tues|wed|thu|thur|thurs|fri|[a-z]+day)$/;
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
@@ -48,6 +58,8 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
   return (
     labelledName(words) ??
     withFamilyName(words, cuedName(words)) ??
+    nameBeforeLabel(words) ??
+    namedAfterBooking(words) ??
     plainlyLabelled(words) ??
     sayingFrom(words) ??
     nameHere(words, asked) ??
@@ -88,6 +100,59 @@ function plainlyLabelled(words: readonly ContactWord[]): FoundName | null {
     while (/^(?:[-=:,]|–)$/.test(words[start]?.plain ?? '')) start += 1;
     const found = nameAt(words, start, false);
     if (found) return found;
+  }
+  return null;
+}
+
+/** Reads a name that stands before its label, as in 'anne-marie dubois is my full name'. */
+function nameBeforeLabel(words: readonly ContactWord[]): FoundName | null {
+  const text = (from: number, to: number) =>
+    words
+      .slice(from, to)
+      .map(({ plain }) => plain)
+      .join(' ');
+  for (let is = 1; is < words.length; is += 1) {
+    const mine = LABEL_AFTER.test(text(is, is + 4));
+    const plainLabel = LABEL_AFTER_PERSON.test(text(is, is + 4));
+    for (let start = Math.max(0, is - MAX_TOKENS); (mine || plainLabel) && start < is; start += 1) {
+      const found = beginsName(words, start) ? nameAt(words, start, true) : null;
+      if (found?.end !== is) continue;
+      if (mine || isCertainPerson(words.slice(start, is))) return found;
+    }
+  }
+  return null;
+}
+
+function isMonth(plain: string): boolean {
+  return monthNames.some((month) => month.startsWith(plain) && plain.length > 2);
+}
+
+/** Tells whether a name may begin at a word. The words before it are no part of the same name. */
+function beginsName(words: readonly ContactWord[], index: number): boolean {
+  const before = words[index - 1];
+  if (before === undefined) return true;
+  if (before.plain === '-' && before.glued && words[index]?.glued) return false;
+  return !isWord(before) || commonWords.has(before.plain) || ordinaryWords.has(before.plain);
+}
+
+/**
+ * Reads a person for whom a talk is booked, as in 'Book: Omar Benali, chat agent' and 'phone agent
+ * for Dev Malhotra, monday'. A business can stand at the same place, so only words that are surely a
+ * person's name count.
+ */
+function namedAfterBooking(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 1; index < words.length - 1; index += 1) {
+    if (!/^(?:for|:)$/.test(words[index]?.plain ?? '')) continue;
+    const isColon = words[index]?.plain === ':';
+    if (!(isColon ? BEFORE_COLON : BEFORE_FOR).test(words[index - 1]?.plain ?? '')) continue;
+    // In 'for Pat Lee December 3', the month is no part of the name.
+    const month = words.findIndex(
+      ({ plain }, at) => at > index + 2 && isMonth(plain) && /^\d/.test(words[at + 1]?.text ?? ''),
+    );
+    const found = nameAt(month < 0 ? words : words.slice(0, month), index + 1, false);
+    const next = words[found?.end ?? 0]?.plain ?? '';
+    if (!found || !(AFTER_PERSON.test(next) || isMonth(next))) continue;
+    if (isCertainPerson(words.slice(index + 1, found.end))) return found;
   }
   return null;
 }
@@ -208,6 +273,9 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   const agrees = words.slice(0, start).some(({ plain }) => AGREES.test(plain));
   const [first] = words.slice(start);
   if (agrees && found?.end === start + 1 && first && !isCapitalised(first)) return null;
+  // The form's rules refuse a name with a digit, as in 'Jam1e', so the visitor hears why.
+  const digit = words[found?.end ?? 0]?.glued && /^\d/.test(next) && !isMonth(first?.plain ?? '');
+  if (digit) return found;
   return found &&
     /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(
       next,

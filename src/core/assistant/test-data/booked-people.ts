@@ -1,0 +1,51 @@
+import type { TalkedContact } from './talked-names.ts';
+
+/**
+ * People and businesses beside the words of a booking, and names before their label. Where the words
+ * may be either, nothing is taken, and the assistant asks.
+ */
+export const bookedPeople: readonly TalkedContact[] = [
+  ['anne-marie dubois is my name', null, { name: 'Anne-Marie Dubois' }],
+  ['Nguyen Thi Hoa is my full name', null, { name: 'Nguyen Thi Hoa' }],
+  ['ANNE DUBOIS is my name', null, { name: 'Anne Dubois' }],
+  ['hi there jose luis ortega is my full name', null, { name: 'Jose Luis Ortega' }],
+  ['bob is my name', null, { name: 'Bob' }],
+  ['Sara Okafor is the name', null, { name: 'Sara Okafor' }],
+  ['that is my name', null, {}],
+  ['yes that is my full name', 'name', {}],
+  ['what is my name', null, {}],
+  ['Harbor Lights is the name', null, {}],
+  ['Lotus Nail Bar is the name of my shop', null, { company: 'Lotus Nail Bar' }],
+  ['Brook Vets is my practice', null, { company: 'Brook Vets' }],
+  ['my name is my nguyen', null, { name: 'My Nguyen' }],
+  ['Book: Omar Benali, chat agent, dec 7 10am', null, { name: 'Omar Benali' }],
+  ['appointment: Lucia Ferrari - phone agent', null, { name: 'Lucia Ferrari' }],
+  ['my details: Owen Achterberg, email automation', null, { name: 'Owen Achterberg' }],
+  ['Company: Omar Benali', null, { company: 'Omar Benali' }],
+  ['email automation consult for Nadia Rahman, dec 10', null, { name: 'Nadia Rahman' }],
+  ['AI phone agent for Dev Malhotra, sunday nov 29', null, { name: 'Dev Malhotra' }],
+  ['chat agent for Tomasz Zielinski December 3', null, { name: 'Tomasz Zielinski' }],
+  ["booking for Mary Ann O'Brien on Tuesday", null, { name: "Mary Ann O'Brien" }],
+  ['book for Priya Nair tomorrow at 2', null, { name: 'Priya Nair' }],
+  [
+    'phone agent for Anne-Marie Dubois-Leclerc next friday',
+    null,
+    { name: 'Anne-Marie Dubois-Leclerc' },
+  ],
+  ['it is for Kenji Watanabe', null, { name: 'Kenji Watanabe' }],
+  ['book for Bright Smiles Dental, dec 3', null, { company: 'Bright Smiles Dental' }],
+  ['phone agent for Riverside Dental, dec 3', null, { company: 'Riverside Dental' }],
+  ["phone agent for Bob's Burgers, dec 3", null, { company: "Bob's Burgers" }],
+  ['phone agent for Harbor Lights, dec 3', null, {}],
+  ['phone agent for New York, dec 3', null, {}],
+  ['appointment for Monday Morning', null, {}],
+  ['a chat agent for my website', null, {}],
+  ['my name is Sean, S-E-A-N, Doyle', null, { name: 'Sean Doyle' }],
+  ['my name is sean s e a n doyle', null, { name: 'Sean Doyle' }],
+  ['Siobhan, S-I-O-B-H-A-N, Kelly', 'name', { name: 'Siobhan Kelly' }],
+  ['my name is Sean, S-E-A-N, Doyle Plumbing', null, { name: 'Sean', company: 'Doyle Plumbing' }],
+  ['so 2 is great', null, {}, { name: 'Ida Quist', email: 'ida@quist.com' }],
+  ['make it 2 p', null, {}, { name: 'Pat Lee', email: 'pat@lee.com' }],
+  ["two t's", null, { email: 'info@whittfield.com' }, { email: 'info@whitfield.com' }],
+  ['double t', null, { email: 'info@whittfield.com' }, { email: 'info@whitfield.com' }],
+];
