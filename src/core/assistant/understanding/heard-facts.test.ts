@@ -105,6 +105,7 @@ test.each([
   ['Hi my name is Jam1e Foster, email jamie@fostergutters.com', null, 'Jam1e'],
   ['Jam1e Foster', 'name', 'Jam1e'],
   ['my name is Bob3 Smith', null, 'Bob3'],
+  ['my name is Dave77, phone agent, dave@lowrypest.com', null, 'Dave77'],
 ] as const)(
   'the name in "%s" (asked for: %s) keeps its digit, so that the form can refuse it',
   (heard, asked, name) => {

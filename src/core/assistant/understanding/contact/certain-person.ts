@@ -22,7 +22,9 @@ const wordsOfBusinessNames: ReadonlySet<string> = new Set(
   speedy rapid swift easy smart simple trusty reliable honest friendly neighborhood community corner
   house place room lane square bridge gate tower point view views heights springs creek meadow
   meadows grove forest woods field fields ranch bar motel hotel plumbing pizza spa team office
-  new york angeles francisco diego vegas`),
+  new york angeles francisco diego vegas google shopify squarespace wix wordpress microsoft outlook slack zoom
+  facebook instagram whatsapp hubspot salesforce quickbooks square stripe calendly zapier apple android
+  toyota ford honda widgets`),
 );
 const MAX_WORDS = 3;
 

@@ -26,8 +26,8 @@ function wholeWord(heard: string, value: string): string {
   const found: string[] = [];
   for (let at = text.indexOf(value.toLowerCase()); at >= 0; ) {
     const [tail = ''] = /^\S*/.exec(heard.slice(at + value.length)) ?? [];
-    // The 'Jam' of 'jamie@lee.com' is another word than the 'Jam' of 'Jam1e'.
-    if (!/^\p{L}/u.test(tail)) found.push(tail.replace(CLOSING, ''));
+    // The 'Jam' of 'Jam1e' is not the beginning of 'jamie', and not a part of an address.
+    if (!/^\p{L}|@/u.test(tail)) found.push(tail.replace(CLOSING, ''));
     at = text.indexOf(value.toLowerCase(), at + 1);
   }
   const cut =

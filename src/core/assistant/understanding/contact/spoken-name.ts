@@ -31,13 +31,13 @@ const LABEL_AFTER_PERSON = /^(?:is|s) the (?:full )?name(?: [,.!;]|$)/;
 const MAX_TOKENS = 8;
 /** Words before a colon after which the visitor gives their details. */
 const BEFORE_COLON =
-  /^(?:book|booking|appointment|appt|consult|consultation|schedule|reserve|details|info|client|contact|request|me|this|it|us|yes|here|following|visitor|person|attendee|caller|guest|for)$/;
+  /^(?:book|booking|appointment|appt|consult|consultation|schedule|reserve|details|info|client|contact|request|me|this|it|us|yes|here|following|visitor|person|attendee|caller|guest|attn|for)$/;
 /** Words before the 'for' after which a person or a business follows. */
 const BEFORE_FOR =
-  /^(?:agents?|automation|chatbot|bot|consult|consults|consultation|booking|book|appointment|appt|slot|call|meeting|demo|talk|session|schedule|reserve|time|reservation|is|its|it|me|spot|request)$/;
+  /^(?:|[,.;!]|agents?|automation|chatbot|bot|consult|consults|consultation|booking|book|appointment|appt|slot|call|meeting|demo|talk|session|schedule|reserve|time|reservation|is|its|it|me|spot|request)$/;
 /** Words after the name of a person for whom a talk is booked. */
 const AFTER_PERSON =
-  /^(?:|[,.!;@(/-]|–|—|\d+|on|at|from|with|and|my|next|this|today|tomorrow|please|pls|email|mail|in|about|to|the|of|around|mon|tue|tues|wed|thu|thur|thurs|fri|[a-z]+day)$/;
+  /^(?:|[,.:!;@(/-]|–|—|\d+|on|at|for|in|into|from|with|and|my|next|this|today|tomorrow|please|pls|email|mail|about|to|the|of|around|mon|tue|tues|wed|thu|thur|thurs|fri|[a-z]+day)$/;
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
@@ -71,6 +71,9 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
  * Reads parts of a name that have labels, in any order, as in 'surname okafor, first name chidi'.
  */
 function labelledName(words: readonly ContactWord[]): FoundName | null {
+  // The full name of 'i go by Jay, full name Jayanti Rao' is the whole answer.
+  const full = after(words, /^(?:full|whole|complete|legal) name$/, /^fullname$/);
+  if (full?.name.includes(' ')) return full;
   const given = after(words, /^(?:first|given|christian|fore) name$/, /^forename$/);
   const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
   if (!given || !family) return null;
@@ -123,6 +126,12 @@ function nameBeforeLabel(words: readonly ContactWord[]): FoundName | null {
   return null;
 }
 
+/** Tells whether a word of a booking, or a sign, is one after which a person may follow. */
+function leadsToPerson(plain: string, before: string): boolean {
+  if (plain === ':') return BEFORE_COLON.test(before);
+  return plain === 'for' ? BEFORE_FOR.test(before) : /^(?:book|schedule|reserve)$/.test(plain);
+}
+
 function isMonth(plain: string): boolean {
   return monthNames.some((month) => month.startsWith(plain) && plain.length > 2);
 }
@@ -141,10 +150,8 @@ function beginsName(words: readonly ContactWord[], index: number): boolean {
  * person's name count.
  */
 function namedAfterBooking(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 1; index < words.length - 1; index += 1) {
-    if (!/^(?:for|:)$/.test(words[index]?.plain ?? '')) continue;
-    const isColon = words[index]?.plain === ':';
-    if (!(isColon ? BEFORE_COLON : BEFORE_FOR).test(words[index - 1]?.plain ?? '')) continue;
+  for (let index = 0; index < words.length - 1; index += 1) {
+    if (!leadsToPerson(words[index]?.plain ?? '', words[index - 1]?.plain ?? '')) continue;
     // In 'for Pat Lee December 3', the month is no part of the name.
     const month = words.findIndex(
       ({ plain }, at) => at > index + 2 && isMonth(plain) && /^\d/.test(words[at + 1]?.text ?? ''),
