@@ -28,6 +28,8 @@ const WRONG_NAME =
 /** The 'name' of 'business name' is not the name of a person. */
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
+/** The name of 'my son's name is Leo' is not the visitor's. */
+const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
 const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
@@ -40,8 +42,8 @@ const FILLERS = new Set(
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   return (
     labelledName(words) ??
-    withFamilyName(words, cuedName(words)) ??
     nameBeforeLabel(words) ??
+    withFamilyName(words, cuedName(words)) ??
     namedAfterBooking(words) ??
     plainlyLabelled(words) ??
     sayingFrom(words) ??
@@ -57,8 +59,8 @@ function labelledName(words: readonly ContactWord[]): FoundName | null {
   // The full name of 'i go by Jay, full name Jayanti Rao' is the whole answer.
   const full = after(words, /^(?:full|whole|complete|legal) name$/, /^fullname$/);
   if (full?.name.includes(' ')) return full;
-  const given = after(words, /^(?:first|given|christian|fore) name$/, /^forename$/);
-  const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
+  const given = after(words, /^(?:(?:first|given|christian|fore) name|first is)$/, /^forename$/);
+  const family = after(words, /^(?:(?:last|family|second|sur) name|last is)$/, /^surname$/);
   if (!given || !family) return null;
   return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
 }
@@ -134,7 +136,7 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
   const wrong = WRONG_NAME.test(words.map(({ plain }) => plain).join(' '));
   for (let index = 0; index < words.length; index += 1) {
     const cues = (list: ReadonlySet<string>) => endsInCue(words, index, list);
-    if (isBusinessName(words, index)) continue;
+    if (isOtherName(words, index)) continue;
     if (cues(SURE_CUES) || (wrong && cues(REPLACING_CUES))) {
       const found = nameAt(words, afterHesitation(words, index + 1), true);
       if (found) return repeatedName(words, found) ?? found;
@@ -148,9 +150,11 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
   return vague;
 }
 
-function isBusinessName(words: readonly ContactWord[], index: number): boolean {
+function isOtherName(words: readonly ContactWord[], index: number): boolean {
   return [index, index - 1, index - 2].some(
-    (at) => /^names?$/.test(words[at]?.plain ?? '') && BUSINESS.test(words[at - 1]?.plain ?? ''),
+    (at) =>
+      /^names?$/.test(words[at]?.plain ?? '') &&
+      (BUSINESS.test(words[at - 1]?.plain ?? '') || OTHERS.test(words[at - 1]?.plain ?? '')),
   );
 }
 
