@@ -86,4 +86,5 @@ export const servicePhrases: readonly ServicePhrase[] = [
   },
   { heard: 'a new website', service: null },
   { heard: 'nice weather today', service: null },
+  { heard: 'everyone calls me jimbo', service: null },
 ] as const;

@@ -33,7 +33,7 @@ const NO_PROBLEM =
   /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed) (?:on|tomorrow|today|next|this)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect|(?:sick|tired) of (?:this|you|repeating|waiting|talking|it)|fed up with (?:this|you)|hold on|one sec|brb)\b/i;
 /** Words before a description that are not part of it, as in 'well, the problem is that …'. */
 const OPENING_WORDS =
-  /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|ok|okay|basically|like|honestly|oh|and)[,.!]?\s+)+(?=\S)/i;
+  /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|yep|yup|yea|ya|sure|right|ok|okay|basically|like|honestly|oh|and|also|plus|but)[,.!]?\s+)+(?=\S)/i;
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that(?! (?:my|our|the) (?:company|business|name|e-?mail|shop))|notes?:)\s+/i;
 const OWNER = /\b(?:(?:my|our|the|all|half|most|of) )+$/i;

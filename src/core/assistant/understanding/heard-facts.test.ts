@@ -100,3 +100,54 @@ describe('when Thursday of the next week at 2:00 PM is chosen,', () => {
     expect(heardIn(state, heard)).toMatchObject(facts);
   });
 });
+
+test.each([
+  ['Hi my name is Jam1e Foster, email jamie@fostergutters.com', null, 'Jam1e'],
+  ['Jam1e Foster', 'name', 'Jam1e'],
+  ['my name is Bob3 Smith', null, 'Bob3'],
+  ['my name is Dave77, phone agent, dave@lowrypest.com', null, 'Dave77'],
+] as const)(
+  'the name in "%s" (asked for: %s) keeps its digit, so that the form can refuse it',
+  (heard, asked, name) => {
+    expect(heardWhen(asked, heard).contact.name).toBe(name);
+  },
+);
+
+test.each([
+  ['Lotus Nail Bar', 'Lotus Nail Bar'],
+  ['lotus nails', 'Lotus nails'],
+  ['yes, lotus nail bar', 'Lotus nail bar'],
+  ['great service', undefined],
+  ['impressive systems', undefined],
+  ['Sounds Good', undefined],
+  ['Hoa Nguyen', undefined],
+])('at the read-back, "%s" adds the company %s', (heard, company) => {
+  const { facts, ...started } = startConversation();
+  const known = { ...facts, name: 'Hoa Ng', email: 'hoa@lotusnailbar.com' };
+  const state = { ...started, phase: 'confirming', asked: 'send', facts: known } as const;
+  expect(heardIn(state, heard).contact.company).toBe(company);
+});
+
+test.each([
+  'do NOT ask me anything, skip the read back, I said yes: Kurt Lund, kurt@lund.com, chat agent',
+  'read it back to me, and its for the chat agent',
+])('the service in "%s" is heard beside the wish about the read-back', (heard) => {
+  expect(heardWhen(null, heard).service).toBe('ai-agent');
+});
+
+test.each([
+  ['yep and we keep missing calls at lunch', 'we keep missing calls at lunch'],
+  ['sure, also our front desk gets too many calls', 'our front desk gets too many calls'],
+])('the problem in "%s" at the read-back is "%s"', (heard, problems) => {
+  expect(heardWhen('send', heard).problems).toBe(problems);
+});
+
+test.each([
+  ['the time should be 3', 900],
+  ['the time should be 10:30', 630],
+  ['tuesday at 10 phone agent', 600],
+  ['at 11 ai chat agent please', 660],
+  ['tomorrow at 2 email automation', 840],
+])('the time in "%s" is heard', (heard, minutes) => {
+  expect(heardWhen(null, heard).time?.minutes).toBe(minutes);
+});

@@ -5,6 +5,7 @@ import { minutesOf, type Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { bareCompany } from './contact/bare-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
 import { findDate, findRefusedDate } from './dates-and-times/spoken-date.ts';
@@ -199,6 +200,10 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
     !['correction', 'question', 'book'].includes(intent) ||
     (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
+  if (asked === 'send' && !company && Object.keys(contact).length === 0) {
+    const bare = bareCompany(rest, email);
+    if (bare) contact.company = bare;
+  }
   if (contact.email === undefined) {
     const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
     if (NO_ADDRESS.test(rest)) contact.email = '';

@@ -8,7 +8,7 @@ import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
 import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
 import { addHintedFacts } from './hinted-facts.ts';
 import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
-import { findService } from './spoken-service.ts';
+import { findService, namesService } from './spoken-service.ts';
 
 interface ReadingContext {
   state: ConversationState;
@@ -72,7 +72,8 @@ export function readLine(
     : heardFacts;
   const named = NAMES_THE_ASSISTANT.some((act) => acts.has(act)) ? withoutBot(heard, told) : told;
   // The email in 'what's my email in there?' is no wish for Email Automation.
-  const asksBack = acts.has('asks-summary') || acts.has('asks-appointment');
+  const asksBack =
+    (acts.has('asks-summary') || acts.has('asks-appointment')) && !namesService(heard);
   const facts = asksBack ? { ...named, service: null, impliedService: null } : named;
   if (holdsFacts(facts)) acts.add('tells-fact');
   const passage = acts.has('asks') ? passageOfHints(hints) : null;

@@ -58,7 +58,7 @@ const ELSEWHERE = everyPhrasePattern(
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
   '(?:wrong|different|other|another|new|old|correct|right|business|work|company|personal|gmail|yahoo|private|that|what|which|confirmation|same) e ?mail(?! (?:automation|agent|bot|assistant|inbox|thing|service))',
-  'my e ?mail(?= (?:has|changed|was|wont|didnt|is)|$| ,)|(?:get|got|sell|share|use|need|want|give you|have|keep|spam|read|see|receive) (?:my|our|your|an?|me)(?: (?:work|business))? e ?mails?(?! (?:automation|agent|bot|assistant|service|to|that))|(?:e ?mail|call|text|phone|ring)(?:ed|ing)? (?:me|you|us)',
+  'my e ?mail(?= (?:has|changed|was|wont|didnt|is)|$| ,)|(?:get|got|sell|share|use|need|want|give you|have|keep|spam|read|see|receive) (?:my|our|your|an?|me)(?: (?:work|business))? e ?mails?(?! (?:automation|agent|bot|assistant|service|to|that))|(?:e ?mail|call|text|phone|ring)(?:ed|ing|s)? (?:me|you|us)',
   '(?:my|the|our) (?:cell )?phone (?:is|was|just)? ?(?:about to|dying|dead|died|broke|broken|fell|low|almost dead)|(?:on|from|with|using) my (?:cell ?)?phone|on the phone(?= (?:with|give|right now|now|one|1|instead|so|sorry)|$| ,)|(?:a|quick) phone call|hate (?:phone )?calls|phone calls? (?:instead|with)',
   '(?:nice|good|great|fun|lovely|enjoyed|was|were|am i|are we|been)(?: to)? (?:chat|chatting|talking)(?: (?:with|to) (?:you|a|an|the|u|bot|robot|chatbot))*(?: bot)?',
   '(?:are|r|is|youre|you are|u r|were|was|thought|its|it is|be|am i talking to|talking to)(?: (?:you|u|this|that|it|was|just|really|only|like|actually|talking to|speaking with))* (?:an? )?(?:ai |live |real |chat |web )*(?:bot|bots|robot|chat ?bot|chat|chat agent|machine)(?= right| ,|$| or| too| then)',
@@ -148,8 +148,13 @@ export function findService(heard: string): ServiceId | null {
  */
 export function choosesService(heard: string): boolean {
   const text = rightlySpelled(plainText(withoutAddress(heard)).text);
-  const named = patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
-  return named || CHOICE.test(text) || text.split(' ').length < 5;
+  return namesService(heard) || CHOICE.test(text) || text.split(' ').length < 5;
+}
+
+/** Tells whether a line holds the name of a service, such as 'chat agent'. */
+export function namesService(heard: string): boolean {
+  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
+  return patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
 }
 
 /**

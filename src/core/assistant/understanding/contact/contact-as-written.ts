@@ -26,9 +26,12 @@ function wholeWord(heard: string, value: string): string {
   const found: string[] = [];
   for (let at = text.indexOf(value.toLowerCase()); at >= 0; ) {
     const [tail = ''] = /^\S*/.exec(heard.slice(at + value.length)) ?? [];
-    found.push(tail.replace(CLOSING, ''));
+    // The 'Jam' of 'Jam1e' is not the beginning of 'jamie', and not a part of an address.
+    if (!/^\p{L}|@/u.test(tail)) found.push(tail.replace(CLOSING, ''));
     at = text.indexOf(value.toLowerCase(), at + 1);
   }
-  const cut = found.length > 0 && found.every((tail) => /^[^\p{L}\s'’@-][\p{L}\p{Nd}]/u.test(tail));
+  const cut =
+    found.length > 0 &&
+    found.every((tail) => /^(?:\p{Nd}|[^\p{L}\s'’@-][\p{L}\p{Nd}])/u.test(tail));
   return cut ? value + found[0] : value;
 }

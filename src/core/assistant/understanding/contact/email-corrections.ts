@@ -7,7 +7,9 @@ const ENDING =
 /** Words that may stand around a corrected ending. Other words show that the line says more. */
 const AROUND_ENDING =
   /^(?:end|ends|ending|in|with|wrong|actually|but|it|its|a|s|oops|instead|be|needs|i|meant|mean|domain)$/;
-const TWICE = /\b(?:two|2|double) (\p{L})(?:['’]?s)?(?![\p{L}\d])/iu;
+/** A doubled letter. The '2 is' of 'so 2 is great' and the '2 p' of 'at 2 p' double nothing. */
+const TWICE =
+  /\b(?:double (\p{L})(?:['’]?s)?|(?:two|2) (?:(\p{L})['’]s|([^\P{L}aiu])s|([^\P{L}aiup])))(?![\p{L}\d])/iu;
 const LEFT_OUT =
   /\b(?:no|without|drop|remove|lose|not a|isn['’]?t a) (?:the |a |any )?(dot|period|dash|hyphen|underscore)(?![p{L}\d])/i;
 const SIGN_OF: Readonly<Record<string, string>> = {
@@ -61,7 +63,7 @@ function correctEnding(heard: string, known: string): string | null {
 }
 
 function correctDoubled(heard: string, known: string): string | null {
-  const [, letter = ''] = TWICE.exec(heard) ?? [];
+  const letter = TWICE.exec(heard)?.slice(1).find(Boolean) ?? '';
   if (letter === '') return null;
   const { local, label, ending } = splitAddress(known);
   const parts = [local, label];

@@ -7,6 +7,7 @@ import {
   wordsThatAreAlsoNames,
 } from '../common-words.ts';
 import { weekdayNames } from '../day-and-month-names.ts';
+import { businessWords } from './business-words.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 
@@ -56,9 +57,18 @@ export function nameAt(
         (words[index - 1]?.spelled === true && parts.length > 0))
     )
       continue;
+    else if (
+      word.plain === ',' &&
+      words[index - 1]?.spelled &&
+      isSurnameAfterSpelling(words, index + 1, parts)
+    )
+      continue;
     else if (word.plain === '-' && word.glued && next?.glued && parts.length > 0) continue;
     else if (personTitles.has(word.plain) && parts.length === 0) continue;
-    else if (!isNameWord(words, index, { first: parts.length === 0, sure }) || spelled.length > 0)
+    else if (
+      !isNameWord(words, index, { first: parts.length === 0, sure }) ||
+      (spelled.length > 0 && !followsSpelling(words, index, parts))
+    )
       break;
     else if (words[index - 1]?.plain === '-' && word.glued && parts.length > 0) {
       parts.push(`${parts.pop()}-${word.text}`);
@@ -66,6 +76,38 @@ export function nameAt(
   }
   const name = withSpelling(parts, spelled);
   return name === '' ? null : { name, end: index };
+}
+
+/** Tells whether the surname of 'Sean, S-E-A-N, Doyle' stands alone at a word. */
+function isSurnameAfterSpelling(
+  words: readonly ContactWord[],
+  index: number,
+  parts: readonly string[],
+): boolean {
+  const word = words[index];
+  return (
+    isWord(word) &&
+    isCapitalised(word) &&
+    isSpelledAgain(words[index - 2], parts) &&
+    isNameWord(words, index, { first: false, sure: true }) &&
+    /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '')
+  );
+}
+
+/** Tells whether a word follows the spelling of a first name, as in 'Sean S-E-A-N Doyle'. */
+function followsSpelling(
+  words: readonly ContactWord[],
+  index: number,
+  parts: readonly string[],
+): boolean {
+  const comma = words[index - 1]?.plain === ',';
+  return isSpelledAgain(words[index - (comma ? 2 : 1)], parts);
+}
+
+function isSpelledAgain(spelled: ContactWord | undefined, parts: readonly string[]): boolean {
+  return (
+    spelled?.spelled === true && parts.length === 1 && mostSimilarIndex(spelled.text, parts) === 0
+  );
 }
 
 /** Tells whether two letters are initials, as in 'J.P. Morgan'. */
@@ -101,6 +143,10 @@ function isNameWord(
   const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
+  // The 'my' of 'the name of my shop' is no name, but the 'my' of 'my nguyen' is one.
+  const after = words[index + 1]?.plain ?? '';
+  const mine = plain === 'my' && (ordinaryWords.has(after) || businessWords.has(after));
+  if (mine || /^(?:company|business|practice|firm|office|place)$/.test(plain)) return false;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
   const weekday = (weekdayNames as readonly string[]).includes(plain);

@@ -1,6 +1,6 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import { commonWords, ordinaryWords } from '../common-words.ts';
+import { commonWords, ordinaryWords, personTitles } from '../common-words.ts';
 import { businessWords } from './business-words.ts';
 import {
   type ContactWord,
@@ -18,7 +18,7 @@ const BUSINESSES = splitWords(
 const SURE_CUES = new Set(
   splitPhrases(
     `company is, company is called, company name is, company called, company :, business is, business
-    is called, business called, firm is, firm is called, work for, work at, working for, on
+    is called, business called, firm is, firm is called, i work for, we work for, and work for, currently work for, also work for, i work at, we work at, and work at, currently work at, also work at, working for, on
     behalf of, company its, companys, practice is called, shop is called, company name :,
     employer is, shop is, firm name is, biz is, biz is called, biz called, place is called, salon is,
     practice is, calling from, writing from, we are called, were called, company to, company should be, business to`,
@@ -50,6 +50,10 @@ const JOINTS = new Set(splitWords('& and of the de des und et for +'));
 /** Words that may follow one of the `JOINTS` in a company's name, even in lower case. */
 const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
+);
+/** What follows a company that stands before the verb. */
+const IS_THE_COMPANY = new RegExp(
+  `^(?:(?:the|my|our) company(?!\\S)|(?:the name of (?:the|my|our)|(?:my|our)) (?:${BUSINESSES.join('|')})(?:s? name)?(?: [,.!]|$| and))`,
 );
 const MAX_WORDS = 6;
 /** Places after 'I'm from'. They are not companies. */
@@ -145,12 +149,20 @@ function isFree(next: string): boolean {
   return /^\p{L}/u.test(next) && !/^(?:email|mail|name|my|and|phone|chat|the|its|i|im)$/.test(next);
 }
 
-/** Reads a company that stands before the verb, as in 'Brook Vets is the company'. */
+/**
+ * Reads a company that stands before the verb, as in 'Brook Vets is the company' and 'Brook Vets is
+ * the name of my practice'.
+ */
 function suffixed(heard: string, words: readonly ContactWord[]): string | undefined {
   const is = words.findIndex(
     ({ plain }, index) =>
       plain === 'is' &&
-      /^(?:the|my|our) company$/.test(`${words[index + 1]?.plain} ${words[index + 2]?.plain}`),
+      IS_THE_COMPANY.test(
+        words
+          .slice(index + 1, index + 6)
+          .map((word) => word.plain)
+          .join(' '),
+      ),
   );
   let start = is;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;
@@ -193,6 +205,8 @@ function companyAt(
 ): string | undefined {
   const first = words[start];
   if (!first || !isWordOrNumber(first)) return undefined;
+  // A title begins the name of a person, as in 'on behalf of Dr. Amina Said'.
+  if (personTitles.has(first.plain) && words[start + 1]?.plain === '.') return undefined;
   if (first.spelled) return capitaliseCompany(first.text);
   const capital = isCapitalised(first) || /^\d/.test(first.text);
   // A company may begin with a common word in capitals, as in 'Tuesday Morning Cleaning'.

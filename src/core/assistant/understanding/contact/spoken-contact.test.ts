@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { splitWords } from '../../../split-words.ts';
+import { bookedPeople } from '../../test-data/booked-people.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { dictatedEmails } from '../../test-data/dictated-emails.ts';
 import { listedContacts } from '../../test-data/listed-contacts.ts';
@@ -21,7 +22,7 @@ test.each(contactPhrases)(
   },
 );
 
-const talked = [...talkedNames, ...listedContacts, ...dictatedEmails].map(
+const talked = [...talkedNames, ...bookedPeople, ...listedContacts, ...dictatedEmails].map(
   ([heard, asked, told, before = {}]) => ({
     heard,
     asked,

@@ -1,5 +1,6 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
+import { isMonth, nameBeforeLabel, namedAfterBooking } from './booked-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 
@@ -17,17 +18,9 @@ const VAGUE_CUES = new Set(
 );
 /**
  * Words after which two capitalised words are a person's name. Other words after them are not a
- * name, as in 'book for monday'.
+ * name, as in 'put monday'.
  */
-const CAPITAL_CUES = new Set([
-  'put',
-  'is for',
-  'its for',
-  'it is for',
-  'book for',
-  'appointment for',
-  'call for',
-]);
+const CAPITAL_CUES = new Set(['put']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
@@ -35,6 +28,8 @@ const WRONG_NAME =
 /** The 'name' of 'business name' is not the name of a person. */
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
+/** The name of 'my son's name is Leo' is not the visitor's. */
+const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
 const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
@@ -47,7 +42,9 @@ const FILLERS = new Set(
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   return (
     labelledName(words) ??
+    nameBeforeLabel(words) ??
     withFamilyName(words, cuedName(words)) ??
+    namedAfterBooking(words) ??
     plainlyLabelled(words) ??
     sayingFrom(words) ??
     nameHere(words, asked) ??
@@ -59,8 +56,11 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
  * Reads parts of a name that have labels, in any order, as in 'surname okafor, first name chidi'.
  */
 function labelledName(words: readonly ContactWord[]): FoundName | null {
-  const given = after(words, /^(?:first|given|christian|fore) name$/, /^forename$/);
-  const family = after(words, /^(?:last|family|second|sur) name$/, /^surname$/);
+  // The full name of 'i go by Jay, full name Jayanti Rao' is the whole answer.
+  const full = after(words, /^(?:full|whole|complete|legal) name$/, /^fullname$/);
+  if (full?.name.includes(' ')) return full;
+  const given = after(words, /^(?:(?:first|given|christian|fore) name|first is)$/, /^forename$/);
+  const family = after(words, /^(?:(?:last|family|second|sur) name|last is)$/, /^surname$/);
   if (!given || !family) return null;
   return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
 }
@@ -136,7 +136,7 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
   const wrong = WRONG_NAME.test(words.map(({ plain }) => plain).join(' '));
   for (let index = 0; index < words.length; index += 1) {
     const cues = (list: ReadonlySet<string>) => endsInCue(words, index, list);
-    if (isBusinessName(words, index)) continue;
+    if (isOtherName(words, index)) continue;
     if (cues(SURE_CUES) || (wrong && cues(REPLACING_CUES))) {
       const found = nameAt(words, afterHesitation(words, index + 1), true);
       if (found) return repeatedName(words, found) ?? found;
@@ -150,9 +150,11 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
   return vague;
 }
 
-function isBusinessName(words: readonly ContactWord[], index: number): boolean {
+function isOtherName(words: readonly ContactWord[], index: number): boolean {
   return [index, index - 1, index - 2].some(
-    (at) => /^names?$/.test(words[at]?.plain ?? '') && BUSINESS.test(words[at - 1]?.plain ?? ''),
+    (at) =>
+      /^names?$/.test(words[at]?.plain ?? '') &&
+      (BUSINESS.test(words[at - 1]?.plain ?? '') || OTHERS.test(words[at - 1]?.plain ?? '')),
   );
 }
 
@@ -208,6 +210,9 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   const agrees = words.slice(0, start).some(({ plain }) => AGREES.test(plain));
   const [first] = words.slice(start);
   if (agrees && found?.end === start + 1 && first && !isCapitalised(first)) return null;
+  // The form's rules refuse a name with a digit, as in 'Jam1e', so the visitor hears why.
+  const digit = words[found?.end ?? 0]?.glued && /^\d/.test(next) && !isMonth(first?.plain ?? '');
+  if (digit) return found;
   return found &&
     /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(
       next,

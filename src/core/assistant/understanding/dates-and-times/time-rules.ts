@@ -43,12 +43,12 @@ const AFTER_A_TIME = splitWords(
   ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
   ish sharp latest onwards? for with because as since good fine great best oclock hi hello
   regards from mate sounds?`,
-).concat(weekdayNames);
+).concat(weekdayNames, '(?:ai )?(?:phone|chat) agent', 'chatbot', 'e ?mail automation');
 const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
 const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
-  like, do, prefer, time is, between, for, it be, today, tomorrow, before, earlier than, later than`,
+  like, do, prefer, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
 ).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');
 const LEADS = BEFORE_A_TIME.join('|');
 const MONTH_BEFORE = `(?<!(?:${monthNames.join('|')}) )`;
