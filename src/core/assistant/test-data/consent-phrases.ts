@@ -243,4 +243,15 @@ yes is correct but not the day
 yes i want that you call me
 i want that you tell me the price
 yes please you make the change
-yes please you wait`.split('\n');
+yes please you wait
+please to confirm the price
+is right please wait
+is good please change nothing
+please confirm my appointment is with a person
+make the booking with my wife
+please you not send
+please to not send
+i dont want that you book it
+i want that you confirm by phone
+which day did you put, yes send it
+will it replace my staff? if not yes book it`.split('\n');
