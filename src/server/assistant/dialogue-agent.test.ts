@@ -192,6 +192,19 @@ test('the reply holds the known facts under the form’s field names', async () 
   expect(facts).toEqual({ service: 'ai-phone', date: '2026-11-19', slot: '14:00' });
 });
 
+test('the turn that books holds the facts of its card, and later turns hold none for the form', async () => {
+  const say = talkWith(
+    dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+  );
+  await say(WHOLE_REQUEST);
+  expect((await say('yes')).facts).toMatchObject({ service: 'ai-phone' });
+  for (const line of ['thanks', 'can i talk to a person', 'when is it again?', 'bye'])
+    expect((await say(line)).facts).toEqual({});
+  expect((await say('book another one for email automation')).facts).toMatchObject({
+    service: 'email-auto',
+  });
+});
+
 test('days are counted by the visitor’s clock, unless it is wrong by centuries', async () => {
   const agent = dialogueAgent({
     ...bookingRecorder(),

@@ -119,6 +119,7 @@ export async function finishTurn(
   return {
     ...chatReplyOf(after),
     text: `${answer.say} ${after.say}`,
+    facts: knownFacts(after.state),
     booking: outcome.kind === 'booked' ? outcome.booking : null,
   };
 }
@@ -152,11 +153,22 @@ export function chatReplyOf({
   ended,
   handOver,
 }: Omit<DialogueTurn, 'book' | 'change'>): ChatReply {
-  const known = Object.entries(state.facts).flatMap(([name, value]) =>
+  // The facts of a sent request are no longer there for the form.
+  const facts = isSent(state) ? {} : knownFacts(state);
+  return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
+}
+
+/** A goodbye after the booking leaves the request as sent as it was. */
+function isSent({ phase, asked, booking }: ConversationState): boolean {
+  return phase === 'booked' || (phase === 'ended' && asked === null && booking !== null);
+}
+
+/** Returns the facts that are not empty, under the form's field names. */
+function knownFacts({ facts }: ConversationState) {
+  const known = Object.entries(facts).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );
-  const facts = Object.fromEntries(known);
-  return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
+  return Object.fromEntries(known);
 }
 
 export function sendWordByWord(text: string, onDelta: (text: string) => void): void {

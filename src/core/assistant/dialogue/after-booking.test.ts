@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgentChange, AgentChangeOutcome } from '../../agent-booking.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { startConversation } from '../conversation-state.ts';
@@ -40,6 +41,21 @@ test.each(afterBookingTalks)('after a booking, $title', ({ lines, changes: expec
   const { changes, say } = talk(lines);
   expect(changes).toEqual(expected);
   expect(say).toContain(says);
+});
+
+test.each(['can i talk to a person', 'get me a human', 'can somebody call me before that'])(
+  'after a booking, the answer to "%s" does not lead to a form that picks the request up',
+  (line) => {
+    const { say, state } = talk(['thanks', line]);
+    expect(say).toBe(assistantContactWords(null).humanBooked);
+    expect(state.booking).not.toBeNull();
+    const written = respondToLine(booked, line, { ...local, contactEmail: 'hi@everline.example' });
+    expect(written.say).toContain('hi@everline.example');
+  },
+);
+
+test('after a booking, the form is not said to know the request', () => {
+  expect(talk(['is there a form i can fill out']).say).toBe(assistantWords.form);
 });
 
 test('a full slot is refused, and the booking keeps its time', () => {

@@ -37,8 +37,11 @@ export function factsTurn(
   const { facts, part, refusals, zoneNote } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part };
   const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
-  if (refusals.length > 0)
-    return turnFromStep(explainRefusals(refusals, after, local), aside?.text, zoneNote);
+  if (refusals.length > 0) {
+    // A refused value does not bring the request forward, however often it is said.
+    const refused = { ...after, confused: before.confused + 1 };
+    return turnFromStep(explainRefusals(refusals, refused, local), aside?.text, zoneNote);
+  }
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
   // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
   // with this line and does not confirm the summary.

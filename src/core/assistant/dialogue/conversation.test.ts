@@ -208,6 +208,19 @@ test('after three unclear lines in a row, the assistant offers the form', () => 
   expect(say('asdfgh', 'asdfgh', 'asdfgh').links).not.toEqual([]);
 });
 
+test.each([
+  ['book a call', 'my email is lorna@gmail.com', 'lorna@gmail.com', 'i told you, lorna@gmail.com'],
+  ['I am Lorna Tate, lorna@gmail.com, phone agent', 'lorna@gmail.com', 'lorna@gmail.com'],
+  ['the phone agent', 'lorna@gmail.com', 'then lorna@yahoo.com', 'ok lorna@hotmail.com'],
+  ['the phone agent', 'on saturday', 'saturday please', 'i said saturday'],
+])('after three refused values in a row, the assistant offers the form: %s', (first, ...others) => {
+  const { orForm } = assistantContactWords(null);
+  const last = say(first, ...others);
+  expect(last.say).toContain(orForm);
+  expect(last.links).not.toEqual([]);
+  expect(say(first, ...others.slice(0, -1)).say).not.toContain(orForm);
+});
+
 test('a visitor who wants a person gets a link, and the conversation stays open', () => {
   const { say: said, links, handOver, ended } = say('can I talk to a real person');
   expect(said).toContain(assistantContactWords(null).human);

@@ -296,16 +296,19 @@ function withEscalation(
   { acts, local }: { acts: LineReading['acts']; local: LocalContext },
 ): DialogueTurn {
   const { phase, asked, facts, confused } = turn.state;
+  const counted = confused > before.confused;
+  // The question for a refused value may be another one than the last, and yet nothing was gained.
+  const refused = counted && acts.has('tells-fact');
   const same =
     phase === before.phase &&
-    asked === before.asked &&
+    (asked === before.asked || refused) &&
     JSON.stringify(facts) === JSON.stringify(before.facts);
   if (!same || phase === 'booked' || phase === 'ended') {
-    return { ...turn, state: { ...turn.state, confused: same ? confused : 0 } };
+    const begun = refused ? 1 : 0;
+    return { ...turn, state: { ...turn.state, confused: same ? confused : begun } };
   }
-  const counted = confused !== before.confused || NEUTRAL_ACTS.some((act) => acts.has(act));
-  if (counted) return turn;
-  const stalled = { ...turn, state: { ...turn.state, confused: confused + 1 } };
+  if (!counted && NEUTRAL_ACTS.some((act) => acts.has(act))) return turn;
+  const stalled = counted ? turn : { ...turn, state: { ...turn.state, confused: confused + 1 } };
   const { orForm } = assistantContactWords(local.contactEmail);
   if (stalled.state.confused < PATIENCE || turn.book || turn.say.includes(orForm)) return stalled;
   return { ...stalled, say: `${turn.say} ${orForm}`, links: [...turn.links, contactLink] };

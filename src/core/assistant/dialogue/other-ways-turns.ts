@@ -24,8 +24,11 @@ const callLink: ContentLink = {
  */
 export function handOverTurn(state: ConversationState, local: LocalContext): DialogueTurn {
   const { goOn, kept } = assistantWords;
-  const { human } = assistantContactWords(local.contactEmail);
-  const say = [human, isBegun(state) && kept, goOn].filter(Boolean).join(' ');
+  const { human, humanBooked } = assistantContactWords(local.contactEmail);
+  const isSent = state.phase === 'booked' && state.booking !== null;
+  const say = isSent
+    ? humanBooked
+    : [human, isBegun(state) && kept, goOn].filter(Boolean).join(' ');
   return {
     ...turnWithoutLinks(outOfConfirming(state), say),
     links: [contactLink],
@@ -36,7 +39,9 @@ export function handOverTurn(state: ConversationState, local: LocalContext): Dia
 /** Leads to the form. The page fills the form with what the visitor has said. */
 export function formTurn(state: ConversationState): DialogueTurn {
   const { form, formKnows } = assistantWords;
-  const say = isBegun(state) ? `${form} ${formKnows}` : form;
+  // The form does not pick up a request that is already sent.
+  const picksUp = isBegun(state) && state.phase !== 'booked';
+  const say = picksUp ? `${form} ${formKnows}` : form;
   return { ...turnWithoutLinks(outOfConfirming(state), say), links: [contactLink] };
 }
 

@@ -563,4 +563,88 @@ export const actPhrases: readonly ActPhrases[] = [
     book a second one please`,
   ),
   phrases('booked', ['', 'moves'], 'ok and can i bring my partner'),
+  phrases(
+    'confirming',
+    ['asks-appointment', 'agrees asks corrects declines'],
+    `Sorry, which day did you put?
+    sorry what time did you write
+    wait, what day did you put down?
+    which date did you note?
+    hmm what time did you put me down for?
+    ok and which day did you choose?
+    excuse me, what day is it?
+    what day and time did you enter?
+    oh, which time did you take?
+    sorry when did you put it?`,
+  ),
+  phrases(
+    'confirming',
+    ['asks', 'agrees corrects declines'],
+    `One question first: does it replace my receptionist? she is nervous
+    one question first, does it replace my staff
+    Quick question before you send: does it change my phone number?
+    question: will it replace our front desk
+    before that, can it move appointments by itself?
+    just one thing, does the agent update my calendar?
+    wait, will this replace my receptionist?
+    I have one question first: does it replace my receptionist?
+    two questions first: does it speak spanish and is it free?
+    last question, do your agents fix typos in emails?
+    one more question, is it going to replace my people?`,
+  ),
+  phrases(
+    'confirming',
+    ['corrects', 'agrees'],
+    `can you change it to 3pm?
+    one thing first: change the time to 3pm
+    could you move it to friday?
+    quick fix first, the email is wrong`,
+  ),
+  phrases(
+    'open',
+    ['asks', 'restarts cancels'],
+    `I booked last month and I want that you erase all my data, how do I do it
+    i want that you erase all my data
+    please delete all my personal data
+    delete my data
+    erase everything you have about me
+    remove my information from your system
+    i need you to wipe my data
+    delete all the data you have on me
+    you must forget my data, gdpr
+    can you erase my details from your records
+    i would like my personal information deleted`,
+  ),
+  phrases(
+    'collecting',
+    ['restarts', ''],
+    `forget everything
+    erase everything i said
+    delete all of that
+    scrap my answers
+    forget my answers`,
+  ),
+  phrases(
+    'open',
+    ['wants-form', 'wants-call'],
+    `typing here is annoying is there just a form i can fill out
+    is there a simple form
+    do you have a normal form i can fill in
+    cant i just fill out a quick form
+    where do i find the regular form
+    i just want a plain form
+    isnt there a form for this
+    any form i can fill out instead`,
+  ),
+  phrases(
+    'open',
+    ['asks', 'abuse'],
+    `im the receptionist here lol are you going to take my job
+    i answer the phones here, will you take my job
+    so are you gonna replace me
+    i work the front desk, is this going to replace me
+    honestly am i losing my job because of this
+    my receptionist is scared that it takes her job, will it replace her
+    is ai coming for my job`,
+  ),
 ];

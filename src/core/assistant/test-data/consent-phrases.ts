@@ -118,7 +118,29 @@ okay sounds good to me go ahead and put that in
 yes and tell them i said hi
 y not
 done deal
-seems right to me`.split('\n');
+seems right to me
+Yes is correct, please you make the booking
+yess corect
+yes is good, you make the appointment please
+yes all corect please to send it
+yes please make for me the booking
+yes i want that you book it
+yes i agree, please do the reservation
+yes you can to send it
+ok is all good, please confirm my appointment
+yes everything is corect
+yes corrrect
+yes thats rite
+yes make my appointment please
+yes make the booking
+yes sir is perfect, please to make reservation
+is correct yes
+yes is ok for me
+yes please you send
+correct, you can make the booking now
+yes please to book
+yes it is corectly
+She will be happy. Yes, book it`.split('\n');
 
 /** Lines that hold a word of agreement or follow the same question, and yet must send nothing. */
 export const unclearLines: readonly string[] = `maybe
@@ -205,4 +227,31 @@ actually hold that thought
 i would say yes if it was cheaper
 tell me more first
 yes, is that eastern time?
-okay, and who will call`.split('\n');
+okay, and who will call
+is correct?
+yes is correct?
+is it corect
+incorect
+is not corect
+corect the email
+yes make the booking later
+yes make the booking cheaper
+yes make the appointment longer
+please you make the booking for my friend
+you make the booking or who
+yes is correct but not the day
+yes i want that you call me
+i want that you tell me the price
+yes please you make the change
+yes please you wait
+please to confirm the price
+is right please wait
+is good please change nothing
+please confirm my appointment is with a person
+make the booking with my wife
+please you not send
+please to not send
+i dont want that you book it
+i want that you confirm by phone
+which day did you put, yes send it
+will it replace my staff? if not yes book it`.split('\n');

@@ -95,6 +95,9 @@ function weighedActs(
   for (const act of RULED_ACTS) if (rules.has(act)) acts.add(act);
   const answers = isAsked && (rules.has('declines') || (rules.has('agrees') && acts.has('agrees')));
   if (answers) return rules;
+  // 'Which day did you put?' asks for the day of the request, whatever passage looks like it.
+  const asksBack = rules.has('asks-summary') || rules.has('asks-appointment');
+  if (asksBack && !rules.has('asks')) acts.delete('asks');
   if (!rules.has('asks') && acts.has('asks') && !mayAsk(heard)) acts.delete('asks');
   return acts;
 }

@@ -145,12 +145,15 @@ export function assistantContactWords(contactEmail: string | null) {
       aPerson: 'A person can tell you: ask in the form, or in the consultation.',
       human:
         'A person reads every request. Leave yours in the form, and a person will get back to you.',
+      humanBooked:
+        'A person has your request and will contact you about it. To add something, write it in the form.',
       orForm: 'If it’s easier, use the form. A person reads it.',
     };
   return {
     alreadySent: `Your request is already with us. To change that, write to ${contactEmail}. ${another}`,
     aPerson: `A person can tell you: write to ${contactEmail}, or ask in the consultation.`,
     human: `A person reads every request. Write to ${contactEmail}, or leave your request in the form and a person will get back to you.`,
+    humanBooked: `A person has your request and will contact you about it. To reach a person sooner, write to ${contactEmail}.`,
     orForm: `If it’s easier, use the form, or write to a person at ${contactEmail}.`,
   };
 }

@@ -47,7 +47,7 @@ export const movePattern = phrasePattern(
 export const restartPattern = phrasePattern(
   'start(?:ing)? (?:over|again|afresh|anew|fresh|from (?:scratch|the (?:beginning|start|top)|zero))|start (?:it|this|everything|the whole thing) (?:over|again)|new start|fresh start',
   'begin (?:again|anew|over|from)|restart|reset|redo (?:it all|everything|this)|do over|from scratch|start all over|clear (?:everything|all|it all|it)',
-  '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all(?! (?:previous|prior|your|the|other|earlier|my previous|instructions|rules))|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:data|details|info|information|answers))(?! about)',
+  '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all(?! (?:previous|prior|your|the|other|earlier|my previous|instructions|rules))|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:details|answers))(?! about)',
   'from the (?:beginning|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
 );
 

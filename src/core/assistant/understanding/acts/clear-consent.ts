@@ -5,11 +5,17 @@ import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
 const IT =
   '(?:it|that|this|them|everything|all of (?:it|that)|the (?:request|booking|appointment))';
 
+/** An order that goes on with other words, as in 'make the booking cheaper', orders something else. */
+const ENDS =
+  '(?= ,|$| (?:please|now|thanks|thank you|for (?:me|us)(?!\\S)|sir|and thanks|ok|yes)(?!\\S))';
+
 /** An order to send the request. It says more than a yes, so more words may stand beside it. */
 const orderPattern = everyPhrasePattern(
   `(?:book|send|submit|confirm|finali[sz]e|finish|place|ship|lock|seal|schedule|file|process|log|reserve|do|send on) ${IT}(?: (?:in|off|up|through|over|away|on|down|now|out))?(?! (?:to|with|by|without|on|at|for (?!me|us))(?!\\S))`,
   'go (?:ahead|for it|right ahead)|lock (?:me |us )?(?:it |that )?in|(?:sign|put|book|pencil|count|set|get) (?:me|us) (?:in|up|down|on|booked)|book (?:me|us)|(?:lets|let us) (?:go|do (?:it|this|that)|book (?:it|this|that)|get (?:it|this) (?:done|going|booked)|roll|make it happen)',
   'make (?:it|that) (?:so|official|happen)|get (?:it|that|this) (?:booked|done|sent|in|on the (?:books|calendar)|going|over with)|put (?:it|that|this) (?:in|through|on the (?:books|calendar))|pull the trigger|fire away|send away|green light|good to go|ready to (?:go|book|send)|(?:you|u) (?:can|may|have my (?:ok|okay|permission) to) (?:go ahead|proceed|book|send|submit)(?: it)?|please (?:do|proceed|book|send|submit|confirm|go ahead)|proceed|do the booking|i confirm|we confirm|confirmed|i approve|approved',
+  // People whose English is second order it in their own word order, as in 'please you make the booking'.
+  `(?:make|do)(?: (?:for me|for us|me|us))? (?:(?:the|my|a|this|our) )?(?:booking|appointment|reservation)${ENDS}|confirm (?:the|my|our|this) (?:booking|appointment|reservation|request)${ENDS}|(?:(?:i|we) want|i would like) that you (?:book|send|submit|confirm)(?: it| this| that)?${ENDS}|(?:you can|please|can) to (?:book|send|submit|confirm)(?: it| this| that)?${ENDS}|please (?:to|you) (?:book|send|submit|confirm|do|proceed)(?: it| this| that)?${ENDS}`,
 );
 /** A statement that the summary is right. */
 const rightPattern = everyPhrasePattern(

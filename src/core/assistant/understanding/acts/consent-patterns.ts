@@ -24,7 +24,7 @@ export const firmAgreementPattern = phrasePattern(
 /** Lines that hold a word of agreement and yet do not agree. */
 export const unclearPattern = phrasePattern(
   '^(?:oh )?(?:yeah|ya|ok|sure)(?: ,)? right$|^(?:no )?(?:thanks )?(?:i am|we are) good(?: thanks| thank you| for now| here)*$',
-  '^(?:(?:,|so|and|ok|well|wait|but|oh) )*(?:is|are|am|does|was|would|should|could|what|how|who|why|when|where|which)(?: [^ ]+)+$',
+  '^(?:(?:,|so|and|ok|well|wait|but|oh) )*(?:is(?! (?:all )?(?:correct|right|good|fine|ok|okay|perfect) .*(?<!\\S)(?:yes|please|send|book|confirm)(?!\\S))|are|am|does|was|would|should|could|what|how|who|why|when|where|which)(?: [^ ]+)+$',
 );
 
 export const refusalPattern = phrasePattern(
@@ -34,6 +34,14 @@ export const refusalPattern = phrasePattern(
 /** Words that ask for a change. */
 export const correctionPattern = phrasePattern(
   'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|i said|switch|move|push|shift|bump|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) |scratch that|strike that|scratch it|wrong (?:name|email|mail|time|day|date|company|service|address)',
+);
+
+/**
+ * Questions about what the product does, such as 'does it replace my staff'. Their verbs ask for no
+ * change of the request.
+ */
+export const productQuestionPattern = everyPhrasePattern(
+  '(?:does|do|will|would|can|could|is|are)(?: not)? (?:it|they|this|that|ai|(?:the|your|an)(?: [a-z]+){1,2})(?: (?:going to|gonna|able to|also|ever|really|just|actually|even|automatically))* (?:replace|change|move|switch|update|edit|fix|push|shift|reschedule)(?! (?:it|that|this|to)(?!\\S)| [^ ]+ to(?!\\S))',
 );
 
 /** A question whether something could be changed later. It changes nothing now. */

@@ -4,6 +4,7 @@ import { findContact } from '../contact/spoken-contact.ts';
 import { findDate } from '../dates-and-times/spoken-date.ts';
 import { findTime } from '../dates-and-times/spoken-time.ts';
 import type { DialogueAct } from '../line-reading.ts';
+import { everyPhrasePattern } from '../phrase-pattern.ts';
 import { findService } from '../spoken-service.ts';
 import { actText } from './act-text.ts';
 import * as changes from './change-patterns.ts';
@@ -42,6 +43,11 @@ const OTHER_WISHES: readonly DialogueAct[] = [
   'abuse',
 ];
 
+/** Words before a question that say nothing themselves. */
+const OPENERS = everyPhrasePattern(
+  'sorry|excuse me|wait|hold on|hang on|ok|okay|and|so|but|oh|hm+|well|please|again|now|then|thanks',
+);
+const LAUGHTER = everyPhrasePattern('ha|haha+|hahaha+|lol|lmao|rofl|hehe+|heh');
 const MOST_NAME_WORDS = 6;
 const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
 
@@ -54,7 +60,7 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
   }
   const text = textToRead(heard, context);
   const acts = new Set<DialogueAct>();
-  const rest = readWishes(text, context, acts);
+  const rest = withoutLaughter(readWishes(text, context, acts));
   readSocialActs(rest, acts);
   const isAnswer = isYesNoQuestion(context);
   if (!(isAnswer && readAnswer(heard, rest, context, acts))) {
@@ -65,6 +71,12 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
   const asks = rest.split(CLAUSE).some((clause) => isQuestion(clause));
   if (asks && rest.includes(' , ') && heard.includes('?')) acts.add('asks');
   return acts;
+}
+
+/** A question with a laugh in it is still a question, and no small talk. */
+function withoutLaughter(text: string): string {
+  const sober = text.replace(LAUGHTER, ' ').replace(/\s+/g, ' ').trim();
+  return isQuestion(sober) ? sober : text;
 }
 
 /** The surname Price, as the answer to 'What's your name?', does not ask for a price. */
@@ -105,10 +117,12 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
   const isBooked = phase === 'booked' || asked === 'cancel-booking' || asked === 'move-booking';
   if (isBooked || phase === 'confirming' || /\b(my|me|i|we|again|booked)\b/.test(rest))
     take(wishes.asksAppointmentPattern, 'asks-appointment');
-  if (changes.restartPattern.test(rest)) acts.add('restarts');
+  const asksAboutData = wishes.asksAboutDataPattern.test(rest);
+  if (asksAboutData) acts.add('asks');
+  else if (changes.restartPattern.test(rest)) acts.add('restarts');
   const keeps =
     changes.notToChangePattern.test(rest) || (isBooked && changes.keepsPattern.test(rest));
-  const asksAbout = !isBooked && changes.asksAboutCancellingPattern.test(rest);
+  const asksAbout = asksAboutData || (!isBooked && changes.asksAboutCancellingPattern.test(rest));
   if (!keeps && !asksAbout && !acts.has('restarts') && changes.cancelPattern.test(rest))
     acts.add('cancels');
   if (isBooked && !keeps && changes.movePattern.test(rest)) acts.add('moves');
@@ -147,6 +161,7 @@ function readAnswer(
   acts: Set<DialogueAct>,
 ): boolean {
   const add = (act: DialogueAct) => Boolean(acts.add(act));
+  if (onlyAsksBack(text, acts)) return true;
   // To 'Should I cancel it?', the line 'cancel it' is no refusal.
   if (acts.has('cancels') && asked === 'cancel-booking' && !heard.includes('?')) return true;
   if (consent.asksAboutLaterPattern.test(text)) {
@@ -177,18 +192,33 @@ function readAnswer(
     if (says) acts.add('corrects');
     return add('agrees');
   }
-  const corrects = consent.correctionPattern.test(text);
+  const corrects = consent.correctionPattern.test(
+    text.replace(consent.productQuestionPattern, ' '),
+  );
   if (corrects && says) return add('corrects');
-  const thought = text.replace(consent.contrastPattern, ' ').replace(/\s+/g, ' ').trim();
+  const thought = text
+    .replace(consent.contrastPattern, ' ')
+    .replace(social.smallTalkPattern, ' , ')
+    .replace(/[\s,]*,[\s,]*/g, ' , ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (isQuestion(thought) && !asksForChange(text)) return add('asks');
   if (corrects || says) return add('corrects');
   if (!no) return false;
   return add(more && !acts.has('hesitates') ? 'corrects' : 'declines');
 }
 
+/** Tells whether a line only asks what the assistant has noted, as 'sorry, which day?' does. */
+function onlyAsksBack(text: string, acts: ReadonlySet<DialogueAct>): boolean {
+  const asksBack = acts.has('asks-summary') || acts.has('asks-appointment');
+  return asksBack && text.replace(OPENERS, ' ').replace(/[\s,]/g, '') === '';
+}
+
 /** Tells whether a line asks for a change, beyond words such as 'but' that questions have too. */
 function asksForChange(text: string): boolean {
-  return consent.correctionPattern.test(text.replace(consent.contrastPattern, ' '));
+  return consent.correctionPattern.test(
+    text.replace(consent.productQuestionPattern, ' ').replace(consent.contrastPattern, ' '),
+  );
 }
 
 /** Returns the words of an answer that neither agree nor refuse nor are only polite. */
@@ -201,7 +231,9 @@ function left(text: string): string {
 
 /** Reads a line that answers no yes-or-no question. */
 function readStatements(heard: string, text: string, acts: Set<DialogueAct>): void {
-  const isEmpty = text.replace(social.greetingPattern, ' ').replace(/[\s,]/g, '') === '';
+  const isEmpty =
+    text.replace(social.greetingPattern, ' ').replace(/[\s,]/g, '') === '' ||
+    onlyAsksBack(text, acts);
   const asks = heard.trimEnd().endsWith('?') && !isEmpty && !acts.has('hesitates');
   if (social.bookPattern.test(text) && !social.asksAboutBookingPattern.test(text)) {
     acts.add('wants-booking');

@@ -59,8 +59,9 @@ export const asksAboutBookingPattern = phrasePattern(
 );
 
 export const questionPattern = phrasePattern(
-  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|before that|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do(?! (?:it|that|this|so|me|not|as|whatever|something|anything)(?!\\S)| the [a-z]+(?: [a-z]+)?$)|does|did|dont(?= (?:you|they|i|we))|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
+  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|(?:2|3|some|a few) (?:quick )?questions|last|more|thing|another|small|real|before that|before (?:you|i|we) [a-z]+(?: (?:it|that|this|yes))?|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do(?! (?:it|that|this|so|me|not|as|whatever|something|anything)(?!\\S)| the [a-z]+(?: [a-z]+)?$)|does|did|dont(?= (?:you|they|i|we))|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
   '(?:(?<!you )tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
+  '(?:are|is|will|would|does|am) (?:you|it|this|that|they|ai|i|we)(?: (?:going to|gonna|about to|trying to|here to|coming|coming to|out to))* (?:take|replace|steal|for|losing|lose|taking|replacing|stealing|cost)(?: away)? (?:me|us|her|him|them|my|our|their|his|the|peoples?)(?: [a-z]+)?',
 );
 /** Small talk. Some of it looks like a question, such as 'how are you' or 'you know what'. */
 export const smallTalkPattern = phrasePattern(

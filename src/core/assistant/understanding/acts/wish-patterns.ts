@@ -33,11 +33,11 @@ export const booksWithPersonPattern = phrasePattern(
 );
 
 const FORM =
-  '(?:(?:a|an|the|your|that|this|some|contact|web|online|booking|request|website|intake|consultation) )*(?:form|booking page|contact page|web page form|webform)';
+  '(?:(?:a|an|the|your|that|this|some|any|just|simple|quick|normal|regular|plain|short|easy|ordinary|contact|web|online|booking|request|website|intake|consultation) )*(?:form|booking page|contact page|web page form|webform)';
 export const wantsFormPattern = phrasePattern(
   `(?:fill|filling|type|put|enter|write)(?: (?:it|that|this|them|in|out|everything|my [a-z]+|details|all))*(?: (?:into|on|in|out|using|with))? ${FORM}`,
-  `(?:use|using|prefer|want|like|need|open|show me|show|send me|give me|see|find|get|through|via|by|with|on|do|rather|got|have|to|link to|where is|is there) (?:(?:me|to|do|it|have|use|using|the link to|a link to|link to) )*${FORM}(?! (?:of|letter|agent))`,
-  `(?:^|, )(?:(?:ok|please|just|no|can i|a|the|your) )*${FORM}(?: (?:please|instead|link|thanks|,))*$`,
+  `(?:use|using|prefer|want|like|need|open|show me|show|send me|give me|see|find|get|through|via|by|with|on|do|rather|got|have|to|link to|where is|is there|isnt there|out) (?:(?:me|to|do|it|have|use|using|the link to|a link to|link to) )*${FORM}(?! (?:of|letter|agent))`,
+  `(?:^|, )(?:(?:ok|please|just|no|can i|a|the|your) )*${FORM}(?: (?:(?:i|we|that i) (?:can|could) (?:fill|use)(?: (?:out|in))?|please|instead|link|thanks|,))*$`,
   'fill (?:it|this|that|everything)? ?(?:in|out) (?:myself|on my own|online)|(?:book|do) (?:it|this|that|this thing)?(?: myself)? (?:online|on the (?:site|website|page|web))(?= ,|$| (?:myself|instead|please))',
 );
 
@@ -100,11 +100,24 @@ export const asksSummaryPattern = everyPhrasePattern(
   '(?:did|do|have) you (?:get|got|have|catch|note|save|write down) (?:all )?(?:my|that|it|all of (?:it|that)) ?(?:name|email|number|details|info|information|company|everything|all)?(?: (?:down|right|already|noted|so far|ok))*(?= ,|$)',
 );
 
+const ERASE = '(?:delete|erase|remove|wipe|forget|destroy|purge|clear)';
+const DATA = '(?:data|info|information|records?|account|personal (?:details|stuff))';
+/** A wish about the data that is kept. The site answers it, and the talk goes on. */
+export const asksAboutDataPattern = phrasePattern(
+  `${ERASE} (?:(?:all|of|the|any|every|my|our|personal|these|this) )*${DATA}`,
+  `${ERASE} (?:(?:all|everything|anything|what|whatever|all of it) )+(?:that )?(?:you|u)(?: guys)? (?:have|know|store|stored|keep|kept|saved|hold|got|collected)(?: [^ ,]+){0,4}`,
+  `${ERASE} (?:all )?(?:my|our) (?:details|name|email)(?: and [a-z]+)? (?:from|in|on|off) (?:your|the)`,
+  `(?:my|our) (?:personal )?${DATA} (?:to be )?(?:deleted|erased|removed|wiped|gone|destroyed)|right to be forgotten`,
+);
+
 const BOOKED =
   '(?:appointment|booking|consultation|call|meeting|request|slot|session|reservation|talk|chat|demo|consult)';
+/** What the assistant did with the day, as in 'which day did you put?'. */
+const NOTED =
+  '(?:put|write|note|enter|take|get|set|select|mark|record|hear|understand|type|choose|pick)';
 export const asksAppointmentPattern = everyPhrasePattern(
-  `when (?:is|was|are|were|did|will|am) (?:(?:it|that|this|my|our|the|i|we|you|again|next) )*(?:${BOOKED}|it|again|booked|talking|meeting|speaking|book|scheduled|book it|pick|say|supposed to talk|on for)(?: (?:again|for|on|at|scheduled|booked|please|call me|going to be|now))*`,
-  `(?:what|which) (?:day|date|time|hour|day and time|time and day) (?:is|was|are|did|do|were|am) (?:(?:it|that|my|our|the|i|we|you|again) )*(?:${BOOKED}|it|again|book|have|pick|choose|say|booked|agree on|settle on|scheduled|talking|meeting)(?: (?:again|for|at|on|now|set for))*(?= ,|$)`,
+  `when (?:is|was|are|were|did|will|am) (?:(?:it|that|this|my|our|the|i|we|you|again|next) )*(?:${BOOKED}|${NOTED}(?: it| that)?(?= ,|$)|it|again|booked|talking|meeting|speaking|book|scheduled|book it|pick|say|supposed to talk|on for)(?: (?:again|for|on|at|scheduled|booked|please|call me|going to be|now))*`,
+  `(?:what|which) (?:day|date|time|hour|day and time|time and day) (?:is|was|are|did|do|were|am) (?:(?:it|that|my|our|the|i|we|you|again) )*(?:${BOOKED}|it|again|book|have|pick|choose|say|booked|agree on|settle on|scheduled|talking|meeting|${NOTED})(?: (?:again|for|at|on|now|set for|me|us|down|in|there|it))*(?= ,|$)`,
   `(?:when|what (?:day|time|date|day and time)|which day) (?:(?:am|are|did|was|were|is|do) )?(?:(?:i|we|you|that|it|this|me) )*(?:down (?:for|as)|in for|on for|booked (?:for|in|on)|set (?:for|up for)|put (?:me|us) (?:down|in)(?: for)?|signed up for|scheduled (?:for|on)|slated for|got (?:me|us)(?: down)?(?: for)?|have (?:me|us)(?: down)?(?: for)?)(?: (?:again|now|then))*(?= ,|$)`,
   `(?:what|which) (?:day|date|time|hour|day and time|time and day)(?: (?:was|is|again|did|were|are|we|you|i|it|that|this|say|said|on|for|at|then|have))*(?= ,|$)`,
   `(?:remind|tell) me (?:again )?(?:when|what (?:time|day)|of (?:my|the) (?:time|${BOOKED}))(?: [^ ]+){0,5}|what is my (?:${BOOKED}|time|slot)(?: time)?`,
