@@ -1,13 +1,18 @@
 import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
-import { faq } from '../../site/content/faq.ts';
 import { pages } from '../../site/content/pages.ts';
-import { companyPassages } from './passages/company-passages.ts';
+import { aboutPassages } from './passages/about-passages.ts';
+import { chatAgentPassages } from './passages/chat-agent-passages.ts';
 import { consultationPassages } from './passages/consultation-passages.ts';
-import type { Passage } from './passages/passage.ts';
+import { contactPassages } from './passages/contact-passages.ts';
+import { emailAutomationPassages } from './passages/email-automation-passages.ts';
+import { faqPassages } from './passages/faq-passages.ts';
+import { featurePassages } from './passages/feature-passages.ts';
+import { offerPassages } from './passages/offer-passages.ts';
+import { fairAnswer, type Passage } from './passages/passage.ts';
+import { phoneAgentPassages } from './passages/phone-agent-passages.ts';
 import { privacyPassages } from './passages/privacy-passages.ts';
-import { servicePassages } from './passages/service-passages.ts';
 import { companyWordings } from './wordings/company-wordings.ts';
 import { consultationWordings } from './wordings/consultation-wordings.ts';
 import { phoneWordings } from './wordings/phone-wordings.ts';
@@ -49,14 +54,20 @@ const linksByBeginning: readonly (readonly [string, ContentLink])[] = [
 
 const passages: Record<string, Passage> = Object.assign(
   {},
-  servicePassages,
-  companyPassages,
+  offerPassages,
+  chatAgentPassages,
+  phoneAgentPassages,
+  emailAutomationPassages,
+  featurePassages,
+  aboutPassages,
+  faqPassages,
+  contactPassages,
   consultationPassages,
   privacyPassages,
 );
 // The rules for prices choose this passage, so no example question leads to it.
 passages['faq/price'] = {
-  text: faq.items.find(({ id }) => id === 'price')?.answer ?? '',
+  text: fairAnswer('price'),
   askedBy: '',
 };
 

@@ -8,16 +8,15 @@ import {
   plainFormWords,
   summaryWords,
 } from '../../../site/content/consultation.ts';
-import { faq } from '../../../site/content/faq.ts';
 import { privacy } from '../../../site/content/privacy.ts';
 import { schedulingWords } from '../../../site/content/scheduling.ts';
-import { type Passage, quote } from './passage.ts';
+import { fairAnswer, type Passage, quote } from './passage.ts';
 
 const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
 const range = assistantWords.range(slotLabel(first), slotLabel(last));
 const confirmed = quote(plainFormWords.hours, 'We confirm');
 const { hero, contact } = consultationPageWords;
-const answer = faq.items.find(({ id }) => id === 'consultation')?.answer ?? '';
+const answer = fairAnswer('consultation');
 const decide = quote(answer, 'We come prepared');
 const unbound = quote(contact.afterwards, 'Nothing is charged');
 const meeting = `${summaryWords.heading}: ${meetingWords.length(SLOT_MINUTES)}, ${meetingWords.lineMedium}.`;

@@ -1,4 +1,5 @@
 import type { KeptDays } from '../../../retention.ts';
+import { faq } from '../../../site/content/faq.ts';
 import { sentencesOf } from '../sentences.ts';
 
 /** A piece of the site's content, with the questions by which visitors ask for it. */
@@ -29,4 +30,9 @@ export function quote(text: string, ...beginnings: readonly string[]): string {
       return found;
     })
     .join(' ');
+}
+
+/** Returns the site's answer to one of its fair questions. */
+export function fairAnswer(id: (typeof faq.items)[number]['id']): string {
+  return faq.items.find((item) => item.id === id)?.answer ?? '';
 }
