@@ -2,9 +2,9 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
+import { firstMessageDelay, readCallMessage } from '../conversation/read-call-message.ts';
 import { lineTestChat } from './line-test-chat.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
-import { readLineTestMessage } from './read-line-test-message.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
@@ -12,9 +12,6 @@ interface LineTestParts {
   contactEmail: string | null;
   logger: pino.Logger;
 }
-
-/** The largest number of seconds for which the first message waits for a recording to start. */
-const LONGEST_DELAY_SECONDS = 30;
 
 /**
  * Returns the agent that answers all calls until this project has an agent that understands speech
@@ -89,7 +86,7 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
       if (gate.take(frame)) line.play(frame);
     },
     read(sent) {
-      const message = readLineTestMessage(sent);
+      const message = readCallMessage(sent);
       switch (message?.type) {
         case 'playable':
           listen();
@@ -102,11 +99,10 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
         case 'say':
           void say(message.message, message.endCallAfterSpoken);
           break;
-        case 'control': {
-          const seconds = Math.min(LONGEST_DELAY_SECONDS, message.videoRecordingStartDelaySeconds);
-          delay ??= setTimeout(greet, Math.max(0, seconds) * 1000);
+        case 'control':
+          if (message.control !== 'say-first-message') break;
+          delay ??= setTimeout(greet, firstMessageDelay(message.videoRecordingStartDelaySeconds));
           break;
-        }
         case 'end-call':
           line.end('assistant-ended-call');
           break;
