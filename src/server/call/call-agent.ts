@@ -28,6 +28,8 @@ export interface AgentCallControl {
   play(samples: Int16Array): void;
   /** Resolves when all samples that were queued so far have been sent or dropped. */
   played(): Promise<void>;
+  /** Returns how many queued samples have not been sent yet. */
+  waiting(): number;
   /**
    * Drops the queued samples that have not been sent yet, for example because the visitor speaks.
    */

@@ -15,6 +15,8 @@ export interface CallConversation {
    * call is over, resolves with an answer that refers to the form, or with null.
    */
   ask(text: string): Promise<ChatReply | null>;
+  /** Returns the latest messages of both sides. */
+  history(): readonly ChatMessage[];
   /** Adds a line to the transcript, and sends the line to the visitor. */
   transcribe(role: 'user' | 'assistant', text: string): void;
   /** Sends the links and the booking of an answer, which stand beside its words. */
@@ -64,6 +66,7 @@ export function callConversation(parts: CallConversationParts): CallConversation
 
   return {
     state: () => state,
+    history: () => history,
     async ask(text) {
       const turn = turnOf(text);
       // The answer may make a booking. When no storage is left for a booking, the visitor is
