@@ -16,6 +16,8 @@ export interface SpokenSound {
   expected: readonly string[];
   /** The result for the beginning of the same sound, or null. It makes the work cheaper. */
   soFar: HeardWords | null;
+  /** Whether the visitor still speaks, so that the result is only shown and not answered. */
+  isPartial?: boolean;
 }
 
 export interface HeardWords {
