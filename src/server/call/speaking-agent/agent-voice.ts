@@ -114,10 +114,12 @@ export function agentVoice({ speaker, line, ...events }: VoiceParts): AgentVoice
     },
     giveUp() {
       if (speech === null) return;
-      if (speech.held === null) silence(speech);
+      const { held } = speech;
+      if (held === null) silence(speech);
+      speech.held = null;
       speech.stop.abort();
-      speech.held?.resolve();
       speech.over.resolve();
+      held?.resolve();
     },
   };
 }

@@ -128,7 +128,12 @@ export function callerEar(parts: EarParts): CallerEar {
     const spokenMs = open.ms - open.silenceMs;
     try {
       const words = await recogniser.recognise(
-        { sound: spokenSound, expected: parts.expectedWords(), soFar: open.soFar },
+        {
+          sound: spokenSound,
+          expected: parts.expectedWords(),
+          soFar: open.soFar,
+          isPartial: !isTrial,
+        },
         stopped.signal,
       );
       if (turn !== open) return;

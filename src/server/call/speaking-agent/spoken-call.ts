@@ -6,8 +6,8 @@ import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentVoice } from './agent-voice.ts';
-import { callerEar, type HeardTurn } from './caller-ear.ts';
 import { callMessages } from './call-messages.ts';
+import { callerEar, type HeardTurn } from './caller-ear.ts';
 import { patienceTimer } from './patience-timer.ts';
 import type { SpeakingAgentParts } from './speaking-agent.ts';
 import { understoodText } from './understood-text.ts';
@@ -73,13 +73,18 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     onDeaf(error) {
       messages.speech('user', 'stopped');
       warn('a visitor could not be heard', error);
-      voice.giveUp();
+      makeRoom();
       inTurn(() => askToRepeat());
     },
   });
 
   function warn(what: string, error: unknown): void {
     logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);
+  }
+
+  /** Drops what is being said, because the visitor has the floor. */
+  function makeRoom(): void {
+    if (canBeInterrupted) voice.giveUp();
   }
 
   /** Answers what was said, unless it was only a sign that the visitor listens. */
@@ -89,7 +94,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       voice.goOn();
       return;
     }
-    voice.giveUp();
+    makeRoom();
     inTurn(async () => {
       const text = await understoodText(heard, {
         recogniser: speech.recogniser,
@@ -150,7 +155,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     hear: ear.hear,
     take(text, { isAnswered }) {
       patience.stop();
-      voice.giveUp();
+      makeRoom();
       inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text)));
     },
     say(text, how) {

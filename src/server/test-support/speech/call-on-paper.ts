@@ -1,5 +1,5 @@
-import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { AgentCallControl, AgentInCall, CallAgent } from '#server/call/call-agent.ts';
+import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { audioQueue } from '#server/call/sound/audio-frames.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
