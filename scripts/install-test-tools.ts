@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium-options.ts';
-import { installMissingTools, postgresTool } from './debian-packages.ts';
+import { fliteTool, installMissingTools, postgresTool } from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -13,8 +13,12 @@ if (lockError !== null) {
 }
 
 try {
-  // The tests use a real browser and a real PostgreSQL. Both are installed as Debian packages.
-  installMissingTools([{ package: 'chromium', path: chromiumPath }, postgresTool], 'the tests');
+  // The tests use a real browser, a real PostgreSQL and a voice that talks to the recogniser. All
+  // of them are installed as Debian packages.
+  installMissingTools(
+    [{ package: 'chromium', path: chromiumPath }, postgresTool, fliteTool],
+    'the tests',
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');

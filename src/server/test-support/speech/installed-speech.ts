@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { inject } from 'vitest';
-import { type SpeechFiles, speechFiles } from '#server/speech/files/speech-files.ts';
+import { loadOnnxRuntime } from '#server/speech/files/onnx-runtime.ts';
+import { speechFiles } from '#server/speech/files/speech-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    speechDir: string;
+    speechFolder: string;
   }
 }
 
-/** Returns the installed files of the voice. A test that needs them fails without them. */
-export function installedSpeech(): SpeechFiles {
-  const files = speechFiles(inject('speechDir'));
-  if (!existsSync(files.dittli)) {
-    throw new Error('The voice is not installed. Install it with `npm run speech:install`.');
-  }
-  return files;
+/** Returns the folder of the engines of speech. A test cannot run without them. */
+export function installedSpeechFolder(): string {
+  const folder = resolve(inject('speechFolder'));
+  if (existsSync(speechFiles(folder).modules)) return folder;
+  throw new Error(
+    `The engines of speech are not in ${folder}. Run "npm run speech:install", or name another folder with SPEECH_DIR.`,
+  );
+}
+
+/** Returns what an engine of speech needs to open. */
+export function installedSpeech() {
+  const files = speechFiles(installedSpeechFolder());
+  return { files, onnx: loadOnnxRuntime(files.modules) };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { installedSpeech } from '#server/test-support/speech/installed-speech.ts';
-import { loadOnnxRuntime } from '../../files/onnx-runtime.ts';
 import { synthesiserContract } from '../synthesiser.contract.ts';
 import { openDittli } from './dittli.ts';
 
@@ -8,8 +7,8 @@ import { openDittli } from './dittli.ts';
 let opened: ReturnType<typeof openDittli> | null = null;
 
 function open() {
-  const files = installedSpeech();
-  opened ??= openDittli(files, loadOnnxRuntime(files.modules));
+  const { files, onnx } = installedSpeech();
+  opened ??= openDittli(files, onnx);
   return opened;
 }
 

@@ -8,7 +8,7 @@ import { readUtterance, type UtteredWord } from './utterance.ts';
 
 let pronounce: Pronounce;
 beforeAll(async () => {
-  pronounce = await loadPronunciations(installedSpeech().dittli);
+  pronounce = await loadPronunciations(installedSpeech().files.dittli);
 });
 
 function phonemesOf(text: string): string {
