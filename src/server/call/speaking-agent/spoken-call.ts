@@ -1,4 +1,3 @@
-import { spokenWords } from '#core/site/content/assistant/spoken-words.ts';
 import type { SpokenPart } from '#core/speech/spoken-part.ts';
 import { type SpokenTurnRules, spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
@@ -33,13 +32,14 @@ export interface SpokenCall {
   stop(): void;
 }
 
-/** After so many turns in a row that could not be heard, the agent asks the visitor to type. */
-const UNHEARD_TURNS_UNTIL_TYPING = 2;
-
 export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const { call, line, over, speech, logger } = parts;
   const talk = callConversation(parts);
-  const rules: SpokenTurnRules = spokenTurnRules(call.visitor, parts.contactEmail);
+  const began = Date.now();
+  const { clientTime } = call.visitor;
+  // The visitor's clock was read at the start of the call.
+  const now = () => Date.now() + (clientTime === null ? 0 : clientTime - began);
+  const rules: SpokenTurnRules = spokenTurnRules(parts.terms, call.visitor, now);
   const inTurn = oneAfterTheOther(over);
   const messages = callMessages(line);
   let hasGreeted = false;
@@ -89,7 +89,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
 
   /** Answers what was said, unless it was only a sign that the visitor listens. */
   function takeTurn(heard: HeardTurn): void {
-    if (voice.isSpeaking() && rules.isBackChannel(heard.words.text)) {
+    if (voice.isSpeaking() && rules.isBackChannel(talk.state(), heard.words.text)) {
       messages.nothingSaid('user');
       voice.goOn();
       return;
@@ -98,7 +98,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     inTurn(async () => {
       const text = await understoodText(heard, {
         recogniser: speech.recogniser,
-        candidates: rules.nearAnswers(talk.state(), heard.words.text),
+        possible: rules.possibleAnswers(talk.state(), heard.words.text),
         signal: over,
       });
       if (text === null) return await askToRepeat();
@@ -110,9 +110,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   async function askToRepeat(): Promise<void> {
     unheardTurns += 1;
     messages.nothingSaid('user');
-    const { askAgain, askToType } = spokenWords;
-    const isTyping = unheardTurns >= UNHEARD_TURNS_UNTIL_TYPING;
-    await speak(rules.ownParts(isTyping ? askToType : askAgain));
+    await speak(rules.notHeard(talk.state(), unheardTurns));
   }
 
   /** Answers a line of the visitor. An empty line stands for a long silence. */
@@ -127,7 +125,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   }
 
   async function speakReply(reply: ChatReply): Promise<void> {
-    const spoken = rules.partsOf(reply);
+    const spoken = rules.partsOfReply(reply);
     // The links and the booking belong to a line of the transcript, so that line has to begin first.
     messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
     talk.sendBeside(reply);
@@ -150,7 +148,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       hasGreeted = true;
       const { firstMessage } = call.assistant;
       const isOwn = typeof firstMessage === 'string';
-      inTurn(() => speak(isOwn ? rules.partsOfText(firstMessage) : rules.greeting(call)));
+      inTurn(() => speak(isOwn ? rules.partsOfText(firstMessage) : rules.greeting(call.recorded)));
     },
     hear: ear.hear,
     take(text, { isAnswered }) {

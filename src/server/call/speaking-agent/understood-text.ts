@@ -1,13 +1,11 @@
-import type { NearAnswers } from '#core/speech/near-answers.ts';
+import type { PossibleAnswers } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { HeardTurn } from './caller-ear.ts';
 
 interface Surroundings {
   recogniser: Recogniser;
-  /**
-   * The answers that sound like the heard words, or null if the words can be taken as they are.
-   */
-  candidates: NearAnswers | null;
+  /** Answers that sound like the heard words, or null if the words are taken as they are. */
+  possible: PossibleAnswers | null;
   signal: AbortSignal;
 }
 
@@ -23,11 +21,12 @@ const NOISE_CERTAINTY = -2.5;
  */
 export async function understoodText(
   { words, sound }: HeardTurn,
-  { recogniser, candidates, signal }: Surroundings,
+  { recogniser, possible, signal }: Surroundings,
 ): Promise<string | null> {
   if (words.certainty !== null && words.certainty < NOISE_CERTAINTY) return null;
-  if (candidates === null || !recogniser.capabilities.weighing) return words.text;
-  const texts = [words.text, ...candidates.texts];
-  const [heard = 0, ...weights] = await recogniser.weigh(sound, texts, signal);
-  return candidates.choose(weights, heard) ?? words.text;
+  if (possible === null) return words.text;
+  const weights = recogniser.capabilities.weighing
+    ? await recogniser.weigh(sound, possible.texts, signal)
+    : [];
+  return possible.choose(weights, words) ?? words.text;
 }
