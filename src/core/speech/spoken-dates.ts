@@ -34,3 +34,10 @@ export function minutesOfLabel(label: string): number {
   const [, hour = '0', minute = '0', half = ''] = /(\d+):(\d+)\s?([AP])/i.exec(label) ?? [];
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === 'P' ? NOON : 0);
 }
+
+/** Returns the ways in which people say the time of a slot, the most usual one first. */
+export function sayingsOfTime(minutes: number): readonly string[] {
+  const hour = numberInWords(Math.floor(minutes / 60) % 12 || 12);
+  if (minutes % 60 !== 0) return [`${hour} thirty`, `half past ${hour}`];
+  return minutes === NOON ? ['noon', `${hour} o'clock`] : [hour, `${hour} o'clock`];
+}

@@ -31,7 +31,10 @@ interface NamedFact {
 
 /** What the visitor told in many words is repeated up to this many. */
 const MOST_REPEATED_WORDS = 25;
+const MOST_REPEATED_CHARACTERS = 300;
 const words = spokenSummaryWords;
+const SO_FAR_OPENINGS = [assistantWords.summary.soFar, assistantWords.summary.problems('')];
+const [CHANGED_OPENING = ''] = assistantWords.changed('\uE000', '').split('\uE000');
 
 /** Finds facts of the request at the beginning of a written text. Returns null if there are none. */
 export function factsAtBeginning(
@@ -49,6 +52,8 @@ function summaryAt(text: string, facts: WizardForm, locale: string): SpokenBegin
     const written = requestSummary(facts, locale);
     if (text.startsWith(written)) return { written, parts: summaryParts(facts) };
   }
+  // Dates take time to write, so a text is compared only if its first words fit.
+  if (!SO_FAR_OPENINGS.some((opening) => text.startsWith(opening))) return null;
   const soFar = knownSoFar(facts, locale);
   if (soFar === '' || !text.startsWith(soFar)) return null;
   const named = namedFacts(facts, locale);
@@ -75,6 +80,7 @@ function summaryParts(facts: WizardForm): SpokenPart[] {
 
 /** Says what was changed, as in 'Changed the name to Ana Ruiz.' */
 function changeAt(text: string, facts: WizardForm, locale: string): SpokenBeginning | null {
+  if (!text.startsWith(CHANGED_OPENING)) return null;
   for (const field of ['name', 'email', 'company', 'service'] as const) {
     const [fact] = namedFacts(facts, locale, [field]);
     const written = fact && assistantWords.changed(assistantPanelWords.facts[field], fact.written);
@@ -144,7 +150,9 @@ function listParts(facts: readonly NamedFact[]): SpokenPart[] {
 /** Repeats what the visitor told in many words, without the end of a long story. */
 function toldParts(opening: string, told: string): SpokenPart[] {
   if (told === '') return [];
-  const spoken = textForTheEar(told).split(' ').slice(0, MOST_REPEATED_WORDS).join(' ');
+  const first = told.slice(0, MOST_REPEATED_CHARACTERS).split(/\s+/).slice(0, MOST_REPEATED_WORDS);
+  const spoken = textForTheEar(first.join(' '));
+  if (spoken === '') return [];
   return [own(opening), livePart(withFullStop(spoken.replace(/[,:]$/, '')))];
 }
 

@@ -44,7 +44,8 @@ export function spokenParts(reply: WrittenReply, local: LocalContext): readonly 
   return [
     ...withQuestionLast(withoutRepeats(before.flatMap(({ parts }) => parts))),
     ...after.flatMap(({ parts }) => parts),
-  ];
+    // A name of signs alone leaves nothing to say.
+  ].filter(({ text }) => /\p{L}/u.test(text));
 }
 
 /** Says a text of the content sentence by sentence, so that equal sentences are kept once. */
