@@ -19,7 +19,7 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'names a day once and asks for the time last',
     ['phone agent', 'friday'],
-    'Great, | Friday, November thirteenth. | Every half hour, | from nine in the morning | to four thirty in the afternoon. | What time works for you?',
+    'Great, | Friday, November thirteenth. | We have times every half hour, | from nine in the morning | to four thirty in the afternoon. | What time works for you?',
   ],
   [
     'offers three times',
@@ -29,7 +29,7 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'does not repeat a time that cannot be booked',
     ['phone agent', 'friday at quarter past ten'],
-    "That isn't one of our times. | Every half hour, | from nine in the morning | to four thirty in the afternoon. | Friday, November thirteenth, | I can offer | ten in the morning, | or ten thirty in the morning. | Which one works for you?",
+    "That isn't one of our times. | We have times every half hour, | from nine in the morning | to four thirty in the afternoon. | Friday, November thirteenth, | I can offer | ten in the morning, | or ten thirty in the morning. | Which one works for you?",
   ],
   [
     'says why a day is refused only once',

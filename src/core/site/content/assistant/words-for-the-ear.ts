@@ -43,7 +43,7 @@ export const spokenFrames = {
   ],
   moved: <Slot>(when: Slot) => ['Done, it’s now', when, 'We’ll contact you soon to confirm it.'],
   sameTime: <Slot>(when: Slot) => ['It’s already set for', when],
-  range: <Slot>(from: Slot, to: Slot) => ['Every half hour,', from, to],
+  range: <Slot>(from: Slot, to: Slot) => ['We have times every half hour,', from, to],
   offer: <Slot>(times: readonly Slot[]) => [
     'I can offer',
     times,
