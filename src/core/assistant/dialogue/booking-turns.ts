@@ -48,6 +48,9 @@ export function factsTurn(
   const agrees =
     acts.has('agrees') && heard.contact.company === undefined && !hidesTime(line, heard, acts);
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
+  // A change that was not understood must not leave the old summary open for a yes.
+  if (same && before.phase === 'confirming' && asksForChange(line, heard, acts))
+    return turnFromStep(askForChange(after, assistantWords.sorry));
   const step = continueBooking(after, local);
   const told = { before: before.facts, after: facts, heard };
   // The summary repeats every fact, so before it only the replaced facts are named.
@@ -56,6 +59,12 @@ export function factsTurn(
       ? correctionText(told, local.locale)
       : acknowledgementText(told, local);
   return { ...turnFromStep(step, aside?.text, zoneNote, noted), links: aside?.links ?? [] };
+}
+
+/** Tells whether a line changes something. 'No company' and 'thursday, right?' change nothing. */
+function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
+  const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
+  return acts.has('corrects') && !isMore && contact.company !== '';
 }
 
 /**

@@ -209,4 +209,8 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['sometime the week of dec 7', null],
   ['some day in the week of the 30th', null],
   ['mlk day', '2027-01-18'],
+  ['first monday of december, 9 in the morning', '2026-12-07'],
+  ['in three weeks on the tuesday', '2026-12-08'],
+  ['a friday in december, 10 in the morning', null],
+  ['friday of december 4', '2026-12-04'],
 ];

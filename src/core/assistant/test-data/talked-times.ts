@@ -205,6 +205,8 @@ export const zonedTimes: readonly (readonly [
 
 /** Lines that move the chosen time by some minutes. Later is positive. */
 export const shiftedTimes: readonly (readonly [heard: string, minutes: number | null])[] = [
+  ['something came up, can we do it an hour later', 60],
+  ['im stuck at a job could we do half an hour later', 30],
   ['push it back an hour', 60],
   ['can we push that back by half an hour', 30],
   ['push it back 30 minutes', 30],

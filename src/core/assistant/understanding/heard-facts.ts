@@ -219,7 +219,11 @@ function hearTime(
   { state, intent, alone }: { state: ConversationState; intent: Intent; alone: boolean },
 ) {
   const correcting = alone && intent === 'correction';
-  return findTime(rest, state.asked === 'slot') ?? (correcting ? findTime(rest, true) : null);
+  const chosen = state.facts.slot === null ? null : minutesOf(state.facts.slot);
+  return (
+    findTime(rest, state.asked === 'slot', chosen) ??
+    (correcting ? findTime(rest, true, chosen) : null)
+  );
 }
 
 /**

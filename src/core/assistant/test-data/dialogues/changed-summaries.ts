@@ -3,6 +3,22 @@ import type { Dialogue } from '../dialogue.ts';
 /** Dialogues in which the visitor changes something after the summary. */
 export const changedSummariesDialogues: readonly Dialogue[] = [
   {
+    title: 'the visitor drops the day of the summary for another',
+    lines: [
+      'Sid Tate, sid@tatefarm.com, no company, chat agent on monday at 10 am',
+      'hmm scrap the monday, do wednesday',
+      'yes',
+    ],
+    books: {
+      name: 'Sid Tate',
+      email: 'sid@tatefarm.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-18',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
     title: 'the visitor refuses the summary and then names another time',
     lines: [
       "I'm Jack Lowe, jack@lowemotors.com, company Lowe Motors, phone agent, friday at 2pm",

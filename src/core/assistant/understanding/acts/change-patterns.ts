@@ -8,7 +8,7 @@ export const cancelPattern = phrasePattern(
   `cancel(?: please)?(?: ${BOOKED})?(?: (?:please|now|pls|thanks|for me|instead|then|altogether))*(?= ,|$| (?:and|i|we|because|for|on|at|sorry|everything|with))`,
   '(?:want|need|like|have|going|wish|decided|please|can you|could you|can i|could i|can we|you) (?:to )?cancel(?! (?:later|any ?time|after))',
   '(?:call|calling) (?:it|that|this|the (?:whole )?(?:thing|call|meeting|appointment)) off|call off (?:the|my) [a-z]+',
-  '(?:scrap|drop|abort|kill|bin|ditch|delete|remove|erase|withdraw|undo|stop|quit|end) (?:it|this|that|everything|(?:my|the|this) (?:request|booking|appointment|reservation|order|whole thing|call|meeting|process))(?= ,|$| (?:please|now|all|for))',
+  '(?:scrap|drop|abort|kill|bin|ditch|delete|remove|erase|withdraw|undo|stop|quit|end) (?:it|this|that|everything|(?:my|the|this|that|our) (?:request|booking|appointment|reservation|order|whole thing|call|meeting|process|consultation|consult|slot))(?= ,|$| (?:please|now|all|for))',
   '^(?:(?:,|no|ok|please|just|wait|actually|yeah|well) )*(?:stop|quit|abort|exit|cancel|forget it|drop it|leave it|skip it)(?: (?:please|now|,|thanks|then|it))*$',
   'forget (?:it|about it|about this|this|the (?:whole thing|booking|appointment|call|request))(?= ,|$| (?:then|please|thanks|now|i|we))|leave it(?= ,|$| then)|dont bother|do not bother|lets? not(?= ,|$| (?:do|book))|lets leave it',
   'never ?mind(?= ,|$| (?:then|thanks|i|we|forget|cancel|please|about it|the booking|it|all that|bye))',

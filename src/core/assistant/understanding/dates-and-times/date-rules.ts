@@ -40,7 +40,7 @@ export const dateRules: readonly DateRule[] = [
     () => false,
   ),
   dateRule(
-    `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? )?(?<day>${ANY_WEEKDAY})`,
+    `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? |the )?(?<day>${ANY_WEEKDAY})`,
     ({ day = '', ...span }, { today }) => weekdayOfWeek(day, daysOf(span) / 7, today),
   ),
   dateRule(
@@ -49,8 +49,8 @@ export const dateRules: readonly DateRule[] = [
   ),
   dateRule(`(?:in )?${ROUGHLY}${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
   dateRule(`(?<unit>week) from ${ANCHOR}`, readSpan),
-  dateRule(`${ROUGHLY}${SPAN} (?:out|away)(?= ,|$| (?:please|at|in|on))`, readSpan),
   ...movedDayRules,
+  dateRule(`${ROUGHLY}${SPAN} (?:out|away)(?= ,|$| (?:please|at|in|on))`, readSpan),
   dateRule(`${WEEKS} (?<anchor>today|tomorrow|${ANY_WEEKDAY})`, readSpan),
   dateRule(
     `(?:on )?(?<day>${ANY_WEEKDAY}) in ${WEEKS}(?: time)?`,

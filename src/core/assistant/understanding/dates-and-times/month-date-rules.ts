@@ -26,12 +26,13 @@ import {
   type MatchGroups,
 } from './date-rule.ts';
 
-const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
+const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, |of |in )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
 const NO_STREET =
   '(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|court|ct|blvd|boulevard|way|place|square|highway)(?!\\S))';
 const NO_SHARE = '(?! of (?:our|the|my|all|them|your|us))';
-const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
+const NO_CLOCK =
+  '(?! (?:am|pm|a|p|oclock|o clock|h|ish|in the (?:morning|afternoon|evening)|at night)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
 /**
  * Words that may follow a day such as 'the second'. If another word follows, 'the second' may mean
@@ -65,6 +66,17 @@ const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as con
  */
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
+  // This rule comes before the months with a number: the 9 of 'first monday of december, 9 am' is a
+  // time.
+  dateRule(
+    `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
+    readNthWeekday,
+  ),
+  // 'A friday in december' may be any of four days, so the assistant asks for the day.
+  dateRule(
+    `(?:(?:an?|any|some) )?${ANY_WEEKDAY} (?:sometime )?(?:in|of) ${ANY_MONTH}(?! (?:the )?\\d)`,
+    () => false,
+  ),
   dateRule(
     `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}${NO_SHARE}`,
     readNumbers,
@@ -86,10 +98,6 @@ export const monthDateRules: readonly DateRule[] = [
     '(?:the )?(?<date>\\d{1,2})th (?:of )?(?<which>next|this|the) month',
     ({ date, which }, { today }) =>
       dateInMonth(addMonths(monthOf(today), which === 'next' ? 1 : 0), Number(date)),
-  ),
-  dateRule(
-    `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
-    readNthWeekday,
   ),
   dateRule(
     `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)|(?<edge>midweek)(?: (?:of )?(?<near>next|this) week)?`,

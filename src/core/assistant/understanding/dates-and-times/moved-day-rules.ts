@@ -35,10 +35,13 @@ export const movedDayRules: readonly DateRule[] = [
     from(previous, (date) => addDays(date, daysOf(count, unit) * (side === 'later' ? 1 : -1))),
   ),
   dateRule(
-    `(?:push|move|bump|bring|pull|slide|shift) (?:it|that|this|the (?:call|appointment|meeting|date|day|consultation))(?: (?<side>back|out|up|forward))?(?: by)? ${COUNT} ${UNIT}`,
-    ({ side, count, unit }, { previous }) =>
+    `(?:push|move|bump|bring|pull|slide|shift) (?:it|that|this|(?:the|my) (?:call|appointment|meeting|date|day|consultation|booking|consult))(?: (?<side>back|out|up|forward))?(?: by)? ${COUNT} ${UNIT}(?: (?<after>out|back|later|up|forward|earlier|sooner|ahead))?`,
+    ({ side, after, count, unit }, { previous }) =>
       from(previous, (date) =>
-        addDays(date, daysOf(count, unit) * (/up|forward/.test(side ?? '') ? -1 : 1)),
+        addDays(
+          date,
+          daysOf(count, unit) * (/up|forward|earlier|sooner/.test(side ?? after ?? '') ? -1 : 1),
+        ),
       ),
   ),
 ];

@@ -12,7 +12,7 @@ const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
 const REFUSED_BEFORE = new RegExp(
-  `(?<!\\S)(?:(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|forget|skip|ditch|in court|have court|off|travelling|traveling|unavailable|` +
+  `(?<!\\S)(?:(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|(?:rather|other|better|easier) than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|scrap|forget(?: about)?|skip|ditch|drop|lose|nix|in court|have court|off|travelling|traveling|unavailable|` +
     `(?:any|every|all|other|no|anything|anytime|everything|whatever)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
 /**
@@ -34,16 +34,21 @@ const CHANGES_MIND =
 const MEANT_AFTER = /^ (?:, )?i (?:mean|meant)(?!\S)|^ (?:then|instead)(?= ,|$)/;
 const SAID_BEFORE = /(?<!\S)i said (?:on )?$/;
 const BUT_AFTER = /^ (?:, )?but(?!\S)/;
+/** Words that name two days or times without a choice between them. */
+const LEAVES_OPEN = /(?<!\S)(?:or|and|through|to)(?!\S)/;
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
  * Picks the day or time that the visitor means, if a text names several. The first one is picked,
  * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
+ * `isKnown` tells which of them was chosen in an earlier line. A visitor who names it beside another
+ * one, as in 'scrap wednesday, do friday', means the other one.
  * Returns null if the text names none, or if the visitor rejects all of them.
  */
 export function pickMeantSpan<Item extends TextSpan>(
   text: string,
   found: readonly Item[],
+  isKnown: (item: Item) => boolean = () => false,
 ): Item | null {
   let chosen: Item | null = null;
   let previous: Item | null = null;
@@ -66,7 +71,11 @@ export function pickMeantSpan<Item extends TextSpan>(
     if (
       !refused &&
       !ends &&
-      (chosen === null || moved || CHANGES_MIND.test(between) || MEANT_AFTER.test(after))
+      (chosen === null ||
+        moved ||
+        CHANGES_MIND.test(between) ||
+        MEANT_AFTER.test(after) ||
+        (isKnown(chosen) && !LEAVES_OPEN.test(between)))
     )
       chosen = item;
     previous = item;

@@ -25,7 +25,9 @@ export function findDate(
   context: DateContext,
 ): { date: CalendarDate; start: number; end: number } | null {
   const { text, origin } = plainText(heard);
-  const meant = pickMeantSpan(text, datesIn(text, context));
+  const { chosen = null } = context;
+  const isChosen = ({ date }: FoundDate) => date !== null && date === chosen;
+  const meant = pickMeantSpan(text, datesIn(text, context), isChosen);
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
 }
 

@@ -40,12 +40,17 @@ const HESITATES =
 /**
  * Returns the time that a visitor names. This time can be a time that cannot be booked, because
  * this function does not check the form's rules. `asked` means that the assistant has just asked
- * for a time, so a number alone is read as a time.
+ * for a time, so a number alone is read as a time. `chosen` is the minute of the time that was chosen
+ * in an earlier line.
  */
-export function findTime(heard: string, asked: boolean): HeardTime | null {
+export function findTime(
+  heard: string,
+  asked: boolean,
+  chosen: number | null = null,
+): HeardTime | null {
   const { text } = plainText(heard.replace(NO_TIMES, ' , ').replace(HESITATES, '$1 '));
   const parts = dayPartsIn(text);
-  const meant = pickMeantSpan(text, timesIn(text, asked));
+  const meant = pickMeantSpan(text, timesIn(text, asked), ({ minutes }) => minutes === chosen);
   if (meant) {
     const evening = parts.some(({ part }) => part === 'evening');
     const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;
