@@ -48,6 +48,7 @@ const checks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
   asked: (value) => value === null || oneOf(asks)(value),
+  near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
   part: oneOf(parts),
   offered: listOf(oneOf(slots)),
   full: listOf(isInstant),

@@ -53,7 +53,10 @@ export function bookedTurn(
     };
   }
   if (acts.has('moves') || (acts.has('corrects') && asksToMove))
-    return turnWithoutLinks({ ...idle, asked: 'move-when' }, words.askWhen(when));
+    return turnWithoutLinks(
+      { ...idle, asked: 'move-when', near: { week: facts.week, refused: null } },
+      words.askWhen(when),
+    );
   if (acts.has('asks-summary')) {
     const sent = { ...state.facts, date: booking.date, slot: booking.slot };
     return turnWithoutLinks(state, requestSummary(sent, local.locale));

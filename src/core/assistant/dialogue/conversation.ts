@@ -11,6 +11,7 @@ import {
   askForChange,
   confirmationTurn,
   factsTurn,
+  restartTurn,
   startAnotherBooking,
 } from './booking-turns.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
@@ -29,7 +30,6 @@ import {
   PATIENCE,
   silenceTurn,
   smallTalkAnswer,
-  startOverTurn,
 } from './off-topic-turns.ts';
 import {
   callTurn,
@@ -60,6 +60,8 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\bcompany\b/i, 'company'],
   [/\bservice\b/i, 'service'],
 ];
+const HINTS_AT_CHANGE =
+  /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;
 /** A line with one of these acts neither brings a request forward nor holds it up. */
 const NEUTRAL_ACTS: readonly DialogueAct[] = [
   'silence',
@@ -126,7 +128,7 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (acts.has('distress')) return distressTurn(calm, local);
   if (language) return otherLanguageTurn(calm, language);
   if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state, local);
-  if (acts.has('restarts')) return startOverTurn(calm);
+  if (acts.has('restarts')) return restartTurn(calm, heard);
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
   const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');
@@ -257,6 +259,9 @@ function turnWithoutFacts(
   if (acts.has('small-talk')) return turnFromStep(step, smallTalkAnswer(line), !step.say && canDo);
   if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
   if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
+  // A change that was not understood must not leave the old summary open for a yes.
+  if (phase === 'confirming' && (namedField(line) || HINTS_AT_CHANGE.test(line)))
+    return turnFromStep(askForChange(state, sorry));
   const field = asked === 'change' ? namedField(line) : undefined;
   if (field) return turnFromStep(askForField(field, state, local));
   return asked === 'change' ? turnFromStep(step, sorry) : null;

@@ -179,6 +179,18 @@ export const afterBookingTalks: readonly AfterBookingTalk[] = [
     says: 'canceled',
   },
   {
+    title: 'the visitor asks for the date again',
+    lines: ['whats the date again pls'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
+    title: 'the visitor asks what they booked',
+    lines: ['what did i book exactly'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
     title: 'the visitor asks under which name it is',
     lines: ['who is it under?'],
     changes: [],

@@ -213,4 +213,13 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['in three weeks on the tuesday', '2026-12-08'],
   ['a friday in december, 10 in the morning', null],
   ['friday of december 4', '2026-12-04'],
+  ["any day but friday next week works. let's say thursday", '2026-11-26'],
+  ['next week is bad, how about thursday', '2026-11-19'],
+  ['what about the following tuesday', '2026-11-24'],
+  ["thursday. not this one, next week's. 2pm", '2026-11-26'],
+  ['the last day of november', '2026-11-30'],
+  ['first day of december', '2026-12-01'],
+  ['12.4.26', '2026-12-04'],
+  ['20.11.', '2026-11-20'],
+  ["monday's no good, neither is tuesday. wednesday", '2026-11-18'],
 ];

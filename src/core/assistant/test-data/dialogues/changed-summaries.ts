@@ -3,6 +3,39 @@ import type { Dialogue } from '../dialogue.ts';
 /** Dialogues in which the visitor changes something after the summary. */
 export const changedSummariesDialogues: readonly Dialogue[] = [
   {
+    title: 'the visitor changes the email and not the service',
+    lines: [
+      'Tia Teak, tia@teaklaw.com, no company, chat agent on monday at 10 am',
+      'change the email',
+      "it's hello@teaklaw.com",
+      'yes',
+    ],
+    books: {
+      name: 'Tia Teak',
+      email: 'hello@teaklaw.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-16',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
+    title: 'the visitor starts over and says everything again in the same line',
+    lines: [
+      'Zoe Gum, zoe@gum.com, no company, phone agent on monday at 10 am',
+      'let me start again. Zoe Gumm, zoe@gumm.com, chat agent, tuesday 9am',
+      'yes',
+    ],
+    books: {
+      name: 'Zoe Gumm',
+      email: 'zoe@gumm.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-17',
+      selected_time: '9:00 AM',
+    },
+  },
+  {
     title: 'the visitor drops the day of the summary for another',
     lines: [
       'Sid Tate, sid@tatefarm.com, no company, chat agent on monday at 10 am',

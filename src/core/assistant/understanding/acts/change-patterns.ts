@@ -48,7 +48,7 @@ export const restartPattern = phrasePattern(
   'start(?:ing)? (?:over|again|afresh|anew|fresh|from (?:scratch|the (?:beginning|start|top)|zero))|start (?:it|this|everything|the whole thing) (?:over|again)|new start|fresh start',
   'begin (?:again|anew|over|from)|restart|reset|redo (?:it all|everything|this)|do over|from scratch|start all over|clear (?:everything|all|it all|it)',
   '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all(?! (?:previous|prior|your|the|other|earlier|my previous|instructions|rules))|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:details|answers))(?! about)',
-  'from the (?:beginning|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
+  '(?:do|try|redo) (?:this|it|that|everything|all (?:of )?(?:this|it)) (?:all )?over(?= ,|$| (?:again|please|from))|from the (?:beginning|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
 );
 
 /** Words of a visitor who needs more time or is not sure. They never confirm anything. */

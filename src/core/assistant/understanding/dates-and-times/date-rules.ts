@@ -92,7 +92,10 @@ export const dateRules: readonly DateRule[] = [
   ),
   dateRule(
     `(?<anchor>today|tomorrow|yesterday|(?:(?:this|next|coming|following) ){0,2}${ANY_WEEKDAY})`,
-    ({ anchor = '' }, { today }) => anchorDate(anchor, today),
+    ({ anchor = '' }, { today, week = null }) =>
+      week && /^[a-z]+day$/.test(anchor) && NEAR_DAYS[anchor] === undefined
+        ? weekdayOfWeek(anchor, 0, week)
+        : anchorDate(anchor, today),
   ),
   dateRule(
     `(?<day>${ANY_WEEKDAY})s(?= (?:are (?:good|best|better|fine|great|ok|okay|easiest|easier|perfect|usually|always)|work|would|suit|look|good|best|fine|please))`,

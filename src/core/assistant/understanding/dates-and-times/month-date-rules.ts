@@ -5,6 +5,7 @@ import {
   monthOf,
   parseCalendarDate,
 } from '../../../consultation/calendar-date.ts';
+import { BOOKING_WINDOW_DAYS } from '../../../consultation/schedule.ts';
 import { splitWords } from '../../../split-words.ts';
 import {
   dateInMonth,
@@ -71,6 +72,11 @@ export const monthDateRules: readonly DateRule[] = [
   dateRule(
     `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
     readNthWeekday,
+  ),
+  dateRule(
+    `(?:the )?(?:(?:very )?(?<edge>last)|1th) (?:(?:working|business|week) ?)?day (?:in|of) ${WHICH_MONTH}`,
+    ({ edge = 'start', month, which }, context) =>
+      readEdge({ edge: edge === 'last' ? 'end' : edge, month, which }, context),
   ),
   // 'A friday in december' may be any of four days, so the assistant asks for the day.
   dateRule(
@@ -148,9 +154,22 @@ function readNumbers(
     dayOfNamedMonth(Number(day), Number(month), { ...full, weekday, today });
   const orders =
     dayFirst || sign === '.' ? [at(one, two), at(two, one)] : [at(two, one), at(one, two)];
-  const read = orders.find((date) => date !== null && fallsOnWeekday(date, weekday));
+  // A dotted day begins with the day in most places. Who writes the month first may still dot it.
+  const mayBeEither = sign === '.' && !dayFirst;
+  const read =
+    orders.find((date) => mayBeEither && isNear(date, today) && fallsOnWeekday(date, weekday)) ??
+    orders.find((date) => date !== null && fallsOnWeekday(date, weekday));
   if (sign === '.' && Number(two) > 12) return undefined;
   return read ?? (weekday ? null : undefined);
+}
+
+/** Tells whether a day lies within the next months, in which a visitor may book. */
+function isNear(date: CalendarDate | null, today: CalendarDate): date is CalendarDate {
+  return (
+    date !== null &&
+    daysBetween(today, date) >= 0 &&
+    daysBetween(today, date) <= BOOKING_WINDOW_DAYS
+  );
 }
 
 function readNamed({ weekday, date, month = '', year }: MatchGroups, { today }: DateRuleContext) {

@@ -2,7 +2,7 @@ import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
 
 const AMOUNT =
-  '(?:(?<half>half an? hour|an? half hour)|(?<hours>an?|[1-7]) hours?(?<more> and a half)?|(?<minutes>15|30|45|60|90) minutes)';
+  '(?:(?<half>(?:an? )?half (?:an? )?hour)|(?<hours>an?|[1-7]) hours?(?<more> and a half)?|(?<minutes>15|30|45|60|90) minutes)';
 const IT =
   '(?:it|that|this|things|(?:the|my|our) (?:call|appointment|meeting|time|consultation|slot))';
 /** Words that may stand before 'an hour later', if the visitor speaks of the chosen time. */
