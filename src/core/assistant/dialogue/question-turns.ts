@@ -16,7 +16,7 @@ import { repeatOpenQuestion } from './next-question.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 const ASKS_FOR_A_TIME =
-  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
+  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
 
 /**
  * A line that begins with one of these words asks for a time only if it also matches
@@ -77,7 +77,8 @@ function withoutNames(line: string, { name, company }: WizardForm): string {
 }
 
 /** Tells whether a question asks for a day or time, as in 'is friday at two possible?'. */
-export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
+export function asksForTime(line: string, { date, time, shiftMinutes }: HeardFacts): boolean {
+  if (shiftMinutes !== null) return true;
   if (ASKS_FOR_A_NUMBER.test(line) || !(date ?? time)) return false;
   return line.split(SENTENCE_ENDS).some(isBareMoment) || ASKS_FOR_A_TIME.test(line);
 }

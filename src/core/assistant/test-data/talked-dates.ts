@@ -217,6 +217,8 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['next week is bad, how about thursday', '2026-11-19'],
   ['what about the following tuesday', '2026-11-24'],
   ["thursday. not this one, next week's. 2pm", '2026-11-26'],
+  ['thanksgiving week is crazy, so the week after, monday', '2026-11-30'],
+  ['the 18th or 19th, whichever. ok the 19th', '2026-11-19'],
   ['the last day of november', '2026-11-30'],
   ['first day of december', '2026-12-01'],
   ['12.4.26', '2026-12-04'],

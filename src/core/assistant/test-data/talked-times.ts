@@ -12,6 +12,7 @@ export const talkedTimes: readonly (readonly [
   ['after 2', '14:00'],
   ['anytime on the 23rd, maybe 2', '14:00'],
   ['no. 9:30.', '09:30'],
+  ['first available on friday, so 9', '09:00'],
   ['could you put 3 instead of 2', '15:00'],
   ['can you bump it up to 1:30', '13:30'],
   ['any time up to 1:30', null],
@@ -218,6 +219,8 @@ export const zonedTimes: readonly (readonly [
 /** Lines that move the chosen time by some minutes. Later is positive. */
 export const shiftedTimes: readonly (readonly [heard: string, minutes: number | null])[] = [
   ['half hour later please', 30],
+  ['an hour earlier possible?', -60],
+  ['could i have it one hour sooner', -60],
   ['something came up, can we do it an hour later', 60],
   ['im stuck at a job could we do half an hour later', 30],
   ['push it back an hour', 60],

@@ -107,7 +107,7 @@ export function hearFacts(
       : hearTime(unnamed, { state, intent, alone });
   // A visitor who has chosen a service and then mentions calls or emails keeps the chosen service.
   const kept = state.facts.service !== null && !choosesService(unnamed);
-  const service = offeredSlot || kept ? null : findService(unnamed);
+  const service = offeredSlot || kept ? null : findService(withoutDay(unnamed, found, state));
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);
@@ -261,6 +261,16 @@ function withoutNames(text: string, { name, company }: HeardContact): string {
       ? left
       : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
   }, text);
+}
+
+/** Removes the day, because 'make it the 3rd' does not choose the third service. */
+function withoutDay(
+  text: string,
+  day: { start: number; end: number } | null,
+  { asked }: ConversationState,
+): string {
+  if (!day || asked === 'service') return text;
+  return `${text.slice(0, day.start)} , ${text.slice(day.end)}`;
 }
 
 /**

@@ -81,7 +81,7 @@ const CHOICE = phrasePattern(
 );
 const BOTH = phrasePattern('both|all (?:3|of them)|everything');
 const PLACE =
-  /(?<!\S)(?:the|number|option|choice|nr|no)(?: number| option)? (1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
+  /(?<!\S)(?:the (?=\dth|last|number|option)|number |option |choice |nr |no )(?:number |option )?(1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
 
 /** The clause in which an email address stands, up to the address. */
 const ANNOUNCED = /[^,.;!?\n]*$/;

@@ -3,6 +3,23 @@ import type { Dialogue } from '../dialogue.ts';
 /** Dialogues in which the visitor changes something after the summary. */
 export const changedSummariesDialogues: readonly Dialogue[] = [
   {
+    title: 'the visitor moves a far day to another day of the same week',
+    lines: [
+      'Cy Marsh, cy@marsh.com, no company, phone agent, dec 1 at 3pm',
+      'make it the 2nd',
+      'oh wait thats a wednesday? i need friday',
+      'yes',
+    ],
+    books: {
+      name: 'Cy Marsh',
+      email: 'cy@marsh.com',
+      company: '',
+      service: 'ai-phone',
+      selected_date: '2026-12-04',
+      selected_time: '3:00 PM',
+    },
+  },
+  {
     title: 'the visitor changes the email and not the service',
     lines: [
       'Tia Teak, tia@teaklaw.com, no company, chat agent on monday at 10 am',

@@ -12,6 +12,10 @@ const UNIT = '(?<unit>day|week)s?';
  */
 export const movedDayRules: readonly DateRule[] = [
   dateRule(
+    `(?:the )?(?:week after(?: that)?|following week) (?:(?:,|on|the) )*(?<day>${ANY_WEEKDAY})`,
+    ({ day = '' }, { previous, today }) => weekdayOfWeek(day, 1, previous ?? today),
+  ),
+  dateRule(
     `(?:the )?following (?<day>${ANY_WEEKDAY})|the (?<day>${ANY_WEEKDAY}) after(?: that)?${END}`,
     ({ day = '' }, { previous, today }) =>
       previous ? weekdayAfter(day, previous) : weekdayOfWeek(day, 1, today),

@@ -31,7 +31,7 @@ const TOLD_AFTER = /^ (?:was|were)(?!\S)/;
 const RANGE = /^ (?:to|through|thru|until|till|til|and) (?:the |on )?$/;
 const MOVES = /(?<!\S)(?:change|move|switch|reschedule|push|bring|swap)(?: [^, ]+){0,4} $/;
 const CHANGES_MIND =
-  /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops|so(?! (?:is|are|i|we|that)(?!\S))|how about|what about|lets)(?!\S)/;
+  /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops|(?<=, )(?:ok|okay|alright)|so(?! (?:is|are|i|we|that)(?!\S))|how about|what about|lets)(?!\S)/;
 /** A replacement that is announced only after the new day, as in 'tuesday, er, wednesday i mean'. */
 const MEANT_AFTER = /^ (?:, )?i (?:mean|meant)(?!\S)|^ (?:then|instead)(?= ,|$)/;
 const SAID_BEFORE = /(?<!\S)i said (?:on )?$/;

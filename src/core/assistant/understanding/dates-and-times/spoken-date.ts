@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../../consultation/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../../consultation/calendar-date.ts';
 import type { NearDay } from '../../conversation-state.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
@@ -21,6 +21,7 @@ export interface DateContext {
   near?: NearDay;
 }
 
+const WEEK = 7;
 const NEXT_WEEK = phrasePattern('next weeks?');
 
 interface FoundDate extends TextSpan {
@@ -81,14 +82,17 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
       return isDay;
     });
   });
-  const { today, near } = context;
+  const { today, chosen, near } = context;
+  // A visitor who has chosen a day that is far away and then says 'friday' means the same week.
+  const isFar = chosen && daysBetween(today, chosen) > WEEK;
+  const week = (isFar ? chosen : near?.week) ?? null;
   const nextWeek = startOfNextWeek(text);
   const dates: FoundDate[] = [];
   for (const { start, end, found, read } of phrases.sort((a, b) => a.start - b.start)) {
     const date = read(found, {
       ...context,
       previous: dates.at(-1)?.date ?? context.chosen ?? near?.refused ?? null,
-      week: start > nextWeek ? addDays(today, 7) : (near?.week ?? null),
+      week: start > nextWeek ? addDays(today, WEEK) : week,
     });
     if (date !== undefined && date !== false) dates.push({ start, end, date });
   }

@@ -48,7 +48,7 @@ const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
 const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
-  like, do, put, go with, try, prefer, maybe, perhaps, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
+  like, so, then, do, put, go with, try, prefer, maybe, perhaps, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
 ).concat(
   weekdayNames,
   '(?:it|that|time|appointment|back|forward|up|down|out|change|move|\\d{1,2}(?: ?[ap]m)?) to',
