@@ -4,8 +4,9 @@ import type { LocalContext } from '../local-context.ts';
 import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
 import { readLine } from '../understanding/read-line.ts';
 import { bookedTurn } from './booked-turns.ts';
+import { restartTurn } from './booking-turns.ts';
 import { type DialogueTurn, type HeardLine, turnWithoutLinks } from './dialogue-turn.ts';
-import { abuseTurn, goodbyeTurn, silenceTurn, startOverTurn } from './off-topic-turns.ts';
+import { abuseTurn, goodbyeTurn, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
 import { requestTurn } from './request-turns.ts';
 import { withDisclosure, withEscalation } from './turn-additions.ts';
@@ -45,7 +46,7 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (acts.has('distress')) return distressTurn(calm, local);
   if (language) return otherLanguageTurn(calm, language);
   if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state, local);
-  if (acts.has('restarts')) return startOverTurn(calm);
+  if (acts.has('restarts')) return restartTurn(calm, heard);
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
   const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
@@ -5,6 +6,8 @@ import { answerFromContent, type ContentAnswer } from '../knowledge/answers.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import { readActs } from '../understanding/acts/read-acts.ts';
+import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
+import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
@@ -13,7 +16,7 @@ import { repeatOpenQuestion } from './next-question.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 const ASKS_FOR_A_TIME =
-  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open)\b/i;
+  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
 
 /**
  * A line that begins with one of these words asks for a time only if it also matches
@@ -23,6 +26,9 @@ const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|whe
 /** 'How many people work there, 5 or 500' asks for no time, whatever else it holds. */
 const ASKS_FOR_A_NUMBER = /\bhow (many|much|long|old|big|often|far)\b/i;
 const MAX_WISH_WORDS = 5;
+const SENTENCE_ENDS = /(?<=[.!?;])\s+/;
+/** Any day will do to find out whether a sentence names a day. */
+const SOME_DAY: CalendarDate = '2026-01-01';
 /** The places at which one line may turn from a question to something else. */
 const CLAUSE_ENDS =
   /(?<=[.!?;])\s+|,\s+(?=(?:also|anyways?|oh|btw|by the way|but|plus|and|so|my|i['’]?m|it['’]?s|its)\b)|\s+(?=(?:anyways?|btw|by the way)\b)/i;
@@ -58,7 +64,7 @@ export function answerToQuestion(
   line: string,
   { local, hints }: QuestionContext,
 ): ContentAnswer | null {
-  const sentences = line.split(/(?<=[.!?;])\s+/);
+  const sentences = line.split(SENTENCE_ENDS);
   const question = sentences.findLast((sentence) => sentence.endsWith('?'));
   const first = sentences.length > 1 && question ? answerFromContent(question, local, hints) : null;
   return first ?? answerFromContent(line, local, hints);
@@ -71,10 +77,17 @@ function withoutNames(line: string, { name, company }: WizardForm): string {
 }
 
 /** Tells whether a question asks for a day or time, as in 'is friday at two possible?'. */
-export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
-  const bare = line.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(line);
-  if (ASKS_FOR_A_NUMBER.test(line)) return false;
-  return Boolean(date ?? time) && (bare || ASKS_FOR_A_TIME.test(line));
+export function asksForTime(line: string, { date, time, shiftMinutes }: HeardFacts): boolean {
+  if (shiftMinutes !== null) return true;
+  if (ASKS_FOR_A_NUMBER.test(line) || !(date ?? time)) return false;
+  return line.split(SENTENCE_ENDS).some(isBareMoment) || ASKS_FOR_A_TIME.test(line);
+}
+
+/** Tells whether a sentence is little more than a day or a time, as 'tomorrow 9 am?' is. */
+function isBareMoment(sentence: string): boolean {
+  const bare = sentence.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(sentence);
+  const context = { today: SOME_DAY, dayFirst: true };
+  return bare && (findDate(sentence, context) !== null || findTime(sentence, false) !== null);
 }
 
 /**

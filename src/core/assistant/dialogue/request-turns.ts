@@ -35,6 +35,8 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\bcompany\b/i, 'company'],
   [/\bservice\b/i, 'service'],
 ];
+const HINTS_AT_CHANGE =
+  /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;
 
 /** Answers questions, and lines about the request. */
 export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
@@ -113,6 +115,9 @@ function turnWithoutFacts(
   if (acts.has('small-talk')) return turnFromStep(step, smallTalkAnswer(line), !step.say && canDo);
   if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
   if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
+  // A change that was not understood must not leave the old summary open for a yes.
+  if (phase === 'confirming' && (namedField(line) || HINTS_AT_CHANGE.test(line)))
+    return turnFromStep(askForChange(state, sorry));
   const field = asked === 'change' ? namedField(line) : undefined;
   if (field) return turnFromStep(askForField(field, state, local));
   return asked === 'change' ? turnFromStep(step, sorry) : null;

@@ -19,6 +19,8 @@ const spellings: Record<string, string> = {
   currect: 'correct',
   korrect: 'correct',
   correcto: 'correct',
+  perfecto: 'perfect',
+  yessiree: 'yes',
   incorect: 'incorrect',
   rite: 'right',
   r: 'are',
@@ -113,7 +115,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 const drawnOut: readonly (readonly [RegExp, string])[] = [
   [/^y+e+s+$/, 'yes'],
   [/^y+e+a+h*$/, 'yeah'],
-  [/^y+e+p+$/, 'yep'],
+  [/^y+e+p+(?:er|ers|pers?|p?ity)?$/, 'yep'],
   [/^y+u+p+$/, 'yup'],
   [/^n+o{2,}$/, 'no'],
   [/^n+a+h+$/, 'nah'],

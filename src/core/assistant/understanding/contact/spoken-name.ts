@@ -122,7 +122,9 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
     if (length === 0) continue;
     let start = index + length;
     while (
-      /^(?:is|its|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(words[start]?.plain ?? '')
+      /^(?:is|its|it|was|wrong|incorrect|misspelled|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(
+        words[start]?.plain ?? '',
+      )
     )
       start += 1;
     const found = nameAt(words, start, true);
