@@ -5,6 +5,7 @@ import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueAct, LineReading, ReaderHints } from '../understanding/line-reading.ts';
 import { readLine } from '../understanding/read-line.ts';
+import { namesService } from '../understanding/spoken-service.ts';
 import { alreadySentTurn, bookedTurn } from './booked-turns.ts';
 import {
   acceptOffer,
@@ -47,6 +48,7 @@ import {
   asksForTime,
   partsOfLine,
   questionTurn,
+  unmarkedQuestionTurn,
 } from './question-turns.ts';
 import { dayAndTimeLabel } from './request-summary.ts';
 
@@ -188,12 +190,27 @@ function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const tells = acts.has('wants-booking') || acts.has('corrects') || named;
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
     return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
+  if (!tells && mayAskUnmarked(state, heard)) {
+    const tellsFact = acts.has('tells-fact');
+    const turn = unmarkedQuestionTurn(state, line, { local, hints, tellsFact });
+    if (turn) return turn;
+  }
   if (acts.has('tells-fact')) {
     const turn = factsTurn(state, facts, { line, acts, local, hints });
     return greeted(turn, state, acts);
   }
   const turn = turnWithoutFacts(state, heard) ?? notUnderstoodTurn(state, local);
   return acts.has('wants-booking') ? greeted(turn, state, acts) : turn;
+}
+
+/** Tells whether nothing in a line speaks against a question that has no mark of one. */
+function mayAskUnmarked({ phase }: ConversationState, { line, reading }: HeardLine): boolean {
+  const { acts, facts } = reading;
+  const { date, time, offeredSlot, shiftMinutes } = facts;
+  const isSocial = NEUTRAL_ACTS.some((act) => act !== 'asks' && acts.has(act));
+  const answers = acts.has('agrees') || acts.has('declines') || acts.has('hesitates');
+  const told = date ?? time ?? offeredSlot ?? shiftMinutes ?? null;
+  return phase !== 'confirming' && !isSocial && !answers && told === null && !namesService(line);
 }
 
 /**

@@ -44,7 +44,7 @@ const PRICE = new RegExp(
     'the damage',
     'arm and a leg',
     '(?:the|your) bottom line',
-    '(give me|gimme) a (number|figure)$',
+    '(give me|gimme) (a|your) (rough |ballpark )?(number|figure)(?! (to|i|where|for (a|the|your) (person|owner|manager|office)))',
     '(thing|one|something) like (that|this|it) (go|run|sell) for',
     'shoestring',
     'going rate',

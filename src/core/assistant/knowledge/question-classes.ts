@@ -87,7 +87,7 @@ export function withKinds(words: readonly string[]): string[] {
     let count = Math.min(LONGEST_NAME, words.length - at);
     while (count > 1 && !kindOf.has(words.slice(at, at + count).join(' '))) count -= 1;
     const name = words.slice(at, at + count).join(' ');
-    kept.push(kindOf.get(name) ?? name);
+    kept.push(kindOf.get(name) ?? kindOf.get(name.replace(/s$/, '')) ?? name);
     at += count;
   }
   return kept;
