@@ -42,6 +42,7 @@ const PRICE = new RegExp(
     '(run|set) (me|us)( back)?$',
     "what( would| will| does|ll|s|’s|'s)? (it|this|that|they|the \\w+) (run|go for|set me back)",
     'the damage',
+    "(what is|what's|whats|what would be) (the|my|our) investment",
     'arm and a leg',
     '(?:the|your) bottom line',
     '(give me|gimme) (a|your) (rough |ballpark )?(number|figure)(?! (to|i|where|for (a|the|your) (person|owner|manager|office)))',

@@ -157,7 +157,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   ],
   // The email in 'what do you do with my email' is the visitor's address, and no inbox to sort.
   [
-    /\b(do|does|doing|done|happens?|happening|happen) (with|to) (my|our) (business |work )?(e-?mail|email address|address|name|number|details|infos?|information)\b/g,
+    /\b(do|does|doing|done|happens?|happening|happen) (with|to) (my|our) (business |work )?(e-?mail|email address|address|name|details|infos?|information)\b/g,
     'do with my data',
   ],
   [/\beverline's\b/g, 'your'],
@@ -208,7 +208,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(phone|telephone|contact) number\b|\bnumber (to|i can) (call|ring|dial)\b/g, 'phonenumber'],
   [/\b(let|letting) (my|our|the) (\w+) go\b/g, 'fire $2 $3'],
   [/\bget rid of\b|\blay off\b|\btake (my|our|the)( \w+)? (job|place)s?\b/g, 'replace'],
-  [/\bset ?up\b|\bsetting up\b/g, 'setup'],
+  [
+    /\bset ?up\b|\bsetting up\b|\b(implementation|installation|roll ?out|onboarding time)\b/g,
+    'setup',
+  ],
   [/\blog ?in\b|\bsign in\b/g, 'account'],
   [/\bsign ?up\b|\bonboard(ing)?\b|\bget (going|started)\b/g, 'start signup'],
   [/\b(direct messages?)\b/g, 'message'],

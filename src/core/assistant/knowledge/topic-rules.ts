@@ -34,7 +34,7 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'privacy/typed',
   ],
   [
-    /\b(who|anybody|anyone|somebody|someone|people|strangers?|others?|everyone|public)\b.*\b(see|sees|find|look up|open|view|visible)\b.*\bmy (booking|appointment|request|time|consultation)\b/,
+    /\b(who|anybody|anyone|somebody|someone|people|strangers?|others?|everyone|public|competitors?|neighbou?rs?|boss|wife|husband)\b.*\b(see|sees|find|look up|open|view|visible|know)\b.*\b(my (booking|appointment|request|time|consultation)|(that )?i (booked|made))\b/,
     'privacy/booking-page',
   ],
   [/\b(account|log ?in|register|password)\b/, 'privacy/account'],

@@ -8,6 +8,10 @@ export const askingActs: readonly ActPhrases[] = [
     not: ['wants-booking', 'asks-if-ai'],
     lines: [
       'who is this for',
+      'how are you different from a call center',
+      'do we talk over the phone for the consultation or what',
+      'is somebody listening in on the voice call',
+      "give me everyone's email addresses",
       'hw mch 4 da fone thingy',
       'dos it wrk w google calender',
       'whts the diffrence btwn chat nd phone',
@@ -29,13 +33,20 @@ export const askingActs: readonly ActPhrases[] = [
       'are you some kinda ai',
       "this is automated isn't it",
       'that was a bot, right',
+      'Is a person typing these answers?',
+      'Is this a live chat with a person?',
     ],
   },
   {
     moment: 'open',
     acts: ['wants-form'],
     not: ['wants-person'],
-    lines: ['can i do this myself without the bot', 'let me book it on my own'],
+    lines: [
+      'can i do this myself without the bot',
+      'let me book it on my own',
+      'is there a page where I can enter my details',
+      'can i book through the website instead',
+    ],
   },
   {
     moment: 'open',
@@ -54,7 +65,17 @@ export const askingActs: readonly ActPhrases[] = [
   {
     moment: 'open',
     acts: ['wants-person'],
-    lines: ['im not telling a computer my problems', 'i wont discuss this with a bot'],
+    lines: [
+      'im not telling a computer my problems',
+      'i wont discuss this with a bot',
+      'i want a callback from a person',
+    ],
+  },
+  {
+    moment: 'confirming',
+    acts: ['asks'],
+    not: ['wants-person', 'agrees'],
+    lines: ['will I talk to a real person then?', 'do i talk to a person or to you then'],
   },
   {
     moment: 'open',
@@ -74,7 +95,11 @@ export const askingActs: readonly ActPhrases[] = [
   {
     moment: 'open',
     acts: [],
-    not: ['cancels', 'wants-repeat'],
-    lines: ["I don't want it making up answers", 'repeat after me: we love bots'],
+    not: ['cancels', 'wants-repeat', 'wants-booking'],
+    lines: [
+      "I don't want it making up answers",
+      'repeat after me: we love bots',
+      'i need something that follows up with leads automatically',
+    ],
   },
 ];

@@ -47,6 +47,11 @@ const SHORT_FORMS: Record<string, string> = {
   some1: 'someone',
   any1: 'anyone',
   evry: 'every',
+  wuld: 'would',
+  shuld: 'should',
+  culd: 'could',
+  lmk: 'tell me',
+  ez: 'easy',
   sumthin: 'something',
   sumthing: 'something',
   somthing: 'something',
@@ -80,6 +85,8 @@ const OTHER_WORDS = new Set(splitWords('form cloud three teak cellar'));
 const VOWELS = /(?<=.)[aeiou]/g;
 
 const byLetters = new Map(COMMON_WORDS.map((word) => [lettersOf(word), word]));
+/** The vowels of a longer word may be dropped in part, as in 'custmrs'. */
+const MIN_PART = 6;
 const bySkeleton = new Map(
   COMMON_WORDS.map((word) => [word.replace(VOWELS, ''), word] as const).filter(
     ([skeleton]) => skeleton.length > 1,
@@ -90,7 +97,7 @@ const WORD = /(?<![\p{L}\p{N}@.'’])\p{L}[\p{L}\d]*(?![\p{L}\p{N}@'’])/gu;
 /** A digit that stands for a word, as in 'how much 4 the phone thing' and 'want 2 know'. */
 const DIGIT_FOR = /(?<=\p{L} )4(?= (?:the|da|a|an|my|me|us|this|that|it|u|you|ur|free)\b)/giu;
 const DIGIT_TO =
-  /(?<=\p{L} )2(?= (?:talk|speak|know|do|get|see|start|pay|ask|be|have|u|you|use|go)\b)/giu;
+  /(?<=\p{L} )2(?= (?:talk|speak|know|do|get|see|start|pay|ask|be|have|u|you|use|go)\b)|(?<=\b(?:talk|tlk|speak|spk|talking) )2(?= \p{L})/giu;
 
 /** The 'no' of 'it dont no the answer' sounds like the word that is meant. */
 const KNOWS =
@@ -109,6 +116,7 @@ export function spelledOut(line: string): string {
     .replace(DIGIT_FOR, 'for')
     .replace(DIGIT_TO, 'to')
     .replace(/\bw\/(?=\s)/gi, 'with')
+    .replace(/\bsum(?! (?:it )?up\b)(?= \p{L})/giu, 'some')
     .replace(KNOWS, 'know')
     .replace(ANGRY_WHAT, 'what')
     .replace(WORD, (typed) => commonWord(typed.toLowerCase()) ?? typed);
@@ -117,7 +125,11 @@ export function spelledOut(line: string): string {
 function commonWord(word: string): string | null {
   if (known.has(word) || OTHER_WORDS.has(word)) return null;
   const short = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined;
-  return short ?? bySkeleton.get(word) ?? byLetters.get(lettersOf(word)) ?? null;
+  const skeleton = word.length < MIN_PART ? word : word.replace(VOWELS, '');
+  const whole = bySkeleton.get(skeleton);
+  // A short word with the same consonants, such as 'coast', is most likely meant.
+  const fits = skeleton === word || (whole !== undefined && whole.length > MIN_PART);
+  return short ?? (fits ? whole : null) ?? byLetters.get(lettersOf(word)) ?? null;
 }
 
 /** Returns the letters of a word in the order of the alphabet, after its first letter. */

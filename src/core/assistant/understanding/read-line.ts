@@ -48,6 +48,8 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'wants-repeat',
   'small-talk',
 ];
+/** A sentence of its own, after another one, that ends with a question mark. */
+const ENDS_WITH_QUESTION = /[.!]\s+[^.!?]+\?\s*$/;
 const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
 
 /** The day in 'how are you today' and 'happy Monday' is no day for a consultation. */
@@ -107,6 +109,8 @@ function weighedActs(
   const asksBack = rules.has('asks-summary') || rules.has('asks-appointment');
   if (asksBack && !rules.has('asks')) acts.delete('asks');
   if (!rules.has('asks') && acts.has('asks') && !mayAsk(heard)) acts.delete('asks');
+  // A name before 'who is going to call me?' hides the question from the other reader.
+  if (rules.has('asks') && ENDS_WITH_QUESTION.test(heard)) acts.add('asks');
   return acts;
 }
 

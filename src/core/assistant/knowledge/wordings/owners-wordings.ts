@@ -15,7 +15,9 @@ export const ownersWordings: Wordings = {
     break down the phone thing for me | can your bot take our calls | what is the phone bot capable of | tell me all about the phone one
     can it answer phones while i work on a customer | can it answer phones when i am cutting hair | can it get the phone while i am with a patient
     i am missing calls what can you do | we lose calls all day long would this help`,
-  'services/ai-agent': `give me the rundown on the chat agent | fill me in on the chat bot | run me through the chat agent
+  'services/ai-agent': `we get the same questions all day on our website can a bot deal with it | can a bot answer the usual questions on our site
+    can it handle questions on our website chat | can your bot talk to my customers on the site | people keep asking the same stuff online can it answer
+    give me the rundown on the chat agent | fill me in on the chat bot | run me through the chat agent
     what is the chat one capable of | break down the chat thing for me | what would a chat agent do on my website
     people leave my website without asking can you help | can it chat with visitors while i sleep | tell me all about the chat one
     the chat thing what is it | can it talk to folks on my web page | what does the website one do`,
@@ -34,6 +36,9 @@ export const ownersWordings: Wordings = {
     can it remind people about an estimate | i sent an estimate and never heard back can it follow up | does it check back with folks later
     i forget to call people back can it do that | can it get back to people who went quiet | will it ping customers again after a week
     does it chase unpaid quotes | can it write to old leads again`,
+  'services/email-auto/templates': `will my customers get weird robotic emails | do the emails sound like me | will people notice a robot wrote the mail
+    can the emails sound like us | can i decide how the emails are worded | will the replies be in my tone
+    can i change the wording of the emails`,
   'services/email-auto/tracking': `how do i know if the email stuff is working | can i see how the emails perform | how do i know the emails do any good
     do i see if people answer the emails | can i measure the email results | is there a way to see if my emails work`,
   'services/ai-phone/voice': `does the voice sound fake | is the robot voice annoying | will callers hang up because it sounds like a robot | does it sound normal
@@ -51,10 +56,15 @@ export const ownersWordings: Wordings = {
     does the phone one talk in other languages | my english is bad do callers get another language`,
   'services/ai-phone/sentiment': `can it tell when someone is upset | will it notice a mad caller | does it pick up on tone | what if a caller is yelling
     does it notice if someone is getting angry | can it hear that a customer is unhappy | how does it deal with an angry customer`,
-  'services/ai-agent/knowledge-base': `where does the bot get its answers from | where does it get its information | do i have to feed it documents | how does it know my opening hours
+  'services/ai-agent/knowledge-base': `how is the bot going to know my service area | how will it know our policies | how does it know what i offer | how would it know my prices
+    how is it going to know my business | will it know my hours and my area | can i edit what the bot tells people | can i change what it says
+    what if i do not like what it says to customers can i change it | can i correct its answers | can we fix a wrong answer it gives
+    where does the bot get its answers from | where does it get its information | do i have to feed it documents | how does it know my opening hours
     how would it know our menu | can it answer questions on our services | will it know what we do | how does it know about my shop
     what does it base its answers on | can i give it my price sheet | who tells it what to say | does it use our own info
     can it answer from my own faq`,
+  'services/ai-agent/language-understanding': `does the chatbot answer in normal words or just canned stuff | is it scripted | are the answers canned
+    does it get slang and typos | do people need keywords to talk to it | can people write like they talk | will it get what people mean`,
   'services/ai-agent/platforms': `is it only the website chat or platformname as well | can it answer my platformname messages | does it do platformname too
     people write us on platformname can it answer | where can the chat agent run | can i put it on platformname
     does it work on facebook or only on my page | can it go on more than one site`,
@@ -68,7 +78,8 @@ export const ownersWordings: Wordings = {
     will it sort the serious ones from the rest | does it check if it is a real job | can it ask the questions i always ask
     can the agent ask for details before booking | can it ask for their insurance before it books | can it get the address first | can it ask what the job is
     can it collect the basics before the appointment | too many people just price shopping can it filter them | i want to know who is serious`,
-  'features/crm': `would toolname hook up | we use toolname would that hook up | do i have to retype everything into my system | does it put the info in our system
+  'features/crm': `can it log calls | does it log the call for us | our people forget to log calls would yours do it | does it write down who called in our system
+    would toolname hook up | we use toolname would that hook up | do i have to retype everything into my system | does it put the info in our system
     does it write to toolname | will it fill in toolname for me | does toolname get updated | gotta type it all in again
     do the notes end up in my crm | can it save the caller in toolname | who types the details into the system`,
   'faq/tools': `does it work with toolname | is it ok with toolname | can it talk to toolname | does it work with google calendar | does it plug into what we have
@@ -82,7 +93,9 @@ export const ownersWordings: Wordings = {
     if a patient asks something medical that it is not sure about what happens | what if the question is too hard for it
     what if it gets stuck | what if a caller asks something weird | what if it is out of its depth | does it guess when it does not know
     i do not want it making up answers | how do you stop it from making up answers | how do you prevent wrong answers | does it make stuff up | what if nobody told it the answer | what if it cannot help the person`,
-  'faq/front-desk': `can my girl at the desk still take calls | do i have to fire anyone | will my staff be out of work | is my receptionist out of a job
+  'faq/front-desk': `my receptionist is on leave could ai help | our office lady is out sick could this fill in | our intake person left can ai cover
+    my front desk is out on maternity leave | can it stand in for my secretary | we are short staffed at the desk can it help
+    can my girl at the desk still take calls | do i have to fire anyone | will my staff be out of work | is my receptionist out of a job
     does my team still talk to customers | do we still need someone at the desk | will this put my people out of work
     my staff is scared of this will they lose their job | can our people still answer | is this instead of a receptionist or on top
     what is left for my receptionist | my front desk lady hates the idea is she safe`,

@@ -135,5 +135,13 @@ export const unansweredWordings = `can you name a business that uses you | name 
   can it be installed in a weekend | can it be up and running in a week | can you set it up this week | will it be ready by monday
   can you write my menu | can you write my website text | can you write an ad for me | can you write a letter for me | can you make me a flyer
   where is your head office | which city is everline in | where is everline located
+  what accents are available | which voices are available | what voices can i choose from | is your ai better than modelname
+  are you better than modelname | how do you compare to modelname | can i bring my partner to the call | can my wife join the call
+  can two of us be on the call | can my manager sit in | give me everyones email addresses | list all your customers | show me other peoples bookings
+  do you pay if it makes a mistake | who pays when it gets something wrong
+  can you send me a brochure | do you have a brochure | can you mail me a catalog | can you send me some material | send me an information packet
+  do you do platformname ads | do you run ads on platformname | can you post on platformname for us | do you do social media marketing
+  can it detect fraud calls | can it block spam calls | does it block robocalls | what is the latency of the voice | how fast does the voice respond
+  what happens to my number if i leave you | what happens to my phone number if i quit | do i lose my number if i stop
   do you do interior design | do you sell printers | can you do my taxes | do you do translation services
   what is the name of your founder | where did your founder go to school | are you from placename | who funds you`;

@@ -16,6 +16,7 @@ export const wantsPersonPattern = phrasePattern(
   '(?:agent|person|someone) ,? ?(?:a )?(?:human|real) (?:1|one)|human please|humans? only|no (?:more )?(?:bots|robots)',
   'is there (?:a|any) (?:real |actual |live )?(?:human|person|rep)(?: there| here| i can| who| around| available)?|(?:is )?(?:any(?:body|one) (?:real|human|there|around)|(?:somebody|someone) (?:real|human))',
   '(?:somebody|someone|a person|a human|a rep|your team|the owner|an agent)(?: from [a-z]+(?: team)?)?(?: (?:to|should|please|can|could|just|please))* (?:call me|ring me|phone me|contact me|get back to me|reach out|help me|get in touch)',
+  `(?:call ?back|call back|a call|a reply|an answer|an email|a response|hear) from (?:${PERSON})(?! (?:in|of) (?:my|our))`,
   '(?:have|let|ask|get) (?:somebody|someone|a person|a human) (?:to )?(?:call|ring|phone|contact|email|text) me',
   '(?:is there|do you have|have you got|got)(?: (?:an?|any|real|actual|live|human))* (?:receptionist|person|human|rep|operator|someone|somebody|anyone|anybody) (?:i|we) (?:can|could) (?:talk|speak|chat|call)(?: (?:to|with))?',
   'who (?:can|could|do|should) i (?:talk|speak|write|complain) to',
@@ -25,6 +26,7 @@ export const wantsPersonPattern = phrasePattern(
 
 /** Questions about what a person will do, such as 'does somebody call me?'. */
 export const asksAboutPersonPattern = everyPhrasePattern(
+  `(?:(?:do|will|would) (?:i|we)|am i going to|are we going to)(?: (?:be|get to|actually|really|then))* (?:talk|talking|speak|speaking|meet|meeting|deal|dealing)(?: (?:to|with))? ${PERSON}`,
   '(?:does|do|did|will|would|when|is|are|how soon|how long|what if|if|how does|how will)(?: (?:will|does|can|would|is|should|until|before))? (?:somebody|someone|anyone|anybody|a (?:real )?(?:person|human|rep)|your team|the team|you guys|the owner|an agent)(?: (?:actually|really|then|ever|going to|from [a-z]+))* (?:call|calls|calling|ring|phone|contact|email|text|reach|get|read|reads|see|sees|check|look|confirm|help)(?: [^ ,]+){0,4}',
 );
 
@@ -39,7 +41,7 @@ export const wantsFormPattern = phrasePattern(
   `(?:fill|filling|type|put|enter|write)(?: (?:it|that|this|them|in|out|everything|my [a-z]+|details|all))*(?: (?:into|on|in|out|using|with))? ${FORM}`,
   `(?:use|using|prefer|want|like|need|open|show me|show|send me|give me|see|find|get|through|via|by|with|on|do|rather|got|have|to|link to|where is|is there|isnt there|out) (?:(?:me|to|do|it|have|use|using|the link to|a link to|link to) )*${FORM}(?! (?:of|letter|agent))`,
   `(?:^|, )(?:(?:ok|please|just|no|can i|a|the|your) )*${FORM}(?: (?:(?:i|we|that i) (?:can|could) (?:fill|use)(?: (?:out|in))?|please|instead|link|thanks|,))*$`,
-  'fill (?:it|this|that|everything)? ?(?:in|out) (?:myself|on my own|online)|book (?:it |this |that |a time |a slot )?(?:myself|on my own)(?= ,|$)|(?:do|book)(?: (?:it|this|that|a time|a call|the consultation))?(?: (?:myself|on my own))? without (?:(?:a|the|this|you|your|any|an|talking|chatting|to|with|using) ?)+(?:bot|robot|ai|chat|chatbot|assistant|machine|you|agent)?(?= ,|$)|(?:book|do) (?:it|this|that|this thing)?(?: myself)? (?:online|on the (?:site|website|page|web))(?= ,|$| (?:myself|instead|please))',
+  'fill (?:it|this|that|everything)? ?(?:in|out) (?:myself|on my own|online)|book (?:it |this |that |a time |a slot )?(?:myself|on my own)(?= ,|$)|(?:do|book)(?: (?:it|this|that|a time|a call|the consultation))?(?: (?:myself|on my own))? without (?:(?:a|the|this|you|your|any|an|talking|chatting|to|with|using) ?)+(?:bot|robot|ai|chat|chatbot|assistant|machine|you|agent)?(?= ,|$)|(?:book|schedule|do (?:it|this|that)) (?:(?:it|this|a time) )?(?:through|via|over|using) (?:the|your) (?:site|website|web ?page|page|web)|(?:page|place|screen|spot)(?: (?:where|that|to|i|we|you|can|could|just)){1,4} (?:enter|type|fill|put|leave|submit)|(?:another|other|different) ways? to (?:book|do (?:this|it)|schedule)|(?:book|do) (?:it|this|that|this thing)?(?: myself)? (?:online|on the (?:site|website|page|web))(?= ,|$| (?:myself|instead|please))',
 );
 
 /** A wish to talk aloud instead of typing. The call of the site is meant, not a call by a person. */
@@ -66,6 +68,8 @@ export const wantsVoicePattern = phrasePattern(
 export const asksAboutCallPattern = phrasePattern(
   '(?:if|when|once|while|during|after|before)(?: [^ ,]+){0,5} (?:voice call|voice chat|call|sphere|orb)(?: [^ ]+){0,8} (?:is|are|does|do|will|can|what|how|who|would|am)',
   '(?:is|are|does|do|did|will|how (?:long|much|does|do)|what|who|why)(?: [^ ,]+){0,5} (?:voice call|voice chat|voice calls|the call|calls)(?: [^ ]+){0,8} (?:record\\w*|kept|keep|saved|stored|private|secure|safe|cost|costs|free|last|take|work|works|listen|listening|happens?|like)',
+  '(?:do|does|will|is|are|would) (?:we|it|you|i|the)(?: [^ ,]+){0,7} (?:for|in|during|at) (?:the|this|that|my|our) (?:free )?(?:consultation|consult|meeting|appointment)',
+  '(?:listen|listening|listens|hear|hears|record|recording|records|keep|keeps|store|save|tape)(?: [^ ,]+){0,4} (?:call|calls|voice call|voice calls|voice chat)',
   '(?:call|chat|audio|voice|it|this|that)(?: (?:being|get|gets|going to be|ever))? (?:recorded|taped|stored|saved|listened to|kept)',
 );
 
@@ -83,6 +87,8 @@ export const asksIfAiPattern = everyPhrasePattern(
   '(?:human|person|real person|bot|robot|ai|machine) or (?:an? )?(?:human|person|real person|bot|robot|ai|machine|computer)',
   `you (?:(?:really|kind of|do|just) )*(?:sound|seem|feel|talk|look|act|type|write)(?: a lot| just)? like (?:(?:an?|some kind of|some|the) )?${BEING}(?!\\S)`,
   'is (?:there|it) (?:a|an|any) (?:actual |real )?(?:human|person) (?:behind|on the other)(?: [^ ]+){0,2}',
+  '(?:is|are)(?: [^ ,]+){1,4} (?:chat|talk|conversation|line|live chat) (?:with|to|by) (?:an? )?(?:real |actual |live )?(?:person|human|bot|robot|ai|machine)',
+  'is (?:an?|some|any) (?:real |actual |live )?(?:person|human|bot|robot|machine) (?:typing|writing|answering|replying|responding|behind)(?: [^ ,]+){0,3}',
   'what (?:are you|kind of (?:bot|ai|assistant|thing) are you)(?= ,|$| exactly| even| really)|what is your name|do you have a name|who made you|who built you|(?:did|does) an? (?:human|person|real person) (?:write|read|type|see)(?: this| these| that)?',
   `(?:this|that|it)(?: (?:is|was|must be|has to be|looks|sounds|feels like))?(?: (?:an?|just|all|only|probably|obviously|clearly|totally))* ${BEING}(?: ,)? (?:isnt it|is it not|right|huh|correct|or what|no|eh|yeah|i bet|i guess)(?= ,|$)`,
   'is (?:this|that|it) (?:all )?(?:chatgpt|chat gpt|gpt|automated|an auto ?reply|artificial intelligence)',
