@@ -4,6 +4,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DialogueAct, LineReading } from '../understanding/line-reading.ts';
 import { readLine } from '../understanding/read-line.ts';
+import { namesService } from '../understanding/spoken-service.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import {
   acceptOffer,
@@ -25,7 +26,14 @@ import {
   repeatOpenQuestion,
 } from './next-question.ts';
 import { goodbyeTurn, notUnderstoodTurn, smallTalkAnswer } from './off-topic-turns.ts';
-import { answerToQuestion, asksForTime, partsOfLine, questionTurn } from './question-turns.ts';
+import {
+  answerToQuestion,
+  asksForTime,
+  partsOfLine,
+  questionTurn,
+  unmarkedQuestionTurn,
+} from './question-turns.ts';
+import { actsAboutRequest } from './turn-additions.ts';
 
 const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
   [/\b(time|hour)\b/i, 'slot'],
@@ -46,12 +54,27 @@ export function requestTurn(state: ConversationState, heard: HeardLine): Dialogu
   const tells = acts.has('wants-booking') || acts.has('corrects') || named;
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
     return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
+  if (!tells && mayAskUnmarked(state, heard)) {
+    const tellsFact = acts.has('tells-fact');
+    const turn = unmarkedQuestionTurn(state, line, { local, hints, tellsFact });
+    if (turn) return turn;
+  }
   if (acts.has('tells-fact')) {
     const turn = factsTurn(state, facts, { line, acts, local, hints });
     return greeted(turn, state, acts);
   }
   const turn = turnWithoutFacts(state, heard) ?? notUnderstoodTurn(state, local);
   return acts.has('wants-booking') ? greeted(turn, state, acts) : turn;
+}
+
+/** Tells whether nothing in a line speaks against a question that has no mark of one. */
+function mayAskUnmarked({ phase }: ConversationState, { line, reading }: HeardLine): boolean {
+  const { acts, facts } = reading;
+  const { date, time, offeredSlot, shiftMinutes } = facts;
+  const isSocial = !acts.difference(new Set(['asks'])).isSubsetOf(actsAboutRequest);
+  const answers = acts.has('agrees') || acts.has('declines') || acts.has('hesitates');
+  const told = date ?? time ?? offeredSlot ?? shiftMinutes ?? null;
+  return phase !== 'confirming' && !isSocial && !answers && told === null && !namesService(line);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 /** A line with any other act neither brings a request forward nor holds it up. */
-const actsAboutRequest: ReadonlySet<DialogueAct> = new Set<DialogueAct>([
+export const actsAboutRequest: ReadonlySet<DialogueAct> = new Set<DialogueAct>([
   'wants-booking',
   'tells-fact',
   'corrects',

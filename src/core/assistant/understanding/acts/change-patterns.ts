@@ -12,7 +12,7 @@ export const cancelPattern = phrasePattern(
   '^(?:(?:,|no|ok|please|just|wait|actually|yeah|well) )*(?:stop|quit|abort|exit|cancel|forget it|drop it|leave it|skip it)(?: (?:please|now|,|thanks|then|it))*$',
   'forget (?:it|about it|about this|this|the (?:whole thing|booking|appointment|call|request))(?= ,|$| (?:then|please|thanks|now|i|we))|leave it(?= ,|$| then)|dont bother|do not bother|lets? not(?= ,|$| (?:do|book))|lets leave it',
   'never ?mind(?= ,|$| (?:then|thanks|i|we|forget|cancel|please|about it|the booking|it|all that|bye))',
-  '(?:dont|do not|not|no longer) (?:want|need|wanna)(?: (?:it|this|that|(?:to )?(?:book|do (?:this|it|that)|go on|continue|go ahead|go through)|an? (?:appointment|call|consultation)|the (?:appointment|call|consultation)))(?: (?:any ?more|anymore|now|after all|with (?:it|this)))*',
+  '(?:dont|do not|not|no longer) (?:want|need|wanna)(?: (?:(?:it|this|that)(?= ,|$| (?:any ?more|anymore|now|after all|with|sorry|thanks|please|but|and|so|because))|(?:to )?(?:book|do (?:this|it|that)|go on|continue|go ahead|go through)|an? (?:appointment|call|consultation)|the (?:appointment|call|consultation)))(?: (?:any ?more|anymore|now|after all|with (?:it|this)))*',
   'no longer interested|not interested(?: any ?more)?|(?:i|we)(?: have)? changed (?:my|our) minds?|i would rather not|maybe (?:some )?other time|not going to happen',
 );
 
