@@ -89,6 +89,8 @@ export const talkedProblems: readonly (readonly [heard: string, problems: string
   ['we miss calls after 6', 'we miss calls after 6'],
   ['we keep missing calls when we are on a job', 'we keep missing calls when we are on a job'],
   ['half our calls go to voicemail', 'half our calls go to voicemail'],
+  ['the phone just rings out', 'the phone just rings out'],
+  ['what gets in my way is chasing invoices', 'chasing invoices'],
   [
     'calls go to voicemail and people just hang up',
     'calls go to voicemail and people just hang up',

@@ -166,7 +166,7 @@ function withoutAddress(heard: string): string {
   if (!address) return heard;
   const before = heard
     .slice(0, address.start)
-    .replace(/e-?mail(?: address)?(?: is)?[:, ]*$/i, '')
+    .replace(/e-?mail(?: address)?(?: is)?[:?=, -]*$/i, '')
     // The word in 'my work mail is pat@lee.com' and 'the email's pat@lee.com' announces the address.
     .replace(ANNOUNCED, (clause) => clause.replace(ADDRESS_WORD, ' '));
   const after = heard.slice(address.end).replace(NAMED_AFTER, ' ');

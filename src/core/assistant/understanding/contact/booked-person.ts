@@ -34,7 +34,7 @@ export function nameBeforeLabel(words: readonly ContactWord[]): FoundName | null
     for (let start = Math.max(0, is - MAX_TOKENS); (mine || plainLabel) && start < is; start += 1) {
       const found = beginsName(words, start) ? nameAt(words, start, true) : null;
       if (found?.end !== is) continue;
-      if (mine || isCertainPerson(words.slice(start, is))) return found;
+      if (mine || isCertainPerson(words.slice(start, is), start === 0)) return found;
     }
   }
   return null;

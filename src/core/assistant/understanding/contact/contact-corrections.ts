@@ -1,8 +1,8 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { commonWords } from '../common-words.ts';
 import { type ContactWord, contactWords, isWord } from './contact-words.ts';
+import { nameAfterLabel } from './labelled-name.ts';
 import { mostSimilarIndex } from './similar-word.ts';
-import { nameAfterLabel } from './spoken-name.ts';
 
 interface Known {
   name?: string;

@@ -87,7 +87,6 @@ function isSurnameAfterSpelling(
   const word = words[index];
   return (
     isWord(word) &&
-    isCapitalised(word) &&
     isSpelledAgain(words[index - 2], parts) &&
     isNameWord(words, index, { first: false, sure: true }) &&
     /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '')
@@ -137,10 +136,11 @@ function isNameWord(
   if (!isWord(word)) return false;
   const { plain } = word;
   // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
-  if (!first && (word.text === 'n' || DEGREE.test(word.text))) return false;
+  if (!first && (/^(?:n|speaking|calling)$/.test(word.text) || DEGREE.test(word.text)))
+    return false;
   const known = commonWords.has(plain);
   const ordinary = ordinaryWords.has(plain);
-  const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');
+  const ends = /^(?:|[,.;!@]|here|speaking|calling)$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
   // The 'my' of 'the name of my shop' is no name, but the 'my' of 'my nguyen' is one.

@@ -27,6 +27,7 @@ const NOT_IN_DOMAIN = new Set(['at', '@', 'is', 'my', 'email', 'me', 'noon']);
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
+const MAX_LOOSE = 40;
 const WEBMAIL = /^(?:gmail|yahoo|hotmail|outlook|aol|icloud)$/;
 const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
 /** Words between two addresses that add the second one and do not correct the first one. */
@@ -35,9 +36,18 @@ const FURTHER =
 /** Signs and words that explain an address, as in '(at)' and 'all one word'. */
 const EXPLAINS =
   /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
-/** The ending of a typed address that stands apart from it, as in 'lee@sons .com'. */
+/**
+ * The ending of a typed address that stands apart from it, as in 'lee@sons .com' and 'judy@blom
+ * bakery.com'.
+ */
 const LOOSE_ENDING =
-  /^\s?(?:[.,]\s?|dot\s)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
+  /^\s?(?:[.,]\s?|dot\s|([\p{L}\d-]+)\.)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
+/** Words after an address that is not to be used. */
+const NO_LONGER_USED =
+  /^,? ?(?:one |address |account )?(?:does ?n[o'’]?t work|do ?n[o'’]?t use|is (?:dead|old|gone|closed|wrong|no longer|not (?:used|working))|no longer|bounces|stopped working)/i;
+/** Words after two addresses that choose the second one. */
+const SECOND_ONE =
+  /\b(?:second|latter|last|2nd|other) (?:one|address|email)\b|\bthe (?:latter|second)\b/i;
 
 /**
  * Returns the last typed email address. An address after the word 'not' is returned only if the
@@ -51,8 +61,9 @@ export function findEmail(said: string, knownName: string | undefined): FoundEma
   );
   const typed = typedAddresses(heard);
   const meant = typed.filter(
-    ({ start }) =>
-      !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)),
+    ({ start, end }) =>
+      !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)) &&
+      !NO_LONGER_USED.test(heard.slice(end)),
   );
   return chosenAddress(heard, meant) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
 }
@@ -68,7 +79,8 @@ function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail 
   let chosen = first ?? null;
   for (const other of others) {
     const between = chosen ? heard.slice(chosen.end, other.start) : '';
-    if (!FURTHER.test(between)) chosen = other;
+    const second = SECOND_ONE.test(heard.slice(other.end));
+    if (!FURTHER.test(between) || second) chosen = other;
   }
   return chosen;
 }
@@ -91,11 +103,11 @@ function typedAddresses(heard: string): FoundEmail[] {
     while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
     const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
     let domain = heard.slice(domainStart, end);
-    const [loose, ending = ''] = domain.includes('.')
+    const [loose, more = '', ending = ''] = domain.includes('.')
       ? []
-      : (LOOSE_ENDING.exec(heard.slice(end, end + 12)) ?? []);
+      : (LOOSE_ENDING.exec(heard.slice(end, end + MAX_LOOSE)) ?? []);
     if (loose) {
-      domain += `.${ending}`;
+      domain += `${more}.${ending}`;
       end += loose.length;
     }
     // A domain without a dot is accepted here, so that the form's rules can refuse it and say why.
@@ -176,7 +188,11 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
       index -= named.length;
       break;
     }
-    const part = isDot(words, index) ? '.' : localPart(word);
+    // The comma of 'm as in mary, lopez at lopez dot com' stands after letters of the address.
+    if (word.plain === ',' && parts.length > 0 && words[index - 1]?.spelled) continue;
+    // In 'contact at lee dot com', the word is the mailbox and does not announce an address.
+    const mailbox = parts.length === 0 && /^(?:contact|hello|hi)$/.test(word.plain);
+    const part = isDot(words, index) ? '.' : mailbox ? word.plain : localPart(word, parts[0]);
     if (part === null) break;
     parts.unshift(part);
   }
@@ -198,10 +214,12 @@ function isPlainWord(part: string): boolean {
   return /^\p{L}+$/u.test(part);
 }
 
-function localPart(word: ContactWord): string | null {
+function localPart(word: ContactWord, next: string | undefined): string | null {
   const sign = SIGNS[word.plain] ?? (/^[_+-]$/.test(word.plain) ? word.plain : undefined);
   if (sign) return sign;
-  if (BEFORE_LOCAL.has(word.plain) && !word.spelled) return null;
+  // A word before a sign is part of the address, as the 'the' of 'bo underscore the underscore lee'.
+  const joined = /^[._+-]$/.test(next ?? '');
+  if (BEFORE_LOCAL.has(word.plain) && !word.spelled && !joined) return null;
   return /^[\p{L}\p{Nd}]/u.test(word.text) ? word.plain : null;
 }
 
