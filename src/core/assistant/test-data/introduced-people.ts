@@ -15,6 +15,9 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['sorry, its Nina Ray Holt', null, { name: 'Nina Ray Holt' }, { name: 'Nina Ray Cole' }],
   ['its Monday Morning', null, {}, { name: 'Nina Ray Cole' }],
   ['Robert "Bobby" Costa here', null, { name: 'Robert Costa' }],
+  ['my name is sean not shawn sean murphy', null, { name: 'Sean Murphy' }],
+  ['MacKenzie Rowe, but spelled M-C-K-E-N-Z-I-E', 'name', { name: 'Mckenzie Rowe' }],
+  ['Sara has an h, Sarah', null, { name: 'Sarah Lund' }, { name: 'Sara Lund' }],
   // The surname first, or with a label
   ['Osei, Ama', 'name', { name: 'Ama Osei' }],
   ['Osei, Ama. ama@oseilaw.com', null, { name: 'Ama Osei', email: 'ama@oseilaw.com' }],
@@ -44,7 +47,12 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['its kathryn, k-a-t-h-r-y-n, moreno.', null, { name: 'Kathryn Moreno' }],
   ['phone agent for my boss, sandra liu', null, { name: 'Sandra Liu' }],
   ['book it under my boss instead, Andy Bernal', null, { name: 'Andy Bernal' }],
+  ['For the name use Sabrina Hollow', 'name', { name: 'Sabrina Hollow' }],
+  ['yes sure no problem it is Hamza Shah', 'name', { name: 'Hamza Shah' }],
+  ['mike delgado phone agent', null, { name: 'Mike Delgado' }, { email: 'mike@delgado.com' }],
+  ['Jude Law, jude@lawroofs.com', null, { name: 'Jude Law', email: 'jude@lawroofs.com' }],
   // A person beside a business
+  ['hey, Dora from Krakow House', null, { name: 'Dora', company: 'Krakow House' }],
   ['this is may from corner bakery', null, { name: 'May', company: 'Corner bakery' }],
   [
     'please book karim aziz from aziz pharmacy for the phone agent',
@@ -67,6 +75,8 @@ export const introducedPeople: readonly TalkedContact[] = [
   // Companies
   ['uh im with fletcher and hart realty', null, { company: 'Fletcher and hart realty' }],
   ['we are residential cleaning', null, {}],
+  ['The garage is Amin Motors.', null, { company: 'Amin Motors' }],
+  ['the office is closed', null, {}],
   ['we trade as Noon Thai Kitchen', null, { company: 'Noon Thai Kitchen' }],
   ['from Yes Chef Catering', null, { company: 'Yes Chef Catering' }],
   ['I represent Tran, Vo & Associates.', null, { company: 'Tran, Vo & Associates' }],

@@ -26,6 +26,8 @@ export const talkedServices: readonly (readonly [heard: string, service: Service
   ['phone, no sorry, chat', 'ai-agent'],
   ['switch it to the chat agent', 'ai-agent'],
   ['email', 'email-auto'],
+  ['email? pat@lee.com', null],
+  ['ruth2@cole.com, the number 2', null],
   ['the email one', 'email-auto'],
   ['email stuff', 'email-auto'],
   ['i want the email automation', 'email-auto'],

@@ -77,7 +77,7 @@ function isWrong(known: Known, word: string): boolean {
 function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
-      /^with(?:out)?$/.test(plain) &&
+      /^(?:with(?:out)?|has)$/.test(plain) &&
       /^(?:an?|two|one|double|the|no)$/.test(words[index + 1]?.plain ?? '') &&
       (words[index + 2]?.plain ?? '').length <= 2,
   );

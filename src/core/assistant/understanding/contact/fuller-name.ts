@@ -10,7 +10,7 @@ const BEFORE_FULL =
 const AFTER_FULL =
   /^(?:|[,.;!?@)(/<:|"]|–|—|-|\d+|from|with|w|at|of|over|here|speaking|and|but|i|im|id|my|phone|chat|email|the|that|thats|for|on|please|pls|is|its|we|were|who|owner|junior|jr|sr|not|like|as)$/;
 /** The most words and signs between a short form of a name and the full one. */
-const MAX_GAP = 8;
+const MAX_GAP = 16;
 
 /**
  * Reads the full form of a name that was found in part, as in 'im anita. anita desouza' and 'I am Mr.
@@ -20,7 +20,9 @@ export function fullerName(words: readonly ContactWord[], found: FoundName): Fou
   if (found.name.includes(' ')) return null;
   const last = Math.min(words.length, found.end + MAX_GAP);
   for (let start = found.end; start < last; start += 1) {
-    const full = beginsAfresh(words, start) ? longNameAt(words, start) : null;
+    // A repeated first name needs no sign before it, as in 'my name is sean not shawn sean murphy'.
+    const again = words[start]?.plain === found.name.toLowerCase();
+    const full = again || beginsAfresh(words, start) ? longNameAt(words, start) : null;
     if (full && holdsPart(full.name, found.name)) return full;
   }
   return null;
@@ -46,7 +48,7 @@ export function nameSaidTwice(words: readonly ContactWord[]): FoundName | null {
   for (let start = 0; start < words.length; start += 1) {
     const word = words[start];
     const opens =
-      start === 0 || /^(?:[,.;!]|its|hi|hey|hello)$/.test(words[start - 1]?.plain ?? '');
+      start === 0 || /^(?:[,.;!:]|its|hi|hey|hello)$/.test(words[start - 1]?.plain ?? '');
     if (!opens || !isNameLike(word) || businessWords.has(word.plain)) continue;
     const after = words[start + 1]?.plain ?? '';
     if (!/^(?:[,.]|with)$/.test(after)) continue;

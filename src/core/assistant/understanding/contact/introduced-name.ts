@@ -27,11 +27,13 @@ export function nameFromBusiness(words: readonly ContactWord[]): FoundName | nul
     const one = words[index]?.plain ?? '';
     const introduces = INTRODUCES.test(one) || INTRODUCES.test(`${words[index - 1]?.plain} ${one}`);
     if (!introduces && !MAY_INTRODUCE.test(one)) continue;
-    const found = personAt(words, index + 1);
+    const found = personAt(words, words[index + 1]?.plain === ',' ? index + 2 : index + 1);
     const from = words[found?.end ?? 0]?.plain ?? '';
     if (!found || !FROM.test(from)) continue;
     // In 'its compatible with shopify', no business of the visitor follows.
-    const certain = introduces && /^(?:from|w)$/.test(from);
+    const next = words[found.end + 1];
+    const capital = isWord(next) && isCapitalised(next) && !commonWords.has(next.plain);
+    const certain = /^(?:from|w)$/.test(from) && (introduces || (capital && one !== 'book'));
     const business = certain
       ? isBusinessAt(words, found.end + 1)
       : businessEndsAfter(words, found.end + 1);

@@ -64,11 +64,11 @@ export function plainlyLabelled(words: readonly ContactWord[]): FoundName | null
   for (let index = 0; index < words.length; index += 1) {
     if (!/^(?:name|nmae|naem)$/.test(words[index]?.plain ?? '')) continue;
     let first = index;
-    while (/^(?:my|the|full|contact|and|use|under|in)$/.test(words[first - 1]?.plain ?? ''))
+    while (/^(?:my|the|full|contact|and|use|under|in|for|as)$/.test(words[first - 1]?.plain ?? ''))
       first -= 1;
     if (first > 0 && isWord(words[first - 1]) && words[first - 1]?.plain !== 'agent') continue;
     let start = index + 1;
-    while (/^(?:[-=:,]|–)$/.test(words[start]?.plain ?? '')) start += 1;
+    while (/^(?:[-=:,]|–|use|put)$/.test(words[start]?.plain ?? '')) start += 1;
     const found = nameAt(words, start, false);
     if (found) return found;
   }

@@ -21,6 +21,8 @@ const MAX_NAME_WORDS = 5;
 /** Words that end a remark such as 'sounds good', and not a name in lower case. */
 const COMPLEMENT =
   /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time|instead|exactly|definitely|correct|already|asap|enough|though)$/;
+/** Words and signs between a name and the letters that spell it. */
+const LEADS_TO_SPELLING = /^(?:,|thats|its|spelled|spelt|that|is|but)$/;
 export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
 /** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
 const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
@@ -45,9 +47,9 @@ export function nameAt(
     else if (HESITATION.test(word.plain) && parts.length > 0 && isWord(next)) {
       if (!isNameWord(words, index + 1, { first: false, sure })) break;
     } else if (
-      /^[,]$|^(?:thats|its|spelled|spelt|that|is)$/.test(word.plain) &&
+      LEADS_TO_SPELLING.test(word.plain) &&
       parts.length + spelled.length > 0 &&
-      next?.spelled
+      isSpellingAhead(words, index + 1)
     )
       continue;
     else if (
@@ -76,6 +78,13 @@ export function nameAt(
   }
   const name = withSpelling(parts, spelled);
   return name === '' ? null : { name, end: index };
+}
+
+/** Tells whether letters follow, maybe after more words such as the 'spelled' of ', but spelled'. */
+function isSpellingAhead(words: readonly ContactWord[], start: number): boolean {
+  let index = start;
+  while (index < start + 3 && LEADS_TO_SPELLING.test(words[index]?.plain ?? '')) index += 1;
+  return words[index]?.spelled === true;
 }
 
 /** Tells whether the surname of 'Sean, S-E-A-N, Doyle' stands alone at a word. */

@@ -49,7 +49,12 @@ const VAGUE_CUES = new Set(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
     company, owner of, i represent, here at, ceo of, manager of, manager at, desk at, front desk at, reception at, admin at, receptionist at,
     office at, representing, over at, she owns, he owns, who owns, my company, my business, our company, our business`,
-  ).concat(', from', '. from', roleCues),
+  ).concat(
+    ', from',
+    '. from',
+    roleCues,
+    BUSINESSES.map((noun) => `${noun} is`),
+  ),
 );
 /**
  * Words after which a company in lower case counts too, if a word of a trade ends it. After 'we are',

@@ -1,6 +1,7 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { ordinaryWords } from '../common-words.ts';
 import { isMonth, nameBeforeLabel, namedAfterBooking } from './booked-person.ts';
+import { isCertainPerson } from './certain-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { fullerName, nameSaidTwice } from './fuller-name.ts';
 import {
@@ -64,7 +65,7 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameWithSpelling(words) ??
     nameHere(words, asked) ??
     nameSaidTwice(words) ??
-    (asked ? answer(words) : null);
+    (asked ? (answer(words) ?? certainAnswer(words)) : null);
   return found && withOtherName(words, fullerName(words, found) ?? found);
 }
 
@@ -154,6 +155,16 @@ function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | nu
     const found = nameAt(words, start, opens && here - start > 1);
     const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
     if (found?.end === here && sure) return found;
+  }
+  return null;
+}
+
+/** Reads the person of an answer that begins with other words, as in 'no problem it is Hamza Shah'. */
+function certainAnswer(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < words.length; index += 1) {
+    if (!/^(?:is|its|thats)$/.test(words[index]?.plain ?? '')) continue;
+    const found = nameAt(words, index + 1, false);
+    if (found && isCertainPerson(words.slice(index + 1, found.end))) return found;
   }
   return null;
 }
