@@ -18,6 +18,9 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['my name is sean not shawn sean murphy', null, { name: 'Sean Murphy' }],
   ['MacKenzie Rowe, but spelled M-C-K-E-N-Z-I-E', 'name', { name: 'Mckenzie Rowe' }],
   ['Sara has an h, Sarah', null, { name: 'Sarah Lund' }, { name: 'Sara Lund' }],
+  ['its not Ted its Tad', null, { name: 'Tad Bell' }, { name: 'Ted Bell' }],
+  ['Kat. Katherine Moore', 'name', { name: 'Katherine Moore' }],
+  ['my name is lou ann bly l o u a n n', null, { name: 'Lou Ann Bly' }],
   // The surname first, or with a label
   ['Osei, Ama', 'name', { name: 'Ama Osei' }],
   ['Osei, Ama. ama@oseilaw.com', null, { name: 'Ama Osei', email: 'ama@oseilaw.com' }],
@@ -51,7 +54,10 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['yes sure no problem it is Hamza Shah', 'name', { name: 'Hamza Shah' }],
   ['mike delgado phone agent', null, { name: 'Mike Delgado' }, { email: 'mike@delgado.com' }],
   ['Jude Law, jude@lawroofs.com', null, { name: 'Jude Law', email: 'jude@lawroofs.com' }],
+  ['contact is Kei Sato, Sato Dental Lab', null, { name: 'Kei Sato', company: 'Sato Dental Lab' }],
+  ['nov 30 3pm for Delia Crane please', null, { name: 'Delia Crane' }],
   // A person beside a business
+  ['this is Ana at the front desk of Bay Vets', null, { name: 'Ana', company: 'Bay Vets' }],
   ['hey, Dora from Krakow House', null, { name: 'Dora', company: 'Krakow House' }],
   ['this is may from corner bakery', null, { name: 'May', company: 'Corner bakery' }],
   [
@@ -75,6 +81,7 @@ export const introducedPeople: readonly TalkedContact[] = [
   // Companies
   ['uh im with fletcher and hart realty', null, { company: 'Fletcher and hart realty' }],
   ['we are residential cleaning', null, {}],
+  ['im the owner of amys hats', null, { company: 'Amys hats' }, { name: 'Amy' }],
   ['The garage is Amin Motors.', null, { company: 'Amin Motors' }],
   ['the office is closed', null, {}],
   ['we trade as Noon Thai Kitchen', null, { company: 'Noon Thai Kitchen' }],
@@ -109,6 +116,8 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['hugo@lind.se or hugo@marine.com, use the second one', 'email', { email: 'hugo@marine.com' }],
   ['hugo@lind.se or hugo@marine.com', 'email', { email: 'hugo@lind.se' }],
   ['use tj@hicks.com, the t@hicks.com one doesnt work', 'email', { email: 'tj@hicks.com' }],
+  ['pia@holm.com or if that bounces pia@holm.se', 'email', { email: 'pia@holm.com' }],
+  ['use orr.net instead of orr.com', null, { email: 'd@orr.net' }, { email: 'd@orr.com' }],
   ['contact at marsh pest control dot com', 'email', { email: 'contact@marshpestcontrol.com' }],
   [
     "it's brownclock, no s",

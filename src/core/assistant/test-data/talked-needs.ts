@@ -92,6 +92,7 @@ export const talkedProblems: readonly (readonly [heard: string, problems: string
   ['we keep missing calls when we are on a job', 'we keep missing calls when we are on a job'],
   ['half our calls go to voicemail', 'half our calls go to voicemail'],
   ['the phone just rings out', 'the phone just rings out'],
+  ['our problem is that we double book people', 'we double book people'],
   ['what gets in my way is chasing invoices', 'chasing invoices'],
   [
     'calls go to voicemail and people just hang up',

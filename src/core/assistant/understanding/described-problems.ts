@@ -17,7 +17,7 @@ const SIGN =
 
 /** The place in a line where the description of a problem ends and something else begins. */
 const PROBLEM_ENDS =
-  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s|email automation|e-?mail (?:thing|one|agent)|chat ?(?:bot|agent)|phone agent|looking|wondering|hoping|thinking|interested|maybe)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
+  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s|email automation|e-?mail (?:thing|one|agent)|chat ?(?:bot|agent)|phone agent|looking|wondering|hoping|thinking|interested|maybe)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:(?<!double )book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
 
 const LABELLED =
   /\bwhat gets in (?:my|our|the) way is (?:that )?|\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|headaches?|frustrations?|pain points?)(?: (?:is|are)(?: that)?|:)\s+/i;

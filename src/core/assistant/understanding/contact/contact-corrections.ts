@@ -45,7 +45,8 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     // The words of 'not lee.com' are a domain, and no part of a name.
     if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
-    const after = spoken[not + 2]?.plain === 'but' ? spoken[not + 3] : spoken[not + 2];
+    // In 'its not Ted its Tad', the right word follows other words.
+    const after = spoken.slice(not + 2).find(({ plain }) => !commonWords.has(plain));
     // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
     const before = [spoken[not - 1], spoken[not - 2]].find(
       (word) => word && !isWrong(known, word.plain),

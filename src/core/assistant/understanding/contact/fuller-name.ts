@@ -146,5 +146,7 @@ function longNameAt(words: readonly ContactWord[], start: number, sure = false):
 function holdsPart(full: string, part: string): boolean {
   const words = full.toLowerCase().split(' ');
   const short = part.toLowerCase();
-  return words[0] === short || words.at(-1) === short;
+  // A nickname may begin the first name, as 'Kat' begins 'Katherine'.
+  const nickname = short.length > 2 && words[0]?.startsWith(short) === true;
+  return nickname || words[0] === short || words.at(-1) === short;
 }

@@ -100,7 +100,7 @@ function isPerson(parts: readonly ContactWord[], address: string | undefined): b
   const last = named.at(-1)?.plain ?? '';
   // The address of 'Jude Law, jude@lawroofing.com' shows that no trade ends the name.
   const isOwn = named.length === 2 && repeats(named[0]?.plain ?? '', address);
-  const trade = businessWords.has(last) && !isOwn;
+  const trade = named.slice(1).some(({ plain }) => businessWords.has(plain)) && !isOwn;
   if (named.length < 2 || trade || PLACE_ENDS.has(last)) return false;
   if (named.some(({ plain }) => NEVER.has(plain))) return false;
   const [local = '', host = ''] = (address ?? '').toLowerCase().split('@');

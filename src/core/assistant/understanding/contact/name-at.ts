@@ -1,4 +1,3 @@
-import { capitaliseName } from '../../../consultation/contact.ts';
 import {
   commonWords,
   givenNamesThatAreWords,
@@ -9,6 +8,7 @@ import {
 import { weekdayNames } from '../day-and-month-names.ts';
 import { businessWords } from './business-words.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
+import { withSpelling } from './name-with-spelling.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 
 export interface FoundName {
@@ -177,33 +177,4 @@ function isShortSurname(words: readonly ContactWord[], index: number): boolean {
   const named = /^(?:Oh|An|See|So|Do|Ho)$/.test(words[index]?.text ?? '');
   const ends = /^(?:|[,.;!@(]|here)$/.test(words[index + 1]?.plain ?? '');
   return named && ends && isWord(before) && isCapitalised(before);
-}
-
-/**
- * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
- * any word is added to the name.
- */
-function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
-  const name = [...parts];
-  for (const letters of spelled) {
-    const alike = mostSimilarIndex(letters, name);
-    if (name.join('').toLowerCase() === letters) continue;
-    if (alike < 0) name.push(letters);
-    else name[alike] = letters;
-  }
-  const text = name.join(' ');
-  // A name in capitals is first turned into lower case, because `capitaliseName` does not change
-  // capitals.
-  const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
-  return capitaliseParts(shouted ? text.toLowerCase() : text);
-}
-
-/** Capitalises a name. In a name without capitals, also the parts of O'Brien and Anne-Marie. */
-function capitaliseParts(text: string): string {
-  const whole = capitaliseName(text);
-  if (text !== text.toLowerCase()) return whole;
-  return whole.replace(
-    /(-|\b[ODL]['’])(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  );
 }

@@ -10,8 +10,9 @@ import { listedCompany } from './listed-company.ts';
 import { listedName } from './listed-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
-import { type FoundEmail, findEmail } from './spoken-email.ts';
+import { findEmail } from './spoken-email.ts';
 import { findName } from './spoken-name.ts';
+import type { FoundEmail } from './typed-email.ts';
 
 /**
  * The name, email and company in a line. An empty company means that the visitor has no company.

@@ -17,7 +17,7 @@ import { mostSimilarIndex } from './similar-word.ts';
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
   splitPhrases(
-    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as, im called, contact person, contact person :, talking to, talking with, speaking to, speaking with, contact :`,
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as, im called, contact person, contact person :, contact is, talking to, talking with, speaking to, speaking with, contact :`,
   ),
 );
 /** Words after which a name may follow, but also something else. */

@@ -42,7 +42,16 @@ export function ownCompanyEnd(
     if (index > start && joined.length > 4 && joined === label.replace(/[^\p{L}]/gu, ''))
       return index + 1;
   }
-  return isNamed ? tradeCompanyEnd(words, start) : null;
+  if (!isNamed) return null;
+  return tradeCompanyEnd(words, start) ?? (first.endsWith('s') ? endOfWords(words, start) : null);
+}
+
+/** Returns the index after up to four words that may name a company and no other thing. */
+function endOfWords(words: readonly ContactWord[], start: number): number | null {
+  let end = start;
+  while (end < start + 4 && isWord(words[end]) && mayNameCompany(words[end] as ContactWord, true))
+    end += 1;
+  return end > start + 1 && endsThere(words, end) ? end : null;
 }
 
 /** Tells whether a capitalised company that ends with a word of a trade begins at a word. */
