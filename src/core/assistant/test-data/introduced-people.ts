@@ -21,6 +21,7 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['its not Ted its Tad', null, { name: 'Tad Bell' }, { name: 'Ted Bell' }],
   ['Kat. Katherine Moore', 'name', { name: 'Katherine Moore' }],
   ['my name is lou ann bly l o u a n n', null, { name: 'Lou Ann Bly' }],
+  ['my name is Prince Osei (yes Prince is my name)', null, { name: 'Prince Osei' }],
   // The surname first, or with a label
   ['Osei, Ama', 'name', { name: 'Ama Osei' }],
   ['Osei, Ama. ama@oseilaw.com', null, { name: 'Ama Osei', email: 'ama@oseilaw.com' }],
@@ -81,6 +82,9 @@ export const introducedPeople: readonly TalkedContact[] = [
   // Companies
   ['uh im with fletcher and hart realty', null, { company: 'Fletcher and hart realty' }],
   ['we are residential cleaning', null, {}],
+  ['my company is Mills Marine & Tackle', null, { company: 'Mills Marine & Tackle' }],
+  ["chat agent for Joy's Flower Cart.", null, { company: "Joy's Flower Cart" }],
+  ['will hale, hale tile & stone', null, { company: 'Hale tile & stone' }, { name: 'Will Hale' }],
   ['im the owner of amys hats', null, { company: 'Amys hats' }, { name: 'Amy' }],
   ['The garage is Amin Motors.', null, { company: 'Amin Motors' }],
   ['the office is closed', null, {}],

@@ -46,7 +46,9 @@ export function listedCompany(
       (businessWords.has(last.plain) || part.some(({ plain }) => plain === '&'));
     const dot =
       /^(?:co|inc|ltd|corp)$/.test(last.plain) && /^\.\s?[,;]/.test(heard.slice(last.end));
-    if (repeated || trade || isOfPerson(spoken, person))
+    // A business of several words may begin with its owner, as in 'Joy's Flower Cart'.
+    const owned = capitals && spoken.length > 1 && /['’]s$/.test(first.text) && last.plain !== 'day';
+    if (repeated || trade || owned || isOfPerson(spoken, person))
       return capitaliseCompany(dot ? `${text}.` : text);
   }
   return undefined;
@@ -58,7 +60,7 @@ function isOfPerson(spoken: readonly ContactWord[], person: string | undefined):
   return (
     spoken.length > 1 &&
     person?.includes(' ') === true &&
-    businessWords.has(spoken.at(-1)?.plain ?? '') &&
+    spoken.slice(1).some(({ plain }) => businessWords.has(plain)) &&
     spoken[0]?.plain === family
   );
 }

@@ -101,16 +101,18 @@ function cued(
     // In 'its for my company, blue heron kayaks', the company follows a comma.
     if (words[start]?.plain === ',' && /^(?:company|business)$/.test(words[index]?.plain ?? ''))
       start += 1;
-    const trade =
-      (opens || endsInCue(words, index, workplaceCues) ? tradeCompanyEnd(words, start) : null) ??
-      (endsInCue(words, index, ownerCues) || endsInCue(words, index, workplaceCues)
-        ? ownCompanyEnd(words, start, { person, address })
-        : null);
-    const found = place
-      ? undefined
-      : trade
-        ? companyText(heard, words, start, trade)
-        : companyAt(heard, words, start, sure);
+    // Capitals show where a company ends. In lower case, its trade or its owner's name shows it.
+    const capitals =
+      place || !isCapitalisedAt(words, start) ? undefined : companyAt(heard, words, start, sure);
+    const isPlace = opens || endsInCue(words, index, workplaceCues);
+    const isOwner = isPlace || endsInCue(words, index, ownerCues);
+    const end =
+      (isPlace ? tradeCompanyEnd(words, start) : null) ??
+      (isOwner ? ownCompanyEnd(words, start, { person, address }) : null);
+    const lower = end
+      ? companyText(heard, words, start, end)
+      : companyAt(heard, words, start, sure);
+    const found = place ? undefined : (capitals ?? lower);
     if (found) return found;
   }
   return undefined;

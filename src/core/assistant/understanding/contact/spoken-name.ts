@@ -50,9 +50,12 @@ const FILLERS = new Set(
 );
 
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
+  const labelledAfter = nameBeforeLabel(words);
   const found =
     labelledName(words) ??
-    nameBeforeLabel(words) ??
+    (labelledAfter?.name.includes(' ') ? labelledAfter : null) ??
+    fullCuedName(words) ??
+    labelledAfter ??
     cuedName(words) ??
     relatedPerson(words) ??
     titledName(words) ??
@@ -86,6 +89,12 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
     }
   }
   return vague;
+}
+
+/** Reads 'Prince Mensah' before the single name of '(yes Prince is my name)'. */
+function fullCuedName(words: readonly ContactWord[]): FoundName | null {
+  const found = cuedName(words);
+  return found?.name.includes(' ') ? found : null;
 }
 
 function isOtherName(words: readonly ContactWord[], index: number): boolean {

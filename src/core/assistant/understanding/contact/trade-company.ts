@@ -70,5 +70,7 @@ function mayNameCompany(word: ContactWord, isFirst: boolean): boolean {
 /** Tells whether the words after a company belong to the rest of the sentence. */
 function endsThere(words: readonly ContactWord[], end: number): boolean {
   const next = words[end];
-  return !isWord(next) || commonWords.has(next.plain) || ordinaryWords.has(next.plain);
+  if (/^[&+]$/.test(next?.plain ?? '')) return false;
+  if (!isWord(next)) return true;
+  return commonWords.has(next.plain) || ordinaryWords.has(next.plain);
 }
