@@ -47,7 +47,8 @@ export function listedCompany(
     const dot =
       /^(?:co|inc|ltd|corp)$/.test(last.plain) && /^\.\s?[,;]/.test(heard.slice(last.end));
     // A business of several words may begin with its owner, as in 'Joy's Flower Cart'.
-    const owned = capitals && spoken.length > 1 && /['’]s$/.test(first.text) && last.plain !== 'day';
+    const owned =
+      capitals && spoken.length > 1 && /['’]s$/.test(first.text) && last.plain !== 'day';
     if (repeated || trade || owned || isOfPerson(spoken, person))
       return capitaliseCompany(dot ? `${text}.` : text);
   }

@@ -23,7 +23,13 @@ export function withSpelling(parts: readonly string[], spelled: readonly string[
 /** Tells whether some words of a name, one after another, are the spelled letters. */
 function isJoinedIn(name: readonly string[], letters: string): boolean {
   return name.some((_, start) =>
-    name.some((_, end) => name.slice(start, end + 1).join('').toLowerCase() === letters),
+    name.some(
+      (_, end) =>
+        name
+          .slice(start, end + 1)
+          .join('')
+          .toLowerCase() === letters,
+    ),
   );
 }
 
