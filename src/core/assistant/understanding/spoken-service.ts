@@ -91,6 +91,9 @@ const ADDRESS_WORD =
 const NAMED_AFTER =
   /^[\s,]*(?:(?:is|that['’]?s|as|for) )+(?:my |the |our )?(?:work |business )?e-?mail\b/i;
 
+/** Words after an address that explain one of its digits, as in 'ruth2@cole.com, the number 2'. */
+const DIGIT_AFTER = /^[\s,]*(?:with |that['’]?s )?the (?:number|digit) \w+/i;
+
 /** Misspelled words in the names of services. */
 const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:emial|eamil|emali|emal|emai|e mial|imail|emaill)(?!\S)/g, 'email'],
@@ -167,10 +170,10 @@ function withoutAddress(heard: string): string {
   if (!address) return heard;
   const before = heard
     .slice(0, address.start)
-    .replace(/e-?mail(?: address)?(?: is)?[:, ]*$/i, '')
+    .replace(/e-?mail(?: address)?(?: is)?[:?=, -]*$/i, '')
     // The word in 'my work mail is pat@lee.com' and 'the email's pat@lee.com' announces the address.
     .replace(ANNOUNCED, (clause) => clause.replace(ADDRESS_WORD, ' '));
-  const after = heard.slice(address.end).replace(NAMED_AFTER, ' ');
+  const after = heard.slice(address.end).replace(NAMED_AFTER, ' ').replace(DIGIT_AFTER, ' ');
   return `${before} , ${after}`;
 }
 

@@ -100,7 +100,7 @@ export const asksSummaryPattern = everyPhrasePattern(
   'what did (?:you|u) (?:write|put|note|get)(?: down)? (?:for|as|in|under) (?:my|the)(?: [^ ,]+){1,3}',
   'what (?:have|did|do) (?:you|u) (?:got|get|have|put|write|book|booked) (?:me|us)(?: (?:down|in|for|as|at|on))+|what am i (?:down|booked|signed up|scheduled|in) (?:for|as|in for)',
   'what (?:have|did) (?:you|u) (?:got|gotten|get|have|put down|write down|note down)(?= ,|$)|what do you have(?= ,|$)',
-  '(?:who|(?:what|which|whose) (?:name|email)) (?:is|was|did|have) (?:(?:it|that|this|you|i|my|the|our|appointment|booking|put|book|got) )+(?:under|in|for|with)(?= ,|$)|under (?:what|which|whose) (?:name|email)(?: [^ ,]+){0,4}',
+  '(?!who is (?:this|it|that) (?:for|with)(?= ,|$))(?:who|(?:what|which|whose) (?:name|email)) (?:is|was|did|have) (?:(?:it|that|this|you|i|my|the|our|appointment|booking|put|book|got) )+(?:under|in|for|with)(?= ,|$)|under (?:what|which|whose) (?:name|email)(?: [^ ,]+){0,4}',
   'where (?:were|are|was) we(?: (?:at|now|again|up to|in this))*(?= ,|$)|where did we (?:leave off|stop|get to|end up)',
   '(?:read|say|repeat|tell|play)(?: (?:it|that|this|everything|them|me|all|my [a-z]+|those|the (?:details|request|booking|info)))*(?: all)? back(?: to me)?',
   'recap|summar(?:y|ise|ize)(?: [^ ]+){0,3}|sum (?:it|that|this|everything) up|sum up|go over (?:it|that|everything|this|my details|what you have)(?: again)?|run (?:through )?(?:it|that|everything) (?:by|past) me',
