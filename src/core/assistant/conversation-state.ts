@@ -23,6 +23,15 @@ interface WishedTime {
   slot: Slot | null;
 }
 
+/**
+ * What a visitor said about the day before a day was chosen: a week, by a day in it, and a day that
+ * was refused. 'Wednesday' then lies in this week, and 'the day after' follows this day.
+ */
+export interface NearDay {
+  week: CalendarDate | null;
+  refused: CalendarDate | null;
+}
+
 /** The request that was booked last in this conversation. */
 export interface ConversationBooking {
   id: string;
@@ -37,6 +46,7 @@ export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
   facts: WizardForm;
   asked: LastQuestion | null;
+  near: NearDay;
   /** The part of the day that the visitor prefers. It is kept until a time is chosen. */
   part: DayPart | null;
   /**
@@ -73,6 +83,7 @@ export function startConversation(): ConversationState {
     phase: 'open',
     facts: emptyForm,
     asked: null,
+    near: { week: null, refused: null },
     part: null,
     offered: [],
     full: [],

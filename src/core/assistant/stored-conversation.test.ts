@@ -28,6 +28,11 @@ test('a booking and a wished time are read back unchanged', () => {
   expect(readStoredConversation(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });
 
+test('a state that was stored before days near the wish were noted is read on', () => {
+  const { near, ...earlier } = { ...startConversation(), phase: 'collecting', confused: 1 };
+  expect(readStoredConversation(earlier)).toEqual({ ...earlier, near });
+});
+
 test.each([
   [null],
   [undefined],

@@ -48,6 +48,7 @@ const checks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
   asked: (value) => value === null || oneOf(asks)(value),
+  near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
   part: oneOf(parts),
   offered: listOf(oneOf(slots)),
   full: listOf(isInstant),
@@ -61,11 +62,14 @@ const checks: Record<keyof ConversationState, Check> = {
 };
 
 /**
- * Reads a stored state. If the value is not a valid state, returns a new conversation. For example,
- * another version of the server may have stored another format.
+ * Reads a stored state. A field that an earlier version did not store yet begins as in a new
+ * conversation. If the value is not a valid state, returns a new conversation.
  */
 export function readStoredConversation(kept: unknown): ConversationState {
-  return passes(kept, checks) ? (kept as ConversationState) : startConversation();
+  if (typeof kept !== 'object' || kept === null) return startConversation();
+  const { near } = startConversation();
+  const whole = { near, ...kept };
+  return passes(whole, checks) ? (whole as ConversationState) : startConversation();
 }
 
 function passes(value: unknown, rules: Record<string, Check>): boolean {

@@ -6,7 +6,7 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts } from './fact-check.ts';
 import { explainRefusals } from './next-question.ts';
-import { dayAndTimeLabel } from './request-summary.ts';
+import { dayAndTimeLabel, requestSummary } from './request-summary.ts';
 
 const { booked: words } = assistantWords;
 const NO_WISH = { date: null, slot: null } as const;
@@ -27,7 +27,7 @@ export function bookedTurn(
   const asksToCancel = asked === 'cancel-booking';
   const asksToMove = asked === 'move-booking' || asked === 'move-when';
   const idle: ConversationState = { ...state, asked: null, wished: NO_WISH, offered: [] };
-  const newTime = facts.date ?? facts.time ?? facts.offeredSlot;
+  const newTime = facts.date ?? facts.time ?? facts.offeredSlot ?? facts.shiftMinutes;
   const unsure = acts.has('hesitates') && asked === 'move-when';
   if (acts.has('declines') && !unsure && !newTime && (asksToCancel || asksToMove))
     return turnWithoutLinks(idle, words.kept(when));
@@ -53,9 +53,15 @@ export function bookedTurn(
     };
   }
   if (acts.has('moves') || (acts.has('corrects') && asksToMove))
-    return turnWithoutLinks({ ...idle, asked: 'move-when' }, words.askWhen(when));
-  if (acts.has('asks-appointment') || acts.has('asks-summary'))
-    return turnWithoutLinks(state, words.when(when));
+    return turnWithoutLinks(
+      { ...idle, asked: 'move-when', near: { week: facts.week, refused: null } },
+      words.askWhen(when),
+    );
+  if (acts.has('asks-summary')) {
+    const sent = { ...state.facts, date: booking.date, slot: booking.slot };
+    return turnWithoutLinks(state, requestSummary(sent, local.locale));
+  }
+  if (acts.has('asks-appointment')) return turnWithoutLinks(state, words.when(when));
   const isUnclear = acts.size === 0 || (acts.has('hesitates') && !acts.has('asks'));
   return isUnclear ? openQuestionTurn(state, booking, { acts, local }) : null;
 }

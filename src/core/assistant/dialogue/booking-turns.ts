@@ -7,13 +7,18 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
 import { plainText } from '../understanding/plain-text.ts';
+import { readLine } from '../understanding/read-line.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
+import { startOverTurn } from './off-topic-turns.ts';
 import { answerToSideQuestion } from './question-turns.ts';
 import { acknowledgementText, correctionText } from './request-summary.ts';
+
+const TAKES_BACK =
+  /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
 
 /** A line that gives facts, and what the dialogue knows about it. */
 interface FactsLine {
@@ -34,8 +39,8 @@ export function factsTurn(
 ): DialogueTurn {
   if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state, local);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
-  const { facts, part, refusals, zoneNote } = addCheckedFacts(before, heard, local);
-  const after = { ...before, facts, part };
+  const { facts, part, near, refusals, zoneNote } = addCheckedFacts(before, heard, local);
+  const after = { ...before, facts, part, near };
   const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
   if (refusals.length > 0) {
     // A refused value does not bring the request forward, however often it is said.
@@ -48,6 +53,9 @@ export function factsTurn(
   const agrees =
     acts.has('agrees') && heard.contact.company === undefined && !hidesTime(line, heard, acts);
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
+  // A change that was not understood must not leave the old summary open for a yes.
+  if (same && before.phase === 'confirming' && asksForChange(line, heard, acts))
+    return turnFromStep(askForChange(after, assistantWords.sorry));
   const step = continueBooking(after, local);
   const told = { before: before.facts, after: facts, heard };
   // The summary repeats every fact, so before it only the replaced facts are named.
@@ -56,6 +64,26 @@ export function factsTurn(
       ? correctionText(told, local.locale)
       : acknowledgementText(told, local);
   return { ...turnFromStep(step, aside?.text, zoneNote, noted), links: aside?.links ?? [] };
+}
+
+/** Forgets the request, and begins a new one with the facts that the same line gives. */
+export function restartTurn(
+  state: ConversationState,
+  { line, local, hints }: { line: string; local: LocalContext; hints: ReaderHints | null },
+): DialogueTurn {
+  const turn = startOverTurn(state);
+  const { acts, facts } = readLine(line, { state: turn.state, local, hints });
+  const said = facts.service ?? facts.date ?? facts.time;
+  if (turn.state.phase === 'booked' || (!said && Object.keys(facts.contact).length === 0))
+    return turn;
+  const begun = factsTurn(turn.state, facts, { line, acts, local, hints });
+  return { ...begun, say: `${assistantWords.restart} ${begun.say}` };
+}
+
+/** Tells whether a line takes something back. A visitor who only repeats a fact changes nothing. */
+function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
+  const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
+  return acts.has('corrects') && !isMore && contact.company !== '' && TAKES_BACK.test(line);
 }
 
 /**

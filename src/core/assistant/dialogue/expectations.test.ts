@@ -225,3 +225,34 @@ test('a word that drops the request is never a name', () => {
   for (const line of ['nvm', 'cancel', 'hold on', 'say that again'])
     expect(respondToLine(asked, line, local).state.facts.name).toBe('');
 });
+
+test('a question at the end of a statement is answered without its mark', () => {
+  const line = 'we use jobber, would that hook up';
+  expect(respondToLine(startConversation(), line, local).say).toContain('system you already');
+  const told = respondToLine(startConversation(), 'we miss calls all day long', local);
+  expect(told.state.facts.problems).toContain('miss calls');
+});
+
+test('a plain subject is met with its passage, and a vague line is not', () => {
+  const { say } = respondToLine(startConversation(), 'i want to weed out tire kickers', local);
+  expect(say).toContain('people who are ready');
+  const vague = respondToLine(startConversation(), 'you know, the whatsit', local);
+  expect(vague.say).toContain(assistantWords.sorry);
+});
+
+test('while a summary waits for its yes, the yes that a visitor asks about is that one', () => {
+  const { say } = respondToLine(summary, 'what happens after i say yes', local);
+  expect(say).toContain('Your request reaches a person');
+});
+
+test('a question about calls at night is no wish for that time', () => {
+  const { say, state } = respondToLine(startConversation(), 'can you handle calls at 2am', local);
+  expect(say).toContain('24/7');
+  expect(state.facts.slot).toBeNull();
+});
+
+test('the pronoun of a question is read with the sentence before it', () => {
+  const line = 'Our dispatch software is ancient. Do we need to replace it?';
+  const { say } = respondToLine(startConversation(), line, local);
+  expect(say).toContain('the system you already');
+});

@@ -6,9 +6,10 @@ import {
   shortTextFields,
   type TextField,
 } from '../../consultation/booking-fields.ts';
-import type { CalendarDate } from '../../consultation/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../consultation/calendar-date.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import {
+  BOOKING_WINDOW_DAYS,
   dayProblem,
   minutesOf,
   openSlots,
@@ -29,6 +30,7 @@ import {
 } from '../../site/content/booking-messages.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { isSameWeek } from '../understanding/dates-and-times/date-arithmetic.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { freeSlots, isInDayPart } from './slot-offers.ts';
 
@@ -48,6 +50,7 @@ export interface RefusedFact {
 export interface CheckedFacts {
   facts: WizardForm;
   part: ConversationState['part'];
+  near: ConversationState['near'];
   refusals: readonly RefusedFact[];
   /** A time that was said in another zone, in both zones. Empty if nothing was converted. */
   zoneNote: string;
@@ -92,6 +95,7 @@ export function addCheckedFacts(
     if (refusal) refusals.push(refusal);
     facts.date = refusal ? null : date;
   } else if (heard.refusedDate !== null) facts.date = null;
+  else if (heard.week && facts.date && !isSameWeek(heard.week, facts.date)) facts.date = null;
   let part = state.part;
   if (heard.offeredSlot) facts.slot = heard.offeredSlot;
   else if (minutes !== null) {
@@ -113,7 +117,15 @@ export function addCheckedFacts(
     refusals.push(closed);
     facts[closed.field] = null;
   }
-  return { facts, part: facts.slot ? null : part, refusals, zoneNote };
+  const week = facts.date ? null : (heard.week ?? state.near.week);
+  const refused = facts.date ? null : (nearDay(date, local) ?? state.near.refused);
+  return { facts, part: facts.slot ? null : part, near: { week, refused }, refusals, zoneNote };
+}
+
+/** Returns a day that lies in the booking window. A day that is too far away is not remembered. */
+function nearDay(date: CalendarDate | null, { now }: LocalContext): CalendarDate | null {
+  const ahead = date === null ? -1 : daysBetween(now.date, date);
+  return ahead >= 0 && ahead <= BOOKING_WINDOW_DAYS ? date : null;
 }
 
 /**

@@ -69,6 +69,7 @@ export function takeFactsFromModel(
     service: isServiceId(service) ? service : null,
     impliedService: null,
     date,
+    week: null,
     time,
     offeredSlot: null,
     timeZone: null,
@@ -76,6 +77,6 @@ export function takeFactsFromModel(
     refusedDate: null,
     refusedMinutes: null,
   };
-  const { facts, part, refusals } = addCheckedFacts(state, heard, local);
-  return { state: { ...state, facts, part }, refusals };
+  const { facts, part, near, refusals } = addCheckedFacts(state, heard, local);
+  return { state: { ...state, facts, part, near }, refusals };
 }

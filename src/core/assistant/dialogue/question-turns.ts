@@ -1,10 +1,16 @@
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { answerFromContent, type ContentAnswer } from '../knowledge/answers.ts';
+import { passageFor } from '../knowledge/find-passage.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
+import { holdsLaterQuestion } from '../knowledge/question-segments.ts';
+import { isFormWord, wordsOfQuestion } from '../knowledge/question-terms.ts';
 import type { LocalContext } from '../local-context.ts';
 import { readActs } from '../understanding/acts/read-acts.ts';
+import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
+import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
@@ -13,7 +19,7 @@ import { repeatOpenQuestion } from './next-question.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 const ASKS_FOR_A_TIME =
-  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open)\b/i;
+  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
 
 /**
  * A line that begins with one of these words asks for a time only if it also matches
@@ -22,10 +28,22 @@ const ASKS_FOR_A_TIME =
 const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|where|which|was)\b/i;
 /** 'How many people work there, 5 or 500' asks for no time, whatever else it holds. */
 const ASKS_FOR_A_NUMBER = /\bhow (many|much|long|old|big|often|far)\b/i;
+/** 'Can you handle calls at 2am' asks what the agents do at night, and for no time of our own. */
+const ASKS_ABOUT_THE_NIGHT =
+  /\b(calls|callers?|customers?|clients?|patients?|people|phones?|somebody|someone|agents?|bots?|it)\b.*\b([1-6]|1[12]|two|three|four|five) ?(am|a\.m\.|in the morning|at night)\b|\b(midnight|in the middle of the night)\b/i;
 const MAX_WISH_WORDS = 5;
+const SENTENCE_ENDS = /(?<=[.!?;])\s+/;
+/** Any day will do to find out whether a sentence names a day. */
+const SOME_DAY: CalendarDate = '2026-01-01';
 /** The places at which one line may turn from a question to something else. */
 const CLAUSE_ENDS =
   /(?<=[.!?;])\s+|,\s+(?=(?:also|anyways?|oh|btw|by the way|but|plus|and|so|my|i['’]?m|it['’]?s|its)\b)|\s+(?=(?:anyways?|btw|by the way)\b)/i;
+/** A shorter line says too little to name a subject. */
+const MIN_SUBJECT_WORDS = 3;
+/** 'Just do the thing' has no word of a subject, and many passages are a little like it. */
+const MIN_SUBJECTS = 2;
+/** From this confidence on, a line that asks nothing is met with the passage on its subject. */
+const SURE_SUBJECT = 0.55;
 const OPEN_TALK = { phase: 'open', asked: null } as const;
 
 interface QuestionContext {
@@ -42,7 +60,7 @@ export function questionTurn(
   line: string,
   { local, hints }: QuestionContext,
 ): DialogueTurn {
-  const asked = withoutNames(line, state.facts);
+  const asked = afterTheYes(withoutNames(line, state.facts), state);
   const answer = answerToQuestion(asked, { local, hints });
   const { unknown } = assistantWords;
   const { aPerson, orForm } = assistantContactWords(local.contactEmail);
@@ -53,15 +71,47 @@ export function questionTurn(
   return { ...turnFromStep(step, unknown, person), links: [contactLink] };
 }
 
+/** While a summary waits for its yes, 'what happens after I say yes' asks what follows the request. */
+function afterTheYes(line: string, { phase }: ConversationState): string {
+  return phase === 'confirming' ? line.replace(/\bsay (yes|ok|go)\b/gi, 'send the request') : line;
+}
+
+/**
+ * Answers a line that the rules do not read as a question, if a later part of it begins as one or
+ * the line names a subject of the content plainly. Returns null if the content says nothing on it.
+ */
+export function unmarkedQuestionTurn(
+  state: ConversationState,
+  line: string,
+  { local, hints, tellsFact }: QuestionContext & { tellsFact: boolean },
+): DialogueTurn | null {
+  if (line.split(/\s+/).length < MIN_SUBJECT_WORDS) return null;
+  const asksLater = holdsLaterQuestion(line);
+  if (!asksLater && (tellsFact || subjectsOf(line).length < MIN_SUBJECTS)) return null;
+  const enough = asksLater ? 0 : SURE_SUBJECT;
+  const found = passageFor(withoutNames(line, state.facts), hints);
+  return found && found.confidence >= enough ? questionTurn(state, line, { local, hints }) : null;
+}
+
 /** Finds the answer to the question of a line. The sentence with the question mark is tried first. */
 export function answerToQuestion(
   line: string,
   { local, hints }: QuestionContext,
 ): ContentAnswer | null {
-  const sentences = line.split(/(?<=[.!?;])\s+/);
+  const sentences = line.split(SENTENCE_ENDS);
   const question = sentences.findLast((sentence) => sentence.endsWith('?'));
-  const first = sentences.length > 1 && question ? answerFromContent(question, local, hints) : null;
+  const alone = sentences.length > 1 && question && namesSubject(question) ? question : null;
+  const first = alone === null ? null : answerFromContent(alone, local, hints);
   return first ?? answerFromContent(line, local, hints);
+}
+
+/** The 'it' of 'do we need to replace it?' stands in the sentence before, so that is read too. */
+function namesSubject(question: string): boolean {
+  return subjectsOf(question).length > 1 || !/\b(it|that|this|them|those|one)\b/i.test(question);
+}
+
+function subjectsOf(line: string): string[] {
+  return wordsOfQuestion(line).filter((word) => !isFormWord(word));
 }
 
 /** Removes the visitor's own names, because the surname Price does not ask for a price. */
@@ -71,10 +121,18 @@ function withoutNames(line: string, { name, company }: WizardForm): string {
 }
 
 /** Tells whether a question asks for a day or time, as in 'is friday at two possible?'. */
-export function asksForTime(line: string, { date, time }: HeardFacts): boolean {
-  const bare = line.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(line);
-  if (ASKS_FOR_A_NUMBER.test(line)) return false;
-  return Boolean(date ?? time) && (bare || ASKS_FOR_A_TIME.test(line));
+export function asksForTime(line: string, { date, time, shiftMinutes }: HeardFacts): boolean {
+  if (shiftMinutes !== null) return true;
+  if (ASKS_FOR_A_NUMBER.test(line) || ASKS_ABOUT_THE_NIGHT.test(line)) return false;
+  if (!(date ?? time)) return false;
+  return line.split(SENTENCE_ENDS).some(isBareMoment) || ASKS_FOR_A_TIME.test(line);
+}
+
+/** Tells whether a sentence is little more than a day or a time, as 'tomorrow 9 am?' is. */
+function isBareMoment(sentence: string): boolean {
+  const bare = sentence.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(sentence);
+  const context = { today: SOME_DAY, dayFirst: true };
+  return bare && (findDate(sentence, context) !== null || findTime(sentence, false) !== null);
 }
 
 /**

@@ -94,6 +94,41 @@ test.each([
   expect(quickReplies({ ...startConversation(), asked }, friday)).toEqual(expected);
 });
 
+/** The state in which a request for Monday at 9:30 is booked. */
+const booked: ConversationState = {
+  ...afterLines(...request),
+  phase: 'booked',
+  asked: null,
+  booking: { id: 'one', date: '2026-11-16', slot: '09:30' },
+};
+
+test.each([
+  ['cancel it', ['Yes, cancel it', 'No, keep it'], 'cancel'],
+  ['move it to Tuesday at 10', ['Yes, move it', 'No, keep it'], 'move'],
+] as const)('after "%s" both short answers to the question are understood', (...row) => {
+  const [wish, answers, kind] = row;
+  const { state } = respondToLine(booked, wish, friday);
+  expect(quickReplies(state, friday)).toEqual(answers);
+  const [yes, no] = answers;
+  expect(respondToLine(state, yes, friday).change).toMatchObject({ kind });
+  const kept = respondToLine(state, no, friday);
+  expect([kept.change, kept.state.asked]).toEqual([null, null]);
+});
+
+test('a new time for a booking is asked for with days that are not its own', () => {
+  const { state } = respondToLine(booked, 'I need to move it', friday);
+  const days = ['Friday, November 13', 'Tuesday, November 17', 'Wednesday, November 18'];
+  expect(quickReplies(state, friday)).toEqual(days);
+  for (const day of days.slice(1)) {
+    expect(respondToLine(state, day, friday).state.asked, day).toBe('move-booking');
+  }
+});
+
+test('a refused new time for a booking is asked for again with the nearest free times', () => {
+  const { state } = respondToLine(booked, 'move it to Tuesday at 10:15', friday);
+  expect(quickReplies(state, friday)).toEqual(['10:00 AM', '10:30 AM']);
+});
+
 test('each short answer is understood as the answer to its question', () => {
   const asking = { ...startConversation(), phase: 'collecting' } as const;
   for (const label of quickReplies({ ...asking, asked: 'service' }, friday)) {

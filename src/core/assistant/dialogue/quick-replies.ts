@@ -19,16 +19,30 @@ export function quickReplies(state: ConversationState, local: LocalContext): rea
     case 'service':
       return services.map(({ label }) => label);
     case 'date':
-      return freeDays(state, local)
-        .slice(0, DAYS_OFFERED)
-        .map((date) => dayWithoutYear(date, local.locale));
+      return daysToChoose(state, local);
     case 'slot':
       return timesToChoose(state, local).map(slotLabel);
     case 'send':
       return Object.values(assistantPanelWords.confirmation);
+    case 'cancel-booking':
+      return Object.values(assistantPanelWords.cancellation);
+    case 'move-booking':
+      return Object.values(assistantPanelWords.move);
+    case 'move-when':
+      return state.offered.length > 0
+        ? timesToChoose(state, local).map(slotLabel)
+        : daysToChoose(state, local);
     default:
       return [];
   }
+}
+
+/** Returns the next days with free times. The day of a booked request is none of them. */
+function daysToChoose(state: ConversationState, local: LocalContext): readonly string[] {
+  return freeDays(state, local)
+    .filter((date) => date !== state.booking?.date || state.phase !== 'booked')
+    .slice(0, DAYS_OFFERED)
+    .map((date) => dayWithoutYear(date, local.locale));
 }
 
 /**
@@ -36,9 +50,10 @@ export function quickReplies(state: ConversationState, local: LocalContext): rea
  * early, a middle and a late time of the chosen day.
  */
 function timesToChoose(state: ConversationState, local: LocalContext): readonly Slot[] {
-  const { facts, offered } = state;
-  if (facts.date === null) return offered;
-  const free = freeSlots(facts.date, state, local);
+  const { facts, offered, wished, asked } = state;
+  const date = asked === 'move-when' ? wished.date : facts.date;
+  if (date === null) return offered;
+  const free = freeSlots(date, state, local);
   const named = offered.filter((slot) => free.includes(slot));
   return named.length > 0 ? named : earlyMiddleLateSlots(free);
 }

@@ -1,4 +1,5 @@
 import type { ReaderHints } from '../understanding/line-reading.ts';
+import { spelledOut } from '../understanding/quick-typing.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { type PassageMatch, rankPassages } from './match-question.ts';
 import { priceQuestionIn } from './price-questions.ts';
@@ -58,7 +59,8 @@ const ARE_YOU_AI = new RegExp(
 );
 
 /** Returns the passage that answers a question, or null if the content does not answer it. */
-export function passageFor(question: string, hints?: ReaderHints | null): FoundPassage | null {
+export function passageFor(asked: string, hints?: ReaderHints | null): FoundPassage | null {
+  const question = spelledOut(asked);
   const price = priceQuestionIn(question);
   if (price === 'offer') return { id: 'price', confidence: 1 };
   if (price === 'consultation') return { id: 'faq/consultation/free', confidence: 1 };

@@ -13,8 +13,10 @@ import { offerPassages } from './passages/offer-passages.ts';
 import { fairAnswer, type Passage } from './passages/passage.ts';
 import { phoneAgentPassages } from './passages/phone-agent-passages.ts';
 import { privacyPassages } from './passages/privacy-passages.ts';
+import { cautiousWordings } from './wordings/cautious-wordings.ts';
 import { companyWordings } from './wordings/company-wordings.ts';
 import { consultationWordings } from './wordings/consultation-wordings.ts';
+import { ownersWordings } from './wordings/owners-wordings.ts';
 import { phoneWordings } from './wordings/phone-wordings.ts';
 import { privacyWordings } from './wordings/privacy-wordings.ts';
 import { serviceWordings } from './wordings/service-wordings.ts';
@@ -71,19 +73,22 @@ passages['faq/price'] = {
   askedBy: '',
 };
 
-const wordings: Wordings = Object.assign(
-  {},
+const wordings: readonly Wordings[] = [
   serviceWordings,
   phoneWordings,
   companyWordings,
   consultationWordings,
   privacyWordings,
-);
+  ownersWordings,
+  cautiousWordings,
+];
 
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const askedBy = [passage.askedBy, wordings[id] ?? ''].filter(Boolean).join('\n');
+    const askedBy = [passage.askedBy, ...wordings.map((more) => more[id] ?? '')]
+      .filter(Boolean)
+      .join('\n');
     const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
     if (id !== 'contact') return entry;
     return { ...entry, text: ratherText(null), textWithAddress: ratherText };

@@ -85,10 +85,15 @@ export function withKinds(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < words.length; ) {
     let count = Math.min(LONGEST_NAME, words.length - at);
-    while (count > 1 && !kindOf.has(words.slice(at, at + count).join(' '))) count -= 1;
+    while (count > 1 && !kindNamed(words.slice(at, at + count).join(' '))) count -= 1;
     const name = words.slice(at, at + count).join(' ');
-    kept.push(kindOf.get(name) ?? name);
+    kept.push(kindNamed(name) ?? name);
     at += count;
   }
   return kept;
+}
+
+/** Returns the kind of a name, which may stand in the plural. */
+function kindNamed(name: string): string | undefined {
+  return kindOf.get(name) ?? kindOf.get(name.replace(/s$/, ''));
 }

@@ -29,6 +29,13 @@ const QUESTION_START = new RegExp(
 const INNER_QUESTION =
   /(?<=\S+\s+\S+\s+)\b(?:(?:can|could|do|does|is|are|will|would|should) (?:i|you|u|it|we|they|the|this|that|there|your|my|our)|(?:what|how|which|who|when|where|why|whats) (?:is|are|do|does|if|about|can|could|would|will|happens|kind|i|you|u|much|many|long|should|the))\b/gi;
 
+/** Tells whether a part of a line after its beginning begins as a question does. */
+export function holdsLaterQuestion(line: string): boolean {
+  return segmentsOf(line)
+    .slice(1)
+    .some(({ text }) => QUESTION_START.test(text) && !line.trim().startsWith(text));
+}
+
 /** Returns the whole line and the parts of the line that may be the question. */
 export function segmentsOf(line: string): Segment[] {
   const whole = line.trim();

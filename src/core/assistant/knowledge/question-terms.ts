@@ -1,5 +1,6 @@
 import { splitWords } from '../../split-words.ts';
 import { withKinds } from './question-classes.ts';
+import { looseStemOf } from './word-stem.ts';
 
 /**
  * Groups of words that have the same meaning in a question. The first word of a group replaces the
@@ -68,7 +69,7 @@ const synonyms: readonly (readonly string[])[] = `
   human person humans
   start begin started
   sign signup
-  location located based
+  location located based headquartered headquarters headquarter hq
   office offices
   minutes minute mins min
   answer answers answered answering
@@ -126,6 +127,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(dosent|dosnt|doesent|duznt)\b/g, 'does not'],
   [/\b(dose|duz)\b/g, 'does'],
   [/\bteh\b/g, 'the'],
+  [/\bcal[ae]nd[aeo]rs?\b/g, 'calendar'],
   [/\bppl\b/g, 'people'],
   [/\babt\b/g, 'about'],
   [/\bcuz\b|\bcause\b/g, 'because'],
@@ -153,6 +155,11 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [
     /\b(sell|give|pass|share|selling|giving|sharing)( out| on| away)? (the |my |our |any |these |peoples? )?(personal )?(email addresse?s?|emails?|addresse?s?|numbers?|names?|details|infos?|information|data)\b/g,
     'sell my data',
+  ],
+  // The email in 'what do you do with my email' is the visitor's address, and no inbox to sort.
+  [
+    /\b(do|does|doing|done|happens?|happening|happen) (with|to) (my|our) (business |work )?(e-?mail|email address|address|name|details|infos?|information)\b/g,
+    'do with my data',
   ],
   [/\beverline's\b/g, 'your'],
   [/\beverline\b/g, 'you'],
@@ -189,6 +196,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(at once|at the same (time|moment)|simultaneous(ly)?)\b/g, 'atonce'],
   [/\b(make|making|makes) (stuff|things|it) up\b/g, 'invent'],
   [/\bhow (long|many minutes)\b/g, 'howlong'],
+  [
+    /\bhow (quick|fast|short) is (the|this|that|your) (consultation|consult|call|meeting)\b/g,
+    'howlong consultation',
+  ],
   [/\bhow (soon|fast|quick|quickly)\b/g, 'howsoon'],
   [/\bhow many\b/g, 'howmany'],
   [/\bhow (far|many days) (ahead|in advance|out)\b|\bfurthest out\b/g, 'howfar'],
@@ -198,7 +209,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(phone|telephone|contact) number\b|\bnumber (to|i can) (call|ring|dial)\b/g, 'phonenumber'],
   [/\b(let|letting) (my|our|the) (\w+) go\b/g, 'fire $2 $3'],
   [/\bget rid of\b|\blay off\b|\btake (my|our|the)( \w+)? (job|place)s?\b/g, 'replace'],
-  [/\bset ?up\b|\bsetting up\b/g, 'setup'],
+  [
+    /\bset ?up\b|\bsetting up\b|\b(implementation|installation|roll ?out|onboarding time)\b/g,
+    'setup',
+  ],
   [/\blog ?in\b|\bsign in\b/g, 'account'],
   [/\bsign ?up\b|\bonboard(ing)?\b|\bget (going|started)\b/g, 'start signup'],
   [/\b(direct messages?)\b/g, 'message'],
@@ -269,7 +283,7 @@ function wordsIn(plain: string): string[] {
 function termOf(word: string): string {
   const known = terms.get(word);
   if (known !== undefined) return known;
-  const term = concepts.get(word) ?? stemOf(word);
+  const term = concepts.get(word) ?? meaningOfStem(word);
   if (terms.size < MOST_TERMS) terms.set(word, term);
   return term;
 }
@@ -278,17 +292,8 @@ export function isFormWord(word: string): boolean {
   return FORM_WORDS.has(word);
 }
 
-/**
- * Returns the stem of a word. A simple stemmer is enough, because it only has to give all forms of
- * one word the same stem.
- */
-function stemOf(word: string): string {
-  if (word.length < 4 || FORM_WORDS.has(word)) return word;
-  const stem = word
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s])s$/, '')
-    .replace(/(?<=\p{L}{3})(ing|ed|ation|er|ly)$/u, '')
-    .replace(/(?<=\p{L}{3})e$/u, '');
-  const plain = stem.replace(/([bdglmnprt])\1$/, '$1');
-  return concepts.get(plain) ?? plain;
+function meaningOfStem(word: string): string {
+  if (FORM_WORDS.has(word)) return word;
+  const stem = looseStemOf(word);
+  return concepts.get(stem) ?? stem;
 }

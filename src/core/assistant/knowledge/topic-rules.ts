@@ -33,6 +33,10 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     /\b(this|the|our) (chat|conversation)\b.*\b(stored?|saved?|kept|keep|logged|log)\b|\b(store|save|keep|log)\b.*\b(this (chat|conversation)|i (type|write))\b/,
     'privacy/typed',
   ],
+  [
+    /\b(who|anybody|anyone|somebody|someone|people|strangers?|others?|everyone|public|competitors?|neighbou?rs?|boss|wife|husband)\b.*\b(see|sees|find|look up|open|view|visible|know)\b.*\b(my (booking|appointment|request|time|consultation)|(that )?i (booked|made))\b/,
+    'privacy/booking-page',
+  ],
   [/\b(account|log ?in|register|password)\b/, 'privacy/account'],
   [
     /\b(gmail|yahoo|hotmail|aol|icloud|outlook)\b.*\b(address|email|account|ok|okay|work|use|accept|fine|have|got)\b|\b(use|accept|got|have|with)\b.*\b(gmail|yahoo|hotmail|aol|icloud)\b|\b(business|work) e-?mail\b/,
@@ -121,7 +125,7 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'services/start-with',
   ],
   [
-    /\b(answering service|missed calls?|miss(ing)? calls?|phone rings?|answers? (the|my|our) (phones?|calls?)|nobody picks up|picks? up)\b/,
+    /\b(answering service|missed calls?|miss(ing)? calls?|phone rings?|answers?( (the|my|our|all|your))* (phones?|calls?)|nobody picks up|picks? up)\b/,
     'services/ai-phone',
   ],
   [/\b(process|from start to finish|step by step|do the building|build it)\b/, 'about/steps'],

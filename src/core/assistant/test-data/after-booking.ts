@@ -167,6 +167,36 @@ export const afterBookingTalks: readonly AfterBookingTalk[] = [
     says: FRIDAY,
   },
   {
+    title: 'the visitor moves it by an hour after giving the reason',
+    lines: ['something came up, can we do it an hour later', 'yes'],
+    changes: [{ kind: 'move', date: '2026-11-13', slot: '15:00' }],
+    says: 'Friday, November 13 at 3:00 PM',
+  },
+  {
+    title: 'the visitor scraps that appointment',
+    lines: ['actually scrap that appointment', 'yeah'],
+    changes: [{ kind: 'cancel' }],
+    says: 'canceled',
+  },
+  {
+    title: 'the visitor asks for the date again',
+    lines: ['whats the date again pls'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
+    title: 'the visitor asks what they booked',
+    lines: ['what did i book exactly'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
+    title: 'the visitor asks under which name it is',
+    lines: ['who is it under?'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
     title: 'the visitor asks what they have been put down for',
     lines: ['what have you got me down for'],
     changes: [],

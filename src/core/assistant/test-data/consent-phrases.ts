@@ -1,5 +1,9 @@
 /** Lines that answer 'Should I send this request?' with a clear yes. */
 export const clearYesLines: readonly string[] = `yes that is right dear
+yeppers
+everything checks out
+perfecto
+affirmative captain
 absolutely, lock it in
 yes quick please
 ok he says it's fine. yes, book it

@@ -9,6 +9,7 @@ import { questionDialogues } from './dialogues/questions.ts';
 import { refusedThenCorrectedDialogues } from './dialogues/refused-then-corrected.ts';
 import { smallTalkDialogues } from './dialogues/small-talk.ts';
 import { spellingDialogues } from './dialogues/spelling.ts';
+import { stepByStepDialogues } from './dialogues/step-by-step.ts';
 
 export const dialogues: readonly Dialogue[] = [
   ...anyOrderDialogues,
@@ -21,4 +22,5 @@ export const dialogues: readonly Dialogue[] = [
   ...spellingDialogues,
   ...daysAndTimesDialogues,
   ...noBookingDialogues,
+  ...stepByStepDialogues,
 ];

@@ -6,6 +6,10 @@ import type { LastQuestion } from '../conversation-state.ts';
  */
 export const noFactLines: readonly (readonly [heard: string, asked?: LastQuestion])[] = [
   // Chat and opinions
+  ['how are you today', 'date'],
+  ['happy monday', 'date'],
+  ['freezing out here today', 'date'],
+  ['nice weather today', 'date'],
   ['let me check with my wife first', 'service'],
   ['let me check with my husband', 'date'],
   ['hang on let me grab my calendar', 'date'],

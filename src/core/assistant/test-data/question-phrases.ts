@@ -2,6 +2,7 @@ import { backgroundQuestions } from './questions/background-questions.ts';
 import { colourfulQuestions } from './questions/colourful-questions.ts';
 import { companyQuestions } from './questions/company-questions.ts';
 import { consultationQuestions } from './questions/consultation-questions.ts';
+import { hurriedQuestions } from './questions/hurried-questions.ts';
 import { mutteredQuestions } from './questions/muttered-questions.ts';
 import { privacyQuestions } from './questions/privacy-questions.ts';
 import { secondQuestions } from './questions/second-questions.ts';
@@ -36,6 +37,7 @@ export const ownersQuestions: readonly QuestionPhrase[] = [
   colourfulQuestions,
   shortQuestions,
   backgroundQuestions,
+  hurriedQuestions,
 ].flatMap((groups) =>
   groups.flatMap(({ about, also = [], heard }) =>
     heard.map((line) => ({ heard: line, about, also })),

@@ -9,6 +9,8 @@ export interface ServicePhrase {
 }
 
 export const servicePhrases: readonly ServicePhrase[] = [
+  { heard: 'thats the one', service: null },
+  { heard: 'option two', service: 'ai-phone' },
   { heard: 'I miss calls after hours', service: 'ai-phone' },
   { heard: 'we keep missing calls when everyone is on a job', service: 'ai-phone' },
   { heard: 'the phone rings all day and nobody can pick up', service: 'ai-phone' },

@@ -26,6 +26,8 @@ export const talkedServices: readonly (readonly [heard: string, service: Service
   ['phone, no sorry, chat', 'ai-agent'],
   ['switch it to the chat agent', 'ai-agent'],
   ['email', 'email-auto'],
+  ['email? pat@lee.com', null],
+  ['ruth2@cole.com, the number 2', null],
   ['the email one', 'email-auto'],
   ['email stuff', 'email-auto'],
   ['i want the email automation', 'email-auto'],
@@ -89,6 +91,9 @@ export const talkedProblems: readonly (readonly [heard: string, problems: string
   ['we miss calls after 6', 'we miss calls after 6'],
   ['we keep missing calls when we are on a job', 'we keep missing calls when we are on a job'],
   ['half our calls go to voicemail', 'half our calls go to voicemail'],
+  ['the phone just rings out', 'the phone just rings out'],
+  ['our problem is that we double book people', 'we double book people'],
+  ['what gets in my way is chasing invoices', 'chasing invoices'],
   [
     'calls go to voicemail and people just hang up',
     'calls go to voicemail and people just hang up',

@@ -7,6 +7,19 @@ export const talkedTimes: readonly (readonly [
   expected: string | null,
   asked?: boolean,
 ])[] = [
+  ['not before 11. 11:30 would be good', '11:30'],
+  ['after 2, 2:30 would be ideal', '14:30'],
+  ['after 2', '14:00'],
+  ['anytime on the 23rd, maybe 2', '14:00'],
+  ['no. 9:30.', '09:30'],
+  ['first available on friday, so 9', '09:00'],
+  ['could you put 3 instead of 2', '15:00'],
+  ['can you bump it up to 1:30', '13:30'],
+  ['any time up to 1:30', null],
+  ['the first slot of the afternoon would be good, 12:30 or so', '12:30'],
+  ['whatever is earliest', '09:00', true],
+  ['we are at no. 9 on the square', null],
+  ['change 10 to 11', '11:00'],
   ['2ish', '14:00'],
   ['2ish works', '14:00', true],
   ['like 2 ish', '14:00'],
@@ -205,6 +218,11 @@ export const zonedTimes: readonly (readonly [
 
 /** Lines that move the chosen time by some minutes. Later is positive. */
 export const shiftedTimes: readonly (readonly [heard: string, minutes: number | null])[] = [
+  ['half hour later please', 30],
+  ['an hour earlier possible?', -60],
+  ['could i have it one hour sooner', -60],
+  ['something came up, can we do it an hour later', 60],
+  ['im stuck at a job could we do half an hour later', 30],
   ['push it back an hour', 60],
   ['can we push that back by half an hour', 30],
   ['push it back 30 minutes', 30],

@@ -65,7 +65,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   american italian mexican irish british english german french spanish canadian indian chinese
   japanese korean polish turkish russian brazilian australian dutch european
   skip pass cancel stop undo whatever nevermind private anonymous secret
-  domain uk usa usually wasting website week weird wondering work working worried worth wrong`).concat(
+  domain uk usa usually wasting website week weird wondering work working worried worth wrong regards sincerely underscore dash hyphen attention attn`).concat(
     monthNames,
     otherAnswers,
   ),
@@ -82,5 +82,7 @@ export const givenNamesThatAreWords: ReadonlySet<string> = new Set(
 );
 
 export const personTitles: ReadonlySet<string> = new Set(
-  splitWords('mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend'),
+  splitWords(
+    'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend cpt capt captain sgt lt col pastor rabbi nurse coach',
+  ),
 );

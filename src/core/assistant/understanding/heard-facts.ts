@@ -8,7 +8,7 @@ import type { LocalContext } from '../local-context.ts';
 import { bareCompany } from './contact/bare-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
-import { findDate, findRefusedDate } from './dates-and-times/spoken-date.ts';
+import { findDate, findRefusedDate, findWeek } from './dates-and-times/spoken-date.ts';
 import { findShift } from './dates-and-times/spoken-shift.ts';
 import { findRefusedTime, findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
 import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
@@ -28,6 +28,8 @@ export interface HeardFacts extends Record<LongTextField, string> {
    */
   impliedService: ServiceId | null;
   date: CalendarDate | null;
+  /** A day of the week that the visitor named without a day, as in 'sometime next week'. */
+  week: CalendarDate | null;
   time: HeardTime | null;
   /** The offered time that the visitor chose. */
   offeredSlot: Slot | null;
@@ -44,7 +46,8 @@ export interface HeardFacts extends Record<LongTextField, string> {
 const NO_ADDRESS =
   /\b(no|not have|don'?t have|haven'?t( got)?|without)( an?| any)?( business| work)? (e-?mail( address)?|address)\s*($|[,.;!?])/i;
 const WEBMAIL_ONLY = /\b(?:only|just|use|have)\b.*\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
-const ONE_OF_THEM = /\b(first|second|third|fourth|last|earliest|latest|any|either|whichever)\b/i;
+const ONE_OF_THEM =
+  /\b(first|second|third|fourth|last|middle|earliest|latest|any|either|whichever|(?<=the )(?:earlier|later|former|latter)(?= (?:one|time|slot|of)\b|\W*$))\b/i;
 /** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 /**
@@ -104,7 +107,7 @@ export function hearFacts(
       : hearTime(unnamed, { state, intent, alone });
   // A visitor who has chosen a service and then mentions calls or emails keeps the chosen service.
   const kept = state.facts.service !== null && !choosesService(unnamed);
-  const service = offeredSlot || kept ? null : findService(unnamed);
+  const service = offeredSlot || kept ? null : findService(withoutDay(unnamed, found, state));
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);
@@ -116,6 +119,7 @@ export function hearFacts(
     problems: whole ? cleanProblem(heard) : problems,
     additional,
     date: found?.date ?? (anyDay ? firstFreeDay(local) : null),
+    week: found || problems !== '' ? null : hearWeek(rest, { state, intent, local }),
     time,
     offeredSlot,
     timeZone: findTimeZone(rest) ?? (saysOwnTime(rest) ? (local.visitorZone ?? null) : null),
@@ -141,13 +145,23 @@ function isOnlyMoment(text: string, day: string): boolean {
  * Returns the day that a line names. The chosen Thursday stays the day if the visitor only says
  * 'thursday' again.
  */
-function hearDate(rest: string, { facts }: ConversationState, local: LocalContext) {
-  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
+function hearDate(rest: string, { facts, near }: ConversationState, local: LocalContext) {
+  const { date: today } = local.now;
+  const context = { today, dayFirst: local.dayFirst, chosen: facts.date, near };
   // A visitor who has chosen a day and asks about opening days does not choose another day.
   const found = facts.date && ASKS_ABOUT_OPENING.test(rest) ? null : findDate(rest, context);
   return found && isSameWeekday(rest, found, facts.date)
     ? { ...found, date: facts.date ?? found.date }
     : found;
+}
+
+/** Returns a day of the week that a line names, unless a day is chosen and the line changes nothing. */
+function hearWeek(
+  rest: string,
+  { state, intent, local }: { state: ConversationState; intent: Intent; local: LocalContext },
+): CalendarDate | null {
+  const isOpen = state.facts.date === null || intent === 'correction';
+  return isOpen ? findWeek(rest, local.now.date) : null;
 }
 
 function isSameWeekday(
@@ -179,11 +193,11 @@ function refusedTime(rest: string, { facts }: ConversationState) {
 
 /** Tells whether a line gives any fact about the request. */
 export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
-  const { problems, additional, date, time, offeredSlot, timeZone } = heard;
+  const { problems, additional, date, week, time, offeredSlot, timeZone } = heard;
   const { shiftMinutes, refusedDate, refusedMinutes } = heard;
   return (
     Object.keys(contact).length > 0 ||
-    Boolean(service ?? impliedService ?? date ?? time ?? offeredSlot ?? timeZone) ||
+    Boolean(service ?? impliedService ?? date ?? week ?? time ?? offeredSlot ?? timeZone) ||
     Boolean(shiftMinutes ?? refusedDate ?? refusedMinutes) ||
     problems !== '' ||
     additional !== ''
@@ -219,7 +233,11 @@ function hearTime(
   { state, intent, alone }: { state: ConversationState; intent: Intent; alone: boolean },
 ) {
   const correcting = alone && intent === 'correction';
-  return findTime(rest, state.asked === 'slot') ?? (correcting ? findTime(rest, true) : null);
+  const chosen = state.facts.slot === null ? null : minutesOf(state.facts.slot);
+  return (
+    findTime(rest, state.asked === 'slot', chosen) ??
+    (correcting ? findTime(rest, true, chosen) : null)
+  );
 }
 
 /**
@@ -230,7 +248,8 @@ function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot
   const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
   if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))
     return null;
-  if (word === 'last' || word === 'latest') return offered.at(-1) ?? null;
+  if (/^la/.test(word)) return offered.at(-1) ?? null;
+  if (word === 'middle') return offered[Math.floor(offered.length / 2)] ?? null;
   return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
 }
 
@@ -242,6 +261,16 @@ function withoutNames(text: string, { name, company }: HeardContact): string {
       ? left
       : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
   }, text);
+}
+
+/** Removes the day, because 'make it the 3rd' does not choose the third service. */
+function withoutDay(
+  text: string,
+  day: { start: number; end: number } | null,
+  { asked }: ConversationState,
+): string {
+  if (!day || asked === 'service') return text;
+  return `${text.slice(0, day.start)} , ${text.slice(day.end)}`;
 }
 
 /**

@@ -48,7 +48,13 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'wants-repeat',
   'small-talk',
 ];
+/** A sentence of its own, after another one, that ends with a question mark. */
+const ENDS_WITH_QUESTION = /[.!]\s+[^.!?]+\?\s*$/;
 const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
+
+/** The day in 'how are you today' and 'happy Monday' is no day for a consultation. */
+const TALK_OF_THE_DAY =
+  /\b(?:how(?: are|['’]?s| is) (?:you|u|ya|things|it|everything|your day|business)(?: (?:doing|going|guys|all|been))*|happy|(?:nice|lovely|great|terrible|crazy|awful) (?:weather|day)|(?:freezing|cold|hot|raining|snowing|pouring|sunny|windy|humid|hectic)(?: (?:out|here|outside|in here|out here|out there|over here))*) (?:today|tonight|this (?:morning|week|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
 
 /** Reads one line of the visitor whole: its acts, its facts and the passage that it asks for. */
 export function readLine(
@@ -66,7 +72,11 @@ export function readLine(
     : state.asked === 'move-when'
       ? { ...state, asked: 'slot' }
       : state;
-  const heardFacts = hearFacts(heard, { state: listening, intent: intentOfActs(acts), local });
+  const heardFacts = hearFacts(heard.replace(TALK_OF_THE_DAY, ' '), {
+    state: listening,
+    intent: intentOfActs(acts),
+    local,
+  });
   const told = hints
     ? addHintedFacts(heardFacts, { heard, spans: hints.spans, known: state.facts, local })
     : heardFacts;
@@ -99,6 +109,8 @@ function weighedActs(
   const asksBack = rules.has('asks-summary') || rules.has('asks-appointment');
   if (asksBack && !rules.has('asks')) acts.delete('asks');
   if (!rules.has('asks') && acts.has('asks') && !mayAsk(heard)) acts.delete('asks');
+  // A name before 'who is going to call me?' hides the question from the other reader.
+  if (rules.has('asks') && ENDS_WITH_QUESTION.test(heard)) acts.add('asks');
   return acts;
 }
 

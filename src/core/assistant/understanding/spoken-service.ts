@@ -58,6 +58,7 @@ const ELSEWHERE = everyPhrasePattern(
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
   '(?:wrong|different|other|another|new|old|correct|right|business|work|company|personal|gmail|yahoo|private|that|what|which|confirmation|same) e ?mail(?! (?:automation|agent|bot|assistant|inbox|thing|service))',
+  '(?:change|fix|correct|update|edit|redo) (?:the|my|our|that|this) e ?mail(?! (?:automation|agent|bot|assistant|thing|service))|(?:the|that) e ?mail (?:(?:i|you|we) (?:gave|have|put|wrote|typed|sent)|has|needs|should|changed|was|isnt|wasnt|with)',
   'my e ?mail(?= (?:has|changed|was|wont|didnt|is)|$| ,)|(?:get|got|sell|share|use|need|want|give you|have|keep|spam|read|see|receive) (?:my|our|your|an?|me)(?: (?:work|business))? e ?mails?(?! (?:automation|agent|bot|assistant|service|to|that))|(?:e ?mail|call|text|phone|ring)(?:ed|ing|s)? (?:me|you|us)',
   '(?:my|the|our) (?:cell )?phone (?:is|was|just)? ?(?:about to|dying|dead|died|broke|broken|fell|low|almost dead)|(?:on|from|with|using) my (?:cell ?)?phone|on the phone(?= (?:with|give|right now|now|one|1|instead|so|sorry)|$| ,)|(?:a|quick) phone call|hate (?:phone )?calls|phone calls? (?:instead|with)',
   '(?:nice|good|great|fun|lovely|enjoyed|was|were|am i|are we|been)(?: to)? (?:chat|chatting|talking)(?: (?:with|to) (?:you|a|an|the|u|bot|robot|chatbot))*(?: bot)?',
@@ -80,7 +81,7 @@ const CHOICE = phrasePattern(
 );
 const BOTH = phrasePattern('both|all (?:3|of them)|everything');
 const PLACE =
-  /(?<!\S)(?:the|number|option|choice|nr|no)(?: number| option)? (1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
+  /(?<!\S)(?:the (?=\dth|last|number|option)|number |option |choice |nr |no )(?:number |option )?(1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
 
 /** The clause in which an email address stands, up to the address. */
 const ANNOUNCED = /[^,.;!?\n]*$/;
@@ -89,6 +90,9 @@ const ADDRESS_WORD =
 /** Words after an email address that tell what it is, as in 'pat@lee.com is my email'. */
 const NAMED_AFTER =
   /^[\s,]*(?:(?:is|that['’]?s|as|for) )+(?:my |the |our )?(?:work |business )?e-?mail\b/i;
+
+/** Words after an address that explain one of its digits, as in 'ruth2@cole.com, the number 2'. */
+const DIGIT_AFTER = /^[\s,]*(?:with |that['’]?s )?the (?:number|digit) \w+/i;
 
 /** Misspelled words in the names of services. */
 const MISSPELLED: readonly (readonly [RegExp, string])[] = [
@@ -166,10 +170,10 @@ function withoutAddress(heard: string): string {
   if (!address) return heard;
   const before = heard
     .slice(0, address.start)
-    .replace(/e-?mail(?: address)?(?: is)?[:, ]*$/i, '')
+    .replace(/e-?mail(?: address)?(?: is)?[:?=, -]*$/i, '')
     // The word in 'my work mail is pat@lee.com' and 'the email's pat@lee.com' announces the address.
     .replace(ANNOUNCED, (clause) => clause.replace(ADDRESS_WORD, ' '));
-  const after = heard.slice(address.end).replace(NAMED_AFTER, ' ');
+  const after = heard.slice(address.end).replace(NAMED_AFTER, ' ').replace(DIGIT_AFTER, ' ');
   return `${before} , ${after}`;
 }
 

@@ -17,6 +17,9 @@ export const assistantPanelWords = {
   quickReplies: 'Short answers',
   /** The two short answers when the assistant has read the request back. */
   confirmation: { yes: 'Yes, send it', no: 'No, change it' },
+  /** The short answers when the assistant asks whether to cancel or to move a booked request. */
+  cancellation: { yes: 'Yes, cancel it', no: 'No, keep it' },
+  move: { yes: 'Yes, move it', no: 'No, keep it' },
   visitor: 'You',
   assistant: 'AI',
   answering: 'Answering',
@@ -56,7 +59,4 @@ export const assistantPanelWords = {
     additional: 'additional information',
   },
   continueInForm: 'Continue in the form',
-
-  booked: 'Request received',
-  addToCalendar: 'Add to calendar',
 } as const;

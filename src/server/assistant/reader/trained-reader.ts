@@ -1,4 +1,5 @@
 import { dialogueActs, type ReaderHints } from '#core/assistant/understanding/line-reading.ts';
+import { spelledOut } from '#core/assistant/understanding/quick-typing.ts';
 import type { LineReader } from '../line-reader.ts';
 import { tokensOfLine } from './reader-tokens.ts';
 import type { Layer, ReaderWeights } from './reader-weights.ts';
@@ -9,7 +10,7 @@ const NO_ANSWER = 'none';
 
 /** Returns a reader that has learned from wordings of questions and answers, see decision 29. */
 export function trainedLineReader(weights: ReaderWeights): LineReader {
-  return { read: async ({ text }) => readHints(text, weights) };
+  return { read: async ({ text }) => readHints(spelledOut(text), weights) };
 }
 
 /**

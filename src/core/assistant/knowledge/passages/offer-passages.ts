@@ -1,11 +1,16 @@
+import { pitch } from '../../../site/content/brand.ts';
 import { servicesSection } from '../../../site/content/home.ts';
 import { pages } from '../../../site/content/pages.ts';
-import type { Passage } from './passage.ts';
+import { type Passage, quote } from './passage.ts';
+
+const eachService = servicesSection.cards
+  .map(({ title, summary }) => `${title}: ${summary}`)
+  .join(' ');
 
 /** The passages on what is offered, and with what to start. */
 export const offerPassages: Record<string, Passage> = {
   services: {
-    text: pages.home.description,
+    text: `${quote(pages.home.description, 'AI chat agents')} ${eachService} ${quote(pitch, 'Our AI agents')}`,
     askedBy: `what do you do
       so what do you actually do
       what do you guys do
@@ -30,8 +35,6 @@ export const offerPassages: Record<string, Passage> = {
       what solutions do you have
       explain what you offer
       what can i get from you
-      what is the difference between your services
-      compare your services
       tell me more about your services
       what exactly is ai automation
       what is it you do here
@@ -59,6 +62,32 @@ export const offerPassages: Record<string, Passage> = {
       i am new here what is this
       i got a flyer from you what do you do
       what is your thing`,
+  },
+  'services/compare': {
+    text: eachService,
+    askedBy: `what is the difference between your services
+      compare your services
+      what is the difference between the chat agent and the phone agent
+      what is the difference between chat and phone
+      how is the chat agent different from the phone agent
+      what is the difference between the three
+      how do the three services differ
+      what sets the chat one apart from the phone one
+      chat agent versus phone agent
+      chat vs phone vs email
+      how do they compare
+      phone agent or chat agent what is the difference
+      explain the difference between the agents
+      which does what
+      what does each one do
+      what does each of the three do
+      what is each service for
+      are the chat agent and the phone agent the same thing
+      isnt the chat agent the same as the phone agent
+      how does email automation differ from the chat agent
+      give me a quick rundown of the three
+      sum up the three services for me
+      one line on each service please`,
   },
   'services/start-with': {
     text: servicesSection.intro,

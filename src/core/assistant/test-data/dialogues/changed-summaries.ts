@@ -3,6 +3,72 @@ import type { Dialogue } from '../dialogue.ts';
 /** Dialogues in which the visitor changes something after the summary. */
 export const changedSummariesDialogues: readonly Dialogue[] = [
   {
+    title: 'the visitor moves a far day to another day of the same week',
+    lines: [
+      'Cy Marsh, cy@marsh.com, no company, phone agent, dec 1 at 3pm',
+      'make it the 2nd',
+      'oh wait thats a wednesday? i need friday',
+      'yes',
+    ],
+    books: {
+      name: 'Cy Marsh',
+      email: 'cy@marsh.com',
+      company: '',
+      service: 'ai-phone',
+      selected_date: '2026-12-04',
+      selected_time: '3:00 PM',
+    },
+  },
+  {
+    title: 'the visitor changes the email and not the service',
+    lines: [
+      'Tia Teak, tia@teaklaw.com, no company, chat agent on monday at 10 am',
+      'change the email',
+      "it's hello@teaklaw.com",
+      'yes',
+    ],
+    books: {
+      name: 'Tia Teak',
+      email: 'hello@teaklaw.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-16',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
+    title: 'the visitor starts over and says everything again in the same line',
+    lines: [
+      'Zoe Gum, zoe@gum.com, no company, phone agent on monday at 10 am',
+      'let me start again. Zoe Gumm, zoe@gumm.com, chat agent, tuesday 9am',
+      'yes',
+    ],
+    books: {
+      name: 'Zoe Gumm',
+      email: 'zoe@gumm.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-17',
+      selected_time: '9:00 AM',
+    },
+  },
+  {
+    title: 'the visitor drops the day of the summary for another',
+    lines: [
+      'Sid Tate, sid@tatefarm.com, no company, chat agent on monday at 10 am',
+      'hmm scrap the monday, do wednesday',
+      'yes',
+    ],
+    books: {
+      name: 'Sid Tate',
+      email: 'sid@tatefarm.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-18',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
     title: 'the visitor refuses the summary and then names another time',
     lines: [
       "I'm Jack Lowe, jack@lowemotors.com, company Lowe Motors, phone agent, friday at 2pm",

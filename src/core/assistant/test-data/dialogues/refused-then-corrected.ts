@@ -3,6 +3,22 @@ import type { Dialogue } from '../dialogue.ts';
 /** Dialogues in which the rules refuse a fact and the visitor then corrects this fact. */
 export const refusedThenCorrectedDialogues: readonly Dialogue[] = [
   {
+    title: 'the visitor counts from a day that was refused',
+    lines: [
+      'Eli Moss, eli@mosslock.com, no company, chat agent, sunday 2pm',
+      'the day after then',
+      'yes',
+    ],
+    books: {
+      name: 'Eli Moss',
+      email: 'eli@mosslock.com',
+      company: '',
+      service: 'ai-agent',
+      selected_date: '2026-11-16',
+      selected_time: '2:00 PM',
+    },
+  },
+  {
     title: 'the visitor names a weekend and then a weekday',
     lines: [
       'can we do saturday at 10 about the phone agent',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ActPhrases, actPhrases } from '../../test-data/act-phrases.ts';
+import { askingActs } from '../../test-data/asking-acts.ts';
 import { type ActContext, readActs } from './read-acts.ts';
 
 const contexts: Record<ActPhrases['moment'], ActContext> = {
@@ -10,7 +11,7 @@ const contexts: Record<ActPhrases['moment'], ActContext> = {
   canceling: { phase: 'booked', asked: 'cancel-booking' },
 };
 
-const rows = actPhrases.flatMap(({ moment, acts, not = [], lines }) =>
+const rows = [...actPhrases, ...askingActs].flatMap(({ moment, acts, not = [], lines }) =>
   lines.map((heard) => ({ moment, acts, not, heard })),
 );
 

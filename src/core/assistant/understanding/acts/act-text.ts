@@ -1,4 +1,5 @@
 import { plainText } from '../plain-text.ts';
+import { spelledOut } from '../quick-typing.ts';
 
 /** Words as people type or say them, with the words that the patterns of the acts know. */
 const spellings: Record<string, string> = {
@@ -19,6 +20,8 @@ const spellings: Record<string, string> = {
   currect: 'correct',
   korrect: 'correct',
   correcto: 'correct',
+  perfecto: 'perfect',
+  yessiree: 'yes',
   incorect: 'incorrect',
   rite: 'right',
   r: 'are',
@@ -113,7 +116,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 const drawnOut: readonly (readonly [RegExp, string])[] = [
   [/^y+e+s+$/, 'yes'],
   [/^y+e+a+h*$/, 'yeah'],
-  [/^y+e+p+$/, 'yep'],
+  [/^y+e+p+(?:er|ers|pers?|p?ity)?$/, 'yep'],
   [/^y+u+p+$/, 'yup'],
   [/^n+o{2,}$/, 'no'],
   [/^n+a+h+$/, 'nah'],
@@ -131,7 +134,7 @@ const drawnOut: readonly (readonly [RegExp, string])[] = [
  * usual slang and slips written out. Facts are never read from this text.
  */
 export function actText(heard: string): string {
-  const { text } = plainText(heard.replace(/\ba\.\s?i\b\.?/gi, 'ai'));
+  const { text } = plainText(spelledOut(heard.replace(/\ba\.\s?i\b\.?/gi, 'ai')));
   const spoken = sounds.reduce((said, [sound, word]) => said.replace(sound, word), text);
   return spoken
     .split(' ')

@@ -8,11 +8,11 @@ export const cancelPattern = phrasePattern(
   `cancel(?: please)?(?: ${BOOKED})?(?: (?:please|now|pls|thanks|for me|instead|then|altogether))*(?= ,|$| (?:and|i|we|because|for|on|at|sorry|everything|with))`,
   '(?:want|need|like|have|going|wish|decided|please|can you|could you|can i|could i|can we|you) (?:to )?cancel(?! (?:later|any ?time|after))',
   '(?:call|calling) (?:it|that|this|the (?:whole )?(?:thing|call|meeting|appointment)) off|call off (?:the|my) [a-z]+',
-  '(?:scrap|drop|abort|kill|bin|ditch|delete|remove|erase|withdraw|undo|stop|quit|end) (?:it|this|that|everything|(?:my|the|this) (?:request|booking|appointment|reservation|order|whole thing|call|meeting|process))(?= ,|$| (?:please|now|all|for))',
+  '(?:scrap|drop|abort|kill|bin|ditch|delete|remove|erase|withdraw|undo|stop|quit|end) (?:it|this|that|everything|(?:my|the|this|that|our) (?:request|booking|appointment|reservation|order|whole thing|call|meeting|process|consultation|consult|slot))(?= ,|$| (?:please|now|all|for))',
   '^(?:(?:,|no|ok|please|just|wait|actually|yeah|well) )*(?:stop|quit|abort|exit|cancel|forget it|drop it|leave it|skip it)(?: (?:please|now|,|thanks|then|it))*$',
   'forget (?:it|about it|about this|this|the (?:whole thing|booking|appointment|call|request))(?= ,|$| (?:then|please|thanks|now|i|we))|leave it(?= ,|$| then)|dont bother|do not bother|lets? not(?= ,|$| (?:do|book))|lets leave it',
   'never ?mind(?= ,|$| (?:then|thanks|i|we|forget|cancel|please|about it|the booking|it|all that|bye))',
-  '(?:dont|do not|not|no longer) (?:want|need|wanna)(?: (?:it|this|that|to (?:book|do (?:this|it|that)|go on|continue|go ahead|go through)|an? (?:appointment|call|consultation)|the (?:appointment|call|consultation)))(?: (?:any ?more|anymore|now|after all|with (?:it|this)))*',
+  '(?:dont|do not|not|no longer) (?:want|need|wanna)(?: (?:(?:it|this|that)(?= ,|$| (?:any ?more|anymore|now|after all|with|sorry|thanks|please|but|and|so|because))|(?:to )?(?:book|do (?:this|it|that)|go on|continue|go ahead|go through)|an? (?:appointment|call|consultation)|the (?:appointment|call|consultation)))(?: (?:any ?more|anymore|now|after all|with (?:it|this)))*',
   'no longer interested|not interested(?: any ?more)?|(?:i|we)(?: have)? changed (?:my|our) minds?|i would rather not|maybe (?:some )?other time|not going to happen',
 );
 
@@ -46,9 +46,9 @@ export const movePattern = phrasePattern(
 /** Words that forget everything. */
 export const restartPattern = phrasePattern(
   'start(?:ing)? (?:over|again|afresh|anew|fresh|from (?:scratch|the (?:beginning|start|top)|zero))|start (?:it|this|everything|the whole thing) (?:over|again)|new start|fresh start',
-  'begin (?:again|anew|over|from)|restart|reset|redo (?:it all|everything|this)|do over|from scratch|start all over|clear (?:everything|all|it all|it)',
+  'begin (?:again|anew|over|from)|restart|reset|redo (?:it all|everything|this|all (?:of )?(?:this|it|that))|do over|from scratch|start all over|clear (?:everything|all|it all|it)',
   '(?:forget|delete|scrap|ignore|discard|erase|wipe) (?:everything|all(?! (?:previous|prior|your|the|other|earlier|my previous|instructions|rules))|all of (?:it|that)|what i (?:said|told you|wrote)|my (?:details|answers))(?! about)',
-  'from the (?:beginning|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
+  '(?:do|try|redo) (?:this|it|that|everything|all (?:of )?(?:this|it)) (?:all )?over(?= ,|$| (?:again|please|from))|from the (?:beginning|start|top)|new conversation|back to (?:the (?:start|beginning)|square 1)|lets try (?:this|that) again',
 );
 
 /** Words of a visitor who needs more time or is not sure. They never confirm anything. */

@@ -20,7 +20,7 @@ const orderPattern = everyPhrasePattern(
 /** A statement that the summary is right. */
 const rightPattern = everyPhrasePattern(
   '(?:thats|that is|its|it is|everythings|everything is|all of (?:it|that) is|that all is|this is|all is|they are all|its all|that all|those are|these are)(?: (?:all|just|exactly|quite|absolutely|100|perfectly|totally|completely|pretty|very|looking|looks|sounds|about))* (?:correct|right|perfect|good|great|accurate|fine|spot on|wonderful|lovely|excellent|it|me|the 1|awesome|okay|ok)',
-  '(?:you|u)(?: have)? got (?:it|that|everything|it all|all of it)(?: (?:right|all|correct|down))*|(?:looks?|sounds?|seems?|reads?)(?: (?:all|about|pretty|really|very|just|absolutely|so))* (?:good|right|great|fine|ok|okay|correct|perfect|wonderful|lovely|awesome|excellent|accurate)|all (?:correct|right|good|set|accurate|perfect)|(?:every|the) (?:detail|word|bit)s?(?: of it)? (?:is|are) (?:right|correct)|lgtm|(?:thats|that is) the plan|sounds like a plan(?: stan)?|(?:ok|okay|good|fine|alright) (?:by|with|for) (?:me|us)|ok(?:e|i)y? dok(?:e|i)y?|i agree|we agree|i am ok with (?:it|that)|spot on|nailed it|(?:that|this|it)(?:ll| will)? (?:do|works?)(?: (?:it|nicely|fine|great|perfectly|for (?:me|us)))*|yes to (?:all|everything|that|it)|fine (?:by|with) (?:me|us)|(?:i am|we are) (?:in|happy|ready|all set|sold|game|on board)(?= ,|$)',
+  '(?:you|u)(?: have)? got (?:it|that|everything|it all|all of it)(?: (?:right|all|correct|down))*|(?:looks?|sounds?|seems?|reads?)(?: (?:all|about|pretty|really|very|just|absolutely|so))* (?:good|right|great|fine|ok|okay|correct|perfect|wonderful|lovely|awesome|excellent|accurate)|all (?:correct|right|good|set|accurate|perfect)|(?:every|the) (?:detail|word|bit)s?(?: of it)? (?:is|are) (?:right|correct)|(?:everything|it all|all of (?:it|that)|all|that|it) (?:checks|adds) (?:out|up)|lgtm|(?:thats|that is) the plan|sounds like a plan(?: stan)?|(?:ok|okay|good|fine|alright) (?:by|with|for) (?:me|us)|ok(?:e|i)y? dok(?:e|i)y?|i agree|we agree|i am ok with (?:it|that)|spot on|nailed it|(?:that|this|it)(?:ll| will)? (?:do|works?)(?: (?:it|nicely|fine|great|perfectly|for (?:me|us)))*|yes to (?:all|everything|that|it)|fine (?:by|with) (?:me|us)|(?:i am|we are) (?:in|happy|ready|all set|sold|game|on board)(?= ,|$)',
 );
 /** A yes that cannot mean anything else. */
 const yesPattern = everyPhrasePattern(
@@ -49,7 +49,7 @@ const dangerPattern = phrasePattern(
 const harmlessWords: ReadonlySet<string> = new Set(
   splitWords(`a about absolutely again ahead all already alright alrighty am amazing amen and any anyway are
   as asap at available away awesome babe baby back bad badly be beans beautiful been being best
-  better big bit bless boss both break brilliant bring bro brother bud buddy busy by bye cha
+  better big bit bless boss both break brilliant bring bro brother bud buddy busy by bye captain cha
   champ chatting cheers chief come completely cool correct course customer customers da dandy
   darlin darling day days dear dearie definitely delighted details do doing dokey dokie doll
   done down dude eager easy enough every everything exactly excellent excited fabulous fam

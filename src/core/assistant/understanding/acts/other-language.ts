@@ -25,7 +25,7 @@ const words: Record<LatinLanguage, ReadonlySet<string>> = {
     pour avec dans sur pas ne n’est qu’est que quoi qui quand comment combien où pourquoi merci s’il
     plaît plait parlez parler français francais anglais rendez-vous rendez entreprise prix coûte coute
     faire réserver reserver service services aujourd’hui demain lundi mardi mercredi jeudi vendredi
-    quelqu’un quelqu appelle m’appelle bien très tres aussi oui non et ou cest c’est`),
+    quelqu’un quelqu appelle m’appelle bien très tres aussi oui non et ou cest c’est par mois semaine heure ça cela on peut t’appelle`),
   it: wordSet(`ciao buongiorno buonasera salve vorrei voglio posso può puo potete potrei ho hai abbiamo
     avete sono sei siete siamo è il lo la gli le un una uno di del della dei delle che chi cosa come
     quando dove perché perche quanto costa per con non mi mio mia vostro vostra nostra grazie prego
@@ -65,13 +65,15 @@ const nameParts = wordSet(
 
 /** One of these words alone is enough, because English speakers hardly use it. */
 const telling: Record<LatinLanguage, ReadonlySet<string>> = {
-  es: wordSet('hola español espanol buenos buenas quiero quisiera necesito hablan gracias'),
-  de: wordSet('deutsch sprechen sprichst möchte moechte guten brauche danke'),
-  fr: wordSet('bonjour bonsoir salut français francais parlez voudrais merci'),
-  it: wordSet('buongiorno buonasera salve italiano vorrei parlate grazie'),
-  pt: wordSet('olá português portugues obrigado obrigada gostaria falam'),
-  pl: wordSet('cześć czesc dzień dobry proszę polsku dziękuję witam'),
-  tr: wordSet('merhaba türkçe turkce günaydın istiyorum lütfen teşekkürler randevu'),
+  es: wordSet(
+    'hola español espanol buenos buenas quiero quisiera necesito hablan gracias cuanto cuánto cuesta puedo ustedes',
+  ),
+  de: wordSet('deutsch sprechen sprichst möchte moechte guten brauche danke kostet bitte ich'),
+  fr: wordSet('bonjour bonsoir salut français francais parlez voudrais merci combien coûte pouvez'),
+  it: wordSet('buongiorno buonasera salve italiano vorrei parlate grazie posso potete'),
+  pt: wordSet('olá português portugues obrigado obrigada gostaria falam custa você vocês'),
+  pl: wordSet('cześć czesc dzień dobry proszę polsku dziękuję witam kosztuje chcę chciałbym'),
+  tr: wordSet('merhaba türkçe turkce günaydın istiyorum lütfen teşekkürler randevu fiyat ücret'),
 };
 
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
@@ -93,7 +95,10 @@ export function otherLanguageOf(
   const script = languageOfScript(heard);
   if (script) return script;
   // An address such as info@hola.com is not a word of a language.
-  const typed = heard.replace(/\S*@\S*/g, ' ').toLowerCase();
+  const typed = heard
+    .replace(/\S*@\S*/g, ' ')
+    .replace(/'/g, '’')
+    .toLowerCase();
   const said = (typed.match(WORD) ?? []).slice(0, MAX_WORDS);
   if (said.length === 0) return null;
   const foreign = asksForName ? said.filter((word) => !nameParts.has(word)) : said;
@@ -106,7 +111,12 @@ export function otherLanguageOf(
       best = { language, score, told };
   }
   if (!best || best.score <= inEnglish) return null;
-  const enough = best.told ? best.score >= 1 : best.score >= 3;
+  // A short line such as 'quanto costa' has no other words at all.
+  const telltale = said.filter((word) => !nameParts.has(word));
+  const { language } = best;
+  const whole =
+    !asksForName && telltale.length > 1 && telltale.every((word) => words[language].has(word));
+  const enough = whole || (best.told ? best.score >= 1 : best.score >= 3);
   return enough && best.score / said.length >= MIN_SHARE ? best.language : null;
 }
 

@@ -13,9 +13,9 @@ export const abusePattern = phrasePattern(
 );
 
 export const repeatPattern = phrasePattern(
-  '(?:say|tell|repeat|read|ask|write)(?: me)? (?:that|it|this)(?: to me)? (?:again|once more|1 more time)|come again|pardon(?: me)?|repeat (?:that|it|please|the question)|repeat',
+  '(?:say|tell|repeat|read|ask|write)(?: me)? (?:that|it|this)(?: to me)? (?:again|once more|1 more time)|come again|pardon(?: me)?|repeat (?:that|it|please|the question)|^(?:, )?repeat$',
   '(?:didnt|did not|dont|couldnt) (?:quite )?(?:catch|get|hear|understand) (?:that|you|it|what|this)',
-  'what did you (?:just )?(?:say|ask)|what was that|^(?:sorry|excuse me|huh|what|eh|come again|say what)(?: ,)?$|can you (?:say|repeat)(?: that| it)?(?: again)?|once more|1 more time|say again',
+  'what did you (?:just )?(?:say|ask)|what was that|^(?:sorry|excuse me|huh|what|eh|come again|say what)(?: ,)?$|can you (?:say|repeat)(?: that| it)?(?: again)?(?= ,|$)|once more|1 more time|say again',
 );
 
 export const goodbyePattern = phrasePattern(
@@ -40,8 +40,8 @@ const TALK =
 
 export const bookPattern = phrasePattern(
   '^(?:(?:,|please|pls|ok|yes|so|and|then|just|i|want|to|now) )*(?:book|schedule|reserve|arrange)(?: [^ ]+)*$',
-  `(?:book|schedule|reserve|arrange|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))`,
-  '(?:book|squeeze|pencil|put|fit|sign) (?:me|us) (?:in|up|for|on|down|at)|(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
+  `(?:book|schedule|reserve|arrange|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))(?<! something(?= (?:that|which|to|like|where|for (?:my|our|the|when))(?!\\S)))`,
+  '(?:book|squeeze|pencil|put|fit|sign) (?:me|us) (?:in|up|for|on|down|at)|(?<!(?:after|when|once|before|if|until|unless|where|what) )(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
   '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
   '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',
   '(?:book|schedule|make|set up) (?:another|a 2th|1 more|a new)(?! (?:time|day|slot|date|hour))(?: [^ ]+)*',
@@ -59,17 +59,21 @@ export const asksAboutBookingPattern = phrasePattern(
 );
 
 export const questionPattern = phrasePattern(
-  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|(?:2|3|some|a few) (?:quick )?questions|last|more|thing|another|small|real|before that|before (?:you|i|we) [a-z]+(?: (?:it|that|this|yes))?|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do(?! (?:it|that|this|so|me|not|as|whatever|something|anything)(?!\\S)| the [a-z]+(?: [a-z]+)?$)|does|did|dont(?= (?:you|they|i|we))|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
-  '(?:(?<!you )tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
+  '^(?:(?:,|hi|hello|hey|wait|and|but|so|ok|okay|well|yes|yeah|no|sorry|hmm|oh|first|quick|1|question|(?:2|3|some|a few) (?:quick )?questions|last|more|thing|another|small|real|before that|before (?:you|i|we) [a-z]+(?: (?:it|that|this|yes|on))?|alright|yo|bro|man|dude|listen|look|um|like|right|perfect|awesome|nice|cool|morning|good (?:morning|afternoon|evening)|hi there|hey there|hang on|hold on|my question is|be honest|honestly|by the way|actually|please|also|just|then|cool|great|thanks) )*(?:what|whats|whatre|how|hows|who|whos|why|when|whens|where|wheres|which|whose|do(?! (?:it|that|this|so|me|not|as|whatever|something|anything)(?!\\S)| the [a-z]+(?: [a-z]+)?$)|does|did|dont(?= (?:you|they|i|we))|doesnt|is|isnt|are|arent|am|was|were|can|cant|could|will|wont|would|should|shall|may|has|have you|have i|tell me|explain|describe)(?: [^ ]+)+',
+  '(?:give|get|hit) me (?:the|an?|some|a quick|a rough|your) (?:lowdown|rundown|overview|summary|details|information|gist|scoop|short version|idea|breakdown|figure|ballpark|price|number(?! to| i)|quote|estimate)|(?:give|show|send|list|read)(?: me| us)? (?:everyones?|everybodys?|all (?:the|your)|other peoples|the names of) [^ ]+|(?:run|walk|talk) me through|fill me in|break (?:it|this|that|the [a-z]+(?: [a-z]+)?) down|(?:(?<!you )tell me|explain|describe|show me|i wonder|wondering|curious|like to know|want to know|wanna know|know more|more about|info about|information (?:about|on)|question about|pricing|prices?|about us|whats|what is|how much|how many|how does|how do)',
+  // A worry about the visitor's own data asks what is done with it.
+  '(?:i|we)(?: [^ ,]+){0,3} (?:dont|do not|hate|wouldnt)(?: [^ ,]+)? (?:want|need|like|to get|getting)(?: (?:any|more|my|our|to|you|get|be|being|have|anyone|your|to be|selling|it))* (?:spam|spammed|tracked|recorded|sell|selling|sold|share|sharing|junk|newsletters?|marketing|telemarketers?)(?: [^ ]+)*',
+  // A question may end a line that begins as a statement, as in 'two people ring at once, what then'.
+  '(?:what then|then what|now what|what happens(?: then| next)?|what do you do(?: then)?|what would (?:it|you) do|whats next|what is next)(?= ,|$)',
   '(?:are|is|will|would|does|am) (?:you|it|this|that|they|ai|i|we)(?: (?:going to|gonna|about to|trying to|here to|coming|coming to|out to))* (?:take|replace|steal|for|losing|lose|taking|replacing|stealing|cost)(?: away)? (?:me|us|her|him|them|my|our|their|his|the|peoples?)(?: [a-z]+)?',
 );
 /** Small talk. Some of it looks like a question, such as 'how are you' or 'you know what'. */
 export const smallTalkPattern = phrasePattern(
-  'how are (?:you|u|things|ya)(?: (?:doing|today|all|guys|this morning|feeling|tonight))*|how is (?:it going|everything|your day|life|business|things)(?: (?:going|today|so far))*|how do you do|how you doing|how have you been|how goes it',
+  'how are (?:you|u|things|ya)(?! (?:guys )?(?:different|better|unique|going|able|special|handling|using|any|not|better|cheaper))(?: (?:doing|today|all|guys|this morning|feeling|tonight))*|how is (?:it going|everything|your day|life|business|things)(?: (?:going|today|so far))*|how do you do|how you doing|how have you been|how goes it',
   '(?:i|we) (?:have|got|had) (?:a|some|1|another|a few|a couple of|2) (?:quick |more |small |other )?questions?(?= ,|$| (?:for you|please|first))|(?:can|could|may) (?:i|we) ask (?:you )?(?:something|a question|some questions|a few questions)(?: [^ ,]+){0,2}|(?:can|could|will) (?:you|u) help(?: (?:me|us))?(?: (?:out|please|with something))*(?= ,|$)|^(?:please )?help(?: me)?(?: please)?$|i need (?:some )?help(?= ,|$)',
   '(?:are |is )?(?:you|u) (?:still )?(?:there|here|awake|with me|listening)(?= ,|$)|you there|what is good(?= ,|$)|^anybody home',
   'what is up|wassup|whassup|you know how it is|you know what|nice to meet you|(?:nice|good|great|lovely) (?:chatting|talking|speaking) (?:with|to) you|pleased to meet you|good to meet you|long time no see',
   '(?:tell|know) (?:me )?(?:a|any|some|another) (?:jokes?|story|funny)(?: [^ ]+){0,2}|make me laugh|sing (?:me )?(?:a|something)(?: [a-z]+)?|do you (?:like|love|have feelings|dream|sleep|eat|believe in|get tired|have a favou?rite)(?: [^ ]+){0,4}',
-  '(?:i|we) (?:love|like|hate) (?:mondays|fridays|coffee|this weather|pizza)|nice weather|(?:its|it is|what a)(?: (?:so|really|very|such a|a|an))* (?:hot|cold|rainy|sunny|beautiful|lovely|nice|snowing|raining|freezing|crazy|long|busy)(?: (?:here|outside|today|day|week|out|weather|morning))+',
+  '(?:i|we) (?:love|like|hate) (?:mondays|fridays|coffee|this weather|pizza)|nice weather|happy (?:[a-z]+day|holidays|new year|thanksgiving|christmas)|(?:freezing|raining|snowing|pouring|scorching|boiling|chilly)(?: (?:out|outside|here|out here|over here|again|like crazy))*(?= ,|$| today)|(?:its|it is|what a)(?: (?:so|really|very|such a|a|an))* (?:hot|cold|rainy|sunny|beautiful|lovely|nice|snowing|raining|freezing|crazy|long|busy)(?: (?:here|outside|today|day|week|out|weather|morning))+',
   '(?:ha|haha+|hahaha+|lol|lmao|rofl|hehe+|lolz|heh)(?: ,)?|you(?:re| are) (?:funny|cute|sweet|nice|smart|clever|cool|helpful|so helpful|very helpful|good at this)|good (?:bot|robot|job)|nice bot|well done|that is (?:funny|hilarious|crazy|wild)|just (?:kidding|testing|saying hi|looking|browsing)|testing(?: testing)?|test(?= ,|$)',
 );

@@ -5,8 +5,7 @@ import { type ContactWord, isWord } from './contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 
 /** What follows a name that stands before its label. */
-const LABEL_AFTER =
-  /^(?:is|s) my (?:(?:full|real|legal|actual|whole|complete|given) )?name(?: (?!of)|$)/;
+const LABEL_AFTER = /^(?:is|s) my (?:(?:full|real|legal|actual|whole|complete) )?name(?: (?!of)|$)/;
 /** What follows a name, but may also follow a business. */
 const LABEL_AFTER_PERSON = /^(?:is|s) the (?:full )?name(?: [,.!;]|$)/;
 /** The most words and hyphens of a name that stands before its label. */
@@ -16,7 +15,7 @@ const BEFORE_COLON =
   /^(?:book|booking|appointment|appt|consult|consultation|schedule|reserve|details|info|client|contact|request|me|this|it|us|yes|here|following|visitor|person|attendee|caller|guest|attn|for)$/;
 /** Words before the 'for' after which a person or a business follows. */
 const BEFORE_FOR =
-  /^(?:|[,.;!]|agents?|automation|chatbot|bot|consult|consults|consultation|booking|book|appointment|appt|slot|call|meeting|demo|talk|session|schedule|reserve|time|reservation|is|its|it|me|spot|request)$/;
+  /^(?:|[,.;!]|agents?|automation|chatbot|bot|consult|consults|consultation|booking|book|appointment|appt|slot|call|meeting|demo|talk|session|schedule|reserve|time|reservation|is|its|it|me|spot|request|pm|am|\d+)$/;
 /** Words after the name of a person for whom a talk is booked. */
 const AFTER_PERSON =
   /^(?:|[,.:!;@(/-]|–|—|\d+|on|at|for|in|into|from|with|and|my|next|this|today|tomorrow|please|pls|email|mail|about|to|the|of|around|mon|tue|tues|wed|thu|thur|thurs|fri|[a-z]+day)$/;
@@ -34,7 +33,7 @@ export function nameBeforeLabel(words: readonly ContactWord[]): FoundName | null
     for (let start = Math.max(0, is - MAX_TOKENS); (mine || plainLabel) && start < is; start += 1) {
       const found = beginsName(words, start) ? nameAt(words, start, true) : null;
       if (found?.end !== is) continue;
-      if (mine || isCertainPerson(words.slice(start, is))) return found;
+      if (mine || isCertainPerson(words.slice(start, is), start === 0)) return found;
     }
   }
   return null;

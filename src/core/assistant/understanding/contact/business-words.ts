@@ -23,5 +23,16 @@ export const businessWords: ReadonlySet<string> = new Set(
   club golf karate boxing pilates massage acupuncture aesthetics lashes brows beauty skin laser surgery
   cardiology podiatry rugs furniture cabinets countertops appliances computers phones wireless vape
   smoothies juice creamery donuts bagels sushi ramen noodle thai pub saloon lounge eatery foods
-  plus express center centre immigration`),
+  plus express center centre immigration imports exports wines wine liquors spirits meats meat supply supplies
+  hospital hospitals bridal antiques decor couture saunas telecom chiro ortho cupcakes cakes pies sweets
+  pastries drywall gutters drains hauling mowing lawns landscapes tutors movers cleaning locks lock key
+  eyecare vision optics orthopedics oncology psychology psychiatry rehab hardware lumber electronics
+  fashion fabrics textiles shoes bags gifts cards cosmetics barber braids tattoo tattoos piercing
+  rentals rental leasing charters adventures outfitters fencing fence decks siding insulation
+  restoration remodeling renovations carpentry woodworks millwork ironworks metals machining
+  engineering architects architecture surveyors surveying environmental recycling disposal
+  junk removal exterminators sanitation janitorial maids maid nannies childcare montessori
+  church ministries funeral mortuary crematory embroidery screenprinting bank credit advisors wealth
+  bookkeepers accountants attorneys lawyers notary translations studios records audio video films
+  productions caterers steakhouse taqueria cantina ristorante trattoria brasserie patisserie chocolates kayaks yarns grocery groceries co cpas estates records gmbh ab bv srl sarl solicitors chapel control lab alterations`),
 );

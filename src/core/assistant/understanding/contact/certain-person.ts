@@ -29,10 +29,11 @@ const wordsOfBusinessNames: ReadonlySet<string> = new Set(
 const MAX_WORDS = 3;
 
 /**
- * Tells whether two or three capitalised words are surely a person. They are none if one of them is a
+ * Tells whether two or three capitalised words are surely a person. `anyCase` accepts words in lower
+ * case too. They are none if one of them is a
  * word of a trade, an ordinary word or a word that many businesses have in their name.
  */
-export function isCertainPerson(words: readonly ContactWord[]): boolean {
+export function isCertainPerson(words: readonly ContactWord[], anyCase = false): boolean {
   const named = words.filter((word) => isWord(word));
   const parts = named.filter((_, index) => !isJoined(words, named[index]));
   return (
@@ -40,7 +41,7 @@ export function isCertainPerson(words: readonly ContactWord[]): boolean {
     parts.length <= MAX_WORDS &&
     named.every(
       (word) =>
-        isCapitalised(word) &&
+        (anyCase || isCapitalised(word)) &&
         !businessWords.has(word.plain) &&
         !wordsOfBusinessNames.has(word.plain) &&
         !commonWords.has(word.plain) &&

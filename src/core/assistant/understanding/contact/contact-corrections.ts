@@ -1,8 +1,8 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { commonWords } from '../common-words.ts';
 import { type ContactWord, contactWords, isWord } from './contact-words.ts';
+import { nameAfterLabel } from './labelled-name.ts';
 import { mostSimilarIndex } from './similar-word.ts';
-import { nameAfterLabel } from './spoken-name.ts';
 
 interface Known {
   name?: string;
@@ -45,7 +45,8 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     // The words of 'not lee.com' are a domain, and no part of a name.
     if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
-    const after = spoken[not + 2]?.plain === 'but' ? spoken[not + 3] : spoken[not + 2];
+    // In 'its not Ted its Tad', the right word follows other words.
+    const after = spoken.slice(not + 2).find(({ plain }) => !commonWords.has(plain));
     // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
     const before = [spoken[not - 1], spoken[not - 2]].find(
       (word) => word && !isWrong(known, word.plain),
@@ -77,7 +78,7 @@ function isWrong(known: Known, word: string): boolean {
 function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
-      /^with(?:out)?$/.test(plain) &&
+      /^(?:with(?:out)?|has)$/.test(plain) &&
       /^(?:an?|two|one|double|the|no)$/.test(words[index + 1]?.plain ?? '') &&
       (words[index + 2]?.plain ?? '').length <= 2,
   );

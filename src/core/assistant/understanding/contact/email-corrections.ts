@@ -21,7 +21,9 @@ const SIGN_OF: Readonly<Record<string, string>> = {
 };
 const NEW_DOMAIN =
   /(?:\bdomain(?: name)?(?: is| should be| to|:)+|^(?:no|nope|sorry|actually|wait|oops|its|it['’]s|it is|it should be|should be|make it|[,\s])+) *([\p{L}\d-]{2,}\.(?:com|net|org|co|io|biz|us|info|edu|law|vet|dental|shop|ca|co\.uk))[.!\s]*(?:please|thanks|instead)?[.!\s]*$/iu;
-const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? not ([\p{L}\d._-]+)/iu;
+const EXPLAINED_PART =
+  /^(?:(?:no|sorry|actually|oops)[, ]+)*(?:it['’]?s |its |it is )?([\p{L}\d-]+),? (?:no|without(?: the| an?)?|with(?: an?| one| two)) ['’]?\p{L}(?:['’]?s)?['’]?[.!]?(?: (?:in|at) (?:it|the end|front))?[.!]?$/iu;
+const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? (?:not|instead of) ([\p{L}\d._-]+)/iu;
 
 /**
  * Corrects a part of a known email address, as in 'it's .net not .com', 'two l's', 'without the dot'
@@ -34,6 +36,7 @@ export function correctEmail(heard: string, known: string): string | null {
     correctEnding(heard, known) ??
     correctDoubled(heard, known) ??
     correctPart(heard, known) ??
+    correctLetter(heard, known) ??
     correctDomain(heard, known)
   );
 }
@@ -98,6 +101,17 @@ function correctPart(heard: string, known: string): string | null {
   if (wrong.toLowerCase() === host && right.includes('.')) return `${local}@${right}`;
   if (wrong.toLowerCase() === local.toLowerCase()) return `${right}@${label}.${ending}`;
   return wrong.toLowerCase() === label.toLowerCase() ? `${local}@${right}.${ending}` : null;
+}
+
+/** Reads a part of the address that is explained by a letter, as in 'it's brownclock, no s'. */
+function correctLetter(heard: string, known: string): string | null {
+  const [, written = ''] = EXPLAINED_PART.exec(heard) ?? [];
+  const { local, label, ending } = splitAddress(known);
+  const parts = [local, label];
+  const at = written.length > 3 ? mostSimilarIndex(written, parts) : -1;
+  if (at < 0 || parts.includes(written)) return null;
+  const [first, second] = parts.with(at, written.toLowerCase());
+  return `${first}@${second}.${ending}`;
 }
 
 /**

@@ -29,6 +29,8 @@ export function listedCompany(
 ): string | undefined {
   const domain = (address?.split('@')[1] ?? '').split('.')[0]?.toLowerCase() ?? '';
   for (const part of partsOf(words)) {
+    // In 'Just Lee Law, contact Bo Lee', the 'just' is no part of the company.
+    if (/^(?:just|its|im|company|business)$/.test(part[0]?.plain ?? '')) part.shift();
     const [first] = part;
     const last = part.at(-1);
     if (!first || !last || part.length > MAX_WORDS || !part.every(mayBeIn)) continue;
@@ -42,9 +44,26 @@ export function listedCompany(
       capitals &&
       spoken.length > 1 &&
       (businessWords.has(last.plain) || part.some(({ plain }) => plain === '&'));
-    if (repeated || trade) return capitaliseCompany(text);
+    const dot =
+      /^(?:co|inc|ltd|corp)$/.test(last.plain) && /^\.\s?[,;]/.test(heard.slice(last.end));
+    // A business of several words may begin with its owner, as in 'Joy's Flower Cart'.
+    const owned =
+      capitals && spoken.length > 1 && /['’]s$/.test(first.text) && last.plain !== 'day';
+    if (repeated || trade || owned || isOfPerson(spoken, person))
+      return capitaliseCompany(dot ? `${text}.` : text);
   }
   return undefined;
+}
+
+/** Tells whether a trade follows the visitor's surname, as in 'mia wong, wong pet supply'. */
+function isOfPerson(spoken: readonly ContactWord[], person: string | undefined): boolean {
+  const family = person?.toLowerCase().split(' ').at(-1);
+  return (
+    spoken.length > 1 &&
+    person?.includes(' ') === true &&
+    spoken.slice(1).some(({ plain }) => businessWords.has(plain)) &&
+    spoken[0]?.plain === family
+  );
 }
 
 /** Tells whether a domain holds the words of a company, as lakesidedental does. */

@@ -39,7 +39,8 @@ export function listedName(
     const found = nameAt(words, start, false);
     if (!found || (!address && describesBusiness(words, index))) continue;
     const listed =
-      isListed(words, start, found) && isPerson(words.slice(start, found.end), address);
+      isListed(words, start, { found, address }) &&
+      isPerson(words.slice(start, found.end), address);
     if (listed || firstName(words, start, { found, address })) return found;
   }
   return null;
@@ -82,15 +83,25 @@ function firstName(
   );
 }
 
-function isListed(words: readonly ContactWord[], start: number, found: FoundName): boolean {
+function isListed(
+  words: readonly ContactWord[],
+  start: number,
+  { found, address }: { found: FoundName; address: string | undefined },
+): boolean {
   const count = found.end - start;
-  return count > 1 && count < 6 && AFTER_NAME.test(words[found.end]?.plain ?? '');
+  const next = words[found.end]?.plain ?? '';
+  // A service may follow a name that the address repeats, as in 'mike delgado phone agent'.
+  const serves = /^(?:phone|chat|email)$/.test(next) && repeats(words[start]?.plain ?? '', address);
+  return count > 1 && count < 6 && (AFTER_NAME.test(next) || serves);
 }
 
 function isPerson(parts: readonly ContactWord[], address: string | undefined): boolean {
   const named = parts.filter((word) => isWord(word));
   const last = named.at(-1)?.plain ?? '';
-  if (named.length < 2 || businessWords.has(last) || PLACE_ENDS.has(last)) return false;
+  // The address of 'Jude Law, jude@lawroofing.com' shows that no trade ends the name.
+  const isOwn = named.length === 2 && repeats(named[0]?.plain ?? '', address);
+  const trade = named.slice(1).some(({ plain }) => businessWords.has(plain)) && !isOwn;
+  if (named.length < 2 || trade || PLACE_ENDS.has(last)) return false;
   if (named.some(({ plain }) => NEVER.has(plain))) return false;
   const [local = '', host = ''] = (address ?? '').toLowerCase().split('@');
   const [label = ''] = host.split('.');

@@ -1,4 +1,3 @@
-import { capitaliseName } from '../../../consultation/contact.ts';
 import {
   commonWords,
   givenNamesThatAreWords,
@@ -9,6 +8,7 @@ import {
 import { weekdayNames } from '../day-and-month-names.ts';
 import { businessWords } from './business-words.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
+import { withSpelling } from './name-with-spelling.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 
 export interface FoundName {
@@ -21,6 +21,8 @@ const MAX_NAME_WORDS = 5;
 /** Words that end a remark such as 'sounds good', and not a name in lower case. */
 const COMPLEMENT =
   /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time|instead|exactly|definitely|correct|already|asap|enough|though)$/;
+/** Words and signs between a name and the letters that spell it. */
+const LEADS_TO_SPELLING = /^(?:,|thats|its|spelled|spelt|that|is|but)$/;
 export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
 /** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
 const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
@@ -45,9 +47,9 @@ export function nameAt(
     else if (HESITATION.test(word.plain) && parts.length > 0 && isWord(next)) {
       if (!isNameWord(words, index + 1, { first: false, sure })) break;
     } else if (
-      /^[,]$|^(?:thats|its|spelled|spelt|that|is)$/.test(word.plain) &&
+      LEADS_TO_SPELLING.test(word.plain) &&
       parts.length + spelled.length > 0 &&
-      next?.spelled
+      isSpellingAhead(words, index + 1)
     )
       continue;
     else if (
@@ -78,6 +80,13 @@ export function nameAt(
   return name === '' ? null : { name, end: index };
 }
 
+/** Tells whether letters follow, maybe after more words such as the 'spelled' of ', but spelled'. */
+function isSpellingAhead(words: readonly ContactWord[], start: number): boolean {
+  let index = start;
+  while (index < start + 3 && LEADS_TO_SPELLING.test(words[index]?.plain ?? '')) index += 1;
+  return words[index]?.spelled === true;
+}
+
 /** Tells whether the surname of 'Sean, S-E-A-N, Doyle' stands alone at a word. */
 function isSurnameAfterSpelling(
   words: readonly ContactWord[],
@@ -87,7 +96,6 @@ function isSurnameAfterSpelling(
   const word = words[index];
   return (
     isWord(word) &&
-    isCapitalised(word) &&
     isSpelledAgain(words[index - 2], parts) &&
     isNameWord(words, index, { first: false, sure: true }) &&
     /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '')
@@ -137,10 +145,11 @@ function isNameWord(
   if (!isWord(word)) return false;
   const { plain } = word;
   // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
-  if (!first && (word.text === 'n' || DEGREE.test(word.text))) return false;
+  if (!first && (/^(?:n|speaking|calling)$/.test(word.text) || DEGREE.test(word.text)))
+    return false;
   const known = commonWords.has(plain);
   const ordinary = ordinaryWords.has(plain);
-  const ends = /^(?:|[,.;!@])$/.test(words[index + 1]?.plain ?? '');
+  const ends = /^(?:|[,.;!@]|here|speaking|calling)$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
   // The 'my' of 'the name of my shop' is no name, but the 'my' of 'my nguyen' is one.
@@ -168,33 +177,4 @@ function isShortSurname(words: readonly ContactWord[], index: number): boolean {
   const named = /^(?:Oh|An|See|So|Do|Ho)$/.test(words[index]?.text ?? '');
   const ends = /^(?:|[,.;!@(]|here)$/.test(words[index + 1]?.plain ?? '');
   return named && ends && isWord(before) && isCapitalised(before);
-}
-
-/**
- * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
- * any word is added to the name.
- */
-function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
-  const name = [...parts];
-  for (const letters of spelled) {
-    const alike = mostSimilarIndex(letters, name);
-    if (name.join('').toLowerCase() === letters) continue;
-    if (alike < 0) name.push(letters);
-    else name[alike] = letters;
-  }
-  const text = name.join(' ');
-  // A name in capitals is first turned into lower case, because `capitaliseName` does not change
-  // capitals.
-  const shouted = text.length > 3 && text === text.toUpperCase() && text !== text.toLowerCase();
-  return capitaliseParts(shouted ? text.toLowerCase() : text);
-}
-
-/** Capitalises a name. In a name without capitals, also the parts of O'Brien and Anne-Marie. */
-function capitaliseParts(text: string): string {
-  const whole = capitaliseName(text);
-  if (text !== text.toLowerCase()) return whole;
-  return whole.replace(
-    /(-|\b[ODL]['’])(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  );
 }

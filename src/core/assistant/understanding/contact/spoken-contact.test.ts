@@ -5,6 +5,7 @@ import { splitWords } from '../../../split-words.ts';
 import { bookedPeople } from '../../test-data/booked-people.ts';
 import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { dictatedEmails } from '../../test-data/dictated-emails.ts';
+import { introducedPeople } from '../../test-data/introduced-people.ts';
 import { listedContacts } from '../../test-data/listed-contacts.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
 import { cardinals } from '../number-words.ts';
@@ -22,14 +23,18 @@ test.each(contactPhrases)(
   },
 );
 
-const talked = [...talkedNames, ...bookedPeople, ...listedContacts, ...dictatedEmails].map(
-  ([heard, asked, told, before = {}]) => ({
-    heard,
-    asked,
-    told,
-    before,
-  }),
-);
+const talked = [
+  ...talkedNames,
+  ...bookedPeople,
+  ...listedContacts,
+  ...introducedPeople,
+  ...dictatedEmails,
+].map(([heard, asked, told, before = {}]) => ({
+  heard,
+  asked,
+  told,
+  before,
+}));
 test.each(talked)('"$heard" tells $told (asked for: $asked)', ({ heard, asked, told, before }) => {
   expect(findContact(heard, asked, before)).toEqual(told);
 });

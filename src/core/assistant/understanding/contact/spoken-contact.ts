@@ -5,12 +5,14 @@ import { businessWords } from './business-words.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
+import { changedName, familyNameFirst, knownNameInFull } from './fuller-name.ts';
 import { listedCompany } from './listed-company.ts';
 import { listedName } from './listed-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { findCompany } from './spoken-company.ts';
-import { type FoundEmail, findEmail } from './spoken-email.ts';
+import { findEmail } from './spoken-email.ts';
 import { findName } from './spoken-name.ts';
+import type { FoundEmail } from './typed-email.ts';
 
 /**
  * The name, email and company in a line. An empty company means that the visitor has no company.
@@ -20,6 +22,8 @@ export type HeardContact = Partial<Record<ShortTextField, string>>;
 const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
 const CORRECTS_ADDRESS =
   /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
+/** The nickname of 'Robert "Bobby" Castellano'. */
+const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -29,7 +33,7 @@ export function findContact(
   asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
-  const heard = said.replace(/[\n\r]+/g, ' , ');
+  const heard = said.replace(/[\n\r]+/g, ' , ').replace(NICKNAME, ' ');
   const address = findEmail(heard, known.name);
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
   const corrected = address && correctedAfter(heard, address);
@@ -47,10 +51,13 @@ export function findContact(
   // A visitor who gave only a first name may give the full name later.
   const whole = known.name !== undefined && known.name !== '' && known.name.includes(' ');
   const unlisted = whole || (asked === 'company' && !address);
+  const anyAddress = address?.email ?? known.email;
   const name =
+    (known.name ? null : familyNameFirst(words, anyAddress, asked === 'name')) ??
     findName(words, asked === 'name') ??
-    (unlisted ? null : longerThan(known.name, listedName(words, address?.email))) ??
-    (address ? nameBefore(words) : null);
+    (known.name ? (changedName(words, known.name) ?? knownNameInFull(words, known.name)) : null) ??
+    (unlisted ? null : longerThan(known.name, listedName(words, anyAddress))) ??
+    (address ? nameBefore(words, address.email) : null);
   const full =
     name && !name.name.includes(' ')
       ? longerThan(name.name, listedName(words, address?.email))
@@ -62,7 +69,15 @@ export function findContact(
     known.company && !name
       ? undefined
       : listedCompany(rest, words, { address: address?.email, person: name?.name ?? known.name });
-  const company = findCompany(rest, asked === 'company', name?.end ?? -1) ?? listed ?? besideName;
+  const company =
+    findCompany(rest, {
+      asked: asked === 'company',
+      afterName: name?.end ?? -1,
+      person: contact.name ?? known.name,
+      address: anyAddress,
+    }) ??
+    listed ??
+    besideName;
   if (company !== undefined) contact.company = company;
   return contact;
 }
@@ -108,17 +123,28 @@ function signature(words: readonly ContactWord[]): HeardContact | null {
   };
 }
 
-/** Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. */
-function nameBefore(words: readonly ContactWord[]): FoundName | null {
+/**
+ * Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. A name in
+ * lower case counts if the address begins with its first word.
+ */
+function nameBefore(words: readonly ContactWord[], address: string): FoundName | null {
   let end = words.findIndex(isAddress);
   while (end > 0 && !isWord(words[end - 1])) end -= 1;
   let start = end;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;
+  if (start === end) start = startOfRepeated(words, end, address);
   const found = start < end ? nameAt(words, start, false) : null;
   const ofBusiness =
     businessWords.has(words[end - 1]?.plain ?? '') ||
     /^(?:from|with|w|at|of|company|business|[/-])$/.test(words[start - 1]?.plain ?? '');
   return found?.end === end && found.name.includes(' ') && !ofBusiness ? found : null;
+}
+
+/** Returns where 'mia wong' begins before 'mia@wongpets.com', or the end if nothing is repeated. */
+function startOfRepeated(words: readonly ContactWord[], end: number, address: string): number {
+  const [local = ''] = address.toLowerCase().split(/[@._-]/);
+  const at = [end - 2, end - 3].find((index) => words[index]?.plain === local);
+  return local.length > 2 && at !== undefined ? at : end;
 }
 
 function isNamePart(words: readonly ContactWord[], index: number): boolean {

@@ -1,12 +1,7 @@
 import { splitWords } from '../../../split-words.ts';
 import { cardinals, digitMayFollow } from '../number-words.ts';
 import { type ContactWord, contactWords } from './contact-words.ts';
-
-export interface FoundEmail {
-  email: string;
-  start: number;
-  end: number;
-}
+import { type FoundEmail, typedEmail } from './typed-email.ts';
 
 const DOTS = new Set(['dot', 'period', 'point', 'punkt', 'fullstop']);
 const SIGNS: Readonly<Record<string, string>> = {
@@ -24,21 +19,11 @@ export const BEFORE_LOCAL = new Set(
   thats that as with you get have see hi hello says said from but are was not spelled lowercase`),
 );
 const NOT_IN_DOMAIN = new Set(['at', '@', 'is', 'my', 'email', 'me', 'noon']);
-const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
-const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_DOMAIN_WORDS = 6;
 const WEBMAIL = /^(?:gmail|yahoo|hotmail|outlook|aol|icloud)$/;
-const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
-/** Words between two addresses that add the second one and do not correct the first one. */
-const FURTHER =
-  /^[\s,]*(?:or|and|&|\/|plus)(?: (?:also|my|the|our|maybe|at|work|other|second|one|is|to|email))* ?$|^[^:]*\b(?:cc|bcc|copy|backup|secondary|alternate|assistant['’]?s?)\b[^:]*$/i;
 /** Signs and words that explain an address, as in '(at)' and 'all one word'. */
 const EXPLAINS =
   /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
-/** The ending of a typed address that stands apart from it, as in 'lee@sons .com'. */
-const LOOSE_ENDING =
-  /^\s?(?:[.,]\s?|dot\s)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
-
 /**
  * Returns the last typed email address. An address after the word 'not' is returned only if the
  * line has no other address. If no address was typed, returns a spoken address such as 'jane dot
@@ -49,62 +34,7 @@ export function findEmail(said: string, knownName: string | undefined): FoundEma
   const heard = said.replace(EXPLAINS, (all, sign?: string) =>
     sign ? ` ${sign} `.padEnd(all.length) : ' '.repeat(all.length),
   );
-  const typed = typedAddresses(heard);
-  const meant = typed.filter(
-    ({ start }) =>
-      !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)),
-  );
-  return chosenAddress(heard, meant) ?? typed.at(-1) ?? spokenAddress(heard, knownName);
-}
-
-/**
- * Chooses one of several typed addresses. A business address is chosen before one of a webmail
- * service. A later address replaces an earlier one, unless it is only a further one, as in 'kim@lee.com
- * and cc bob@lee.com'.
- */
-function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail | null {
-  const business = found.filter(({ email }) => !WEBMAIL_ADDRESS.test(email));
-  const [first, ...others] = business.length > 0 ? business : found;
-  let chosen = first ?? null;
-  for (const other of others) {
-    const between = chosen ? heard.slice(chosen.end, other.start) : '';
-    if (!FURTHER.test(between)) chosen = other;
-  }
-  return chosen;
-}
-
-/**
- * Finds all typed addresses. The code looks to the left and to the right of each '@'. A regular
- * expression would be slow, because it would try every letter of the text as the beginning of an
- * address.
- */
-function typedAddresses(heard: string): FoundEmail[] {
-  const found: FoundEmail[] = [];
-  for (let at = heard.indexOf('@'); at >= 0; at = heard.indexOf('@', at + 1)) {
-    const spaced = heard[at - 1] === ' ' || heard[at + 1] === ' ';
-    let start = heard[at - 1] === ' ' ? at - 1 : at;
-    const localEnd = start;
-    while (start > 0 && LOCAL_SIGN.test(heard[start - 1] ?? '')) start -= 1;
-    const domainStart = heard[at + 1] === ' ' ? at + 2 : at + 1;
-    let end = domainStart;
-    while (end < heard.length && DOMAIN_SIGN.test(heard[end] ?? '')) end += 1;
-    while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
-    const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
-    let domain = heard.slice(domainStart, end);
-    const [loose, ending = ''] = domain.includes('.')
-      ? []
-      : (LOOSE_ENDING.exec(heard.slice(end, end + 12)) ?? []);
-    if (loose) {
-      domain += `.${ending}`;
-      end += loose.length;
-    }
-    // A domain without a dot is accepted here, so that the form's rules can refuse it and say why.
-    // If there are spaces around the '@', a dot is required, because 'monday @ 3' is not an
-    // address.
-    const isAddress = local !== '' && /\p{L}/u.test(domain) && (!spaced || domain.includes('.'));
-    if (isAddress) found.push({ email: `${local}@${domain}`, start, end });
-  }
-  return found;
+  return typedEmail(heard) ?? spokenAddress(heard, knownName);
 }
 
 function spokenAddress(heard: string, knownName: string | undefined): FoundEmail | null {
@@ -176,7 +106,11 @@ function localBefore(words: readonly ContactWord[], at: number, knownName: strin
       index -= named.length;
       break;
     }
-    const part = isDot(words, index) ? '.' : localPart(word);
+    // The comma of 'm as in mary, lopez at lopez dot com' stands after letters of the address.
+    if (word.plain === ',' && parts.length > 0 && words[index - 1]?.spelled) continue;
+    // In 'contact at lee dot com', the word is the mailbox and does not announce an address.
+    const mailbox = parts.length === 0 && /^(?:contact|hello|hi)$/.test(word.plain);
+    const part = isDot(words, index) ? '.' : mailbox ? word.plain : localPart(word, parts[0]);
     if (part === null) break;
     parts.unshift(part);
   }
@@ -198,10 +132,12 @@ function isPlainWord(part: string): boolean {
   return /^\p{L}+$/u.test(part);
 }
 
-function localPart(word: ContactWord): string | null {
+function localPart(word: ContactWord, next: string | undefined): string | null {
   const sign = SIGNS[word.plain] ?? (/^[_+-]$/.test(word.plain) ? word.plain : undefined);
   if (sign) return sign;
-  if (BEFORE_LOCAL.has(word.plain) && !word.spelled) return null;
+  // A word before a sign is part of the address, as the 'the' of 'bo underscore the underscore lee'.
+  const joined = /^[._+-]$/.test(next ?? '');
+  if (BEFORE_LOCAL.has(word.plain) && !word.spelled && !joined) return null;
   return /^[\p{L}\p{Nd}]/u.test(word.text) ? word.plain : null;
 }
 

@@ -1,26 +1,36 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
-import { commonWords, ordinaryWords } from '../common-words.ts';
+import { ordinaryWords } from '../common-words.ts';
 import { isMonth, nameBeforeLabel, namedAfterBooking } from './booked-person.ts';
+import { isCertainPerson } from './certain-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
+import { fullerName, nameSaidTwice } from './fuller-name.ts';
+import {
+  nameAfterGreeting,
+  nameFromBusiness,
+  nameOfSpeaker,
+  signedName,
+} from './introduced-name.ts';
+import { labelledName, plainlyLabelled, titledName, withOtherName } from './labelled-name.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
+import { mostSimilarIndex } from './similar-word.ts';
 
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
   splitPhrases(
-    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as`,
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as, im called, contact person, contact person :, contact is, talking to, talking with, speaking to, speaking with, contact :`,
   ),
 );
 /** Words after which a name may follow, but also something else. */
 const VAGUE_CUES = new Set(
   splitPhrases(
-    `i am, im, this is, call me, put it under, it under, book under, calls me, go by, put down`,
+    `i am, im, this is, call me, put it under, it under, book under, calls me, go by, put down, attention, attn, attention :, attn :`,
   ),
 );
 /**
  * Words after which two capitalised words are a person's name. Other words after them are not a
  * name, as in 'put monday'.
  */
-const CAPITAL_CUES = new Set(['put']);
+const CAPITAL_CUES = new Set(['put', 'would be', 'will be', 'ask for']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
@@ -36,99 +46,30 @@ const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 const FILLERS = new Set(
   splitWords(`uh uhh um umm uhm er erm yes yeah yep sure ok okay well so its it is thats that hi hello hey no
   sorry my name please the i am im this the called and oh of course certainly actually put under
-  for`),
+  for there best kind warm regards sincerely`),
 );
 
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
-  return (
+  const labelledAfter = nameBeforeLabel(words);
+  const found =
     labelledName(words) ??
-    nameBeforeLabel(words) ??
-    withFamilyName(words, cuedName(words)) ??
+    (labelledAfter?.name.includes(' ') ? labelledAfter : null) ??
+    fullCuedName(words) ??
+    labelledAfter ??
+    cuedName(words) ??
+    relatedPerson(words) ??
+    titledName(words) ??
     namedAfterBooking(words) ??
     plainlyLabelled(words) ??
-    sayingFrom(words) ??
+    nameFromBusiness(words) ??
+    nameAfterGreeting(words) ??
+    nameOfSpeaker(words) ??
+    signedName(words) ??
+    nameWithSpelling(words) ??
     nameHere(words, asked) ??
-    (asked ? answer(words) : null)
-  );
-}
-
-/**
- * Reads parts of a name that have labels, in any order, as in 'surname okafor, first name chidi'.
- */
-function labelledName(words: readonly ContactWord[]): FoundName | null {
-  // The full name of 'i go by Jay, full name Jayanti Rao' is the whole answer.
-  const full = after(words, /^(?:full|whole|complete|legal) name$/, /^fullname$/);
-  if (full?.name.includes(' ')) return full;
-  const given = after(words, /^(?:(?:first|given|christian|fore) name|first is)$/, /^forename$/);
-  const family = after(words, /^(?:(?:last|family|second|sur) name|last is)$/, /^surname$/);
-  if (!given || !family) return null;
-  return { name: `${given.name} ${family.name}`, end: Math.max(given.end, family.end) };
-}
-
-/** Adds a surname that has a label of its own, as in 'this is bev, last name oduya'. */
-function withFamilyName(words: readonly ContactWord[], found: FoundName | null): FoundName | null {
-  if (!found || found.name.includes(' ')) return found;
-  const family = nameAfterLabel(words, 'last');
-  if (!family || family.name === found.name || family.end <= found.end) return found;
-  return { name: `${found.name} ${family.name}`, end: family.end };
-}
-
-/**
- * Reads a name after the word 'name' alone, as in 'name Wes Tran, email wes@tran.com'. The label must
- * begin a part of the line, because 'the name change' announces no name.
- */
-function plainlyLabelled(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 0; index < words.length; index += 1) {
-    if (!/^(?:name|nmae|naem)$/.test(words[index]?.plain ?? '')) continue;
-    let first = index;
-    while (/^(?:my|the|full|contact|and|use|under|in)$/.test(words[first - 1]?.plain ?? ''))
-      first -= 1;
-    if (first > 0 && isWord(words[first - 1]) && words[first - 1]?.plain !== 'agent') continue;
-    let start = index + 1;
-    while (/^(?:[-=:,]|–)$/.test(words[start]?.plain ?? '')) start += 1;
-    const found = nameAt(words, start, false);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** Reads a first name in lower case before a business, as in 'hey its bob from bobs burgers'. */
-function sayingFrom(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 0; index < Math.min(words.length, 16); index += 1) {
-    if (!/^its$/.test(words[index]?.plain ?? '')) continue;
-    const found = nameAt(words, index + 1, false);
-    const after = words[found?.end ?? 0]?.plain ?? '';
-    const next = words[(found?.end ?? 0) + (words[(found?.end ?? 0) + 1]?.plain === '/' ? 2 : 1)];
-    const business = isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain);
-    if (found && /^(?:from|w)$/.test(after) && business) return found;
-  }
-  return null;
-}
-
-/** Returns the name after a label such as 'first name' or 'surname'. */
-export function nameAfterLabel(
-  words: readonly ContactWord[],
-  which: 'first' | 'last',
-): FoundName | null {
-  return which === 'first'
-    ? after(words, /^(?:first|given) name$/, /^forename$/)
-    : after(words, /^(?:last|family) name$/, /^surname$/);
-}
-
-function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundName | null {
-  for (let index = 0; index < words.length; index += 1) {
-    const pair = `${words[index]?.plain} ${words[index + 1]?.plain}`;
-    const length = two.test(pair) ? 2 : Number(one.test(words[index]?.plain ?? ''));
-    if (length === 0) continue;
-    let start = index + length;
-    while (
-      /^(?:is|its|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(words[start]?.plain ?? '')
-    )
-      start += 1;
-    const found = nameAt(words, start, true);
-    if (found) return found;
-  }
-  return null;
+    nameSaidTwice(words) ??
+    (asked ? (answer(words) ?? certainAnswer(words)) : null);
+  return found && withOtherName(words, fullerName(words, found) ?? found);
 }
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {
@@ -139,7 +80,7 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
     if (isOtherName(words, index)) continue;
     if (cues(SURE_CUES) || (wrong && cues(REPLACING_CUES))) {
       const found = nameAt(words, afterHesitation(words, index + 1), true);
-      if (found) return repeatedName(words, found) ?? found;
+      if (found) return found;
     } else if (
       !vague &&
       (cues(VAGUE_CUES) || (cues(CAPITAL_CUES) && twoCapitals(words, index + 1)))
@@ -148,6 +89,12 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
     }
   }
   return vague;
+}
+
+/** Reads 'Prince Mensah' before the single name of '(yes Prince is my name)'. */
+function fullCuedName(words: readonly ContactWord[]): FoundName | null {
+  const found = cuedName(words);
+  return found?.name.includes(' ') ? found : null;
 }
 
 function isOtherName(words: readonly ContactWord[], index: number): boolean {
@@ -168,7 +115,23 @@ function afterHesitation(words: readonly ContactWord[], start: number): number {
 function afterRelation(words: readonly ContactWord[], start: number): number {
   const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
   if (!related) return afterHesitation(words, start);
-  return words[start + 2]?.plain === ',' ? start + 3 : start + 2;
+  let at = start + 2;
+  while (/^(?:,|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
+  return at;
+}
+
+/** Reads the person of 'phone agent for my boss, sandra liu'. */
+function relatedPerson(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 1; index < words.length; index += 1) {
+    const leads = /^(?:for|is|with|probably|be|under)$/.test(words[index - 1]?.plain ?? '');
+    if (!leads || words[index]?.plain !== 'my') continue;
+    const start = afterRelation(words, index);
+    const found = nameAt(words, start, false);
+    const next = words[found?.end ?? 0];
+    if (found?.name.includes(' ') && (!isWord(next) || /^(?:on|at|from|who|and)$/.test(next.plain)))
+      return found;
+  }
+  return null;
 }
 
 function twoCapitals(words: readonly ContactWord[], start: number): boolean {
@@ -177,20 +140,40 @@ function twoCapitals(words: readonly ContactWord[], start: number): boolean {
     .every((word) => isWord(word) && isCapitalised(word) && !ordinaryWords.has(word.plain));
 }
 
-/** Reads the full name from a line such as 'Bond, James Bond'. */
-function repeatedName(words: readonly ContactWord[], found: FoundName): FoundName | null {
-  if (words[found.end]?.plain !== ',') return null;
-  const full = nameAt(words, found.end + 1, false);
-  return full?.name.endsWith(` ${found.name}`) ? full : null;
+/** Reads a name after 'its' if the visitor spells it too, as in 'its kathryn, k-a-t-h-r-y-n, moreno'. */
+function nameWithSpelling(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < words.length; index += 1) {
+    if (words[index]?.plain !== 'its') continue;
+    const found = nameAt(words, index + 1, false);
+    const spells = words
+      .slice(index + 2, found?.end ?? 0)
+      .some(
+        (word) => word.spelled && mostSimilarIndex(word.text, [words[index + 1]?.text ?? '']) === 0,
+      );
+    if (spells) return found;
+  }
+  return null;
 }
 
 /** Reads the name from a line such as 'Jane Doe here' or 'Jane Doe speaking'. */
 function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | null {
-  const here = words.findIndex(({ plain }) => plain === 'here' || plain === 'speaking');
+  const here = words.findIndex(({ plain }) => /^(?:here|speaking|calling)$/.test(plain));
   for (let start = Math.max(0, here - 4); start < here; start += 1) {
-    const found = nameAt(words, start, false);
+    // The words between a greeting and 'here' can be 'mark day' too.
+    const opens = words.slice(0, start).every(({ plain }) => FILLERS.has(plain) || plain === ',');
+    const found = nameAt(words, start, opens && here - start > 1);
     const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
     if (found?.end === here && sure) return found;
+  }
+  return null;
+}
+
+/** Reads the person of an answer that begins with other words, as in 'no problem it is Hamza Shah'. */
+function certainAnswer(words: readonly ContactWord[]): FoundName | null {
+  for (let index = 0; index < words.length; index += 1) {
+    if (!/^(?:is|its|thats)$/.test(words[index]?.plain ?? '')) continue;
+    const found = nameAt(words, index + 1, false);
+    if (found && isCertainPerson(words.slice(index + 1, found.end))) return found;
   }
   return null;
 }

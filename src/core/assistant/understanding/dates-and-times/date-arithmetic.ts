@@ -33,6 +33,10 @@ export function weekdayOfWeek(day: string, weeks: number, today: CalendarDate): 
   return addDays(mondayOf(today), weeks * WEEK + ((weekdayNumber(day) + 6) % WEEK));
 }
 
+export function isSameWeek(one: CalendarDate, other: CalendarDate): boolean {
+  return mondayOf(one) === mondayOf(other);
+}
+
 function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -((weekdayOf(date) + 6) % WEEK));
 }

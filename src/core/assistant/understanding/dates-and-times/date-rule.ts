@@ -11,6 +11,8 @@ export interface DateRuleContext {
    * this day.
    */
   previous: CalendarDate | null;
+  /** A day of the week of which the visitor spoke before. A bare weekday lies in this week. */
+  week?: CalendarDate | null;
 }
 
 export type MatchGroups = Readonly<Record<string, string | undefined>>;

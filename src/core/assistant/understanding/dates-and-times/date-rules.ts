@@ -40,7 +40,7 @@ export const dateRules: readonly DateRule[] = [
     () => false,
   ),
   dateRule(
-    `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? )?(?<day>${ANY_WEEKDAY})`,
+    `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? |the )?(?<day>${ANY_WEEKDAY})`,
     ({ day = '', ...span }, { today }) => weekdayOfWeek(day, daysOf(span) / 7, today),
   ),
   dateRule(
@@ -49,8 +49,8 @@ export const dateRules: readonly DateRule[] = [
   ),
   dateRule(`(?:in )?${ROUGHLY}${SPAN} (?:from|on|after) ${ANCHOR}`, readSpan),
   dateRule(`(?<unit>week) from ${ANCHOR}`, readSpan),
-  dateRule(`${ROUGHLY}${SPAN} (?:out|away)(?= ,|$| (?:please|at|in|on))`, readSpan),
   ...movedDayRules,
+  dateRule(`${ROUGHLY}${SPAN} (?:out|away)(?= ,|$| (?:please|at|in|on))`, readSpan),
   dateRule(`${WEEKS} (?<anchor>today|tomorrow|${ANY_WEEKDAY})`, readSpan),
   dateRule(
     `(?:on )?(?<day>${ANY_WEEKDAY}) in ${WEEKS}(?: time)?`,
@@ -92,7 +92,10 @@ export const dateRules: readonly DateRule[] = [
   ),
   dateRule(
     `(?<anchor>today|tomorrow|yesterday|(?:(?:this|next|coming|following) ){0,2}${ANY_WEEKDAY})`,
-    ({ anchor = '' }, { today }) => anchorDate(anchor, today),
+    ({ anchor = '' }, { today, week = null }) =>
+      week && /^[a-z]+day$/.test(anchor) && NEAR_DAYS[anchor] === undefined
+        ? weekdayOfWeek(anchor, 0, week)
+        : anchorDate(anchor, today),
   ),
   dateRule(
     `(?<day>${ANY_WEEKDAY})s(?= (?:are (?:good|best|better|fine|great|ok|okay|easiest|easier|perfect|usually|always)|work|would|suit|look|good|best|fine|please))`,

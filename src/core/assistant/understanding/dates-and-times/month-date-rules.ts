@@ -5,6 +5,7 @@ import {
   monthOf,
   parseCalendarDate,
 } from '../../../consultation/calendar-date.ts';
+import { BOOKING_WINDOW_DAYS } from '../../../consultation/schedule.ts';
 import { splitWords } from '../../../split-words.ts';
 import {
   dateInMonth,
@@ -26,12 +27,13 @@ import {
   type MatchGroups,
 } from './date-rule.ts';
 
-const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, )?)?(?:on )?(?:the )?`;
+const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, |of |in )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
 const NO_STREET =
   '(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|court|ct|blvd|boulevard|way|place|square|highway)(?!\\S))';
 const NO_SHARE = '(?! of (?:our|the|my|all|them|your|us))';
-const NO_CLOCK = '(?! (?:am|pm|a|p|oclock|o clock|h)(?!\\S))';
+const NO_CLOCK =
+  '(?! (?:am|pm|a|p|oclock|o clock|h|ish|in the (?:morning|afternoon|evening)|at night)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
 /**
  * Words that may follow a day such as 'the second'. If another word follows, 'the second' may mean
@@ -65,6 +67,22 @@ const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as con
  */
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
+  // This rule comes before the months with a number: the 9 of 'first monday of december, 9 am' is a
+  // time.
+  dateRule(
+    `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
+    readNthWeekday,
+  ),
+  dateRule(
+    `(?:the )?(?:(?:very )?(?<edge>last)|1th) (?:(?:working|business|week) ?)?day (?:in|of) ${WHICH_MONTH}`,
+    ({ edge = 'start', month, which }, context) =>
+      readEdge({ edge: edge === 'last' ? 'end' : edge, month, which }, context),
+  ),
+  // 'A friday in december' may be any of four days, so the assistant asks for the day.
+  dateRule(
+    `(?:(?:an?|any|some) )?${ANY_WEEKDAY} (?:sometime )?(?:in|of) ${ANY_MONTH}(?! (?:the )?\\d)`,
+    () => false,
+  ),
   dateRule(
     `${WEEKDAY}(?<!at )(?<one>\\d{1,2})(?<sign>[/.-])(?<two>\\d{1,2})(?:\\k<sign>(?<year>(?:20)?\\d\\d))?${NO_CLOCK}${NO_SHARE}`,
     readNumbers,
@@ -86,10 +104,6 @@ export const monthDateRules: readonly DateRule[] = [
     '(?:the )?(?<date>\\d{1,2})th (?:of )?(?<which>next|this|the) month',
     ({ date, which }, { today }) =>
       dateInMonth(addMonths(monthOf(today), which === 'next' ? 1 : 0), Number(date)),
-  ),
-  dateRule(
-    `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
-    readNthWeekday,
   ),
   dateRule(
     `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)|(?<edge>midweek)(?: (?:of )?(?<near>next|this) week)?`,
@@ -140,9 +154,22 @@ function readNumbers(
     dayOfNamedMonth(Number(day), Number(month), { ...full, weekday, today });
   const orders =
     dayFirst || sign === '.' ? [at(one, two), at(two, one)] : [at(two, one), at(one, two)];
-  const read = orders.find((date) => date !== null && fallsOnWeekday(date, weekday));
+  // A dotted day begins with the day in most places. Who writes the month first may still dot it.
+  const mayBeEither = sign === '.' && !dayFirst;
+  const read =
+    orders.find((date) => mayBeEither && isNear(date, today) && fallsOnWeekday(date, weekday)) ??
+    orders.find((date) => date !== null && fallsOnWeekday(date, weekday));
   if (sign === '.' && Number(two) > 12) return undefined;
   return read ?? (weekday ? null : undefined);
+}
+
+/** Tells whether a day lies within the next months, in which a visitor may book. */
+function isNear(date: CalendarDate | null, today: CalendarDate): date is CalendarDate {
+  return (
+    date !== null &&
+    daysBetween(today, date) >= 0 &&
+    daysBetween(today, date) <= BOOKING_WINDOW_DAYS
+  );
 }
 
 function readNamed({ weekday, date, month = '', year }: MatchGroups, { today }: DateRuleContext) {

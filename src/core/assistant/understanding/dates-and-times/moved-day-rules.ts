@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../../consultation/calendar-date.ts';
-import { weekdayAfter } from './date-arithmetic.ts';
+import { weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
 import { ANY_WEEKDAY, type DateRule, dateRule } from './date-rule.ts';
 
 const END = '(?= ,|$| (?:please|pls|at|in|is|works?|would|then|instead|if|same|could|for|not))';
@@ -11,11 +11,14 @@ const UNIT = '(?<unit>day|week)s?';
  * chosen earlier, as in 'not tomorrow, the day after' and 'push it back a week'.
  */
 export const movedDayRules: readonly DateRule[] = [
-  dateRule(`(?:the )?following (?<day>${ANY_WEEKDAY})`, ({ day = '' }, { previous }) =>
-    from(previous, (date) => weekdayAfter(day, date)),
+  dateRule(
+    `(?:the )?(?:week after(?: that)?|following week) (?:(?:,|on|the) )*(?<day>${ANY_WEEKDAY})`,
+    ({ day = '' }, { previous, today }) => weekdayOfWeek(day, 1, previous ?? today),
   ),
-  dateRule(`the (?<day>${ANY_WEEKDAY}) after(?: that)?${END}`, ({ day = '' }, { previous }) =>
-    from(previous, (date) => weekdayAfter(day, date)),
+  dateRule(
+    `(?:the )?following (?<day>${ANY_WEEKDAY})|the (?<day>${ANY_WEEKDAY}) after(?: that)?${END}`,
+    ({ day = '' }, { previous, today }) =>
+      previous ? weekdayAfter(day, previous) : weekdayOfWeek(day, 1, today),
   ),
   dateRule(
     `(?:(?:the )?following (?:1|one|week)|(?:the )?(?:1|one|week) after(?: that)?${END})`,
@@ -28,17 +31,20 @@ export const movedDayRules: readonly DateRule[] = [
     from(previous, (date) => addDays(date, -1)),
   ),
   dateRule(
-    '(?:the )?same (?:day|time|slot)(?: and time)? (?:, )?(?:next|the following|the next) week|next week (?:, )?(?:on )?(?:the )?same (?:day|time|slot)|(?:the )?next 1(?= ,|$| (?:at|please|pls|instead|then))',
+    '(?:the )?same (?:day|time|slot)(?: and time)? (?:, )?(?:next|the following|the next) week|next week(?: (?:,|on|at|the|instead|then|please|but))* same (?:day|time|slot)(?: and (?:the )?(?:same )?(?:day|time))?|(?:the )?next 1(?= ,|$| (?:at|please|pls|instead|then))',
     (_, { previous }) => from(previous, (date) => addDays(date, 7)),
   ),
   dateRule(`${COUNT} ${UNIT} (?<side>later|earlier)`, ({ count, unit, side }, { previous }) =>
     from(previous, (date) => addDays(date, daysOf(count, unit) * (side === 'later' ? 1 : -1))),
   ),
   dateRule(
-    `(?:push|move|bump|bring|pull|slide|shift) (?:it|that|this|the (?:call|appointment|meeting|date|day|consultation))(?: (?<side>back|out|up|forward))?(?: by)? ${COUNT} ${UNIT}`,
-    ({ side, count, unit }, { previous }) =>
+    `(?:push|move|bump|bring|pull|slide|shift) (?:it|that|this|(?:the|my) (?:call|appointment|meeting|date|day|consultation|booking|consult))(?: (?<side>back|out|up|forward))?(?: by)? ${COUNT} ${UNIT}(?: (?<after>out|back|later|up|forward|earlier|sooner|ahead))?`,
+    ({ side, after, count, unit }, { previous }) =>
       from(previous, (date) =>
-        addDays(date, daysOf(count, unit) * (/up|forward/.test(side ?? '') ? -1 : 1)),
+        addDays(
+          date,
+          daysOf(count, unit) * (/up|forward|earlier|sooner/.test(side ?? after ?? '') ? -1 : 1),
+        ),
       ),
   ),
 ];

@@ -12,14 +12,16 @@ const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
 const REFUSED_BEFORE = new RegExp(
-  `(?<!\\S)(?:(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|rather than|other than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|forget|skip|ditch|in court|have court|off|travelling|traveling|unavailable|` +
+  `(?<!\\S)(?:(?:neither|nor) (?:is|does|can i|will)|(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|(?:rather|other|better|easier) than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|scrap|forget(?: about)?|skip|ditch|drop|lose|nix|in court|have court|off|travelling|traveling|on (?:vacation|holiday|leave)|unavailable|` +
     `(?:any|every|all|other|no|anything|anytime|everything|whatever)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
 /**
  * Words that exclude the day after them. 'Before monday' excludes Monday, but 'not before monday'
  * accepts Monday.
  */
-const BOUND_BEFORE = new RegExp(`(?<!not )(?<!\\S)(?:until|till|til|before|up to) ${SMALL}$`);
+const BOUND_BEFORE = new RegExp(
+  `(?<!not )(?<!\\S)(?:until|till|til|before|(?<!(?:it|that|this|call|appointment|meeting|booking) )up to) ${SMALL}$`,
+);
 const REFUSED_AFTER =
   /^(?: (?:is|was|are|would be|looks|really|just))* (?:too (?:late|early|soon|far|tight)|no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt going to work|isnt gonna work|not gonna work|not going to work|wont suit|conflicts|is a problem|no longer works|doesnt work|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
 const HABIT_BEFORE =
@@ -29,21 +31,29 @@ const TOLD_AFTER = /^ (?:was|were)(?!\S)/;
 const RANGE = /^ (?:to|through|thru|until|till|til|and) (?:the |on )?$/;
 const MOVES = /(?<!\S)(?:change|move|switch|reschedule|push|bring|swap)(?: [^, ]+){0,4} $/;
 const CHANGES_MIND =
-  /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops|so(?! (?:is|are|i|we|that)(?!\S))|how about|what about|lets)(?!\S)/;
+  /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops|(?<=, )(?:ok|okay|alright)|so(?! (?:is|are|i|we|that)(?!\S))|how about|what about|lets)(?!\S)/;
 /** A replacement that is announced only after the new day, as in 'tuesday, er, wednesday i mean'. */
 const MEANT_AFTER = /^ (?:, )?i (?:mean|meant)(?!\S)|^ (?:then|instead)(?= ,|$)/;
 const SAID_BEFORE = /(?<!\S)i said (?:on )?$/;
+/** A bound that gives way to a day or time that is named beside it, as in 'after 2, say 2:30'. */
+const LATER_THAN =
+  /(?<!\S)(?:not before|after|no earlier than|later than|past|from) (?:the |on )?$/;
 const BUT_AFTER = /^ (?:, )?but(?!\S)/;
+/** Words that name two days or times without a choice between them. */
+const LEAVES_OPEN = /(?<!\S)(?:or|and|through|to)(?!\S)/;
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
  * Picks the day or time that the visitor means, if a text names several. The first one is picked,
  * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
+ * `isKnown` tells which of them was chosen in an earlier line. A visitor who names it beside another
+ * one, as in 'scrap wednesday, do friday', means the other one.
  * Returns null if the text names none, or if the visitor rejects all of them.
  */
 export function pickMeantSpan<Item extends TextSpan>(
   text: string,
   found: readonly Item[],
+  isKnown: (item: Item) => boolean = () => false,
 ): Item | null {
   let chosen: Item | null = null;
   let previous: Item | null = null;
@@ -55,9 +65,8 @@ export function pickMeantSpan<Item extends TextSpan>(
     const range = previous !== null && RANGE.test(between) && !/ and /.test(between);
     const moved = range && previous !== null && movesFrom(text, previous);
     const refused: boolean =
-      REFUSED_BEFORE.test(before) ||
+      isRefusedSpan(text, item) ||
       (!range && BOUND_BEFORE.test(before)) ||
-      REFUSED_AFTER.test(after) ||
       HABIT_BEFORE.test(before) ||
       TOLD_AFTER.test(after) ||
       (SAID_BEFORE.test(before) && BUT_AFTER.test(after)) ||
@@ -66,7 +75,12 @@ export function pickMeantSpan<Item extends TextSpan>(
     if (
       !refused &&
       !ends &&
-      (chosen === null || moved || CHANGES_MIND.test(between) || MEANT_AFTER.test(after))
+      (chosen === null ||
+        moved ||
+        CHANGES_MIND.test(between) ||
+        MEANT_AFTER.test(after) ||
+        isBound(text, chosen) ||
+        (isKnown(chosen) && !LEAVES_OPEN.test(between)))
     )
       chosen = item;
     previous = item;
@@ -75,18 +89,25 @@ export function pickMeantSpan<Item extends TextSpan>(
   return chosen;
 }
 
+/** Tells whether a visitor only says that it must be later than this day or time. */
+function isBound(text: string, { start }: TextSpan): boolean {
+  return LATER_THAN.test(text.slice(Math.max(0, start - AROUND), start));
+}
+
+/** Tells whether the visitor rejects the day, the week or the time between two places of a text. */
+export function isRefusedSpan(text: string, { start, end }: TextSpan): boolean {
+  return (
+    REFUSED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
+    REFUSED_AFTER.test(text.slice(end, end + AROUND))
+  );
+}
+
 /** Returns the last day or time that the visitor rejects, or null if nothing is rejected. */
 export function lastRefusedSpan<Item extends TextSpan>(
   text: string,
   found: readonly Item[],
 ): Item | null {
-  return (
-    found.findLast(
-      ({ start, end }) =>
-        REFUSED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
-        REFUSED_AFTER.test(text.slice(end, end + AROUND)),
-    ) ?? null
-  );
+  return found.findLast((span) => isRefusedSpan(text, span)) ?? null;
 }
 
 function movesFrom(text: string, item: TextSpan): boolean {

@@ -6,6 +6,7 @@ import {
   daysBetween,
   weekdayOf,
 } from '../../../consultation/calendar-date.ts';
+import { changedDays } from '../../test-data/changed-moments.ts';
 import { datePhrases } from '../../test-data/date-phrases.ts';
 import { talkedDates } from '../../test-data/talked-dates.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
@@ -65,6 +66,11 @@ describe('phrases that are not in the table:', () => {
     const { start = 0, end = 0 } = findDate(heard, thursday) ?? {};
     expect(heard.slice(start, end)).toBe('TUESDAY the 24th');
   });
+});
+
+test.each(changedDays)('after a chosen Wednesday, the day of "%s" is %s', (heard, date) => {
+  const context = { today: '2026-11-16', dayFirst: false, chosen: '2026-11-18' } as const;
+  expect(findDate(heard, context)?.date ?? null).toBe(date);
 });
 
 const days = fc.integer({ min: 0, max: 3650 }).map((ahead) => addDays('2026-01-01', ahead));

@@ -1,15 +1,28 @@
-import type { CalendarDate } from '../../../consultation/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../../consultation/calendar-date.ts';
+import type { NearDay } from '../../conversation-state.ts';
+import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
 import type { MatchGroups } from './date-rule.ts';
 import { dateRules } from './date-rules.ts';
-import { lastRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
+import {
+  isRefusedSpan,
+  lastRefusedSpan,
+  pickMeantSpan,
+  type TextSpan,
+} from './self-corrections.ts';
+import { comingWeeks } from './week-date-rules.ts';
 
 export interface DateContext {
   today: CalendarDate;
   dayFirst: boolean;
   /** The day that was chosen in an earlier line. A line such as 'the day after' is counted from it. */
   chosen?: CalendarDate | null;
+  /** What was said about the day in earlier lines, if no day was chosen. */
+  near?: NearDay;
 }
+
+const WEEK = 7;
+const NEXT_WEEK = phrasePattern('next weeks?');
 
 interface FoundDate extends TextSpan {
   date: CalendarDate | null;
@@ -25,7 +38,9 @@ export function findDate(
   context: DateContext,
 ): { date: CalendarDate; start: number; end: number } | null {
   const { text, origin } = plainText(heard);
-  const meant = pickMeantSpan(text, datesIn(text, context));
+  const { chosen = null } = context;
+  const isChosen = ({ date }: FoundDate) => date !== null && date === chosen;
+  const meant = pickMeantSpan(text, datesIn(text, context), isChosen);
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
 }
 
@@ -37,6 +52,19 @@ export function findRefusedDate(
   const { text, origin } = plainText(heard);
   const refused = lastRefusedSpan(text, datesIn(text, context));
   return refused?.date ? { date: refused.date, ...origin(refused.start, refused.end) } : null;
+}
+
+/** Returns a day of the week that a visitor names without a day, as in 'sometime next week'. */
+export function findWeek(heard: string, today: CalendarDate): CalendarDate | null {
+  const { text } = plainText(heard);
+  for (const { pattern, read } of comingWeeks) {
+    for (const match of text.matchAll(pattern)) {
+      const span = { start: match.index, end: match.index + match[0].length };
+      const day = read(match.groups ?? {}, { today, dayFirst: false, previous: null });
+      if (day && !isRefusedSpan(text, span)) return day;
+    }
+  }
+  return null;
 }
 
 function datesIn(text: string, context: DateContext): FoundDate[] {
@@ -54,13 +82,27 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
       return isDay;
     });
   });
+  const { today, chosen, near } = context;
+  // A visitor who has chosen a day that is far away and then says 'friday' means the same week.
+  const isFar = chosen && daysBetween(today, chosen) > WEEK;
+  const week = (isFar ? chosen : near?.week) ?? null;
+  const nextWeek = startOfNextWeek(text);
   const dates: FoundDate[] = [];
   for (const { start, end, found, read } of phrases.sort((a, b) => a.start - b.start)) {
     const date = read(found, {
       ...context,
-      previous: dates.at(-1)?.date ?? context.chosen ?? null,
+      previous: dates.at(-1)?.date ?? context.chosen ?? near?.refused ?? null,
+      week: start > nextWeek ? addDays(today, WEEK) : week,
     });
     if (date !== undefined && date !== false) dates.push({ start, end, date });
   }
   return dates;
+}
+
+/** Returns the place at which a visitor begins to speak of next week, unless it does not suit. */
+function startOfNextWeek(text: string): number {
+  const found = NEXT_WEEK.exec(text);
+  const isMeant =
+    found && !isRefusedSpan(text, { start: found.index, end: found.index + found[0].length });
+  return isMeant ? found.index : Number.POSITIVE_INFINITY;
 }

@@ -2,18 +2,18 @@ import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
 
 const AMOUNT =
-  '(?:(?<half>half an? hour|an? half hour)|(?<hours>an?|[1-7]) hours?(?<more> and a half)?|(?<minutes>15|30|45|60|90) minutes)';
+  '(?:(?<half>(?:an? )?half (?:an? )?hour)|(?<hours>an?|[1-7]) hours?(?<more> and a half)?|(?<minutes>15|30|45|60|90) minutes)';
 const IT =
   '(?:it|that|this|things|(?:the|my|our) (?:call|appointment|meeting|time|consultation|slot))';
 /** Words that may stand before 'an hour later', if the visitor speaks of the chosen time. */
 const OPENERS =
-  '^(?:(?:,|can|could|would|we|you|it|i|be|do|make|that|this|the|maybe|please|actually|no|yes|ok|okay|lets|how|about|is|possible|to|go|have|have it|try|sorry|hmm|uh|um|wait|rather|prefer|like|want|id|need|just|what|if|say|but|and|hey|hi|oh) )*';
+  '(?:^|, |(?=(?:can|could|make|lets|how about|what about|do) ))(?:(?:,|can|could|would|we|you|it|i|be|do|make|that|this|the|maybe|please|actually|no|yes|ok|okay|lets|how|about|is|possible|to|go|have|have it|try|sorry|hmm|uh|um|wait|rather|prefer|like|want|id|need|just|what|if|say|but|and|hey|hi|oh) )*';
 
 const MOVES = phrasePattern(
   `(?<verb>push|move|bump|shift|delay|bring|pull|slide|make) ${IT}(?: (?<way>back|out|up|forward|ahead|down))?(?: by)? (?:about )?${AMOUNT}(?: (?<later>later|earlier|sooner|back|forward))?`,
 );
 const LATER = phrasePattern(
-  `${OPENERS}(?:about )?${AMOUNT} (?<later>later|earlier|sooner)(?= ,|$| (?:please|pls|if|than|would|instead|on|thanks|works?|is|that|then)(?!\\S))`,
+  `${OPENERS}(?:about )?${AMOUNT} (?<later>later|earlier|sooner)(?= ,|$| (?:please|pls|if|than|would|instead|on|thanks|works?|is|that|then|possible|ok|okay|any chance)(?!\\S))`,
 );
 const FROM_THAT = phrasePattern(`${OPENERS}${AMOUNT} (?<later>before|after) (?:that|it)`);
 

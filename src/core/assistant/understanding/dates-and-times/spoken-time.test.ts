@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf, type Slot, slotAt, slotLabel, slots } from '../../../consultation/schedule.ts';
+import { changedTimes } from '../../test-data/changed-moments.ts';
 import { shiftedTimes, talkedTimes, zonedTimes } from '../../test-data/talked-times.ts';
 import { timePhrases } from '../../test-data/time-phrases.ts';
 import { findShift } from './spoken-shift.ts';
@@ -23,6 +24,11 @@ test.each(talked)('the time of "$heard" is $expected', ({ heard, expected, asked
 
 test.each(zonedTimes)('the time of "%s" is %s in the zone %s', (heard, time, zone) => {
   expect([shown(heard, false), findTimeZone(heard)]).toEqual([time, zone]);
+});
+
+test.each(changedTimes)('after a chosen 10:00, the time of "%s" is %s', (heard, time) => {
+  const { minutes } = findTime(heard, false, minutesOf('10:00')) ?? { minutes: null };
+  expect(minutes === null ? null : slotAt(minutes)).toBe(time);
 });
 
 test.each(shiftedTimes)('"%s" moves the chosen time by %s minutes', (heard, minutes) => {

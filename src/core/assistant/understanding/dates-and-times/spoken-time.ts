@@ -31,7 +31,7 @@ const REPLACES =
  * between a small and a great number, as in 'is it like 5 or 500'.
  */
 const NO_TIMES =
-  /[$€£]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:k|%|percent|bucks|dollars|euros|cents|grand)(?![\p{L}\d])|\+?\b\d?[-. (]?\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}\b|\b\d{3}-\d{4}\b|\b\d{10,11}\b|\b(?:suite|ste|apt|unit|room|floor|building|box|extension|ext|route|exit|version|chapter|number|no\.|age)\s?#?\d+\b|#\d+|\b\d{1,2} (?:or|to|-) \d{3,}\b(?! ?(?:am|pm|hours|h)\b)/giu;
+  /[$€£]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:k|%|percent|bucks|dollars|euros|cents|grand)(?![\p{L}\d])|\+?\b\d?[-. (]?\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}\b|\b\d{3}-\d{4}\b|\b\d{10,11}\b|\b(?:suite|ste|apt|unit|room|floor|building|box|extension|ext|route|exit|version|chapter|number|age)\s?#?\d+\b|\bno\.\s?\d+\b(?!:|\s?[ap]m)(?<!^no\.\s?\d+)|#\d+|\b\d{1,2} (?:or|to|-) \d{3,}\b(?! ?(?:am|pm|hours|h)\b)/giu;
 
 /** A pause before a time, as in 'at uh eleven'. */
 const HESITATES =
@@ -40,12 +40,17 @@ const HESITATES =
 /**
  * Returns the time that a visitor names. This time can be a time that cannot be booked, because
  * this function does not check the form's rules. `asked` means that the assistant has just asked
- * for a time, so a number alone is read as a time.
+ * for a time, so a number alone is read as a time. `chosen` is the minute of the time that was chosen
+ * in an earlier line.
  */
-export function findTime(heard: string, asked: boolean): HeardTime | null {
+export function findTime(
+  heard: string,
+  asked: boolean,
+  chosen: number | null = null,
+): HeardTime | null {
   const { text } = plainText(heard.replace(NO_TIMES, ' , ').replace(HESITATES, '$1 '));
   const parts = dayPartsIn(text);
-  const meant = pickMeantSpan(text, timesIn(text, asked));
+  const meant = pickMeantSpan(text, timesIn(text, asked), ({ minutes }) => minutes === chosen);
   if (meant) {
     const evening = parts.some(({ part }) => part === 'evening');
     const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;

@@ -48,8 +48,11 @@ const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
 const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
-  like, do, prefer, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
-).concat(weekdayNames, '(?:it|that|time|appointment|back|forward|change|move|from \\d{1,2}) to');
+  like, so, then, do, put, go with, try, prefer, maybe, perhaps, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
+).concat(
+  weekdayNames,
+  '(?:it|that|time|appointment|back|forward|up|down|out|change|move|\\d{1,2}(?: ?[ap]m)?) to',
+);
 const LEADS = BEFORE_A_TIME.join('|');
 const MONTH_BEFORE = `(?<!(?:${monthNames.join('|')}) )`;
 const BARE_LEADS = `(?<=^(?:(?:,|uh|um|er|erm|yes|yeah|ok|okay|so|well|hmm|maybe|perhaps|let me see|its|it is|then|sure|please|the|a) )*|(?:,|no|not|or|and|sorry|wait|actually|rather|mean|meant|better|maybe|think|say|said|take|but|instead of) )`;
@@ -128,13 +131,18 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', 'midnight', () => 0),
   rule(
     'sure',
-    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:slot|appointment|time|possible)|as early as (?:possible|you (?:can|have|got))|(?:right |as soon as )?when you open)',
+    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:slot|appointment|time|possible)(?! (?:of|in) the (?:afternoon|week))|as early as (?:possible|you (?:can|have|got))|(?:right |as soon as )?when you open)',
     () => FIRST_SLOT,
   ),
   rule(
     'sure',
     '(?:the )?(?:last|latest) (?:slot|appointment|time|possible|you (?:have|got|can))(?: of the day)?|last thing(?= ,|$| (?:on|in|tomorrow|today|this|next|[a-z]+day)(?!\\S))|(?:the )?last (?:1|one)(?: of the day)?(?= (?:on|tomorrow|of the day))|as late as possible',
     () => LAST_SLOT,
+  ),
+  rule(
+    'bare',
+    '(?:(?:whatever|whichever|any|anything) (?:is |you have |time is )?)?(?:the )?(?:earliest|soonest)(?= ,|$| (?:you (?:have|got|can)|available|is (?:fine|best|good)|please))',
+    () => FIRST_SLOT,
   ),
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),
 ];

@@ -24,7 +24,7 @@ import { ANY_HOLIDAY, holidayDate } from './holidays.ts';
 
 /** Words that may stand between a week and the day of this week, as in 'next week, say thursday'. */
 const BETWEEN =
-  '(?: (?:,|on|an?|the|say|maybe|perhaps|preferably|ideally|like|how about|what about|works?|is|would be|would work|better|best|good|great|fine|sometime|please|if possible|uh|um|lets do|of|in|at|around|noon|(?:in the )?(?:morning|afternoon)|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)){0,5}';
+  '(?: (?:,|on|an?|the|say|maybe|perhaps|preferably|ideally|like|but|not this (?:1|week)|how about|what about|works?|is|would be|would work|better|best|good|great|fine|sometime|please|if possible|uh|um|lets do|of|in|at|around|noon|(?:in the )?(?:morning|afternoon)|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)){0,5}';
 
 /** The weeks that people name, each with the day that lies in the meant week. */
 const WEEKS: readonly (readonly [
@@ -56,6 +56,11 @@ const WEEKS: readonly (readonly [
   ],
   [`(?<holiday>${ANY_HOLIDAY}) week`, ({ holiday = '' }, { today }) => holidayDate(holiday, today)],
 ];
+
+/** Rules for weeks without a day. 'This week' is none, because every near day lies in it. */
+export const comingWeeks: readonly DateRule[] = WEEKS.filter(
+  ([source]) => source !== 'this week',
+).map(([source, dayIn]) => dateRule(source, dayIn));
 
 /** Rules for a weekday of a named week. The weekday stands before or after the week. */
 const weekdayRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]) => {

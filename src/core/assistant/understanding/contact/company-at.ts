@@ -1,0 +1,114 @@
+import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { splitWords } from '../../../split-words.ts';
+import { commonWords, ordinaryWords, personTitles } from '../common-words.ts';
+import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
+import { beginsTradeCompany } from './trade-company.ts';
+
+const LEGAL_FORMS = new Set(splitWords('ltd inc llc llp plc gmbh co corp limited ag sa bv pty'));
+/** Words that may stand between two words of a company's name. */
+const JOINTS = new Set(splitWords('& and of the de des und et for +'));
+/** Words that may follow one of the `JOINTS` in a company's name, even in lower case. */
+const AFTER_AND = new Set(
+  splitWords('sons son daughters daughter co partners associates brothers company friends'),
+);
+/** The most words of a company. */
+export const MAX_COMPANY_WORDS = 6;
+
+/**
+ * Reads the company that begins at a word. If this word begins with a capital letter or a digit,
+ * the company ends before the next word in lower case, unless `continuesCompany` accepts this word, as it
+ * accepts the 'and' of 'Smith and Sons'.
+ */
+export function companyAt(
+  heard: string,
+  words: readonly ContactWord[],
+  start: number,
+  sure: boolean,
+  isAnswer = false,
+): string | undefined {
+  const first = words[start];
+  if (!first || !isWordOrNumber(first)) return undefined;
+  // A title begins the name of a person, as in 'on behalf of Dr. Amina Said'.
+  if (personTitles.has(first.plain) && words[start + 1]?.plain === '.') return undefined;
+  if (first.spelled) return capitaliseCompany(first.text);
+  const capital = isCapitalised(first) || /^\d/.test(first.text);
+  // A company may begin with a common word in capitals, as in 'Tuesday Morning Cleaning'.
+  const common =
+    commonWords.has(first.plain) &&
+    first.plain !== 'the' &&
+    !(first.plain.endsWith('day') && isCapitalisedAt(words, start + 1)) &&
+    !beginsTradeCompany(words, start);
+  if (!sure && (!capital || common)) return undefined;
+  if (
+    !capital &&
+    !isAnswer &&
+    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+  )
+    return undefined;
+  let end = start + 1;
+  while (
+    end < words.length &&
+    end - start < MAX_COMPANY_WORDS * 2 &&
+    continuesCompany(words, end, capital)
+  )
+    end += 1;
+  return companyText(heard, words, start, end);
+}
+
+export function companyText(
+  heard: string,
+  words: readonly ContactWord[],
+  start: number,
+  end: number,
+): string {
+  return capitaliseCompany(heard.slice(words[start]?.start, words[end - 1]?.end));
+}
+
+/** Tells whether a list of partners goes on, as at the comma of 'Tran, Nguyen & Associates'. */
+function joinsPartners(words: readonly ContactWord[], comma: number): boolean {
+  let index = comma + 1;
+  while (isCapitalisedAt(words, index) && isCapitalisedAt(words, index + 1)) index += 1;
+  const joint = words[index + 1]?.plain;
+  return isCapitalisedAt(words, index) && joint === '&' && isCapitalisedAt(words, index + 2);
+}
+
+export function continuesCompany(
+  words: readonly ContactWord[],
+  index: number,
+  capital: boolean,
+): boolean {
+  const word = words[index] as ContactWord;
+  const next = words[index + 1];
+  const legal = (of: ContactWord | undefined) => LEGAL_FORMS.has(of?.plain ?? '');
+  if (legal(word)) return true;
+  if (word.plain === ',') return legal(next) || (capital && joinsPartners(words, index));
+  if (word.plain === '.')
+    return legal(words[index - 1]) || (word.glued && next?.glued === true && isWordOrNumber(next));
+  if (word.plain === '#') return /^\d/.test(next?.text ?? '');
+  if (word.plain === '-') return word.glued && next?.glued === true;
+  if (JOINTS.has(word.plain) && next) {
+    return (
+      (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
+      AFTER_AND.has(next.plain) ||
+      word.plain === '&' ||
+      (!capital && isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain))
+    );
+  }
+  if (!isWordOrNumber(word)) return false;
+  if (word.glued && /^\d/.test(word.text)) return true;
+  if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
+  if (words[index - 1]?.plain === '-') return true;
+  const lower = !commonWords.has(word.plain) && !isCapitalised(word);
+  return capital
+    ? lower && /^\d/.test(words[index - 1]?.text ?? '')
+    : lower || /^\d/.test(word.text);
+}
+
+export function isCapitalisedAt(words: readonly ContactWord[], index: number): boolean {
+  const word = words[index];
+  return isWord(word) && isCapitalised(word);
+}
+
+export function isWordOrNumber(word: Pick<ContactWord, 'text'>): boolean {
+  return /^[\p{L}\p{Nd}]/u.test(word.text);
+}
