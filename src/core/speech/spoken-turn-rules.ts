@@ -1,3 +1,4 @@
+import { sentencesOf } from '../assistant/knowledge/sentences.ts';
 import { localContextAt } from '../assistant/local-context.ts';
 import { readStoredConversation } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
@@ -31,7 +32,10 @@ export interface PossibleAnswers {
    * Returns the text that the visitor most probably said, given the mean log probabilities of the
    * texts and that of the heard words. Returns null if the agent had better ask again.
    */
-  choose(weights: readonly number[], heard: { text: string; certainty: number | null }): string | null;
+  choose(
+    weights: readonly number[],
+    heard: { text: string; certainty: number | null },
+  ): string | null;
 }
 
 /** The rules of a spoken call. `state` is the memory that the chat agent has returned. */
@@ -97,7 +101,7 @@ export function spokenTurnRules(
     partsOfReply({ text, state }) {
       return spokenParts({ say: text, state: readStoredConversation(state) }, local());
     },
-    partsOfText: (text) => [livePart(textForTheEar(text))],
+    partsOfText: (text) => sentencesOf(textForTheEar(text)).map(livePart),
     greeting: (recorded) => openingParts({ recorded, keptDays }),
     notHeard: (stored, times) =>
       notHeardParts(readStoredConversation(stored), { local: local(), times }),

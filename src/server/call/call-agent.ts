@@ -15,6 +15,8 @@ export interface AnsweredCall {
    * The overrides of the request are already applied.
    */
   assistant: Readonly<Record<string, unknown>>;
+  /** Whether the sound of the call is recorded. */
+  recorded: boolean;
   /**
    * True if a video recording was planned. The agent then delays its first message until the
    * visitor's page sends `say-first-message`.

@@ -23,7 +23,13 @@ export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown>
     reserveStorage: unlimitedStorage,
     end: (reason) => void endings.push(reason),
   };
-  const call = { id: 'call-1', visitor: UNKNOWN_VISITOR_LOCALE, assistant, videoRecorded: false };
+  const call = {
+    id: 'call-1',
+    visitor: UNKNOWN_VISITOR_LOCALE,
+    assistant,
+    recorded: false,
+    videoRecorded: false,
+  };
   const answered: AgentInCall = agent.answer(call, line);
 
   return {
