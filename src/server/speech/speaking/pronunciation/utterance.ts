@@ -7,7 +7,7 @@ export interface UtteredWord {
 }
 
 /** A sign at which a speaker pauses or changes the melody. */
-export interface UtteredSign {
+interface UtteredSign {
   kind: 'sign';
   sign: ',' | '.' | '?' | '!';
 }
