@@ -20,7 +20,7 @@ export interface RenderAhead {
   close(): Promise<void>;
 }
 
-export interface RenderProgress {
+interface RenderProgress {
   /** The number of texts whose sound is kept. */
   rendered: number;
   /** The number of texts that were given up after several attempts. */

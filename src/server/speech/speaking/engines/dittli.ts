@@ -18,8 +18,8 @@ interface DittliMetadata {
 }
 
 /**
- * The voice is played this much faster, which makes it higher by the same ratio: 191 instead of 171
- * Hz. It comes nearer to the best voice this way. From 1.2 on words become unclear.
+ * The voice is played this much faster, which makes it higher by the same ratio. It comes nearer to
+ * the best voice this way. From 1.2 on words become unclear.
  */
 const RAISED_BY = 1.12;
 /** The length of sounds that gives the pace of the best voice. Without it the voice is slower. */

@@ -1,5 +1,5 @@
 /** A matrix of the network, as the file of its weights holds it: base64 of 32-bit floats. */
-export interface StoredMatrix {
+interface StoredMatrix {
   shape: readonly number[];
   data: string;
 }

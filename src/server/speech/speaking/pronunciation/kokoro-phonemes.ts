@@ -61,7 +61,7 @@ export function kokoroPhonemes(text: string, pronounce: Pronounce): string {
       if (token.kind === 'sign') return token.sign;
       const before = uttered[index - 1];
       const phonemes = pronounce(token, before?.kind === 'word' ? before : null);
-      const said = sayInContext(token, phonemes, uttered[index + 1]);
+      const said = sayInContext(token, phonemes, before, uttered[index + 1]);
       return index === 0 ? said : ` ${said}`;
     })
     .join('');
@@ -69,6 +69,7 @@ export function kokoroPhonemes(text: string, pronounce: Pronounce): string {
   function sayInContext(
     token: Uttered & { kind: 'word' },
     phonemes: readonly string[],
+    before: Uttered | undefined,
     after: Uttered | undefined,
   ): string {
     const full = phonemes.map(kokoroPhoneme).join('');
@@ -77,7 +78,8 @@ export function kokoroPhonemes(text: string, pronounce: Pronounce): string {
     const beforeVowel = /^[AEIOU]/.test(pronounce(after, token)[0] ?? '');
     if (token.word === 'the') return beforeVowel ? 'ði' : 'ðə';
     if (token.word === 'to') return beforeVowel ? 'tʊ' : 'tə';
-    return full.replace(/[ˈˌ]/g, '');
+    // The voice swallows the first word of a clause if it has no stress at all.
+    return full.replace(/[ˈˌ]/g, before?.kind === 'word' ? '' : 'ˌ');
   }
 }
 

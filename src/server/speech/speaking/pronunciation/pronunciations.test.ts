@@ -40,6 +40,7 @@ describe('kokoroPhonemes', () => {
     ['Which day works best for you?', 'wˈɪʧ dˈA wˈɜɹks bˈɛst fɔɹ jˈu?'],
     ['The agent and the day.', 'ði ˈAʤənt ænd ðə dˈA.'],
     ['A day to open, to me.', 'ɐ dˈA tʊ ˈOpən, tə mˈi.'],
+    ['I have a day.', 'ˌI hæv ɐ dˈA.'],
     ['a b c', 'ˈA bˈi sˈi'],
   ])('writes %j', (text, expected) => {
     expect(kokoroPhonemes(text, pronounce)).toBe(expected);

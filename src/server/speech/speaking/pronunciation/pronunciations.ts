@@ -46,7 +46,7 @@ export async function loadPronunciations(dittli: string): Promise<Pronounce> {
   return pronouncer(dictionary, network.homograph2features, graphemeNetwork(network));
 }
 
-export function pronouncer(
+function pronouncer(
   dictionary: Dictionary,
   homographs: Homographs,
   guess: (letters: string) => Phonemes,

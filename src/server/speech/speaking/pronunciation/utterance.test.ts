@@ -15,8 +15,9 @@ describe('readUtterance', () => {
   test.each([
     ['Which day is best?', 'which day is best ?'],
     ['An AI agent', 'an AI agent'],
-    ['a r u i z, at, ruiz dental dot com', 'A R U i Z , at , ruiz dental dot com'],
+    ['a r u i z, at, ruiz dental dot com', 'A R U I Z , at , ruiz dental dot com'],
     ['a day', 'a day'],
+    ['Yes, a day that I like', 'yes , a day that i like'],
     ['the letter a.', 'the letter A .'],
     ['m, a, at', 'M , A , at'],
     ['SARAH MILLER', 'sarah miller'],

@@ -7,7 +7,7 @@ export interface UtteredWord {
 }
 
 /** A sign at which a speaker pauses or changes the melody. */
-export interface UtteredSign {
+interface UtteredSign {
   kind: 'sign';
   sign: ',' | '.' | '?' | '!';
 }
@@ -58,13 +58,18 @@ export function splitClauses(text: string): string[] {
 }
 
 /**
- * The letter 'a' is an article before a word, and a letter beside other letters or a sign. The word
- * 'I' sounds like its letter.
+ * The words 'a' and 'I' are letters beside other letters. The word 'a' is also a letter before a sign,
+ * because an article has a word after it.
  */
 function isLetterName(letter: string, before?: string, after?: string): boolean {
-  if (letter.toLowerCase() === 'i') return false;
-  if (letter.toLowerCase() !== 'a') return true;
-  return after === undefined || !isWord(after) || after.length === 1 || before?.length === 1;
+  const name = letter.toLowerCase();
+  if (name !== 'a' && name !== 'i') return true;
+  if (isOneLetter(before) || isOneLetter(after)) return true;
+  return name === 'a' && (after === undefined || !isWord(after));
+}
+
+function isOneLetter(token: string | undefined): boolean {
+  return token?.length === 1 && isWord(token);
 }
 
 function isAbbreviation(token: string): boolean {
