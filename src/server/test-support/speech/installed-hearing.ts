@@ -6,21 +6,21 @@ import { speechFiles } from '#server/speech/files/speech-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    speechFolder: string;
+    speechDir: string;
   }
 }
 
 /** Returns the folder of the engines of speech. A test cannot run without them. */
 export function installedSpeechFolder(): string {
-  const folder = resolve(inject('speechFolder'));
-  if (existsSync(speechFiles(folder).modules)) return folder;
+  const folder = resolve(inject('speechDir'));
+  if (existsSync(speechFiles(folder).moonshine.encoder)) return folder;
   throw new Error(
     `The engines of speech are not in ${folder}. Run "npm run speech:install", or name another folder with SPEECH_DIR.`,
   );
 }
 
-/** Returns what an engine of speech needs to open. */
-export function installedSpeech() {
+/** Returns what an engine of hearing needs to open. */
+export function installedHearing() {
   const files = speechFiles(installedSpeechFolder());
   return { files, onnx: loadOnnxRuntime(files.modules) };
 }
