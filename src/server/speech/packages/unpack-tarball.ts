@@ -8,7 +8,7 @@ import { SpeechInstallError } from './install-error.ts';
 import type { KeptFile } from './kept-files.ts';
 import { readTar, type TarFile } from './tar-reader.ts';
 
-interface PackageToUnpack {
+interface WantedTarball {
   /** The name and the version, for messages. */
   label: string;
   /** The hash of the lock file, such as `sha512-…`. */
@@ -22,8 +22,8 @@ interface PackageToUnpack {
  * resolves once the hash of the package and the hash of every kept file are right. After an error,
  * the caller removes the folder.
  */
-export async function unpackPackage(
-  wanted: PackageToUnpack,
+export async function unpackTarball(
+  wanted: WantedTarball,
   body: Readable,
   { into, onBytes }: { into: string; onBytes(bytes: number): void },
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function writeChecked(
   file: TarFile,
   kept: KeptFile,
   path: string,
-  wanted: PackageToUnpack,
+  wanted: WantedTarball,
 ): Promise<void> {
   if (file.bytes !== kept.bytes) throw wrongContent(wanted, `has a wrong ${kept.path}`);
   await mkdir(dirname(path), { recursive: true });
@@ -77,7 +77,7 @@ async function writeChecked(
   await handle.sync();
 }
 
-function wrongContent({ label }: PackageToUnpack, what: string): SpeechInstallError {
+function wrongContent({ label }: WantedTarball, what: string): SpeechInstallError {
   return new SpeechInstallError(
     'wrong-content',
     `The package ${label} from the registry ${what}. Nothing of it was kept.`,
