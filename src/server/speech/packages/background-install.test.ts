@@ -57,6 +57,7 @@ test('a visitor can talk as soon as the first group is there, and hears the best
   ]);
   expect(told).toEqual([
     expect.stringContaining('hearing and fast voice'),
+    'Visitors can talk with the agent now.',
     expect.stringContaining('best voice'),
   ]);
 });
@@ -101,6 +102,21 @@ test('a machine that does not fit fetches nothing and says why', async () => {
   expect(states).toEqual([{ state: 'unsupported', reason: 'platform' }]);
   expect(attempts).toEqual([]);
   expect(told).toContain('Another system.');
+});
+
+test('a listener that throws does not end the process', async () => {
+  const warned = Promise.withResolvers<string>();
+  const installation = backgroundInstall({
+    fitness: FIT,
+    installGroup: async () => {},
+    report: { inform: () => {}, warn: warned.resolve },
+  });
+  installation.subscribe(() => {
+    throw new Error('The listener is broken.');
+  });
+  installation.begin();
+  expect(await warned.promise).toContain('The listener is broken.');
+  await installation.close();
 });
 
 test('closing stops a download, and a pause before the next attempt', async () => {

@@ -69,6 +69,8 @@ export function backgroundInstall({
       onFailure: ({ reason }) => change({ state: 'failed', reason }),
     });
     if (!hears) return;
+    // A start that fetched nothing has nothing to tell.
+    if (printed !== null) report.inform('Visitors can talk with the agent now.');
     change({ state: 'ready', bestVoice: false, fetching: null });
     if (!fitness.bestVoice) return;
     // The agent can speak without the best voice, so its failure is no failure of the voice.
@@ -118,7 +120,8 @@ export function backgroundInstall({
       return () => listeners.delete(listener);
     },
     begin() {
-      running ??= run();
+      // Nothing that goes wrong here may end the process of the site.
+      running ??= run().catch((error) => report.warn(`The voice failed: ${String(error)}`));
     },
     async close() {
       stop.abort();

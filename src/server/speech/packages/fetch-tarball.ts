@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent as HttpAgent, get as httpGet, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
-import { rootCertificates } from 'node:tls';
+import { getCACertificates } from 'node:tls';
 import { SpeechInstallError } from './install-error.ts';
 import type { NpmSettings } from './npm-settings.ts';
 import type { LockedSpeechPackage } from './speech-lock.ts';
@@ -58,7 +58,7 @@ async function request(
           agent: new HttpsAgent({
             proxyEnv: proxies,
             rejectUnauthorized: strictTls,
-            ...(certificates !== null && { ca: [...rootCertificates, certificates] }),
+            ...(certificates !== null && { ca: [...getCACertificates(), certificates] }),
           }),
         });
   asked.setTimeout(SILENCE_MS, () => {

@@ -86,7 +86,7 @@ export const hearingAndFastVoicePackages: readonly SpeechPackage[] = [
     name: 'llama-tokenizer-js',
     group: 'hearing-and-fast-voice',
     licence: 'MIT',
-    origin: 'belladore.ai: the tokens of Moonshine are those of Llama',
+    origin: 'belladore.ai: the tokens of Moonshine are those of Llama, by Meta',
     fetchedBytes: 388_950,
     files: keptFiles(`
       3653278f58b6808e43039ae8242808c6bfd68c00cc80ee30858347acb99f6ed6 1073 LICENSE.md
