@@ -33,6 +33,7 @@ export async function installSpeechGroup(
   let registry: string | null = null;
   try {
     const folder = await openSpeechFolder(parts.folder, lock, platform);
+    // What a killed process left takes room that the packages need.
     await folder.removeUnfinished();
     const wanted = lock.packages.filter((entry) => entry.group === group);
     const missing = await missingPackages(wanted, folder);
