@@ -31,12 +31,14 @@ import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
+import type { OpenedSpeech } from './compose-speech.ts';
 
 interface VoiceSurroundings {
   resources: ResourceStore;
   keyKeeper: KeyKeeper;
   chatAgent: ChatAgent;
   callAgent?: CallAgent;
+  speech: OpenedSpeech;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
@@ -93,11 +95,12 @@ export async function composeVoice(
     limiter: newLimiter(),
   });
   const ratings = ratingRoutes({ store, trustedProxies, limiter: newLimiter() });
-  const siteFacts = voiceSettingsRoutes(open, {
+  const callFacts = {
     calls: calls.mode,
     bundleUrl: hostedCalls === null ? CALL_BUNDLE_PATH : hostedCalls.bundleUrl,
     proxyUrl: hostedCalls?.proxyUrl ?? null,
-  });
+  };
+  const siteFacts = voiceSettingsRoutes(open, callFacts, surroundings.speech.state);
   return {
     features: [voice, siteFacts, reports, ratings],
     connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,

@@ -65,6 +65,11 @@ export interface Config {
    * first start.
    */
   voice: { publicKey: string | null; privateKey: string | null };
+  /**
+   * Whether callers can talk with the agent of this server, and the folder of the packages that this
+   * needs.
+   */
+  speech: { on: boolean; dir: string };
   /** The hosted platform that holds the calls. Null means that our own rooms hold them. */
   hostedCalls: HostedCalls | null;
   /** The settings of our own rooms. */
@@ -202,6 +207,7 @@ function configOf(set: Environment): Config {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,
       privateKey: set.VOICE_PRIVATE_KEY ?? null,
     },
+    speech: { on: set.SPEECH === 'on', dir: set.SPEECH_DIR },
     hostedCalls: hostedCallsOf(set),
     calls: { max: set.MAX_CALLS ?? MAX_CALLS, rtc: rtcOf(set) },
     sentry: set.SENTRY_DSN ?? null,

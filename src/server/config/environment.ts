@@ -107,6 +107,8 @@ export const environmentSchema = v.object({
   LLM_API_KEY: headerKey(),
   LLM_MODEL: v.optional(v.string()),
   LLM_SPEAKS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  SPEECH: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SPEECH_DIR: v.optional(v.string(), './.speech'),
   VOICE_PUBLIC_KEY: bearerKey(),
   VOICE_PRIVATE_KEY: bearerKey(),
   VOICE_API_URL: httpUrl(),
