@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { installedSpeechFolder } from '#server/test-support/speech/installed-hearing.ts';
+import { installedSpeechFolder } from '#server/test-support/speech/installed-speech.ts';
 import { recogniserContract } from '../hearing/recogniser.contract.ts';
 import { voiceActivityContract } from '../hearing/voice-activity.contract.ts';
 import { openRemoteEar } from './remote-ear.ts';

@@ -20,7 +20,7 @@ export function installedSpeechFolder(): string {
 }
 
 /** Returns what an engine of hearing needs to open. */
-export function installedHearing() {
+export function installedSpeech() {
   const files = speechFiles(installedSpeechFolder());
   return { files, onnx: loadOnnxRuntime(files.modules) };
 }
