@@ -16,7 +16,8 @@ export const isolatedSettings = {
   LLM_MODEL: '',
   LLM_SPEAKS: '',
   // A test must not fetch half a gigabyte. A test of the voice sets SPEECH and SPEECH_DIR itself.
-  SPEECH: 'off',
+  // Tests of calls need sound, and the line test plays some.
+  SPEECH: 'line-test',
   SPEECH_DIR: '',
   VOICE_API_URL: '',
   VOICE_API_KEY: '',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { openKokoro } from '../../src/server/speech/speaking/engines/kokoro.ts';
 import { synthesiserContract } from '../../src/server/speech/speaking/synthesiser.contract.ts';
 import { installedSpeech } from '../../src/server/test-support/speech/installed-speech.ts';
@@ -8,8 +7,8 @@ import { installedSpeech } from '../../src/server/test-support/speech/installed-
 let opened: ReturnType<typeof openKokoro> | null = null;
 
 function open() {
-  const files = installedSpeech();
-  opened ??= openKokoro(files, loadOnnxRuntime(files.modules));
+  const { files, onnx } = installedSpeech();
+  opened ??= openKokoro(files, onnx);
   return opened;
 }
 

@@ -3,8 +3,9 @@ import { localContextAt } from '../assistant/local-context.ts';
 import { readStoredConversation } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
 import type { KeptDays } from '../retention.ts';
+import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { isBackChannel } from './back-channel.ts';
-import { notHeardParts, openingParts } from './call-phrases.ts';
+import { callSentenceParts, notHeardParts, openingParts } from './call-phrases.ts';
 import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
 import { frequentNames } from './frequent-names.ts';
@@ -53,6 +54,7 @@ export interface SpokenTurnRules {
   greeting(recorded: boolean): readonly SpokenPart[];
   /** Asks again after the visitor could not be heard, for the first or a further time in a row. */
   notHeard(state: unknown, times: number): readonly SpokenPart[];
+  voiceTrouble(): readonly SpokenPart[];
 }
 
 interface SpokenVisitor {
@@ -105,5 +107,6 @@ export function spokenTurnRules(
     greeting: (recorded) => openingParts({ recorded, keptDays }),
     notHeard: (stored, times) =>
       notHeardParts(readStoredConversation(stored), { local: local(), times }),
+    voiceTrouble: () => callSentenceParts(callSpeechWords.trouble.speaking),
   };
 }

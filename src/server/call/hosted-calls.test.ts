@@ -86,7 +86,7 @@ test('the page gets the addresses of the call library, and neither the key nor t
     voice: {
       publicKey: PUBLIC_KEY,
       ...OURS,
-      speech: { state: 'off' },
+      speech: { state: 'ready', bestVoice: false, fetching: null },
       calls: 'hosted',
       bundleUrl: `${hosted.origin}/voice/call-bundle.js`,
       proxyUrl: `${hosted.origin}/proxy`,

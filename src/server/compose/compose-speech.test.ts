@@ -19,16 +19,19 @@ async function speechOf(origin: string): Promise<unknown> {
   return site.voice.speech;
 }
 
+const READY = { state: 'ready', bestVoice: false, fetching: null };
+
 test.each([
-  ['SPEECH=off', { SPEECH: 'off' }],
-  ['a hosted voice platform', HOSTED],
-])('with %s nothing is fetched', async (_, env) => {
+  ['SPEECH=off', { SPEECH: 'off' }, { state: 'off' }],
+  ['the line test', { SPEECH: 'line-test' }, READY],
+  ['a hosted voice platform', HOSTED, READY],
+])('with %s nothing is fetched', async (_, env, state) => {
   await using data = await tempDir();
   const SPEECH_DIR = join(data.path, 'speech');
   const config = parseConfig({ SPEECH_DIR, ...env });
   const speech = openSpeech(config, pino({ level: 'silent' }), {});
   speech.begin();
-  expect(speech.state()).toEqual({ state: 'off' });
+  expect(speech.state()).toEqual(state);
   expect(speech.files).toBeNull();
   await speech.close();
   expect(existsSync(SPEECH_DIR)).toBe(false);
@@ -48,7 +51,7 @@ test('the page learns how far the voice is, which begins when the site is open a
     ...progress,
   };
   const speech: OpenedSpeech = {
-    ...speechOff(),
+    ...speechOff(parseConfig({})),
     state: () => state,
     begin: () => calls.push('begin'),
     close: async () => {

@@ -32,7 +32,7 @@ const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
  * is open first. A hosted platform brings its own voice.
  */
 export function openSpeech(config: Config, logger: pino.Logger, env: Variables): OpenedSpeech {
-  if (!config.speech.on || config.hostedCalls !== null) return speechOff();
+  if (config.speech.mode !== 'on' || config.hostedCalls !== null) return speechOff(config);
   const fitness = machineFitness(thisMachine());
   const installer = fitness.fits ? speechInstaller(config, fitness.platform, env) : null;
   const installation = backgroundInstall({
@@ -83,9 +83,18 @@ export function thisMachine(): Machine {
   return { system: process.platform, processor: process.arch, memoryBytes };
 }
 
-/** A server without a voice. Its calls are answered as before. */
-export function speechOff(): OpenedSpeech {
-  const state: SpeechInstallState = { state: 'off' };
+/**
+ * A server that fetches no voice. The line test and a hosted platform need none, so their calls are
+ * ready at once.
+ */
+export function speechOff({
+  speech,
+  hostedCalls,
+}: Pick<Config, 'speech' | 'hostedCalls'>): OpenedSpeech {
+  const isReady = speech.mode === 'line-test' || hostedCalls !== null;
+  const state: SpeechInstallState = isReady
+    ? { state: 'ready', bestVoice: false, fetching: null }
+    : { state: 'off' };
   return {
     state: () => state,
     subscribe: () => () => {},

@@ -31,14 +31,14 @@ import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
-import type { OpenedSpeech } from './compose-speech.ts';
+import type { SpeechEngines } from './speech-engines.ts';
 
 interface VoiceSurroundings {
   resources: ResourceStore;
   keyKeeper: KeyKeeper;
   chatAgent: ChatAgent;
   callAgent?: CallAgent;
-  speech: OpenedSpeech;
+  speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
@@ -112,19 +112,20 @@ export async function composeVoice(
 
 function roomsOf(
   surroundings: VoiceSurroundings,
-  { calls: { max: maxCalls, rtc }, contactEmail }: Config,
+  config: Config,
   { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
 ): LazyRooms {
-  const { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { resources, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { max: maxCalls, rtc } = config.calls;
   return lazyRooms(async () => {
-    const [{ openRooms }, { weriftPeerFactory }, { lineTestAgent }] = await Promise.all([
+    const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
       import('../call/webrtc/peers/werift.ts'),
-      import('../call/line-test/line-test-agent.ts'),
+      import('./choose-call-agent.ts'),
     ]);
     return openRooms({
       register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
-      agent: callAgent ?? lineTestAgent({ chat, contactEmail, logger }),
+      agent: callAgent ?? chooseCallAgent(surroundings, config),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,

@@ -43,6 +43,7 @@ import { type OpenedSpeech, speechOff } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
+import { openSpeechEngines } from './speech-engines.ts';
 
 export interface ComposeOptions {
   /** The folder with the built site. */
@@ -113,7 +114,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     config,
   );
   const chatAgent = options.chatAgent ?? (await chooseAgent(config, booking, logger));
-  const speech = options.openSpeech?.(config, logger) ?? speechOff();
+  const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
+  const speech = openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(
     { ...options, ...storage, allowance, newLimiter, chatAgent, speech },
     config,
@@ -134,7 +136,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     features: [...booking.features, ...voice.features],
   });
   // Everything else is ready now, so the voice takes no time from the start of the site.
-  speech.begin();
+  installation.begin();
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
@@ -148,7 +150,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       }),
     }),
     async close() {
-      await Promise.all([booking.idle(), retention, voice.close(), speech.close()]);
+      await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
+      await speech.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },

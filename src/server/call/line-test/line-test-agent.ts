@@ -3,7 +3,7 @@ import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { firstMessageDelay, readCallMessage } from '../conversation/read-call-message.ts';
-import { lineTestChat } from './line-test-chat.ts';
+import { writtenTalk } from '../conversation/written-talk.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
 
 interface LineTestParts {
@@ -14,9 +14,9 @@ interface LineTestParts {
 }
 
 /**
- * Returns the agent that answers all calls until this project has an agent that understands speech
- * and can speak. The line test agent greets with a tone, echoes the visitor's speech, and answers
- * typed messages in writing. A typed goodbye does not end the call. The visitor has to hang up.
+ * Returns the agent of the line test, with which an owner checks whether sound goes both ways. It
+ * greets with a tone, echoes the visitor's speech, and answers typed messages in writing. A typed
+ * goodbye does not end the call. The visitor has to hang up.
  */
 export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
@@ -31,7 +31,7 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
   let delay: NodeJS.Timeout | undefined;
 
   const gate = echoGate((status) => tellSpeech('user', status));
-  const talk = lineTestChat({
+  const talk = writtenTalk({
     ...parts,
     call,
     line,

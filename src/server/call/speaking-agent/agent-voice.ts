@@ -13,12 +13,17 @@ interface VoiceParts {
   onMute(error: unknown): void;
 }
 
+/** What became of a text. */
+export interface Utterance {
+  /** The words that were really said: all of them, or those before the interruption. */
+  said: string;
+  /** Whether words are missing because speaking has failed. */
+  hasFailed: boolean;
+}
+
 export interface AgentVoice {
-  /**
-   * Speaks the parts. Resolves with the words that were really said: all of them, or those before
-   * the interruption.
-   */
-  say(parts: readonly SpokenPart[]): Promise<string>;
+  /** Speaks the parts, and resolves when they were said or given up. */
+  say(parts: readonly SpokenPart[]): Promise<Utterance>;
   isSpeaking(): boolean;
   /** Falls silent, because the visitor speaks. `goOn` or `giveUp` decides what follows. */
   hold(): void;
@@ -38,6 +43,7 @@ interface Speech {
   /** Is set while the voice is silent because the visitor speaks, and resolves after that. */
   held: PromiseWithResolvers<void> | null;
   stop: AbortController;
+  hasFailed: boolean;
   /** Resolves when nothing more is to be heard of this speech. */
   over: PromiseWithResolvers<void>;
 }
@@ -65,6 +71,7 @@ export function agentVoice({ speaker, line, ...events }: VoiceParts): AgentVoice
       for await (const piece of speaker.speak(to.parts, to.stop.signal)) hand(to, piece);
     } catch (error) {
       if (to.stop.signal.aborted) return;
+      to.hasFailed = true;
       events.onMute(error);
     }
     await line.played();
@@ -88,6 +95,7 @@ export function agentVoice({ speaker, line, ...events }: VoiceParts): AgentVoice
         sound: [],
         played: 0,
         held: null,
+        hasFailed: false,
         stop: new AbortController(),
         over: Promise.withResolvers(),
       };
@@ -97,7 +105,7 @@ export function agentVoice({ speaker, line, ...events }: VoiceParts): AgentVoice
       await mine.over.promise;
       if (speech === mine) speech = null;
       events.onSpeaking('stopped');
-      return saidOf(mine);
+      return { said: saidOf(mine), hasFailed: mine.hasFailed };
     },
     isSpeaking: () => speech !== null,
     hold() {

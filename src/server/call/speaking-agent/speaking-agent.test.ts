@@ -161,6 +161,16 @@ test('when hearing fails, the agent says so, and asks to type the second time', 
   expect(chat.turns.map(({ text }) => text)).toEqual([WHOLE]);
 });
 
+test('what cannot be spoken is written, and the agent says that its voice fails', async () => {
+  const { says, speech, pass, noted } = onTheLine(WAITS);
+  speech.hoarseness = new Error('The voice broke.');
+  await says(WHOLE, { silenceMs: 400 });
+  expect(noted.at(-1)).toEqual(['assistant', ANSWER_TO_WHOLE]);
+  await pass(frames(4000));
+  const trouble = callSpeechWords.trouble.speaking.slice(0, 20).replaceAll('’', "'");
+  expect(noted.at(-1)?.[1].replaceAll('’', "'")).toContain(trouble);
+});
+
 test('a goodbye ends the call after it was said', async () => {
   const { says, pass, endings, isTalking } = onTheLine(WAITS);
   await says('okay bye', { silenceMs: 400 });

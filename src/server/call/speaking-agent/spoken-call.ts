@@ -46,6 +46,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   let isMuted = false;
   let canBeInterrupted = true;
   let unheardTurns = 0;
+  let hasToldOfVoice = false;
 
   const patience = patienceTimer(() => inTurn(() => answer('')));
   const voice = agentVoice({
@@ -135,11 +136,22 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   async function speak(spoken: readonly SpokenPart[]): Promise<void> {
     if (over.aborted || spoken.length === 0) return;
     patience.stop();
-    const said = isMuted ? textOf(spoken) : await voice.say(spoken);
+    const { said, hasFailed } = isMuted
+      ? { said: textOf(spoken), hasFailed: false }
+      : await voice.say(spoken);
     canBeInterrupted = true;
-    if (said === '') messages.nothingSaid('assistant');
-    else talk.transcribe('assistant', said);
+    // What could not be spoken can still be read.
+    const text = hasFailed ? textOf(spoken) : said;
+    if (text === '') messages.nothingSaid('assistant');
+    else talk.transcribe('assistant', text);
+    if (hasFailed && !hasToldOfVoice) await tellOfVoice();
     if (!over.aborted && !ear.isInTurn()) patience.start();
+  }
+
+  /** Says that the voice fails. These words are usually kept in the best voice, so they can be said. */
+  async function tellOfVoice(): Promise<void> {
+    hasToldOfVoice = true;
+    await speak(rules.voiceTrouble());
   }
 
   return {

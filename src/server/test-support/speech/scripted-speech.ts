@@ -16,6 +16,8 @@ export interface ScriptedSpeech extends CallSpeech {
   weights: number[];
   /** If it is set, recognising fails with it. */
   deafness: Error | null;
+  /** If it is set, speaking the next text fails with it. */
+  hoarseness: Error | null;
   /** The parts that the voice was asked to speak. */
   spoken: (readonly SpokenPart[])[];
 }
@@ -30,6 +32,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
     asked: [],
     weights: [],
     deafness: null,
+    hoarseness: null,
     spoken: [],
     activity: {
       listen: () => ({
@@ -49,6 +52,9 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
     speaker: {
       async *speak(parts) {
         speech.spoken.push(parts);
+        const trouble = speech.hoarseness;
+        speech.hoarseness = null;
+        if (trouble) throw trouble;
         for (const [part, { text }] of parts.entries()) {
           yield { part, samples: tone(text.split(' ').length * WORD_FRAMES * FRAME_SAMPLES) };
         }

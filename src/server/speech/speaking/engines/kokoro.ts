@@ -7,13 +7,19 @@ import { loadPronunciations } from '../pronunciation/pronunciations.ts';
 import { splitClauses } from '../pronunciation/utterance.ts';
 import { speechFinisher } from '../sound/finished-speech.ts';
 import { speakClauses } from '../speak-clauses.ts';
-import type { Synthesiser } from '../synthesiser.ts';
+import type { Synthesiser, SynthesiserCapabilities } from '../synthesiser.ts';
 
 const KOKORO_RATE = 24_000;
 /** A speaker is a table with a row for each length of a text, and each row has this many numbers. */
 const STYLE_SIZE = 256;
 /** The network takes up to 510 symbols. A longer text is spoken clause by clause. */
 const MOST_SYMBOLS = 400;
+
+/** What the voice is able to do. It is known before the network is loaded. */
+export const kokoroCapabilities: SynthesiserCapabilities = {
+  voice: 'kokoro-af-heart',
+  isLive: false,
+};
 
 /** Opens Kokoro, the best voice. It needs more time for a text than the text lasts. */
 export async function openKokoro(files: SpeechFiles, onnx: OnnxRuntime): Promise<Synthesiser> {
@@ -40,7 +46,7 @@ export async function openKokoro(files: SpeechFiles, onnx: OnnxRuntime): Promise
   }
 
   return {
-    capabilities: { voice: 'kokoro-af-heart', isLive: false },
+    capabilities: kokoroCapabilities,
     speak({ text, pace }, signal) {
       const isShort = kokoroPhonemes(text, pronounce).length <= MOST_SYMBOLS;
       const clauses = splitClauses(text);

@@ -2,9 +2,9 @@ import {
   type CallConversationParts,
   callConversation,
   oneAfterTheOther,
-} from '../conversation/call-conversation.ts';
+} from './call-conversation.ts';
 
-export interface LineTestChat {
+export interface WrittenTalk {
   /**
    * Answers a message that the visitor typed. Messages are answered in the order in which they
    * arrive.
@@ -18,14 +18,14 @@ export interface LineTestChat {
 
 interface TalkParts extends CallConversationParts {
   /** Is called before an answer is sent to the visitor. */
-  onAnswer(): void;
+  onAnswer?(): void;
 }
 
 /**
  * Runs the written part of a call. Answers typed messages, and sends the messages of both sides to
  * the visitor as parts of the transcript.
  */
-export function lineTestChat({ onAnswer, ...parts }: TalkParts): LineTestChat {
+export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
   const talk = callConversation(parts);
   const inTurn = oneAfterTheOther(parts.over);
 
@@ -34,7 +34,7 @@ export function lineTestChat({ onAnswer, ...parts }: TalkParts): LineTestChat {
     talk.transcribe('user', text);
     const reply = await asked;
     if (reply === null) return;
-    onAnswer();
+    onAnswer?.();
     talk.transcribe('assistant', reply.text);
     talk.sendBeside(reply);
   }
