@@ -9,7 +9,8 @@ import { machineFitness } from '../src/server/speech/packages/machine-fitness.ts
 import { loadEnvFile } from './load-env-file.ts';
 
 // This program fetches the voice ahead, for example while a machine is being set up. `npm start`
-// fetches it in the background if this program has not run.
+// fetches it in the background if this program has not run. Tests do without the best voice, which is
+// large and slow, and say so with `--without-best-voice`.
 loadEnvFile();
 const stop = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
@@ -40,6 +41,8 @@ async function installAll(): Promise<void> {
     console.log(progressLine(progress));
   };
   await install('hearing-and-fast-voice', { signal: stop.signal, onProgress });
-  if (fitness.bestVoice) await install('best-voice', { signal: stop.signal, onProgress });
+  const isWanted = !process.argv.includes('--without-best-voice');
+  if (fitness.bestVoice && isWanted)
+    await install('best-voice', { signal: stop.signal, onProgress });
   console.log(`The voice is installed in ${resolve(config.speech.dir)}.`);
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium-options.ts';
@@ -24,3 +25,11 @@ try {
   console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');
   process.exitCode = 1;
 }
+
+// Tests of the voice hear and speak with the real engines.
+const installer = join(projectRoot, 'scripts/install-speech.ts');
+const { status } = spawnSync(process.execPath, [installer, '--without-best-voice'], {
+  cwd: projectRoot,
+  stdio: 'inherit',
+});
+if (status !== 0) process.exitCode = 1;

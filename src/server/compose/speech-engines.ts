@@ -1,7 +1,7 @@
 import type { pino } from 'pino';
 import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
-import type { CallSpeech } from '../call/speaking-agent/speaking-agent.ts';
+import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';
 import { openAiRecogniser } from '../speech/hearing/engines/openai.ts';
 import { loadPhoneDictionary } from '../speech/hearing/phone-dictionary.ts';
@@ -36,7 +36,7 @@ interface EngineParts {
 
 const EAR = new URL('./ear-process.ts', import.meta.url);
 const MOUTH = new URL('./mouth-process.ts', import.meta.url);
-export const PACE = 1;
+const PACE = 1;
 const ATTEMPTS_TO_OPEN = 3;
 
 /** Opens the engines as soon as the installation is ready. */

@@ -5,7 +5,7 @@ import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
-import type { SpeechService } from '../speech/hosted/speech-service.ts';
+import type { HostedSpeechService } from '../speech/hosted/speech-service.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import type { SmtpServer } from './mail-settings.ts';
@@ -74,8 +74,8 @@ export interface Config {
   speech: {
     mode: 'on' | 'off' | 'line-test';
     dir: string;
-    hearing: SpeechService | null;
-    speaking: (SpeechService & { voice: string }) | null;
+    hearing: HostedSpeechService | null;
+    speaking: (HostedSpeechService & { voice: string }) | null;
   };
   /** The hosted platform that holds the calls. Null means that our own rooms hold them. */
   hostedCalls: HostedCalls | null;

@@ -14,7 +14,7 @@ interface VoiceParts {
 }
 
 /** What became of a text. */
-export interface Utterance {
+interface Utterance {
   /** The words that were really said: all of them, or those before the interruption. */
   said: string;
   /** Whether words are missing because speaking has failed. */

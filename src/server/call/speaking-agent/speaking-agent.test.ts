@@ -1,23 +1,14 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
-import { defaultKeptDays } from '#core/retention.ts';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech, WORD_FRAMES } from '#server/test-support/speech/scripted-speech.ts';
+import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import { speakingAgent } from './speaking-agent.ts';
 
 /** A frame lasts 20 ms. */
 const frames = (ms: number) => Math.ceil(ms / 20);
-
-const terms = {
-  businessTimeZone: null,
-  contactEmail: null,
-  keptDays: defaultKeptDays,
-  closedDays: NO_CLOSED_DAYS,
-  dictionary: { phonesOf: () => null },
-};
 
 /** After this silence every turn is over, whatever was said. */
 const LONG_SILENCE_MS = 1700;
@@ -35,7 +26,7 @@ function onTheLine(assistant: Record<string, unknown>, ...texts: string[]) {
   const speech = scriptedSpeech(...texts);
   const logger = pino({ level: 'silent' });
   const at = callOnPaper(
-    speakingAgent({ chat, speech, terms, contactEmail: null, logger }),
+    speakingAgent({ chat, speech, terms: spokenTurnTerms, contactEmail: null, logger }),
     assistant,
   );
   at.agent.read('playable');

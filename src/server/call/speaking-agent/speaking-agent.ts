@@ -1,29 +1,7 @@
-import type { pino } from 'pino';
-import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
-import type { ChatAgent } from '#server/chat/chat-agent.ts';
-import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
-import type { VoiceActivityDetector } from '#server/speech/hearing/voice-activity.ts';
-import type { Speaker } from '#server/speech/speaking/speaker.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
 import { firstMessageDelay, readCallMessage } from '../conversation/read-call-message.ts';
+import type { SpeakingAgentParts } from './call-speech.ts';
 import { spokenCall } from './spoken-call.ts';
-
-/** Hearing and speaking, as a call uses them. */
-export interface CallSpeech {
-  activity: VoiceActivityDetector;
-  recogniser: Recogniser;
-  speaker: Speaker;
-}
-
-export interface SpeakingAgentParts {
-  chat: ChatAgent;
-  /** The address that visitors may write to. Null means that the agent names the form. */
-  contactEmail: string | null;
-  speech: CallSpeech;
-  /** What the rules of speech depend on. */
-  terms: SpokenTurnTerms;
-  logger: pino.Logger;
-}
 
 /** Returns the agent that hears what a visitor says, answers aloud, and books. */
 export function speakingAgent(parts: SpeakingAgentParts): CallAgent {

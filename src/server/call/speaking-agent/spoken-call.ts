@@ -6,9 +6,9 @@ import { callConversation, oneAfterTheOther } from '../conversation/call-convers
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentVoice } from './agent-voice.ts';
 import { callMessages } from './call-messages.ts';
+import type { SpeakingAgentParts } from './call-speech.ts';
 import { callerEar, type HeardTurn } from './caller-ear.ts';
 import { patienceTimer } from './patience-timer.ts';
-import type { SpeakingAgentParts } from './speaking-agent.ts';
 import { understoodText } from './understood-text.ts';
 
 interface SpokenCallParts extends SpeakingAgentParts {

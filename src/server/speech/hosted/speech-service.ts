@@ -1,5 +1,5 @@
 /** A service with OpenAI's speech endpoints. */
-export interface SpeechService {
+export interface HostedSpeechService {
   /** The address of the service, without `/audio/…` at its end. */
   baseUrl: string;
   apiKey: string;
@@ -16,7 +16,7 @@ export class SpeechServiceError extends Error {
  * redirects is refused, because the key would be sent on.
  */
 export async function askSpeechService(
-  { baseUrl, apiKey }: SpeechService,
+  { baseUrl, apiKey }: HostedSpeechService,
   path: string,
   request: { body: FormData | string; type?: string; signal: AbortSignal },
 ): Promise<Response> {

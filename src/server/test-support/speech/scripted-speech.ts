@@ -1,6 +1,6 @@
 import type { SpokenPart } from '#core/speech/spoken-part.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
-import type { CallSpeech } from '#server/call/speaking-agent/speaking-agent.ts';
+import type { CallSpeech } from '#server/call/speaking-agent/call-speech.ts';
 import type { SpokenSound } from '#server/speech/hearing/recogniser.ts';
 
 /** How long a word takes in the scripted voice. */

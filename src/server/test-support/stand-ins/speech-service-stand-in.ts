@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { startLoopbackServer } from './loopback-server.ts';
 
 /** The answer of the stand-in to one request. */
-export type SpeechAnswer =
+export type HostedSpeechAnswer =
   | { hears: string }
   /** Samples of 16 bits, sent in these pieces of bytes. */
   | { speaks: readonly Uint8Array[] }
@@ -15,7 +15,7 @@ export type SpeechAnswer =
   | 'hang'
   | 'reset';
 
-export interface SpeechRequest {
+export interface HostedSpeechRequest {
   path: string;
   authorization: string;
   type: string;
@@ -24,13 +24,13 @@ export interface SpeechRequest {
 
 export interface SpeechServiceStandIn extends AsyncDisposable {
   baseUrl: string;
-  requests: SpeechRequest[];
-  willAnswer(answer: SpeechAnswer): void;
+  requests: HostedSpeechRequest[];
+  willAnswer(answer: HostedSpeechAnswer): void;
 }
 
 /** Starts a server with OpenAI's speech endpoints, on the loopback address. */
-export async function startSpeechService(first: SpeechAnswer): Promise<SpeechServiceStandIn> {
-  const requests: SpeechRequest[] = [];
+export async function startSpeechService(first: HostedSpeechAnswer): Promise<SpeechServiceStandIn> {
+  const requests: HostedSpeechRequest[] = [];
   let answer = first;
   const { host, close } = await startLoopbackServer(async (incoming, outgoing) => {
     const { authorization = '', 'content-type': type = '' } = incoming.headers;
@@ -48,7 +48,7 @@ export async function startSpeechService(first: SpeechAnswer): Promise<SpeechSer
   };
 }
 
-async function reply(outgoing: ServerResponse, answer: SpeechAnswer): Promise<void> {
+async function reply(outgoing: ServerResponse, answer: HostedSpeechAnswer): Promise<void> {
   if (answer === 'hang') return;
   if (answer === 'reset') outgoing.destroy();
   else if ('status' in answer) outgoing.writeHead(answer.status).end();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   askSpeechService,
-  type SpeechService,
+  type HostedSpeechService,
   SpeechServiceError,
 } from '../../hosted/speech-service.ts';
 import type { Recogniser } from '../recogniser.ts';
@@ -18,7 +18,7 @@ const transcription = v.object({ text: v.string() });
  * expected words as a prompt. It cannot weigh texts, and every request costs, so the words so far
  * are not asked for.
  */
-export function openAiRecogniser(service: SpeechService): Recogniser {
+export function openAiRecogniser(service: HostedSpeechService): Recogniser {
   return {
     capabilities: { expectedWords: true, weighing: false, partialResults: false },
     async recognise({ sound, expected }, signal = NEVER) {

@@ -1,4 +1,4 @@
-import { askSpeechService, type SpeechService } from '../../hosted/speech-service.ts';
+import { askSpeechService, type HostedSpeechService } from '../../hosted/speech-service.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../synthesiser.ts';
 
 /** The service sends 16-bit samples at half the rate of a call. */
@@ -7,7 +7,7 @@ const FACTOR = SPEAKING_RATE / SERVICE_RATE;
 const NEVER = new AbortController().signal;
 
 /** Returns a synthesiser that asks a service with OpenAI's speech, and plays while it arrives. */
-export function openAiSynthesiser(service: SpeechService & { voice: string }): Synthesiser {
+export function openAiSynthesiser(service: HostedSpeechService & { voice: string }): Synthesiser {
   const { model, voice } = service;
   return {
     capabilities: { voice: `${model} ${voice}`, isLive: true },
