@@ -6,7 +6,7 @@ import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
 /** Modules that several chunks share, but that home does not need before any interaction. */
 const notAtFirst = new RegExp(
   `src/(${[
-    'web/ui/(beam-|beams\\.|visitor-time)',
+    'web/ui/(beam-|beams\\.|sent-request|visitor-time)',
     'web/site/home/hero-assistant',
     'web/consultation/(quiet-note|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
     'core/consultation/',

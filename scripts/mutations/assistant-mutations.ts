@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const assistantMutations: Mutation[] = [
   {
     fault: 'the assistant books without the visitor’s yes',
-    file: 'src/core/assistant/dialogue/conversation.ts',
+    file: 'src/core/assistant/dialogue/request-turns.ts',
     from: "if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));",
     to: "if (phase === 'confirming') return confirmationTurn(state, local);",
     shownBy: 'src/core/assistant/dialogue/conversation.test.ts',

@@ -5,6 +5,7 @@ import {
   actsThatHintsMayAdd,
   type ReaderHints,
 } from '#core/assistant/understanding/line-reading.ts';
+import { parseJson } from '#server/http/parse-json.ts';
 
 const fieldNames = modelFillableFields.map(({ name }) => name);
 const passageIds = [...new Set(knowledgeEntries.map(({ id }) => id))];
@@ -56,7 +57,7 @@ export const modelReadingFormat = {
  * that writes anything else has not understood its task.
  */
 export function hintsFromModel(answer: string): ReaderHints | null {
-  const read = v.safeParse(modelReading, jsonOf(answer));
+  const read = v.safeParse(modelReading, parseJson(answer));
   if (!read.success) return null;
   const { acts, facts, passage } = read.output;
   return {
@@ -64,12 +65,4 @@ export function hintsFromModel(answer: string): ReaderHints | null {
     spans: facts,
     passage: acts.includes('asks') || passage ? { id: passage, probability: 1 } : null,
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

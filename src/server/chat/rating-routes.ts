@@ -1,5 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
   type AnswerRating,
@@ -7,19 +6,17 @@ import {
   MAX_RATING_BYTES,
   ratingPath,
 } from '#core/chat/answer-rating.ts';
-import { clientNetwork } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import { type NetworkLimit, refuseAsJson, refuseTooMany } from '../http/json-refusals.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { readRequestText } from '../http/read-text.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { storedMessages } from './chat-messages.ts';
 
-interface RatingParts {
+interface RatingParts extends NetworkLimit {
   store: ResourceStore;
-  limiter: RateLimiter | null;
-  trustedProxies: number;
 }
 
 const ratingShape = v.strictObject({ rating: v.nullable(v.picklist(answerRatings)) });
@@ -29,23 +26,20 @@ const ratingShape = v.strictObject({ rating: v.nullable(v.picklist(answerRatings
  * the owner reads it with the turn it judges. The platform has no operation for this, so the
  * address is one of the site's own.
  */
-export function ratingRoutes({ store, limiter, trustedProxies }: RatingParts): Hono {
+export function ratingRoutes(parts: RatingParts): Hono {
   const path = ratingPath('{id}').replace('%7Bid%7D', ':id');
   const routes = new Hono()
     .put(path, async (c) => {
-      /** `incoming` is undefined when a test calls the app without a server. */
-      const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
-      const wait = limiter?.waitFor(clientNetwork(incoming, trustedProxies)) ?? null;
-      if (wait !== null) {
-        c.header('Retry-After', String(wait));
-        return refuse(c, 429, 'too-many-requests', 'Too many ratings.');
-      }
+      const refusal = refuseTooMany(c, parts, () => 'Too many ratings.');
+      if (refusal) return refusal;
       // If the client disconnects while it is sending, the body counts as empty.
       const text = await readRequestText(c.req, MAX_RATING_BYTES).catch(() => '');
       const { success, output } = v.safeParse(ratingShape, parseJson(text ?? ''));
-      if (!success) return refuse(c, 422, 'invalid-rating', 'A rating is up, down or null.');
-      const rated = await rateChat(store, c.req.param('id') ?? '', output.rating);
-      return rated ? c.body(null, 204) : refuse(c, 404, 'not-found', 'There is no such answer.');
+      if (!success) return refuseAsJson(c, 422, 'invalid-rating', 'A rating is up, down or null.');
+      const rated = await rateChat(parts.store, c.req.param('id') ?? '', output.rating);
+      return rated
+        ? c.body(null, 204)
+        : refuseAsJson(c, 404, 'not-found', 'There is no such answer.');
     })
     .all(path, (c) => methodNotAllowed(c, 'PUT'));
   // The type that Hono infers lists the paths of all routes. Callers do not need the paths, so they
@@ -75,16 +69,4 @@ function withRating(chat: StoredResource, rating: AnswerRating | null): StoredRe
     return { ...message, metadata: rating === null ? metadata : { ...metadata, rating } };
   });
   return { ...chat, body: { ...chat.body, output } };
-}
-
-function refuse(c: Context, status: 404 | 422 | 429, error: string, message: string) {
-  return c.json({ error, message }, status);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

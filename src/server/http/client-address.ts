@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 
 type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
 
@@ -9,6 +11,14 @@ type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'> | undefined;
  */
 export function clientNetwork(incoming: AddressedRequest, trustedProxies: number): string {
   return customerNetwork(clientAddress(incoming, trustedProxies));
+}
+
+/**
+ * Returns the network of the client that sent a request to a route. `c.env` has no `incoming`
+ * request when a test calls the app without a server.
+ */
+export function requestNetwork(c: Context, trustedProxies: number): string {
+  return clientNetwork((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
 }
 
 /**

@@ -11,6 +11,7 @@ import { monthNames } from '../understanding/day-and-month-names.ts';
 import { cardinals } from '../understanding/number-words.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { sentencesOf } from './sentences.ts';
+import { stemOf } from './word-stem.ts';
 
 /** The texts that support a statement, in a form that can be compared with a sentence. */
 export interface Evidence {
@@ -89,20 +90,6 @@ export function wordsIn(plain: string): string[] {
   return (plain.match(/[\p{L}\p{M}']+/gu) ?? [])
     .map((word) => word.replace(/^'+|'(s|re|m|ll|d|ve|t)?'*$/g, ''))
     .filter(Boolean);
-}
-
-/**
- * Returns the stem of a word. A simple stemmer is enough, because it only has to give all forms of
- * one word the same stem.
- */
-export function stemOf(word: string): string {
-  if (word.length < 4) return word;
-  const stem = word
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s])s$/, '')
-    .replace(/(?<=\p{L}{3})(ing|ed|ly)$/u, '')
-    .replace(/(?<=\p{L}{3})e$/u, '');
-  return stem.replace(/([bdglmnprt])\1$/, '$1');
 }
 
 function textsIn(value: unknown): string[] {

@@ -8,9 +8,9 @@ import {
   type Evidence,
   evidenceFrom,
   FIGURE_PATTERN,
-  stemOf,
   wordsIn,
 } from './evidence.ts';
+import { stemOf } from './word-stem.ts';
 
 /**
  * The verdict on a sentence of a language model:

@@ -1,5 +1,6 @@
 import { splitWords } from '../../split-words.ts';
 import { withKinds } from './question-classes.ts';
+import { looseStemOf } from './word-stem.ts';
 
 /**
  * Groups of words that have the same meaning in a question. The first word of a group replaces the
@@ -269,7 +270,7 @@ function wordsIn(plain: string): string[] {
 function termOf(word: string): string {
   const known = terms.get(word);
   if (known !== undefined) return known;
-  const term = concepts.get(word) ?? stemOf(word);
+  const term = concepts.get(word) ?? meaningOfStem(word);
   if (terms.size < MOST_TERMS) terms.set(word, term);
   return term;
 }
@@ -278,17 +279,8 @@ export function isFormWord(word: string): boolean {
   return FORM_WORDS.has(word);
 }
 
-/**
- * Returns the stem of a word. A simple stemmer is enough, because it only has to give all forms of
- * one word the same stem.
- */
-function stemOf(word: string): string {
-  if (word.length < 4 || FORM_WORDS.has(word)) return word;
-  const stem = word
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s])s$/, '')
-    .replace(/(?<=\p{L}{3})(ing|ed|ation|er|ly)$/u, '')
-    .replace(/(?<=\p{L}{3})e$/u, '');
-  const plain = stem.replace(/([bdglmnprt])\1$/, '$1');
-  return concepts.get(plain) ?? plain;
+function meaningOfStem(word: string): string {
+  if (FORM_WORDS.has(word)) return word;
+  const stem = looseStemOf(word);
+  return concepts.get(stem) ?? stem;
 }

@@ -56,7 +56,4 @@ export const assistantPanelWords = {
     additional: 'additional information',
   },
   continueInForm: 'Continue in the form',
-
-  booked: 'Request received',
-  addToCalendar: 'Add to calendar',
 } as const;

@@ -4,6 +4,8 @@
  */
 export const bookedLineWords = {
   askedFor: (day: string, time: string) => `You asked for ${day} at ${time}`,
+  received: 'Request received',
   reference: 'Your reference',
   manage: 'See, move or cancel',
+  addToCalendar: 'Add to calendar',
 } as const;

@@ -29,10 +29,8 @@ export const callBarWords = {
     dropped: 'The call was cut off. Please call again.',
     unsupported: 'Calls don’t work in this browser or over this connection.',
   },
-  /** The words of the card that stays after a call, and of the request that the agent sent. */
+  /** The words of the card that stays after a call. */
   over: 'The call has ended',
-  agreed: 'Request received',
-  addToCalendar: 'Add to calendar',
   callAgain: 'Call again',
 
   /** A screen reader announces this text when the visitor has typed a line. */

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
@@ -6,7 +5,7 @@ import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import { type Slot, slots } from '#core/consultation/schedule.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import { clientNetwork } from '#server/http/client-address.ts';
+import { requestNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
 import { bookingBytes, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import { takenSlots } from '../desk/taken-slots.ts';
@@ -53,12 +52,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     });
   }
 
-  /**
-   * Returns the client's network (see `clientNetwork`). `c.env` has no `incoming` request when a
-   * test calls the app without a server.
-   */
-  const addressOf = (c: Context) =>
-    clientNetwork((c.env as Partial<HttpBindings> | undefined)?.incoming, trustedProxies);
+  const addressOf = (c: Context) => requestNetwork(c, trustedProxies);
 
   async function receive(c: Context, read: ReadBodyResult): Promise<Answered> {
     if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);

@@ -1,7 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
-import { clientNetwork } from '#server/http/client-address.ts';
+import { requestNetwork } from '#server/http/client-address.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
   type ReserveStorage,
@@ -63,11 +62,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     ...parts.callHandlers,
   };
 
-  function addressOf(c: Context): string {
-    /** `incoming` is undefined when a test calls the app without a server. */
-    const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
-    return clientNetwork(incoming, parts.trustedProxies);
-  }
+  const addressOf = (c: Context) => requestNetwork(c, parts.trustedProxies);
 
   function storageOf(c: Context, caller: KeyKind): ReserveStorage {
     return caller === 'private'

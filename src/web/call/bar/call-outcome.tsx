@@ -1,6 +1,5 @@
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
-import { callBarWords as words } from '#core/site/content/call-bar.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { SentRequestCard } from '../../ui/sent-request-card.tsx';
 import type { CallLine } from '../call.ts';
 import { CallTranscriptLog } from './call-transcript-log.tsx';
 
@@ -13,40 +12,12 @@ export function CallOutcome({ lines }: { lines: readonly CallLine[] }) {
   const agreed = lines.findLast(({ booking }) => booking);
   return (
     <>
-      {agreed && <AgreedRequest line={agreed} />}
+      {agreed?.booking && (
+        <SentRequestCard request={agreed.booking} words={bookedLineWords}>
+          <p>{agreed.text}</p>
+        </SentRequestCard>
+      )}
       <CallTranscriptLog lines={lines} />
     </>
-  );
-}
-
-function AgreedRequest({ line: { text, booking } }: { line: CallLine }) {
-  if (!booking) return null;
-  const { id, reference, link } = booking;
-  return (
-    <div className="call-agreed">
-      <p className="mono">
-        <Icon name="check" />
-        {words.agreed}
-      </p>
-      <p>{text}</p>
-      {reference && (
-        <p>
-          {bookedLineWords.reference} <strong>{reference}</strong>
-        </p>
-      )}
-      {link && (
-        // The page of the request opens as a document of its own, because the server writes it.
-        <a href={link} className="link">
-          {bookedLineWords.manage}
-        </a>
-      )}
-      <a
-        href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}
-        download
-        className="btn btn-outline btn-sm"
-      >
-        {words.addToCalendar}
-      </a>
-    </div>
   );
 }

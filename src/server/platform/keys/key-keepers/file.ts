@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '#server/config/start-error.ts';
 import { dataFolderNames } from '#server/database/data-folder.ts';
+import { parseJson } from '#server/http/parse-json.ts';
 import type { KeyKeeper } from '../voice-keys.ts';
 
 const keysShape = v.object({
@@ -48,13 +49,5 @@ async function readIfThere(path: string): Promise<string | null> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw new StartError(`The keys in ${path} cannot be read. Check the rights of the file.`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,145 @@
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { DialogueAct, LineReading } from '../understanding/line-reading.ts';
+import { readLine } from '../understanding/read-line.ts';
+import { alreadySentTurn } from './booked-turns.ts';
+import {
+  acceptOffer,
+  askForChange,
+  confirmationTurn,
+  factsTurn,
+  startAnotherBooking,
+} from './booking-turns.ts';
+import {
+  type DialogueTurn,
+  type HeardLine,
+  turnFromStep,
+  turnWithoutLinks,
+} from './dialogue-turn.ts';
+import {
+  askForField,
+  continueBooking,
+  readBackRequest,
+  repeatOpenQuestion,
+} from './next-question.ts';
+import { goodbyeTurn, notUnderstoodTurn, smallTalkAnswer } from './off-topic-turns.ts';
+import { answerToQuestion, asksForTime, partsOfLine, questionTurn } from './question-turns.ts';
+
+const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
+  [/\b(time|hour)\b/i, 'slot'],
+  [/\b(day|date)\b/i, 'date'],
+  [/\b(e-?mail|address)\b/i, 'email'],
+  [/\bname\b(?! of (my|the|our) company)/i, 'name'],
+  [/\bcompany\b/i, 'company'],
+  [/\bservice\b/i, 'service'],
+];
+
+/** Answers questions, and lines about the request. */
+export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
+  const { line, reading, local, hints } = heard;
+  const { acts, facts } = reading;
+  const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
+  const tells = acts.has('wants-booking') || acts.has('corrects') || named;
+  if (acts.has('asks') && !tells && !asksForTime(line, facts))
+    return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
+  if (acts.has('tells-fact')) {
+    const turn = factsTurn(state, facts, { line, acts, local, hints });
+    return greeted(turn, state, acts);
+  }
+  const turn = turnWithoutFacts(state, heard) ?? notUnderstoodTurn(state, local);
+  return acts.has('wants-booking') ? greeted(turn, state, acts) : turn;
+}
+
+/**
+ * Answers a line that asks something in one sentence and gives facts in another. Returns null if it
+ * gives none. The sentences beside the question are read as if nothing had been asked, because only
+ * cued facts count there.
+ */
+function turnBesideQuestion(
+  state: ConversationState,
+  { line, local, hints }: HeardLine,
+): DialogueTurn | null {
+  const { question, rest } = partsOfLine(line);
+  if (state.phase === 'booked' || question === '' || rest === '') return null;
+  const { acts, facts } = readLine(rest, { state: { ...state, asked: null }, local });
+  if (!acts.has('tells-fact')) return null;
+  const both = new Set<DialogueAct>([...acts, 'asks']);
+  both.delete('agrees');
+  return factsTurn(state, facts, { line, acts: both, local, hints });
+}
+
+/**
+ * Answers a line that gives no facts. The answer depends on the acts of the line and on the field
+ * that the line names. Returns null if the line was not understood.
+ */
+function turnWithoutFacts(
+  state: ConversationState,
+  { line, reading: { acts }, local, hints }: HeardLine,
+): DialogueTurn | null {
+  const { phase, asked } = state;
+  if (acts.has('wants-booking')) {
+    const answer = acts.has('asks') ? answerToQuestion(line, { local, hints }) : null;
+    if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));
+    return turnFromStep(
+      continueBooking(startAnotherBooking(state), local),
+      answer?.text,
+      phase === 'booked' && assistantWords.another,
+    );
+  }
+  if (acts.has('agrees')) {
+    // A yes with a fact that was not understood is met with the summary.
+    if (phase === 'confirming' && acts.has('corrects'))
+      return turnFromStep(readBackRequest(state, local));
+    if (phase === 'confirming') return confirmationTurn(state, local);
+    if (phase === 'booked') return turnWithoutLinks(state, assistantWords.allSet);
+    return turnFromStep(acceptOffer(state, local));
+  }
+  if (acts.has('corrects')) return correctionTurn(state, line, local);
+  if (acts.has('declines')) {
+    if (phase === 'booked') {
+      return namedField(line) ? alreadySentTurn(state, local) : goodbyeTurn(state);
+    }
+    if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
+    if (phase === 'open') return turnWithoutLinks(state, assistantWords.stoppedEmpty);
+    // The booking continues, because this 'no' may decline an optional field or answer 'What
+    // should I change?'.
+    return turnFromStep(continueBooking(state, local));
+  }
+  const { thanks, welcome, canDo, sorry } = assistantWords;
+  const step = repeatOpenQuestion(state, local);
+  if (acts.has('thanks')) return turnFromStep(step, thanks);
+  if (acts.has('small-talk')) return turnFromStep(step, smallTalkAnswer(line), !step.say && canDo);
+  if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
+  if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
+  const field = asked === 'change' ? namedField(line) : undefined;
+  if (field) return turnFromStep(askForField(field, state, local));
+  return asked === 'change' ? turnFromStep(step, sorry) : null;
+}
+
+/** Answers a line that corrects something without saying the new value. */
+function correctionTurn(
+  state: ConversationState,
+  line: string,
+  local: LocalContext,
+): DialogueTurn | null {
+  if (state.phase === 'booked') return alreadySentTurn(state, local);
+  const field = namedField(line);
+  if (field) return turnFromStep(askForField(field, state, local));
+  return state.phase === 'open' ? null : turnFromStep(askForChange(state));
+}
+
+/** Greets back if the visitor begins with a greeting. */
+function greeted(
+  turn: DialogueTurn,
+  { phase }: ConversationState,
+  acts: LineReading['acts'],
+): DialogueTurn {
+  if (phase !== 'open' || !acts.has('greets') || acts.has('asks-if-ai')) return turn;
+  return { ...turn, say: `${assistantWords.hello} ${turn.say}` };
+}
+
+function namedField(line: string): BookingFieldName | undefined {
+  return FIELD_NAMES.find(([name]) => name.test(line))?.[1];
+}

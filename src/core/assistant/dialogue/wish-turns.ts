@@ -1,0 +1,60 @@
+import { assistantWords } from '../../site/content/assistant.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { LineReading } from '../understanding/line-reading.ts';
+import { type DialogueTurn, type HeardLine, turnFromStep } from './dialogue-turn.ts';
+import { addCheckedFacts } from './fact-check.ts';
+import { repeatOpenQuestion } from './next-question.ts';
+import {
+  callTurn,
+  formTurn,
+  handOverTurn,
+  hesitationTurn,
+  stopTurn,
+  summaryTurn,
+} from './other-ways-turns.ts';
+import { answerToSideQuestion } from './question-turns.ts';
+import { dayAndTimeLabel } from './request-summary.ts';
+
+/** Stops collecting the request, and answers a question that the same line asks. */
+export function stoppedTurn(state: ConversationState, { line, reading, local, hints }: HeardLine) {
+  const turn = stopTurn(state);
+  const aside = reading.acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
+  return aside ? { ...turn, say: `${turn.say} ${aside.text}`, links: aside.links } : turn;
+}
+
+/** Answers a wish for another way than this chat, and questions about the request itself. */
+export function wishTurn(
+  state: ConversationState,
+  { line, reading: { acts, facts }, local, hints }: HeardLine,
+): DialogueTurn | null {
+  const told = acts.has('tells-fact');
+  const kept = told ? keepFacts(state, facts, local) : state;
+  const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
+  const besides = (turn: DialogueTurn): DialogueTurn =>
+    aside ? { ...turn, say: `${aside.text} ${turn.say}` } : turn;
+  if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept, local));
+  if (acts.has('wants-form')) return besides(formTurn(kept));
+  if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept));
+  if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
+  if (acts.has('asks-appointment') && !told && !acts.has('asks')) {
+    const step = repeatOpenQuestion(state, local);
+    const { notBooked, notedTime, canDo } = assistantWords;
+    const when = dayAndTimeLabel(state.facts, local.locale);
+    return turnFromStep(step, when ? notedTime(when) : notBooked, step.say === '' && canDo);
+  }
+  const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
+  if (acts.has('hesitates') && !told && !goesOn) return hesitationTurn(state, local);
+  return null;
+}
+
+/** Keeps the facts of a line that asks for another way, as far as the form accepts them. */
+function keepFacts(
+  state: ConversationState,
+  facts: LineReading['facts'],
+  local: LocalContext,
+): ConversationState {
+  if (state.phase === 'booked') return state;
+  const checked = addCheckedFacts(state, facts, local);
+  return checked.refusals.length > 0 ? state : { ...state, facts: checked.facts };
+}
