@@ -26,6 +26,8 @@ export type CallTrouble =
   | 'not-admitted'
   /** An error ended the call. For example, the connection was lost. */
   | 'dropped'
+  /** The agent cannot speak yet, or not at all. The visitor is led to the text. */
+  | 'no-voice'
   /** The browser has no WebRTC, or the page was loaded over an insecure connection. */
   | 'unsupported';
 

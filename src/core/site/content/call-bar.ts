@@ -27,6 +27,7 @@ export const callBarWords = {
     unreachable: 'The call couldn’t get through. Check your connection, then try again.',
     'not-admitted': 'This call couldn’t be joined. Please start a new one.',
     dropped: 'The call was cut off. Please call again.',
+    'no-voice': 'Our agent can’t speak yet, but it answers in writing.',
     unsupported: 'Calls don’t work in this browser or over this connection.',
   },
   /** The words of the card that stays after a call. */

@@ -12,11 +12,19 @@ const SETTLED_MS = 800;
  * said. The code of the bar is fetched when the bar is first needed.
  */
 export function LazyCallBar(props: CallBarProps) {
-  const snapshot = useCallSnapshot(props.call);
+  const { call, onText } = props;
+  const snapshot = useCallSnapshot(call);
+  const noVoice = snapshot.trouble === 'no-voice';
   const live = snapshot.active || snapshot.trouble !== null;
   const shown = live || snapshot.lines.length > 0;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
   const [missing, setMissing] = useState(false);
+
+  useEffect(() => {
+    if (!noVoice) return;
+    call.dismiss();
+    onText();
+  }, [noVoice, call, onText]);
 
   useEffect(() => {
     if (!shown || Bar) return;
