@@ -66,6 +66,8 @@ export interface CallSnapshot {
   lines: readonly CallLine[];
   /** True if the server records the sound of this call. */
   recorded: boolean;
+  /** Why the far end ended the last call, or null if the visitor ended it. */
+  endedReason: string | null;
   /** The id of the microphone in use, or null until the call library has named it. */
   microphoneId: string | null;
 }

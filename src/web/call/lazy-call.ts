@@ -9,6 +9,7 @@ const idle: CallSnapshot = {
   startedAt: null,
   lines: [],
   recorded: false,
+  endedReason: null,
   microphoneId: null,
 };
 const starting: CallSnapshot = { ...idle, phase: 'connecting', active: true };
@@ -86,6 +87,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
       if (real) real.type(text);
       else typed.push(text);
     },
+    noteTyping: () => real?.noteTyping(),
     listMicrophones: async () => real?.listMicrophones() ?? [],
     chooseMicrophone: (id) => real?.chooseMicrophone(id),
     loudness: () => real?.loudness() ?? silence,

@@ -4,6 +4,21 @@ export const callBarWords = {
   mute: 'Mute microphone',
   details: 'Call details',
 
+  captions: 'Captions',
+  /** The chips with which a visitor types a name or an email address into the call. */
+  contact: {
+    name: {
+      chip: 'Type your name',
+      label: 'Your name',
+      line: (text: string) => `My name is ${text}`,
+    },
+    email: {
+      chip: 'Type your email',
+      label: 'Your email',
+      line: (text: string) => `My email is ${text}`,
+    },
+  },
+
   transcript: 'Transcript',
   transcriptEmpty: 'The conversation will appear here.',
   visitor: 'You',
@@ -33,6 +48,13 @@ export const callBarWords = {
   /** The words of the card that stays after a call. */
   over: 'The call has ended',
   callAgain: 'Call again',
+  /** Why the far end ended the call. The keys are reasons of the voice platform. */
+  endings: {
+    'silence-timed-out': 'We couldn’t hear you for a while, so the call ended.',
+    'exceeded-max-duration': 'This call reached its longest time, so it ended.',
+    'assistant-ended-call': 'Our agent said goodbye and hung up.',
+    unknown: 'The call was ended from our side.',
+  },
 
   /** A screen reader announces this text when the visitor has typed a line. */
   typed: (text: string) => `You wrote: ${text}`,

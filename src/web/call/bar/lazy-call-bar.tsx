@@ -9,14 +9,14 @@ const SETTLED_MS = 800;
 
 /**
  * Shows the call bar while there is a call or a trouble, and after a call in which something was
- * said. The code of the bar is fetched when the bar is first needed.
+ * said or which the far end ended. The code of the bar is fetched when the bar is first needed.
  */
 export function LazyCallBar(props: CallBarProps) {
   const { call, onText } = props;
   const snapshot = useCallSnapshot(call);
   const noVoice = snapshot.trouble === 'no-voice';
   const live = snapshot.active || snapshot.trouble !== null;
-  const shown = live || snapshot.lines.length > 0;
+  const shown = live || snapshot.lines.length > 0 || snapshot.endedReason !== null;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
   const [missing, setMissing] = useState(false);
 

@@ -76,6 +76,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     stop,
     setMuted: microphone.setMuted,
     type: typing.type,
+    noteTyping: typing.noteTyping,
     listMicrophones,
     chooseMicrophone: microphone.choose,
     loudness: () => ({

@@ -1,8 +1,9 @@
-import { useContext, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { pages } from '#core/site/content/pages.ts';
 import { TextContext, useCall, useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
+import { takeEarlyClick } from './early-click.ts';
 import type { SphereReadiness } from './watch-readiness.ts';
 import './call-sphere.css';
 
@@ -52,6 +53,10 @@ export function CallSphere({ lead }: { lead?: string }) {
   }, []);
 
   useEffect(() => {
+    if (takeEarlyClick(orb.current?.parentElement)) call.start();
+  }, [call]);
+
+  useEffect(() => {
     const element = orb.current;
     if (!active || !element) return;
     let stop = () => {};
@@ -70,6 +75,17 @@ export function CallSphere({ lead }: { lead?: string }) {
     };
   }, [active, call]);
 
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // The second click of a double click belongs to the first one and must not end the call.
+    if (event.detail > 1) return;
+    // What a visitor types after a click must not press the sphere again. The keyboard keeps its
+    // place, because a press of a key is no click of a pointer.
+    if (event.detail > 0) event.currentTarget.blur();
+    if (active) call.stop();
+    else if (waiting) openText();
+    else call.start();
+  }
+
   const waiting = phase === 'idle' && readiness?.text;
   return (
     <div
@@ -87,7 +103,7 @@ export function CallSphere({ lead }: { lead?: string }) {
         onPointerEnter={call.prepare}
         onFocus={call.prepare}
         onTouchStart={call.prepare}
-        onClick={active ? call.stop : waiting ? openText : call.start}
+        onClick={press}
       >
         <span ref={orb} className="sphere-orb" aria-hidden="true">
           <i />
