@@ -70,7 +70,7 @@ test.each<CallStep>([
   { type: 'muted', muted: true },
   { type: 'recorded' },
   { type: 'microphone-taken', id: 'a' },
-  { type: 'ended' },
+  { type: 'ended', reason: null },
   { type: 'dismissed' },
 ])('the step $type changes nothing while there is no call', (step) => {
   expect(advanceCall(initialCallProgress, step)).toBe(initialCallProgress);

@@ -64,6 +64,8 @@ export interface CallSnapshot {
   /** The time of the `call-start` event in milliseconds since 1970, or null before this event. */
   startedAt: number | null;
   lines: readonly CallLine[];
+  /** What the agent has noted so far, under the names of the form's fields. */
+  facts: Readonly<Record<string, string>> | null;
   /** True if the server records the sound of this call. */
   recorded: boolean;
   /** Why the far end ended the last call, or null if the visitor ended it. */

@@ -8,6 +8,7 @@ const idle: CallSnapshot = {
   trouble: null,
   startedAt: null,
   lines: [],
+  facts: null,
   recorded: false,
   endedReason: null,
   microphoneId: null,

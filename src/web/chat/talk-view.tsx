@@ -1,6 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { carriedFactsLine } from '#core/chat/carried-facts.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { carriedTalkWords } from '#core/site/content/carried-talk.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import type { PanelActions } from '../assistant/assistant-switch.ts';
 import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-panel.ts';
@@ -56,6 +58,11 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     talk.clear();
     focusField();
   }
+  /** Goes on in a call. The agent of the call hears first what is already known. */
+  function callInstead() {
+    panel.hide();
+    panel.callWith(carriedFactsLine(transcript.facts));
+  }
   /**
    * Closes the panel when the visitor follows a link within the site, if the panel covers the whole
    * screen or if the link opens the form with the noted facts.
@@ -91,6 +98,9 @@ export function TalkView({ talk, panel }: TalkViewProps) {
         <a href={assistantFrameWords.person.href} className="link">
           {assistantFrameWords.person.label}
         </a>
+        <button type="button" className="link" onClick={callInstead}>
+          {carriedTalkWords.continueByVoice}
+        </button>
         {entries.length > 0 && (
           <button type="button" className="link" onClick={clear}>
             {words.clear}

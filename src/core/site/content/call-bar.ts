@@ -62,5 +62,7 @@ export const callBarWords = {
 
   retry: 'Try again',
   typeInstead: 'Type instead',
+  continueInText: 'Continue in text',
+  continueInForm: 'Continue in the form',
   dismiss: 'Dismiss',
 } as const;

@@ -113,12 +113,13 @@ export function lineTestChat({
     transcribe('assistant', assistantContactWords(contactEmail).orForm);
   }
 
-  function send({ text, links, booking }: ChatReply): void {
+  function send({ text, links, booking, facts }: ChatReply): void {
     onAnswer();
     transcribe('assistant', text);
     for (const output of cutForAppMessages(text)) line.send({ type: 'model-output', output });
-    if (links.length > 0 || booking !== null)
-      line.send({ type: 'assistant-reply', links, booking });
+    // The page carries the facts along when the visitor goes on in text or in the form.
+    if (links.length > 0 || booking !== null || facts !== undefined)
+      line.send({ type: 'assistant-reply', links, booking, facts });
   }
 
   /**

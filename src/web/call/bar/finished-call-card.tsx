@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
-import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
+import type { CallBarProps } from './call-bar-props.ts';
 import { CallOutcome } from './call-outcome.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { WaysOn } from './ways-on.tsx';
 
 /** Returns why the far end ended the call. */
 function whyItEnded(reason: string): string {
@@ -16,7 +17,7 @@ function whyItEnded(reason: string): string {
  * Shows what was said in the finished call, and the request that the agent sent, until the visitor
  * dismisses the card or calls again.
  */
-export function FinishedCallCard({ call }: { call: Call }) {
+export function FinishedCallCard({ call, onText }: CallBarProps) {
   const { lines, endedReason } = useCallSnapshot(call);
   const card = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(card);
@@ -31,6 +32,7 @@ export function FinishedCallCard({ call }: { call: Call }) {
         <button type="button" className="btn btn-outline" onClick={call.start}>
           {words.callAgain}
         </button>
+        <WaysOn call={call} onText={onText} />
       </div>
       <DismissButton call={call} />
     </div>

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
-import type { CallBarProps } from './call-bar.tsx';
+import type { CallBarProps } from './call-bar-props.ts';
 
 /** A state of the call is announced only if the state lasts this long. */
 const SETTLED_MS = 800;

@@ -73,7 +73,7 @@ test('the far end hears that the visitor is typing, but not for every letter', a
     page
       .bundle()
       .appMessages()
-      .filter((text) => text.includes('"typing"'));
+      .filter((text) => String(text).includes('"typing"'));
   for (const _letter of 'Amelie') call.noteTyping();
   await settle();
   expect(told()).toEqual([JSON.stringify({ type: 'typing' })]);

@@ -76,11 +76,11 @@ export function CallSphere({ lead }: { lead?: string }) {
   }, [active, call]);
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // The second click of a double click belongs to the first one and must not end the call.
-    if (event.detail > 1) return;
     // What a visitor types after a click must not press the sphere again. The keyboard keeps its
     // place, because a press of a key is no click of a pointer.
     if (event.detail > 0) event.currentTarget.blur();
+    // The second click of a double click belongs to the first one and must not end the call.
+    if (event.detail > 1) return;
     if (active) call.stop();
     else if (waiting) openText();
     else call.start();
