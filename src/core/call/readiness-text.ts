@@ -1,4 +1,4 @@
-import { callReadinessWords as words } from '../site/content/call-readiness.ts';
+import { callReadinessWords as words } from '../site/content/call/readiness-words.ts';
 import type { SpeechReadiness } from './speech-readiness.ts';
 
 /**

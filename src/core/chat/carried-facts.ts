@@ -1,4 +1,5 @@
-import { carriedTalkWords as words } from '../site/content/carried-talk.ts';
+import { carriedTalkWords as words } from '../site/content/call/carried-talk.ts';
+import { serviceLabels } from '../site/content/services.ts';
 
 type CarriedFact = keyof typeof words.facts;
 
@@ -12,6 +13,12 @@ const order = Object.keys(words.facts) as readonly CarriedFact[];
 export function carriedFactsLine(facts: Readonly<Record<string, string>> | null): string {
   return order
     .filter((name) => facts?.[name])
-    .map((name) => words.facts[name](facts?.[name] ?? ''))
+    .map((name) => words.facts[name](spoken(name, facts?.[name] ?? '')))
     .join(' ');
+}
+
+/** A service is noted by its id, and people know it by its label. */
+function spoken(name: CarriedFact, value: string): string {
+  const labels: Readonly<Record<string, string>> = serviceLabels;
+  return name === 'service' ? (labels[value] ?? value) : value;
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { flushSync } from 'react-dom';
 import { carriedFactsLine } from '#core/chat/carried-facts.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
-import { carriedTalkWords } from '#core/site/content/carried-talk.ts';
+import { carriedTalkWords } from '#core/site/content/call/carried-talk.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import type { PanelActions } from '../assistant/assistant-switch.ts';
 import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-panel.ts';
