@@ -16,7 +16,7 @@ export function WaysOn({ call, onText }: CallBarProps) {
 
   function typeInstead() {
     call.dismiss();
-    if (hasTalked) onText({ lines: lines.filter(({ final }) => final), facts });
+    if (hasTalked) onText({ lines, facts });
     else onText();
   }
   return (

@@ -11,9 +11,10 @@ export const callReadinessWords = {
     failed: 'Our voice isn’t here yet',
   },
   share: (percent: number) => `${percent}%`,
-  underAMinute: 'under a minute',
-  minutes: (minutes: number) => `about ${minutes} min`,
-  pressToType: 'press to type',
+  /** The spaces in these words are no places to break a line, because the line is narrow. */
+  underAMinute: 'under\u00a0a\u00a0minute',
+  minutes: (minutes: number) => `about\u00a0${minutes}\u00a0min`,
+  pressToType: 'press\u00a0to\u00a0type',
   /** A screen reader announces these words, once for each state. */
   announced: {
     fetching: 'The agent’s voice is still being prepared. You can type with the agent now.',
