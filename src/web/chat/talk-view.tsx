@@ -2,7 +2,6 @@ import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { flushSync } from 'react-dom';
 import { carriedFactsLine } from '#core/chat/carried-facts.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
-import { carriedTalkWords } from '#core/site/content/call/carried-talk.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import type { PanelActions } from '../assistant/assistant-switch.ts';
 import { isPanelFullScreen, useFullScreenPanel } from '../assistant/full-screen-panel.ts';
@@ -84,7 +83,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
       {trouble && <TroubleStrip trouble={trouble} onRetry={askAgain} />}
       {replies.length > 0 && <QuickReplies replies={replies} onChoose={ask} />}
-      <ContinueInForm transcript={transcript} />
+      <ContinueInForm transcript={transcript} onVoice={callInstead} />
       <Composer
         ref={field}
         text={transcript.unsent}
@@ -98,9 +97,6 @@ export function TalkView({ talk, panel }: TalkViewProps) {
         <a href={assistantFrameWords.person.href} className="link">
           {assistantFrameWords.person.label}
         </a>
-        <button type="button" className="link" onClick={callInstead}>
-          {carriedTalkWords.continueByVoice}
-        </button>
         {entries.length > 0 && (
           <button type="button" className="link" onClick={clear}>
             {words.clear}
