@@ -7,7 +7,7 @@ test.each([
   ['jane@acme.com', ['Jane Doe', ''], 'j a n e, at, a c m e dot com'],
   ['jane@acme.com', ['Jane Doe', 'Acme Tools'], 'j a n e, at, acme dot com'],
   ['jane@acmetools.net', ['', 'Acme Tools'], 'j a n e, at, acme tools dot net'],
-  ['j_doe42@x-lab.io', [], 'j, underscore, d o e, four two, at, x, dash, l a b dot i o'],
+  ['j_doe42@x-lab.io', [], 'j, underscore, d o e, four two, at, x, dash, lab dot i o'],
   ['jo+web@o-neill.co.uk', ['Jo O’Neill'], 'j o, plus, w e b, at, o, dash, neill dot co dot u k'],
   ['christopher@a.org', [], 'c h r i, s t o p, h e r, at, a dot org'],
   ['kim@kimllc.com', ['Kim Lee'], 'k i m, at, k i m, l l c dot com'],

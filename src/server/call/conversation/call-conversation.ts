@@ -99,10 +99,11 @@ export function callConversation(parts: CallConversationParts): CallConversation
         line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
       }
     },
-    sendBeside({ text, links, booking }) {
+    sendBeside({ text, links, booking, facts }) {
       for (const output of cutForAppMessages(text)) line.send({ type: 'model-output', output });
-      if (links.length > 0 || booking !== null)
-        line.send({ type: 'assistant-reply', links, booking });
+      // The page carries the facts along when the visitor goes on in text or in the form.
+      if (links.length > 0 || booking !== null || facts !== undefined)
+        line.send({ type: 'assistant-reply', links, booking, facts });
     },
   };
 }
