@@ -8,6 +8,10 @@ export const askingActs: readonly ActPhrases[] = [
     not: ['wants-booking', 'asks-if-ai'],
     lines: [
       'who is this for',
+      'give me a couple of references i can call',
+      'gimme the name of one roofer thats using you',
+      'name one company that uses this',
+      'if i book do i have to pay',
       'how are you different from a call center',
       'do we talk over the phone for the consultation or what',
       'is somebody listening in on the voice call',

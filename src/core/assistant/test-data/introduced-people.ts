@@ -22,6 +22,25 @@ export const introducedPeople: readonly TalkedContact[] = [
   ['Kat. Katherine Moore', 'name', { name: 'Katherine Moore' }],
   ['my name is lou ann bly l o u a n n', null, { name: 'Lou Ann Bly' }],
   ['my name is Prince Osei (yes Prince is my name)', null, { name: 'Prince Osei' }],
+  ['hi its Ama Costa for the phone agent', null, { name: 'Ama Costa' }],
+  ['nmae is Ama Costa emal ama@costa.com', null, { name: 'Ama Costa', email: 'ama@costa.com' }],
+  [
+    "Hi, Ama here from Costa Spa. Last name's Costa.",
+    null,
+    { name: 'Ama Costa', company: 'Costa Spa' },
+  ],
+  ['Ama Costa again, ama@costa.com', null, { name: 'Ama Costa', email: 'ama@costa.com' }],
+  ['10am ama costa, amacosta@spa.com', null, { name: 'Ama Costa', email: 'amacosta@spa.com' }],
+  // Remarks on the noted name
+  ['My name is misspelled', null, {}, { name: 'Ama Kosta' }],
+  ['my name has a typo in it', null, {}, { name: 'Ama Kosta' }],
+  [
+    'My name is misspelled, it should be Ama Costa.',
+    null,
+    { name: 'Ama Costa' },
+    { name: 'Ama Kosta' },
+  ],
+  ['you got my name wrong, its Eva Costa', null, { name: 'Eva Costa' }, { name: 'Ama Kosta' }],
   // The surname first, or with a label
   ['Osei, Ama', 'name', { name: 'Ama Osei' }],
   ['Osei, Ama. ama@oseilaw.com', null, { name: 'Ama Osei', email: 'ama@oseilaw.com' }],

@@ -7,6 +7,10 @@ export const talkedTimes: readonly (readonly [
   expected: string | null,
   asked?: boolean,
 ])[] = [
+  ['thursday dec 3, 0930', '09:30'],
+  ['december 3, 2030', null],
+  ['we have 1430 customers', null],
+  ['at 1430, old habit', '14:30'],
   ['not before 11. 11:30 would be good', '11:30'],
   ['after 2, 2:30 would be ideal', '14:30'],
   ['after 2', '14:00'],

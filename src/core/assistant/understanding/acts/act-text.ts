@@ -98,6 +98,8 @@ const spellings: Record<string, string> = {
   wud: 'would',
   rn: 'right now',
   btw: 'by the way',
+  fr: 'for sure',
+  frfr: 'for sure',
 };
 
 /**

@@ -24,6 +24,8 @@ const CORRECTS_ADDRESS =
   /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
 /** The nickname of 'Robert "Bobby" Castellano'. */
 const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
+/** A name that the visitor gives once more, as in 'Ana Bell again, ana@bell.com'. */
+const AGAIN = /(?<=\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+) again(?=\s*[,.])/gu;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -33,7 +35,10 @@ export function findContact(
   asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
-  const heard = said.replace(/[\n\r]+/g, ' , ').replace(NICKNAME, ' ');
+  const heard = said
+    .replace(/[\n\r]+/g, ' , ')
+    .replace(NICKNAME, ' ')
+    .replace(AGAIN, '');
   const address = findEmail(heard, known.name);
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
   const corrected = address && correctedAfter(heard, address);
@@ -144,7 +149,9 @@ function nameBefore(words: readonly ContactWord[], address: string): FoundName |
 function startOfRepeated(words: readonly ContactWord[], end: number, address: string): number {
   const [local = ''] = address.toLowerCase().split(/[@._-]/);
   const at = [end - 2, end - 3].find((index) => words[index]?.plain === local);
-  return local.length > 2 && at !== undefined ? at : end;
+  if (local.length > 2 && at !== undefined) return at;
+  // The whole name may be repeated too, as in 'mia wong, miawong@wongpets.com'.
+  return `${words[end - 2]?.plain}${words[end - 1]?.plain}` === local ? end - 2 : end;
 }
 
 function isNamePart(words: readonly ContactWord[], index: number): boolean {

@@ -102,6 +102,12 @@ export const timeRules: readonly TimeRule[] = [
     `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
     clock(),
   ),
+  // The clock of 'Dec 3, 0930' has four digits. The year 2030 has them too.
+  rule(
+    'sure',
+    `(?<=(?:^|(?<!\\S)(?:\\d{1,2}(?:th)?|${monthNames.join('|')}|${weekdayNames.join('|')}) )(?:, )?)(?!20\\d\\d)(?=[01]\\d[03]0)${HOUR}${MINUTE}(?= ,|$)`,
+    clock(),
+  ),
   // 'Nine to five' describes working hours and does not name a time.
   rule(
     'sure',
