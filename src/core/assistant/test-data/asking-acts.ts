@@ -32,6 +32,7 @@ export const askingActs: readonly ActPhrases[] = [
     moment: 'open',
     acts: ['asks-if-ai'],
     lines: [
+      'is anyone real there or just a machine',
       'u sound like chatgpt',
       'you talk like a machine',
       'are you some kinda ai',

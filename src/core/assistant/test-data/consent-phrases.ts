@@ -1,5 +1,6 @@
 /** Lines that answer 'Should I send this request?' with a clear yes. */
-export const clearYesLines: readonly string[] = `hang on... ok yeah that's right
+export const clearYesLines: readonly string[] = `yasss thats right
+hang on... ok yeah that's right
 yess thats rihgt
 yes evrything looks gud
 corect, snd it

@@ -31,6 +31,22 @@ export const introducedPeople: readonly TalkedContact[] = [
   ],
   ['Ama Costa again, ama@costa.com', null, { name: 'Ama Costa', email: 'ama@costa.com' }],
   ['10am ama costa, amacosta@spa.com', null, { name: 'Ama Costa', email: 'amacosta@spa.com' }],
+  [
+    "i'm will young and i fix cars. will@cars.com",
+    null,
+    { name: 'Will Young', email: 'will@cars.com' },
+  ],
+  [
+    "change the name? it's my wife who'll come, Eva Kosta",
+    null,
+    { name: 'Eva Kosta' },
+    { name: 'Ama Kosta' },
+  ],
+  [
+    'Email: ama@costa.com Name: Ama Costa Service: chat agent Company: Costa Spa Time: 10am',
+    null,
+    { name: 'Ama Costa', email: 'ama@costa.com', company: 'Costa Spa' },
+  ],
   // Remarks on the noted name
   ['My name is misspelled', null, {}, { name: 'Ama Kosta' }],
   ['my name has a typo in it', null, {}, { name: 'Ama Kosta' }],

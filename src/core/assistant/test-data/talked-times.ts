@@ -11,6 +11,8 @@ export const talkedTimes: readonly (readonly [
   ['december 3, 2030', null],
   ['we have 1430 customers', null],
   ['at 1430, old habit', '14:30'],
+  ['at ten thirty am est', '10:30'],
+  ['on december fourteenth at ten thirty name is ana', '10:30'],
   ['not before 11. 11:30 would be good', '11:30'],
   ['after 2, 2:30 would be ideal', '14:30'],
   ['after 2', '14:00'],

@@ -102,6 +102,8 @@ export const timeRules: readonly TimeRule[] = [
     `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
     clock(),
   ),
+  rule('sure', `${MONTH_BEFORE}(?<!\\d )${HOUR} ${MINUTE} ?(?<half>am|pm)(?! \\d)`, clock()),
+  rule('sure', `(?<=(?:at|around|about|by) )${HOUR} ${MINUTE}(?! (?:\\d|people|calls))`, clock()),
   // The clock of 'Dec 3, 0930' has four digits. The year 2030 has them too.
   rule(
     'sure',
