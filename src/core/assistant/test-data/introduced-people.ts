@@ -47,7 +47,11 @@ export const introducedPeople: readonly TalkedContact[] = [
     null,
     { name: 'Ama Costa', email: 'ama@costa.com', company: 'Costa Spa' },
   ],
+  ['k. Ama Costa ama@costa.com', 'name', { name: 'Ama Costa', email: 'ama@costa.com' }],
+  ['my shop is called second spring thrift', null, { company: 'Second spring thrift' }],
+  ['my shop is called back later', null, {}],
   // Remarks on the noted name
+  ['name has a typo: Ama Costa', null, { name: 'Ama Costa' }, { name: 'Ama Kosta' }],
   ['My name is misspelled', null, {}, { name: 'Ama Kosta' }],
   ['my name has a typo in it', null, {}, { name: 'Ama Kosta' }],
   [

@@ -199,7 +199,9 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   let start = 0;
   while (
     start < words.length - 1 &&
-    (FILLERS.has(words[start]?.plain ?? '') || !isWord(words[start]))
+    (FILLERS.has(words[start]?.plain ?? '') ||
+      /^kk?$/.test(words[start]?.text ?? '') ||
+      !isWord(words[start]))
   ) {
     start += 1;
   }
