@@ -33,6 +33,7 @@ export const askingActs: readonly ActPhrases[] = [
     acts: ['asks-if-ai'],
     lines: [
       'is anyone real there or just a machine',
+      "you're not a real person are you",
       'u sound like chatgpt',
       'you talk like a machine',
       'are you some kinda ai',

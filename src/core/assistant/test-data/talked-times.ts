@@ -13,6 +13,8 @@ export const talkedTimes: readonly (readonly [
   ['at 1430, old habit', '14:30'],
   ['at ten thirty am est', '10:30'],
   ['on december fourteenth at ten thirty name is ana', '10:30'],
+  ['the time is off by an hour, should be 11', '11:00'],
+  ['the date is wrong, should be 11', null],
   ['not before 11. 11:30 would be good', '11:30'],
   ['after 2, 2:30 would be ideal', '14:30'],
   ['after 2', '14:00'],

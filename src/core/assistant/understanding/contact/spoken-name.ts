@@ -175,6 +175,8 @@ function withSpeaker(words: readonly ContactWord[], found: FoundName): FoundName
 function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const here = words.findIndex(({ plain }) => /^(?:here|speaking|calling)$/.test(plain));
   for (let start = Math.max(0, here - 4); start < here; start += 1) {
+    // 'My conversation here' names nobody.
+    if (words[start]?.text === 'my') continue;
     // The words between a greeting and 'here' can be 'mark day' too.
     const opens = words.slice(0, start).every(({ plain }) => FILLERS.has(plain) || plain === ',');
     const found = nameAt(words, start, opens && here - start > 1);

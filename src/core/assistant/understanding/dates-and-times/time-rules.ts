@@ -104,6 +104,11 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule('sure', `${MONTH_BEFORE}(?<!\\d )${HOUR} ${MINUTE} ?(?<half>am|pm)(?! \\d)`, clock()),
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR} ${MINUTE}(?! (?:\\d|people|calls))`, clock()),
+  rule(
+    'sure',
+    `(?<=(?<!\\S)time (?:is|was|looks) (?:[a-z]+ ){1,6}(?:, )?(?:it )?should (?:be|say) )${HOUR}${ENDS}`,
+    clock(),
+  ),
   // The clock of 'Dec 3, 0930' has four digits. The year 2030 has them too.
   rule(
     'sure',
