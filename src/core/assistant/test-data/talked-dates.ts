@@ -3,6 +3,10 @@
  * visitor writes the month first. A day that cannot be booked is expected too.
  */
 export const talkedDates: readonly (readonly [heard: string, date: string | null])[] = [
+  ['the 18th? of december i mean', '2026-12-18'],
+  ['wednesday works. the 9th. of dec.', '2026-12-09'],
+  ['friday, but not this friday, the 27th', '2026-11-27'],
+  ['wednesday, or dec 9', '2026-11-18'],
   // Near days
   ['day after tomorrow', '2026-11-18'],
   ['day after tmrw around 2', '2026-11-18'],

@@ -98,6 +98,8 @@ const spellings: Record<string, string> = {
   wud: 'would',
   rn: 'right now',
   btw: 'by the way',
+  fr: 'for sure',
+  frfr: 'for sure',
 };
 
 /**
@@ -115,6 +117,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 /** Letters that a hurried or happy typist repeats, as in 'yesss' and 'nooo'. */
 const drawnOut: readonly (readonly [RegExp, string])[] = [
   [/^y+e+s+$/, 'yes'],
+  [/^y+a+s{2,}$/, 'yes'],
   [/^y+e+a+h*$/, 'yeah'],
   [/^y+e+p+(?:er|ers|pers?|p?ity)?$/, 'yep'],
   [/^y+u+p+$/, 'yup'],

@@ -42,7 +42,8 @@ export function companyAt(
   if (
     !capital &&
     !isAnswer &&
-    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+    ((commonWords.has(first.plain) && first.plain !== 'the') ||
+      (ordinaryWords.has(first.plain) && !isCalled(words, start)))
   )
     return undefined;
   let end = start + 1;
@@ -53,6 +54,13 @@ export function companyAt(
   )
     end += 1;
   return companyText(heard, words, start, end);
+}
+
+/** Tells whether an ordinary word begins a name, as in 'my shop is called second spring thrift'. */
+function isCalled(words: readonly ContactWord[], start: number): boolean {
+  const next = words[start + 1];
+  const goesOn = isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain);
+  return goesOn && /^(?:called|named)$/.test(words[start - 1]?.plain ?? '');
 }
 
 export function companyText(

@@ -75,7 +75,24 @@ export function changedName(words: readonly ContactWord[], known: string): Found
     if (found && shared && named.length > 1 && AFTER_FULL.test(words[found.end]?.plain ?? ''))
       return found;
   }
-  return null;
+  return nameAtTheEnd(words, parts);
+}
+
+/**
+ * Reads a name that shares one word with the known one, at the end of a line that speaks of the name,
+ * as in 'change the name? it's my wife who will come, Carla Pike' and 'the name has a typo: Jonas Pyke'.
+ */
+function nameAtTheEnd(words: readonly ContactWord[], known: readonly string[]): FoundName | null {
+  if (!words.some(({ plain }) => plain === 'name')) return null;
+  const comma = words.findLastIndex(({ plain }) => /^[,.:?]$/.test(plain));
+  const person = words.slice(comma + 1);
+  const found = nameAt(words, comma + 1, false);
+  const isFull = person.length === 2 && person.every((word) => isWord(word) && isCapitalised(word));
+  const sharesGiven = person[0]?.plain === known[0];
+  const sharesFamily = person[1]?.plain === known.at(-1);
+  return comma > 0 && isFull && sharesGiven !== sharesFamily && found?.end === words.length
+    ? found
+    : null;
 }
 
 /** Reads 'Rao, Jayanti', in which the surname stands first and nothing else is between signs. */

@@ -10,7 +10,13 @@ import {
   nameOfSpeaker,
   signedName,
 } from './introduced-name.ts';
-import { labelledName, plainlyLabelled, titledName, withOtherName } from './labelled-name.ts';
+import {
+  labelledName,
+  nameAfterLabel,
+  plainlyLabelled,
+  titledName,
+  withOtherName,
+} from './labelled-name.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 
@@ -34,7 +40,7 @@ const CAPITAL_CUES = new Set(['put', 'would be', 'will be', 'ask for']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
-  /(?<!\S)name (?:is|was|looks|s)? ?(?:\S+ )?(?:wrong|incorrect|misspelled|off)(?!\S)/;
+  /(?<!\S)(?:name (?:(?:is|was|looks|s|has|had|isnt|wasnt|got|came|out|not|quite|a|an|still|spelled|spelt|written|typed|down|there|bit|little|all) )*(?:\S+ )?(?:wrong|wrongly|incorrect|incorrectly|misspelled|mispelled|misspelt|mistyped|off|typo|mistake|error|right|correct)|(?:misspelled|mispelled|mistyped|typed|wrote|spelled|got|typo in|mistake in|error in|messed up|botched) (?:my|the) (?:own )?name)(?!\S)/;
 /** The 'name' of 'business name' is not the name of a person. */
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
@@ -69,7 +75,8 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameHere(words, asked) ??
     nameSaidTwice(words) ??
     (asked ? (answer(words) ?? certainAnswer(words)) : null);
-  return found && withOtherName(words, fullerName(words, found) ?? found);
+  if (!found) return null;
+  return withSpeaker(words, found) ?? withOtherName(words, fullerName(words, found) ?? found);
 }
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {
@@ -155,10 +162,21 @@ function nameWithSpelling(words: readonly ContactWord[]): FoundName | null {
   return null;
 }
 
+/** Reads the first name before a labelled surname, as in 'Ana here from Bell Spa. Last name's Bell.' */
+function withSpeaker(words: readonly ContactWord[], found: FoundName): FoundName | null {
+  const family = nameAfterLabel(words, 'last');
+  const given = family?.name === found.name ? nameHere(words, false) : null;
+  return given && given.end < found.end && !given.name.includes(' ')
+    ? { name: `${given.name} ${found.name}`, end: found.end }
+    : null;
+}
+
 /** Reads the name from a line such as 'Jane Doe here' or 'Jane Doe speaking'. */
 function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const here = words.findIndex(({ plain }) => /^(?:here|speaking|calling)$/.test(plain));
   for (let start = Math.max(0, here - 4); start < here; start += 1) {
+    // 'My conversation here' names nobody.
+    if (words[start]?.text === 'my') continue;
     // The words between a greeting and 'here' can be 'mark day' too.
     const opens = words.slice(0, start).every(({ plain }) => FILLERS.has(plain) || plain === ',');
     const found = nameAt(words, start, opens && here - start > 1);
@@ -183,7 +201,9 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   let start = 0;
   while (
     start < words.length - 1 &&
-    (FILLERS.has(words[start]?.plain ?? '') || !isWord(words[start]))
+    (FILLERS.has(words[start]?.plain ?? '') ||
+      /^kk?$/.test(words[start]?.text ?? '') ||
+      !isWord(words[start]))
   ) {
     start += 1;
   }

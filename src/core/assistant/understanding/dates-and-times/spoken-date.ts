@@ -1,4 +1,9 @@
-import { addDays, type CalendarDate, daysBetween } from '../../../consultation/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  weekdayOf,
+} from '../../../consultation/calendar-date.ts';
 import type { NearDay } from '../../conversation-state.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
@@ -40,8 +45,22 @@ export function findDate(
   const { text, origin } = plainText(heard);
   const { chosen = null } = context;
   const isChosen = ({ date }: FoundDate) => date !== null && date === chosen;
-  const meant = pickMeantSpan(text, datesIn(text, context), isChosen);
+  const dates = datesIn(text, context);
+  const first = pickMeantSpan(text, dates, isChosen);
+  const meant = first && (exactDayOf(text, first, dates) ?? first);
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
+}
+
+/** Returns the whole date after a weekday, as in 'wednesday works. the 9th of december', or null. */
+function exactDayOf(text: string, first: FoundDate, dates: readonly FoundDate[]): FoundDate | null {
+  const weekday = first.date && weekdayOf(first.date);
+  if (/\d/.test(text.slice(first.start, first.end))) return null;
+  const exact = dates.find(({ start, end, date }) => {
+    const isExact = start > first.end && /\d/.test(text.slice(start, end));
+    return isExact && date !== null && weekdayOf(date) === weekday;
+  });
+  if (!exact || isRefusedSpan(text, exact)) return null;
+  return / or /.test(text.slice(first.end, exact.start)) ? null : exact;
 }
 
 /** Returns the day that a visitor rejects, as in 'thursday doesn't work'. */

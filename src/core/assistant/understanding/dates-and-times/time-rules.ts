@@ -102,6 +102,19 @@ export const timeRules: readonly TimeRule[] = [
     `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
     clock(),
   ),
+  rule('sure', `${MONTH_BEFORE}(?<!\\d )${HOUR} ${MINUTE} ?(?<half>am|pm)(?! \\d)`, clock()),
+  rule('sure', `(?<=(?:at|around|about|by) )${HOUR} ${MINUTE}(?! (?:\\d|people|calls))`, clock()),
+  rule(
+    'sure',
+    `(?<=(?<!\\S)time (?:is|was|looks) (?:[a-z]+ ){1,6}(?:, )?(?:it )?should (?:be|say) )${HOUR}${ENDS}`,
+    clock(),
+  ),
+  // The clock of 'Dec 3, 0930' has four digits. The year 2030 has them too.
+  rule(
+    'sure',
+    `(?<=(?:^|(?<!\\S)(?:\\d{1,2}(?:th)?|${monthNames.join('|')}|${weekdayNames.join('|')}) )(?:, )?)(?!20\\d\\d)(?=[01]\\d[03]0)${HOUR}${MINUTE}(?= ,|$)`,
+    clock(),
+  ),
   // 'Nine to five' describes working hours and does not name a time.
   rule(
     'sure',
