@@ -11,6 +11,8 @@ const JOINTS = new Set(splitWords('& and of the de des und et for +'));
 const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
+/** Words with which the visitor goes on, as in 'Oak Lawn Care and I'm Dee Oak'. */
+const SPEAKER = /^(?:i|im|id|ill|ive)$/;
 /** The most words of a company. */
 export const MAX_COMPANY_WORDS = 6;
 
@@ -88,7 +90,7 @@ export function continuesCompany(
   if (word.plain === '-') return word.glued && next?.glued === true;
   if (JOINTS.has(word.plain) && next) {
     return (
-      (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
+      (isWord(next) && isCapitalised(next) && capital && !SPEAKER.test(next.plain)) ||
       AFTER_AND.has(next.plain) ||
       word.plain === '&' ||
       (!capital && isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain))
@@ -96,7 +98,7 @@ export function continuesCompany(
   }
   if (!isWordOrNumber(word)) return false;
   if (word.glued && /^\d/.test(word.text)) return true;
-  if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
+  if (capital && isWord(word) && isCapitalised(word)) return !SPEAKER.test(word.plain);
   if (words[index - 1]?.plain === '-') return true;
   const lower = !commonWords.has(word.plain) && !isCapitalised(word);
   return capital

@@ -35,13 +35,17 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
 }
 
 /**
- * Reads a correction of the form 'not A, B' or 'B, not A', if A is a word of the known name or
+ * Reads a correction of the form 'not A, B', 'B, not A' or 'B instead of A', if A is a word of the known name or
  * company.
  */
 function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
-  const spoken = words.filter((word) => isWord(word));
+  const spoken = words.filter(
+    (word, index) =>
+      isWord(word) && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
+  );
   for (let not = 0; not < spoken.length - 1; not += 1) {
-    if (spoken[not]?.plain !== 'not') continue;
+    const replaces = spoken[not]?.plain === 'of' && precededByInstead(words, spoken[not]);
+    if (spoken[not]?.plain !== 'not' && !replaces) continue;
     // The words of 'not lee.com' are a domain, and no part of a name.
     if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
@@ -60,6 +64,10 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     }
   }
   return null;
+}
+
+function precededByInstead(words: readonly ContactWord[], of: ContactWord | undefined): boolean {
+  return words[words.findIndex((other) => other === of) - 1]?.plain === 'instead';
 }
 
 function heardDomain(words: readonly ContactWord[], word: ContactWord | undefined): boolean {

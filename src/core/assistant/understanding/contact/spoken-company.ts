@@ -80,7 +80,10 @@ function cued(
     // If the word right after a name is 'from', 'of', 'with' or 'at', a company follows, as in 'Tom
     // from bright dental'.
     const first = words[afterName]?.plain === 'over' ? afterName + 1 : afterName;
-    const ofPerson = index === first && /^(?:from|of|with|at|w)$/.test(words[index]?.plain ?? '');
+    const ofPerson =
+      (index === first ||
+        (followsPerson(words, index, person) && isCapitalisedAt(words, index + 1))) &&
+      /^(?:from|of|with|at|w)$/.test(words[index]?.plain ?? '');
     const sure =
       ofPerson ||
       endsInCue(words, index, companyCues) ||
@@ -116,6 +119,16 @@ function cued(
     if (found) return found;
   }
   return undefined;
+}
+
+/** Tells whether a part of the visitor's name stands before a word, as in 'I'm Dr Chen at …'. */
+function followsPerson(
+  words: readonly ContactWord[],
+  index: number,
+  person: string | undefined,
+): boolean {
+  const before = words[index - 1]?.plain ?? '';
+  return before !== '' && person?.toLowerCase().split(' ').includes(before) === true;
 }
 
 /** Skips the desk of 'this is Ana at the front desk of Bay Vets'. */

@@ -48,7 +48,7 @@ const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
 const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
-  like, so, then, do, put, go with, try, prefer, maybe, perhaps, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
+  like, so, then, do, put, go with, try, prefer, maybe, perhaps, time, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
 ).concat(
   weekdayNames,
   '(?:it|that|time|appointment|back|forward|up|down|out|change|move|\\d{1,2}(?: ?[ap]m)?) to',
@@ -99,7 +99,13 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule(
     'sure',
-    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow|morning|afternoon) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    clock(),
+  ),
+  // A number that ends a line after a day is a time, as in 'thursday, i'm easy, 1?'.
+  rule(
+    'sure',
+    `(?<=(?:^| )(?:${weekdayNames.join('|')}|today|tomorrow) .*, )(?<hour>1[0-2]|[1-9])(?=(?: ,)?$)`,
     clock(),
   ),
   // 'Nine to five' describes working hours and does not name a time.
