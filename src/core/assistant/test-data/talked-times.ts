@@ -8,6 +8,10 @@ export const talkedTimes: readonly (readonly [
   asked?: boolean,
 ])[] = [
   ['not before 11. 11:30 would be good', '11:30'],
+  ['earliest thursday slot', '09:00'],
+  ['is the 23rd at 2 open?', '14:00'],
+  ['the last friday slot', '16:30'],
+  ['930 in the morning', '09:30'],
   ['tomorrow afternoon, 4?', '16:00'],
   ["thursday. i'm easy. 1?", '13:00'],
   ['thursday works for all 3', null],
@@ -218,6 +222,7 @@ export const zonedTimes: readonly (readonly [
   ['2pm, im with pacific plumbing', '14:00', null],
   ['2pm for eastern dental', '14:00', null],
   ['10am pacific dec 3', '10:00', 'America/Los_Angeles'],
+  ['1 pm pacific wed dec 9', '13:00', 'America/Los_Angeles'],
   ['9 am pacific the 3rd', '09:00', 'America/Los_Angeles'],
 ];
 

@@ -8,7 +8,7 @@ import { type FoundName, nameAt } from './name-at.ts';
 /** Words that may stand before a name at the beginning of a part of a line. */
 const OPENING = new Set(
   splitWords(`hi hello hey howdy hiya yo greetings good day morning afternoon evening there its it is
-  yeah yes ok okay so um uh well oh and`),
+  yeah yes ok okay so um uh well oh and contact attn`),
 );
 /** Words after which a listed name ends. */
 const AFTER_NAME = /^(?:|[,.!;@()/-]|–|from|with|w|at|and|here|of)$/;

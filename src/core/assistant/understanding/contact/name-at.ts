@@ -163,18 +163,34 @@ function isNameWord(
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@]|here|speaking|calling)$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
+  // The "Joe's" of "Joe's Seafood" begins the name of a business.
+  if (/\p{L}['’]s$/iu.test(word.text)) return false;
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
   // The 'my' of 'the name of my shop' is no name, but the 'my' of 'my nguyen' is one.
   const after = words[index + 1]?.plain ?? '';
   const mine = plain === 'my' && (ordinaryWords.has(after) || businessWords.has(after));
   if (mine || /^(?:company|business|practice|firm|office|place)$/.test(plain)) return false;
   if (first && sure && isNamedLikeDay(words, index)) return true;
+  if (!first && sure && isMiddleName(words, index)) return true;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
-  if (known) return sure && ends && isWeekday(plain);
+  if (known) return sure && ends && (isWeekday(plain) || given);
   if (isCapitalised(word)) return true;
   if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
   return (first && sure) || !/.{2}ing$/.test(word.plain);
+}
+
+/** Tells whether a word such as the 'may' of 'dorothy may simmons' is a middle name. */
+function isMiddleName(words: readonly ContactWord[], index: number): boolean {
+  const [middle, family, after] = words.slice(index, index + 3);
+  return (
+    /^(?:may|june|april|grace|hope)$/.test(middle?.plain ?? '') &&
+    isWord(family) &&
+    !commonWords.has(family.plain) &&
+    !ordinaryWords.has(family.plain) &&
+    !businessWords.has(family.plain) &&
+    /^(?:|[,.;@]|and|my|from|with|here|at|i|im|email)$/.test(after?.plain ?? '')
+  );
 }
 
 /** Tells whether a weekday is a first name, as in 'my name is Tuesday Morgan'. */
