@@ -19,7 +19,7 @@ import { repeatOpenQuestion } from './next-question.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 const ASKS_FOR_A_TIME =
-  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
+  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you|it)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
 
 /**
  * A line that begins with one of these words asks for a time only if it also matches

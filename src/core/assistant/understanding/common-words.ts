@@ -84,6 +84,6 @@ export const givenNamesThatAreWords: ReadonlySet<string> = new Set(
 
 export const personTitles: ReadonlySet<string> = new Set(
   splitWords(
-    'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend cpt capt captain sgt lt col pastor rabbi nurse coach',
+    'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend cpt capt captain sgt lt col pastor rabbi nurse coach chef',
   ),
 );

@@ -137,7 +137,9 @@ const drawnOut: readonly (readonly [RegExp, string])[] = [
  * usual slang and slips written out. Facts are never read from this text.
  */
 export function actText(heard: string): string {
-  const { text } = plainText(spelledOut(heard.replace(/\ba\.\s?i\b\.?/gi, 'ai')));
+  // Without its apostrophe, the 'we're' of 'we're called Oak' would begin a question.
+  const written = heard.replace(/\ba\.\s?i\b\.?/gi, 'ai').replace(/\bwe['’]re\b/gi, 'we are');
+  const { text } = plainText(spelledOut(written));
   const spoken = sounds.reduce((said, [sound, word]) => said.replace(sound, word), text);
   return spoken
     .split(' ')

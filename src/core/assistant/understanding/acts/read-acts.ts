@@ -286,7 +286,8 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
 }
 
 function isQuestion(text: string): boolean {
-  return social.questionPattern.test(text) && !social.smallTalkPattern.test(text);
+  const told = text.replace(social.statedByWhatPattern, ' ').trim();
+  return social.questionPattern.test(told) && !social.smallTalkPattern.test(text);
 }
 
 function holdsFact(heard: string): boolean {

@@ -81,3 +81,8 @@ export const smallTalkPattern = phrasePattern(
   '(?:i|we) (?:love|like|hate) (?:mondays|fridays|coffee|this weather|pizza)|nice weather|happy (?:[a-z]+day|holidays|new year|thanksgiving|christmas)|(?:freezing|raining|snowing|pouring|scorching|boiling|chilly)(?: (?:out|outside|here|out here|over here|again|like crazy))*(?= ,|$| today)|(?:its|it is|what a)(?: (?:so|really|very|such a|a|an))* (?:hot|cold|rainy|sunny|beautiful|lovely|nice|snowing|raining|freezing|crazy|long|busy)(?: (?:here|outside|today|day|week|out|weather|morning))+',
   '(?:ha|haha+|hahaha+|lol|lmao|rofl|hehe+|lolz|heh)(?: ,)?|you(?:re| are) (?:funny|cute|sweet|nice|smart|clever|cool|helpful|so helpful|very helpful|good at this)|good (?:bot|robot|job)|nice bot|well done|that is (?:funny|hilarious|crazy|wild)|just (?:kidding|testing|saying hi|looking|browsing)|testing(?: testing)?|test(?= ,|$)',
 );
+
+/** The 'what gets in my way is' of a line that states something and asks nothing. */
+export const statedByWhatPattern = phrasePattern(
+  'what (?:(?:really|always|usually|mostly|i|we) )*(?:gets|bugs|bothers|kills|hurts|annoys|slows|stops|drives|eats|takes|need|want|hate)(?: [^ ,]+){0,4} (?:is|are)(?! (?:it|that|this|they|you))',
+);

@@ -10,7 +10,7 @@ const BEFORE_FULL =
 const AFTER_FULL =
   /^(?:|[,.;!?@)(/<:|"]|–|—|-|\d+|from|with|w|at|of|over|here|speaking|and|but|i|im|id|my|phone|chat|email|the|that|thats|for|on|please|pls|is|its|we|were|who|owner|junior|jr|sr|not|like|as)$/;
 /** The most words and signs between a short form of a name and the full one. */
-const MAX_GAP = 16;
+const MAX_GAP = 40;
 
 /**
  * Reads the full form of a name that was found in part, as in 'im anita. anita desouza' and 'I am Mr.

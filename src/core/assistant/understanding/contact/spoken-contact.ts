@@ -5,7 +5,7 @@ import { businessWords } from './business-words.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
-import { changedName, familyNameFirst, knownNameInFull } from './fuller-name.ts';
+import { changedName, familyNameFirst, fullerName, knownNameInFull } from './fuller-name.ts';
 import { listedCompany } from './listed-company.ts';
 import { listedName } from './listed-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
@@ -71,7 +71,7 @@ export function findContact(
       : null);
   const full =
     name && !name.name.includes(' ')
-      ? longerThan(name.name, listedName(words, address?.email))
+      ? (fullerName(words, name) ?? longerThan(name.name, listedName(words, address?.email)))
       : null;
   if (name) contact.name = full && full.end > name.end ? full.name : name.name;
   const listed =

@@ -1,6 +1,7 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { ordinaryWords } from '../common-words.ts';
 import { isMonth, nameBeforeLabel, namedAfterBooking } from './booked-person.ts';
+import { businessWords } from './business-words.ts';
 import { isCertainPerson } from './certain-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { fullerName, nameSaidTwice } from './fuller-name.ts';
@@ -46,7 +47,8 @@ const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 /** The name of 'my son's name is Leo' is not the visitor's. */
 const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
-const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
+const RELATION =
+  /^(?:(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)s?|wives)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
@@ -123,7 +125,7 @@ function afterRelation(words: readonly ContactWord[], start: number): number {
   const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
   if (!related) return afterHesitation(words, start);
   let at = start + 2;
-  while (/^(?:,|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
+  while (/^(?:,|name|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
   return at;
 }
 
@@ -179,6 +181,10 @@ function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | nu
     if (words[start]?.text === 'my') continue;
     // The words between a greeting and 'here' can be 'mark day' too.
     const opens = words.slice(0, start).every(({ plain }) => FILLERS.has(plain) || plain === ',');
+    const before = words[start - 1];
+    // The last word of 'One Stop Tire here' is no name by itself.
+    const isInside = isWord(before) && isCapitalised(before) && !FILLERS.has(before.plain);
+    if (isInside || businessWords.has(words[start]?.plain ?? '')) continue;
     const found = nameAt(words, start, opens && here - start > 1);
     const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
     if (found?.end === here && sure) return found;
