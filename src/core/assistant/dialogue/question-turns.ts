@@ -19,7 +19,7 @@ import { repeatOpenQuestion } from './next-question.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 const ASKS_FOR_A_TIME =
-  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
+  /\b(possible|available|free|works?|ok|okay|fine|how about|what about|could|can (we|i|you|it)|would|call me|talk|speak|meet|anything|something|slot|open|looks?|looking|sounds?|suits?|chance|squeeze|fit|(do|have) you (have|got)|what about)\b/i;
 
 /**
  * A line that begins with one of these words asks for a time only if it also matches
@@ -31,6 +31,7 @@ const ASKS_FOR_A_NUMBER = /\bhow (many|much|long|old|big|often|far)\b/i;
 /** 'Can you handle calls at 2am' asks what the agents do at night, and for no time of our own. */
 const ASKS_ABOUT_THE_NIGHT =
   /\b(calls|callers?|customers?|clients?|patients?|people|phones?|somebody|someone|agents?|bots?|it)\b.*\b([1-6]|1[12]|two|three|four|five) ?(am|a\.m\.|in the morning|at night)\b|\b(midnight|in the middle of the night)\b/i;
+const COSTS_ANYTHING = /\b(costs?|pay|owe)\b.{0,12}\b(anything|something|money)\b/i;
 const MAX_WISH_WORDS = 5;
 const SENTENCE_ENDS = /(?<=[.!?;])\s+/;
 /** Any day will do to find out whether a sentence names a day. */
@@ -71,9 +72,15 @@ export function questionTurn(
   return { ...turnFromStep(step, unknown, person), links: [contactLink] };
 }
 
-/** While a summary waits for its yes, 'what happens after I say yes' asks what follows the request. */
+/**
+ * While a summary waits for its yes, 'what happens after I say yes' asks what follows the request, and
+ * 'does this cost anything' asks about the consultation.
+ */
 function afterTheYes(line: string, { phase }: ConversationState): string {
-  return phase === 'confirming' ? line.replace(/\bsay (yes|ok|go)\b/gi, 'send the request') : line;
+  if (phase !== 'confirming') return line;
+  return line
+    .replace(/\bsay (yes|ok|go)\b/gi, 'send the request')
+    .replace(COSTS_ANYTHING, '$& for the consultation');
 }
 
 /**
@@ -131,8 +138,12 @@ export function asksForTime(line: string, { date, time, shiftMinutes }: HeardFac
 /** Tells whether a sentence is little more than a day or a time, as 'tomorrow 9 am?' is. */
 function isBareMoment(sentence: string): boolean {
   const bare = sentence.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(sentence);
+  return bare && namesMoment(sentence);
+}
+
+function namesMoment(sentence: string): boolean {
   const context = { today: SOME_DAY, dayFirst: true };
-  return bare && (findDate(sentence, context) !== null || findTime(sentence, false) !== null);
+  return findDate(sentence, context) !== null || findTime(sentence, false) !== null;
 }
 
 /**
@@ -144,7 +155,8 @@ export function answerToSideQuestion(line: string, context: QuestionContext): Co
   const { question, rest } = partsOfLine(line);
   if (question === '' || rest === '') return null;
   const answer = answerToQuestion(question, context);
-  if (answer || !question.endsWith('?')) return answer;
+  // 'Can we do the 18th?' is answered by the day that is noted.
+  if (answer || !question.endsWith('?') || namesMoment(question)) return answer;
   const { aPerson } = assistantContactWords(context.local.contactEmail);
   return { about: 'unknown', text: `${assistantWords.unknown} ${aPerson}`, links: [contactLink] };
 }

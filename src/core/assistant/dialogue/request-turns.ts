@@ -51,7 +51,9 @@ export function requestTurn(state: ConversationState, heard: HeardLine): Dialogu
   const { line, reading, local, hints } = heard;
   const { acts, facts } = reading;
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
-  const tells = acts.has('wants-booking') || acts.has('corrects') || named;
+  // At the summary, a line that names the company completes the request, whatever it also asks.
+  const completes = state.phase === 'confirming' && Boolean(facts.contact.company);
+  const tells = acts.has('wants-booking') || acts.has('corrects') || named || completes;
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
     return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
   if (!tells && mayAskUnmarked(state, heard)) {

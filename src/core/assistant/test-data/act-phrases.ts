@@ -27,6 +27,14 @@ function phrases(
 export const actPhrases: readonly ActPhrases[] = [
   phrases(
     'confirming',
+    ['', 'asks agrees'],
+    `We're called Blue Heron
+    what gets in my way is slow replies to quotes
+    what we need is faster quotes`,
+  ),
+  phrases('open', ['asks', ''], 'what i need to know is how much it costs'),
+  phrases(
+    'confirming',
     ['agrees', 'declines hesitates corrects'],
     `y
     yep

@@ -20,6 +20,12 @@ export const afterBookingTalks: readonly AfterBookingTalk[] = [
     says: FRIDAY,
   },
   {
+    title: 'the visitor asks when they talk to us',
+    lines: ['ok so when am i talking to you guys'],
+    changes: [],
+    says: FRIDAY,
+  },
+  {
     title: 'the visitor asks whether it went through',
     lines: ['did that go through?'],
     changes: [],

@@ -8,6 +8,10 @@ export const askingActs: readonly ActPhrases[] = [
     not: ['wants-booking', 'asks-if-ai'],
     lines: [
       'who is this for',
+      'give me a couple of references i can call',
+      'gimme the name of one roofer thats using you',
+      'name one company that uses this',
+      'if i book do i have to pay',
       'how are you different from a call center',
       'do we talk over the phone for the consultation or what',
       'is somebody listening in on the voice call',
@@ -28,6 +32,8 @@ export const askingActs: readonly ActPhrases[] = [
     moment: 'open',
     acts: ['asks-if-ai'],
     lines: [
+      'is anyone real there or just a machine',
+      "you're not a real person are you",
       'u sound like chatgpt',
       'you talk like a machine',
       'are you some kinda ai',

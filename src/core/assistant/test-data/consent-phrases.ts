@@ -1,5 +1,11 @@
 /** Lines that answer 'Should I send this request?' with a clear yes. */
-export const clearYesLines: readonly string[] = `yes that is right dear
+export const clearYesLines: readonly string[] = `yasss thats right
+hang on... ok yeah that's right
+yess thats rihgt
+yes evrything looks gud
+corect, snd it
+yea fr thats rite
+yes that is right dear
 yeppers
 everything checks out
 perfecto

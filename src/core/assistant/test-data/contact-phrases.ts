@@ -149,6 +149,11 @@ export const contactPhrases: readonly ContactPhrase[] = [
 
   // Corrected email addresses
   {
+    heard: 'hm the domain is wrong, its acmes.com',
+    before: { email: 'jane@acme.com' },
+    email: 'jane@acmes.com',
+  },
+  {
     heard: 'no its dot co dot uk',
     before: { email: 'jane@acme.com' },
     email: 'jane@acme.co.uk',

@@ -6,6 +6,7 @@ import type { LastQuestion } from '../conversation-state.ts';
  */
 export const noFactLines: readonly (readonly [heard: string, asked?: LastQuestion])[] = [
   // Chat and opinions
+  ['is my conversation here private, do you store it'],
   ['how are you today', 'date'],
   ['happy monday', 'date'],
   ['freezing out here today', 'date'],

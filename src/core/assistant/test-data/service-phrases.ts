@@ -10,6 +10,14 @@ export interface ServicePhrase {
 
 export const servicePhrases: readonly ServicePhrase[] = [
   { heard: 'thats the one', service: null },
+  { heard: 'i typed my email wrong', service: null },
+  { heard: 'there is a typo in the email', service: null },
+  { heard: 'my email is misspelled', service: null },
+  { heard: 'that email is outdated', service: null },
+  { heard: 'my email inbox is a mess', service: 'email-auto' },
+  { heard: "Service is AI Chat Agent, and I'm Bev", service: 'ai-agent' },
+  { heard: 'its chat agent, on wednesday', service: 'ai-agent' },
+  { heard: 'its a bot', service: null },
   { heard: 'option two', service: 'ai-phone' },
   { heard: 'I miss calls after hours', service: 'ai-phone' },
   { heard: 'we keep missing calls when everyone is on a job', service: 'ai-phone' },

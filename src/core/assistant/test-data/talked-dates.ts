@@ -3,6 +3,10 @@
  * visitor writes the month first. A day that cannot be booked is expected too.
  */
 export const talkedDates: readonly (readonly [heard: string, date: string | null])[] = [
+  ['the 18th? of december i mean', '2026-12-18'],
+  ['wednesday works. the 9th. of dec.', '2026-12-09'],
+  ['friday, but not this friday, the 27th', '2026-11-27'],
+  ['wednesday, or dec 9', '2026-11-18'],
   // Near days
   ['day after tomorrow', '2026-11-18'],
   ['day after tmrw around 2', '2026-11-18'],
@@ -18,6 +22,12 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['three days from now', '2026-11-19'],
 
   // Weekdays
+  ['the last friday slot', '2026-11-20'],
+  ['she quit last friday so tomorrow', '2026-11-17'],
+  ['our busiest day is saturday. could we talk wednesday', '2026-11-18'],
+  ['this coming monday', '2026-11-23'],
+  ['i have jury duty the 23rd and 24th. the 25th at 9 is ok', '2026-11-25'],
+  ['monday is no good, wednesday either. thursday', '2026-11-19'],
   ['wensday', '2026-11-18'],
   ['wedensday', '2026-11-18'],
   ['weds pls', '2026-11-18'],

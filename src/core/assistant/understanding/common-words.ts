@@ -17,7 +17,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   thanks that thats the their theirs them then there theres these they theyre thing things this those
   though through till to too try under until up us very via wait want wants was we well were weve what
   whats whatever when where wheres which while who whom whos whose why will with without wont would
-  wouldnt yeah yep yes yet you youd your youre yours email mail company business last first surname
+  wouldnt yeah yep yes yet you youd your youre yours email mail emial eamil emal emai emali company business last first surname
   hmm uh um er erm btw lol haha rn fyi tho plz thx ty cheers w yess yesss yessir yup yea aight alright sounds sounded seems kinda gonna wanna gotta nah today tomorrow tonight yesterday noon whenever`).concat(
     weekdayNames,
     'e-mail',
@@ -65,6 +65,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   american italian mexican irish british english german french spanish canadian indian chinese
   japanese korean polish turkish russian brazilian australian dutch european
   skip pass cancel stop undo whatever nevermind private anonymous secret
+  misspelled mispelled misspelt mistyped outdated typo typos inaccurate
   domain uk usa usually wasting website week weird wondering work working worried worth wrong regards sincerely underscore dash hyphen attention attn`).concat(
     monthNames,
     otherAnswers,
@@ -83,6 +84,6 @@ export const givenNamesThatAreWords: ReadonlySet<string> = new Set(
 
 export const personTitles: ReadonlySet<string> = new Set(
   splitWords(
-    'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend cpt capt captain sgt lt col pastor rabbi nurse coach',
+    'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend cpt capt captain sgt lt col pastor rabbi nurse coach chef',
   ),
 );

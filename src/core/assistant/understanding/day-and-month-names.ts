@@ -98,7 +98,7 @@ const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|
 const LEADS_TO_DAY =
   /^(?:|,|on|this|next|coming|following|or|and|not|say|for|by|until|till|after|before|from|about|uh|um|maybe|only|past|last|every|either|yes|yeah|ok|no)$/;
 const FOLLOWS_DAY =
-  /^(?:|,|at|the|or|and|is|isnt|works?|would|will|please|pls|morning|afternoon|noon|evening|if|around|about|after|before|instead|then|thanks|next|not|no|but|in|works|sounds|looks|good|fine|might|\d.*)$/;
+  /^(?:|,|at|the|or|and|is|isnt|works?|would|will|please|pls|morning|afternoon|noon|evening|if|around|about|after|before|instead|then|thanks|next|not|no|but|in|works|sounds|looks|good|fine|might|(?:jan|feb|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\d.*)$/;
 
 /**
  * Returns the full, correct spelling of a day, a month or another key of `WRITTEN_OTHERWISE`. All

@@ -15,7 +15,7 @@ import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { weekdayNames } from './day-and-month-names.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
-import { choosesService, findService } from './spoken-service.ts';
+import { choosesService, findService, namesService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {
@@ -107,7 +107,10 @@ export function hearFacts(
       : hearTime(unnamed, { state, intent, alone });
   // A visitor who has chosen a service and then mentions calls or emails keeps the chosen service.
   const kept = state.facts.service !== null && !choosesService(unnamed);
-  const service = offeredSlot || kept ? null : findService(withoutDay(unnamed, found, state));
+  const wished = offeredSlot || kept ? null : findService(withoutDay(unnamed, found, state));
+  // Beside a new address, the word 'email' speaks of the address and changes no chosen service.
+  const isAddress = state.facts.service !== null && contact.email !== undefined;
+  const service = isAddress && wished === 'email-auto' && !namesService(unnamed) ? null : wished;
   const whole = complains
     ? !(service && ASKS_FOR_SERVICE.test(rest))
     : alone && !time && additional === '' && describes(heard, state, intent);

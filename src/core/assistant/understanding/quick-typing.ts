@@ -7,7 +7,8 @@ const COMMON_WORDS =
   different difference price prices cost costs call calls caller phone chat chatbot email message
   messages book booking appointment number people business company customer customers service services
   need want record recorded data delete human person robot real tell talk speak answer answers about
-  agent question questions help please thanks just know start long take consultation website`);
+  agent question questions help please thanks just know start long take consultation website right
+  correct perfect send confirm looks sounds everything exactly absolutely definitely`);
 
 /** Short forms that sound like a word, or that drop more than the vowels of it. */
 const SHORT_FORMS: Record<string, string> = {

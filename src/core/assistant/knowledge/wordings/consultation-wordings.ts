@@ -100,7 +100,7 @@ export const consultationWordings: Wordings = {
     what happens if i do not show up | is there a penalty for cancelling the appointment
     kids get sick can i shuffle it around | can i shuffle it | suppose i gotta bail on the day | what if i gotta bail
     what if a job runs long | what if i am stuck on a job`,
-  hours: `what days do you got | when are you free to talk | when could we talk | when can you talk | when do you have time
+  hours: `what are your hours for the consultation | your hours for a consultation | consultation hours | what days do you got | when are you free to talk | when could we talk | when can you talk | when do you have time
     what is open | what is available | which days work | which days do you have | what days are open
     which days do you do these consultations | what times do you have open | what have you got open this week
     do you have anything this week | do you have anything tomorrow | any openings this week | got anything soon

@@ -125,7 +125,7 @@ export const serviceWordings: Wordings = {
     at the end of the week i want to know how many people it spoke to | how many people did it speak to
     can i get the numbers | i want to see results | who tracks how well it does | is there proof of how it is doing each week
     do i get to see graphs | i want numbers`,
-  'services/ai-agent/handoff': `what if they just want to talk to me | what if they want the owner
+  'services/ai-agent/handoff': `what happens if a customer wants to speak to me directly | what if they just want to talk to me | what if they want the owner
     can the customer get a real person if they want | can she still get a real person
     what if my customer is fed up and wants a human | what if somebody hates talking to bots
     my older clients will want a human | some people only want to talk to a person

@@ -3,6 +3,54 @@ import type { Dialogue } from '../dialogue.ts';
 /** Dialogues in which the visitor confirms the summary in different ways. */
 export const confirmationDialogues: readonly Dialogue[] = [
   {
+    title: 'a question before the yes leaves the summary open',
+    lines: [
+      'Ana Bell, ana@bellspa.com, no company, phone agent on tuesday at 10 am',
+      'quick question first, will my callers be told its an AI?',
+      'ok good. yes, book it',
+    ],
+    books: {
+      name: 'Ana Bell',
+      email: 'ana@bellspa.com',
+      company: '',
+      service: 'ai-phone',
+      selected_date: '2026-11-17',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
+    title: 'an email that was typed wrong changes no service',
+    lines: [
+      'Ana Bell, ana@bellspaa.com, no company, phone agent on tuesday at 10 am',
+      "sorry i typed my email wrong, it's ana@bellspa.com",
+      'yes',
+    ],
+    books: {
+      name: 'Ana Bell',
+      email: 'ana@bellspa.com',
+      company: '',
+      service: 'ai-phone',
+      selected_date: '2026-11-17',
+      selected_time: '10:00 AM',
+    },
+  },
+  {
+    title: 'a request without a verb is no question',
+    lines: [
+      'Consultation request, phone agent. Tuesday at 1430, old army habit',
+      'Ana Bell, ana@bellspa.com, no company',
+      'yes',
+    ],
+    books: {
+      name: 'Ana Bell',
+      email: 'ana@bellspa.com',
+      company: '',
+      service: 'ai-phone',
+      selected_date: '2026-11-17',
+      selected_time: '2:30 PM',
+    },
+  },
+  {
     title: 'the visitor confirms with a thumb',
     lines: ['hey im Max Weber, max@weber.de, no company, need email automation fri 11am', '👍'],
     books: {

@@ -2,6 +2,7 @@ import type { AskedGroup } from './asked-group.ts';
 
 /** Questions of visitors who type fast, ask at the end of a statement, or doubt. */
 export const hurriedQuestions: readonly AskedGroup[] = [
+  { about: 'hours', heard: ['wat r ur houres for teh consultaion'] },
   {
     about: 'price',
     heard: ['hw mch 4 da fone thingy', 'just give me a number for the chat agent'],

@@ -98,6 +98,8 @@ const spellings: Record<string, string> = {
   wud: 'would',
   rn: 'right now',
   btw: 'by the way',
+  fr: 'for sure',
+  frfr: 'for sure',
 };
 
 /**
@@ -115,6 +117,7 @@ const sounds: readonly (readonly [RegExp, string])[] = [
 /** Letters that a hurried or happy typist repeats, as in 'yesss' and 'nooo'. */
 const drawnOut: readonly (readonly [RegExp, string])[] = [
   [/^y+e+s+$/, 'yes'],
+  [/^y+a+s{2,}$/, 'yes'],
   [/^y+e+a+h*$/, 'yeah'],
   [/^y+e+p+(?:er|ers|pers?|p?ity)?$/, 'yep'],
   [/^y+u+p+$/, 'yup'],
@@ -134,7 +137,9 @@ const drawnOut: readonly (readonly [RegExp, string])[] = [
  * usual slang and slips written out. Facts are never read from this text.
  */
 export function actText(heard: string): string {
-  const { text } = plainText(spelledOut(heard.replace(/\ba\.\s?i\b\.?/gi, 'ai')));
+  // Without its apostrophe, the 'we're' of 'we're called Oak' would begin a question.
+  const written = heard.replace(/\ba\.\s?i\b\.?/gi, 'ai').replace(/\bwe['’]re\b/gi, 'we are');
+  const { text } = plainText(spelledOut(written));
   const spoken = sounds.reduce((said, [sound, word]) => said.replace(sound, word), text);
   return spoken
     .split(' ')

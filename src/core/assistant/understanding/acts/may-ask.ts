@@ -1,3 +1,6 @@
+import type { CalendarDate } from '../../../consultation/calendar-date.ts';
+import { findDate } from '../dates-and-times/spoken-date.ts';
+import { findTime } from '../dates-and-times/spoken-time.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
 
@@ -9,13 +12,27 @@ const statesPattern = phrasePattern(
   '^(?:(?:,|ok|well|so|and|but|oh) )*(?:i|you|we|he|she|they|it|its|that|thats|this|the|just|do|go|my|our|no|yes|yeah|nah|whatever|fine|idc|dont|lets|please|sorry|hmm|blah|never|anything|something|surprise|pick|choose|give|stop|make)',
 );
 
+/** Any day will do to find out whether a line names a day. */
+const SOME_DAY: CalendarDate = '2026-01-01';
+
 /**
  * Tells whether a line can be a question. A hint of another reader makes a question only of such a
  * line, so that 'just do the thing' is not answered with a passage.
  */
 export function mayAsk(heard: string): boolean {
   if (heard.includes('?')) return true;
+  if (namesMoment(heard)) return false;
   const text = actText(heard);
   if (/(?<!\S)(?:dont know|you tell me)(?!\S)/.test(text)) return false;
   return asksSomethingPattern.test(text) || !statesPattern.test(text);
+}
+
+/** A line with a day and an hour, as 'Consultation request. Thursday at 1430', asks for that moment. */
+function namesMoment(heard: string): boolean {
+  const time = findTime(heard, false);
+  return (
+    time !== null &&
+    time.minutes !== null &&
+    findDate(heard, { today: SOME_DAY, dayFirst: true }) !== null
+  );
 }

@@ -47,6 +47,9 @@ const OTHER_WISHES: readonly DialogueAct[] = [
 const OPENERS = everyPhrasePattern(
   'sorry|excuse me|wait|hold on|hang on|ok|okay|and|so|but|oh|hm+|well|please|again|now|then|thanks',
 );
+/** A short pause before an answer, as in 'hang on... ok yeah that is right'. */
+const LOOKS_FIRST =
+  /^(?:(?:,|oh|um) )*(?:hang on|hold on|(?:just )?(?:a|1) (?:sec|second|moment|minute)|let me (?:see|look|check))(?: [,.])+ (?=(?:, )*(?:ok|okay|yes|yeah|yep|alright)(?!\S))/;
 const LAUGHTER = everyPhrasePattern('ha|haha+|hahaha+|lol|lmao|rofl|hehe+|heh');
 const MOST_NAME_WORDS = 6;
 const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
@@ -161,6 +164,12 @@ function readAnswer(
   acts: Set<DialogueAct>,
 ): boolean {
   const add = (act: DialogueAct) => Boolean(acts.add(act));
+  // A visitor who looked first and then agrees no longer hesitates.
+  const looked = text.replace(LOOKS_FIRST, '');
+  if (looked !== text && !heard.includes('?') && isClearConsent(looked)) {
+    acts.delete('hesitates');
+    return add('agrees');
+  }
   if (onlyAsksBack(text, acts)) return true;
   // To 'Should I cancel it?', the line 'cancel it' is no refusal.
   if (acts.has('cancels') && asked === 'cancel-booking' && !heard.includes('?')) return true;
@@ -202,7 +211,10 @@ function readAnswer(
     .replace(/[\s,]*,[\s,]*/g, ' , ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (isQuestion(thought) && !asksForChange(text)) return add('asks');
+  const asks = heard.includes('?')
+    ? thought.split(CLAUSE).some((clause) => isQuestion(clause))
+    : isQuestion(thought);
+  if (asks && !asksForChange(text)) return add('asks');
   if (corrects || says) return add('corrects');
   if (!no) return false;
   return add(more && !acts.has('hesitates') ? 'corrects' : 'declines');
@@ -274,7 +286,8 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
 }
 
 function isQuestion(text: string): boolean {
-  return social.questionPattern.test(text) && !social.smallTalkPattern.test(text);
+  const told = text.replace(social.statedByWhatPattern, ' ').trim();
+  return social.questionPattern.test(told) && !social.smallTalkPattern.test(text);
 }
 
 function holdsFact(heard: string): boolean {

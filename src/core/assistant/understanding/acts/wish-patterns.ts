@@ -80,10 +80,11 @@ const END =
 /** A question whether the visitor talks to a machine. The assistant always answers it. */
 export const asksIfAiPattern = everyPhrasePattern(
   `(?:are|is|arent|isnt|was|am)(?: (?:you|this|that|it|there|i)) (?:(?:an?|the|even|really|actually|just|some|some kind of|kind of|like|sort of|only|still|not|talking|speaking|chatting|to|with|for|real|actual|legit|human|live|really|fully|truly) )*${BEING}${END}`,
-  'am i (?:actually |really |still |even )?(?:talking|speaking|chatting|texting|typing|writing|messaging|dealing|interacting)(?: (?:right now|here|now|actually))? (?:to|with)(?: (?:an?|the|some|any|real|actual|live|human|kind|of|sort|your|like|ai|just|even|single)){0,5} [a-z]+(?: or (?:an?|the|some|real|not|is|this|ai|it|human) ?[a-z]*(?: [a-z]+)?)?',
+  '(?<!(?:when|what time|what day|which day) )am i (?:actually |really |still |even )?(?:talking|speaking|chatting|texting|typing|writing|messaging|dealing|interacting)(?: (?:right now|here|now|actually))? (?:to|with)(?: (?:an?|the|some|any|real|actual|live|human|kind|of|sort|your|like|ai|just|even|single)){0,5} [a-z]+(?: or (?:an?|the|some|real|not|is|this|ai|it|human) ?[a-z]*(?: [a-z]+)?)?',
+  'you(?:re| are) not (?:an? )?(?:real |actual |live )?(?:person|human)(?: are you| right)?(?= ,|$)',
   'who (?:am|are) i (?:talking|speaking|chatting|texting|typing) (?:to|with)|who is (?:this|that|there|answering|on the other (?:end|side))(?! (?:for|meant|made|aimed|good))',
   `(?:^|, )(?:(?:so|wait|but|and|ok|hey|hi|hello|hang on|hold on|lol|haha|are) )*you(?:re| are)? (?:(?:an?|the|even|really|actually|just|some|like|only|not) )*${BEING}${END}`,
-  '(?:are|is) (?:you|this|it)(?: [^ ]+){1,5} or (?:an? |just an? )?(?:real |actual )?(?:person|human|bot|robot|ai|machine|computer)(?= ,|$)',
+  '(?:are|is) (?:you|this|it|anyone|anybody|someone|somebody)(?: [^ ]+){1,5} or (?:an? |just an? )?(?:real |actual )?(?:person|human|bot|robot|ai|machine|computer)(?= ,|$)',
   '(?:human|person|real person|bot|robot|ai|machine) or (?:an? )?(?:human|person|real person|bot|robot|ai|machine|computer)',
   `you (?:(?:really|kind of|do|just) )*(?:sound|seem|feel|talk|look|act|type|write)(?: a lot| just)? like (?:(?:an?|some kind of|some|the) )?${BEING}(?!\\S)`,
   'is (?:there|it) (?:a|an|any) (?:actual |real )?(?:human|person) (?:behind|on the other)(?: [^ ]+){0,2}',

@@ -1,6 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords, personTitles } from '../common-words.ts';
+import { isMonth } from './booked-person.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
 import { beginsTradeCompany } from './trade-company.ts';
 
@@ -11,6 +12,8 @@ const JOINTS = new Set(splitWords('& and of the de des und et for +'));
 const AFTER_AND = new Set(
   splitWords('sons son daughters daughter co partners associates brothers company friends'),
 );
+/** Words with which the visitor goes on, as in 'Oak Lawn Care and I'm Dee Oak'. */
+const SPEAKER = /^(?:i|im|id|ill|ive)$/;
 /** The most words of a company. */
 export const MAX_COMPANY_WORDS = 6;
 
@@ -42,7 +45,8 @@ export function companyAt(
   if (
     !capital &&
     !isAnswer &&
-    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+    ((commonWords.has(first.plain) && first.plain !== 'the') ||
+      (ordinaryWords.has(first.plain) && !isCalled(words, start)))
   )
     return undefined;
   let end = start + 1;
@@ -53,6 +57,13 @@ export function companyAt(
   )
     end += 1;
   return companyText(heard, words, start, end);
+}
+
+/** Tells whether an ordinary word begins a name, as in 'my shop is called second spring thrift'. */
+function isCalled(words: readonly ContactWord[], start: number): boolean {
+  const next = words[start + 1];
+  const goesOn = isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain);
+  return goesOn && /^(?:called|named)$/.test(words[start - 1]?.plain ?? '');
 }
 
 export function companyText(
@@ -86,9 +97,12 @@ export function continuesCompany(
     return legal(words[index - 1]) || (word.glued && next?.glued === true && isWordOrNumber(next));
   if (word.plain === '#') return /^\d/.test(next?.text ?? '');
   if (word.plain === '-') return word.glued && next?.glued === true;
+  // Two such words may follow each other, as in 'Call of the Wild'.
+  if (JOINTS.has(word.plain) && capital && JOINTS.has(next?.plain ?? '') && next?.plain === 'the')
+    return isCapitalisedAt(words, index + 2);
   if (JOINTS.has(word.plain) && next) {
     return (
-      (isWord(next) && isCapitalised(next) && capital && next.plain !== 'i') ||
+      (isWord(next) && isCapitalised(next) && capital && !SPEAKER.test(next.plain)) ||
       AFTER_AND.has(next.plain) ||
       word.plain === '&' ||
       (!capital && isWord(next) && !commonWords.has(next.plain) && !ordinaryWords.has(next.plain))
@@ -96,12 +110,27 @@ export function continuesCompany(
   }
   if (!isWordOrNumber(word)) return false;
   if (word.glued && /^\d/.test(word.text)) return true;
-  if (capital && isWord(word) && isCapitalised(word)) return word.plain !== 'i';
+  if (capital && /^\d/.test(word.text)) return isNumberInside(words, index);
+  if (capital && isWord(word) && isCapitalised(word)) return !SPEAKER.test(word.plain);
   if (words[index - 1]?.plain === '-') return true;
   const lower = !commonWords.has(word.plain) && !isCapitalised(word);
   return capital
     ? lower && /^\d/.test(words[index - 1]?.text ?? '')
     : lower || /^\d/.test(word.text);
+}
+
+/** Tells whether a number is part of a company, as in 'Studio 54 Hair', and no day or time. */
+function isNumberInside(words: readonly ContactWord[], index: number): boolean {
+  const next = words[index + 1];
+  return (
+    isWord(next) &&
+    isCapitalised(next) &&
+    !next.glued &&
+    !commonWords.has(next.plain) &&
+    !ordinaryWords.has(next.plain) &&
+    !/^(?:am|pm|ai|email)$/.test(next.plain) &&
+    !isMonth(next.plain)
+  );
 }
 
 export function isCapitalisedAt(words: readonly ContactWord[], index: number): boolean {

@@ -19,6 +19,7 @@ export const companyCues = new Set(
       `${noun} is called`,
       `${noun}s called`,
       `${noun} name is`,
+      `${noun}s name is`,
       `${noun} name :`,
       `${noun} named`,
     ]),
@@ -36,7 +37,7 @@ const roleCues = splitWords(
 export const vagueCompanyCues = new Set(
   splitPhrases(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
-    company, owner of, i represent, here at, ceo of, manager of, manager at, desk at, front desk at, reception at, admin at, receptionist at,
+    company, company name, business name, owner of, i represent, here at, ceo of, manager of, manager at, desk at, front desk at, reception at, admin at, receptionist at,
     office at, representing, over at, she owns, he owns, who owns, my company, my business, our company, our business`,
   ).concat(
     ', from',

@@ -1,5 +1,5 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
-import { commonWords } from '../common-words.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
 import { type ContactWord, contactWords, isWord } from './contact-words.ts';
 import { nameAfterLabel } from './labelled-name.ts';
 import { mostSimilarIndex } from './similar-word.ts';
@@ -35,23 +35,31 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
 }
 
 /**
- * Reads a correction of the form 'not A, B' or 'B, not A', if A is a word of the known name or
- * company.
+ * Reads a correction of the form 'not A, B', 'B, not A' or 'B instead of A', if A is a word of the
+ * known name or company.
  */
 function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
-  const spoken = words.filter((word) => isWord(word));
+  const spoken = words.filter(
+    (word, index) =>
+      isWord(word) && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
+  );
   for (let not = 0; not < spoken.length - 1; not += 1) {
-    if (spoken[not]?.plain !== 'not') continue;
+    const replaces = spoken[not]?.plain === 'of' && precededByInstead(words, spoken[not]);
+    if (spoken[not]?.plain !== 'not' && !replaces) continue;
     // The words of 'not lee.com' are a domain, and no part of a name.
     if (heardDomain(words, spoken[not + 1])) continue;
     const wrong = spoken[not + 1]?.plain ?? '';
     // In 'its not Ted its Tad', the right word follows other words.
-    const after = spoken.slice(not + 2).find(({ plain }) => !commonWords.has(plain));
+    const after = spoken
+      .slice(not + 2)
+      .find(({ plain }) => !commonWords.has(plain) && !ordinaryWords.has(plain));
     // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
     const before = [spoken[not - 1], spoken[not - 2]].find(
       (word) => word && !isWrong(known, word.plain),
     );
-    const right = after && !isWrong(known, after.plain) ? after : before;
+    // The 'Jamie' of 'Jamie not Jaime, on both' is more like the wrong word than what follows.
+    const isAlike = before !== undefined && mostSimilarIndex(before.text, [wrong]) === 0;
+    const right = after && !isAlike && !isWrong(known, after.plain) ? after : before;
     if (!right) continue;
     for (const field of ['name', 'company'] as const) {
       const parts = known[field]?.split(/\s+/) ?? [];
@@ -60,6 +68,10 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     }
   }
   return null;
+}
+
+function precededByInstead(words: readonly ContactWord[], of: ContactWord | undefined): boolean {
+  return words[words.findIndex((other) => other === of) - 1]?.plain === 'instead';
 }
 
 function heardDomain(words: readonly ContactWord[], word: ContactWord | undefined): boolean {

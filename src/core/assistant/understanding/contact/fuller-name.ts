@@ -10,7 +10,7 @@ const BEFORE_FULL =
 const AFTER_FULL =
   /^(?:|[,.;!?@)(/<:|"]|–|—|-|\d+|from|with|w|at|of|over|here|speaking|and|but|i|im|id|my|phone|chat|email|the|that|thats|for|on|please|pls|is|its|we|were|who|owner|junior|jr|sr|not|like|as)$/;
 /** The most words and signs between a short form of a name and the full one. */
-const MAX_GAP = 16;
+const MAX_GAP = 40;
 
 /**
  * Reads the full form of a name that was found in part, as in 'im anita. anita desouza' and 'I am Mr.
@@ -75,7 +75,24 @@ export function changedName(words: readonly ContactWord[], known: string): Found
     if (found && shared && named.length > 1 && AFTER_FULL.test(words[found.end]?.plain ?? ''))
       return found;
   }
-  return null;
+  return nameAtTheEnd(words, parts);
+}
+
+/**
+ * Reads a name that shares one word with the known one, at the end of a line that speaks of the name,
+ * as in 'change the name? it's my wife who will come, Carla Pike' and 'the name has a typo: Jonas Pyke'.
+ */
+function nameAtTheEnd(words: readonly ContactWord[], known: readonly string[]): FoundName | null {
+  if (!words.some(({ plain }) => plain === 'name')) return null;
+  const comma = words.findLastIndex(({ plain }) => /^[,.:?]$/.test(plain));
+  const person = words.slice(comma + 1);
+  const found = nameAt(words, comma + 1, false);
+  const isFull = person.length === 2 && person.every((word) => isWord(word) && isCapitalised(word));
+  const sharesGiven = person[0]?.plain === known[0];
+  const sharesFamily = person[1]?.plain === known.at(-1);
+  return comma > 0 && isFull && sharesGiven !== sharesFamily && found?.end === words.length
+    ? found
+    : null;
 }
 
 /** Reads 'Rao, Jayanti', in which the surname stands first and nothing else is between signs. */

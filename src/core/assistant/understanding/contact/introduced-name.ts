@@ -12,7 +12,7 @@ const GREETING = /^(?:hi|hello|hey|hiya|howdy|morning|afternoon|evening|there|yo
 const FILLER = /^(?:yeah|yes|um|uh|so|well|ok|okay|and|,|\.|!)$/;
 /** Words with which a sentence goes on after a name that nothing else ends. */
 const GOES_ON =
-  /^(?:|[,.;!@(]|–|-|i|ive|im|id|we|were|weve|and|calling|here|speaking|from|with|over|my|the)$/;
+  /^(?:|[,.;!@(]|–|-|i|ive|im|id|we|were|weve|and|calling|here|speaking|from|with|over|my|the|for)$/;
 /** Words that close a letter before the name of its writer. */
 const CLOSING = /^(?:regards|sincerely|cheers|thanks|wishes|yours)$/;
 /** How far into a line an introduction may begin. */

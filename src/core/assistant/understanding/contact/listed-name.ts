@@ -8,10 +8,10 @@ import { type FoundName, nameAt } from './name-at.ts';
 /** Words that may stand before a name at the beginning of a part of a line. */
 const OPENING = new Set(
   splitWords(`hi hello hey howdy hiya yo greetings good day morning afternoon evening there its it is
-  yeah yes ok okay so um uh well oh and`),
+  yeah yes ok okay so um uh well oh and contact attn`),
 );
 /** Words after which a listed name ends. */
-const AFTER_NAME = /^(?:|[,.!;@(/-]|–|from|with|w|at|and|here|of)$/;
+const AFTER_NAME = /^(?:|[,.!;@()/-]|–|from|with|w|at|and|here|of)$/;
 /** Words that end the name of a place. */
 const PLACE_ENDS = new Set(splitWords('city york angeles francisco diego vegas agent automation'));
 /** Local parts of addresses that belong to a whole office, and to no person. */
@@ -50,7 +50,7 @@ export function listedName(
 function startsPart(words: readonly ContactWord[], index: number): boolean {
   const before = words[index - 1];
   if (before?.plain === '-') return !(before.glued && words[index]?.glued);
-  return /^(?:[,.!;@/|?]|–|—)$/.test(before?.plain ?? '');
+  return /^(?:[,.!;@/|?(]|–|—)$/.test(before?.plain ?? '');
 }
 
 /** Tells whether the part before a word is about a business, as in 'i run a little outfit, …'. */

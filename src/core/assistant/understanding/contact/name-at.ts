@@ -5,7 +5,7 @@ import {
   personTitles,
   wordsThatAreAlsoNames,
 } from '../common-words.ts';
-import { weekdayNames } from '../day-and-month-names.ts';
+import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { businessWords } from './business-words.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
 import { withSpelling } from './name-with-spelling.ts';
@@ -56,6 +56,7 @@ export function nameAt(
       word.plain === '.' &&
       (personTitles.has(words[index - 1]?.plain ?? '') ||
         words[index - 1]?.plain.length === 1 ||
+        isSaint(words, index - 1, parts) ||
         (words[index - 1]?.spelled === true && parts.length > 0))
     )
       continue;
@@ -78,6 +79,17 @@ export function nameAt(
   }
   const name = withSpelling(parts, spelled);
   return name === '' ? null : { name, end: index };
+}
+
+/** Tells whether the 'St.' of 'Trevor St. John' stands at a word. */
+function isSaint(words: readonly ContactWord[], index: number, parts: readonly string[]): boolean {
+  const next = words[index + 2];
+  return (
+    /^Ste?$/.test(words[index]?.text ?? '') &&
+    parts.length > 1 &&
+    isWord(next) &&
+    isCapitalised(next)
+  );
 }
 
 /** Tells whether letters follow, maybe after more words such as the 'spelled' of ', but spelled'. */
@@ -151,18 +163,54 @@ function isNameWord(
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@]|here|speaking|calling)$/.test(words[index + 1]?.plain ?? '');
   const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
+  // The "Joe's" of "Joe's Seafood" begins the name of a business.
+  if (/\p{L}['’]s$/iu.test(word.text)) return false;
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
   // The 'my' of 'the name of my shop' is no name, but the 'my' of 'my nguyen' is one.
   const after = words[index + 1]?.plain ?? '';
   const mine = plain === 'my' && (ordinaryWords.has(after) || businessWords.has(after));
   if (mine || /^(?:company|business|practice|firm|office|place)$/.test(plain)) return false;
+  if (first && sure && isNamedLikeDay(words, index)) return true;
+  if (!first && sure && isMiddleName(words, index)) return true;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
-  const weekday = (weekdayNames as readonly string[]).includes(plain);
-  if (known) return sure && ends && weekday;
+  if (known) return sure && ends && (isWeekday(plain) || given);
   if (isCapitalised(word)) return true;
   if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
   return (first && sure) || !/.{2}ing$/.test(word.plain);
+}
+
+/** Tells whether a word such as the 'may' of 'dorothy may simmons' is a middle name. */
+function isMiddleName(words: readonly ContactWord[], index: number): boolean {
+  const [middle, family, after] = words.slice(index, index + 3);
+  return (
+    /^(?:may|june|april|grace|hope)$/.test(middle?.plain ?? '') &&
+    isWord(family) &&
+    !commonWords.has(family.plain) &&
+    !ordinaryWords.has(family.plain) &&
+    !businessWords.has(family.plain) &&
+    /^(?:|[,.;@]|and|my|from|with|here|at|i|im|email)$/.test(after?.plain ?? '')
+  );
+}
+
+/** Tells whether a weekday is a first name, as in 'my name is Tuesday Morgan'. */
+function isNamedLikeDay(words: readonly ContactWord[], index: number): boolean {
+  const [day, next] = words.slice(index, index + 2);
+  return (
+    isWeekday(day?.plain ?? '') &&
+    isWord(day) &&
+    isCapitalised(day) &&
+    isWord(next) &&
+    isCapitalised(next) &&
+    !commonWords.has(next.plain) &&
+    !ordinaryWords.has(next.plain) &&
+    !businessWords.has(next.plain) &&
+    !monthNames.some((month) => month.startsWith(next.plain))
+  );
+}
+
+function isWeekday(plain: string): boolean {
+  return (weekdayNames as readonly string[]).includes(plain);
 }
 
 /** Tells whether 'Ty' is a name, as in 'Ty Cobb', and not a short form of 'thank you'. */

@@ -28,7 +28,7 @@ import { ownCompanyEnd, tradeCompanyEnd } from './trade-company.ts';
 const IS_THE_COMPANY = new RegExp(
   `^(?:(?:the|my|our) company(?!\\S)|(?:the name of (?:the|my|our)|(?:my|our)) (?:${businessNouns.join('|')})(?:s? name)?(?: [,.!]|$| and))`,
 );
-const NONE = `(?:no company|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|sole proprietor|one (?:man|woman) (?:band|show|shop|operation|crew)|(?:leave|keep|take) (?:the |my |our )?company (?:name )?(?:blank|empty|out|off|away)|(?:drop|remove|delete|skip|forget|leave out|leave off|take out|take off|scrap|erase|lose) (?:the |my )?company(?: name)?(?! (?:from|to|and))|work for myself|my own boss|private person)`;
+const NONE = `(?:no company|company (?:name )?(?:is )?(?:n a|na|none|nil)|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|sole proprietor|one (?:man|woman) (?:band|show|shop|operation|crew)|(?:leave|keep|take) (?:the |my |our )?company (?:name )?(?:blank|empty|out|off|away)|(?:drop|remove|delete|skip|forget|leave out|leave off|take out|take off|scrap|erase|lose) (?:the |my )?company(?: name)?(?! (?:from|to|and))|(?:dont|do not) (?:put|add|include|use|write|list|need) (?:a|any|the|my) company|work for myself|my own boss|private person)`;
 const NONE_ANYWHERE = new RegExp(`(?<!\\S)${NONE}(?!\\S)`);
 const NONE_AS_ANSWER =
   /^(?:(?:no|nope|nah|so|yeah|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me(?: myself and i)?|only me|me(?: myself and i)?|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|(?:(?:i|we) )?(?:dont|do not) (?:really |even )?(?:have|got) (?:one|a name|any)|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
@@ -80,7 +80,11 @@ function cued(
     // If the word right after a name is 'from', 'of', 'with' or 'at', a company follows, as in 'Tom
     // from bright dental'.
     const first = words[afterName]?.plain === 'over' ? afterName + 1 : afterName;
-    const ofPerson = index === first && /^(?:from|of|with|at|w)$/.test(words[index]?.plain ?? '');
+    const ofPerson =
+      (index === first ||
+        (followsPerson(words, index, person) &&
+          isCapitalisedAt(words, afterDesk(words, index + 1)))) &&
+      /^(?:from|of|with|at|w)$/.test(words[index]?.plain ?? '');
     const sure =
       ofPerson ||
       endsInCue(words, index, companyCues) ||
@@ -116,6 +120,16 @@ function cued(
     if (found) return found;
   }
   return undefined;
+}
+
+/** Tells whether a part of the visitor's name stands before a word, as in 'I'm Dr Chen at …'. */
+function followsPerson(
+  words: readonly ContactWord[],
+  index: number,
+  person: string | undefined,
+): boolean {
+  const before = words[index - 1]?.plain ?? '';
+  return before !== '' && person?.toLowerCase().split(' ').includes(before) === true;
 }
 
 /** Skips the desk of 'this is Ana at the front desk of Bay Vets'. */

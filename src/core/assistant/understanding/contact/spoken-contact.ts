@@ -1,11 +1,11 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
-import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
 import { businessWords } from './business-words.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
-import { changedName, familyNameFirst, knownNameInFull } from './fuller-name.ts';
+import { changedName, familyNameFirst, fullerName, knownNameInFull } from './fuller-name.ts';
 import { listedCompany } from './listed-company.ts';
 import { listedName } from './listed-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
@@ -24,6 +24,11 @@ const CORRECTS_ADDRESS =
   /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
 /** The nickname of 'Robert "Bobby" Castellano'. */
 const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
+/** The start of the next field of a list without commas, as in 'Name: Ana Bell Service: chat agent'. */
+const NEXT_LABEL =
+  /(?<=[^\s,;:])(?<!\b(?:full|first|last|family|given|company|business|contact|your|my|the|preferred))(?= (?:name|service|date|day|time|when|company|business|phone|e-?mail|problems?|notes?) ?:)/gi;
+/** A name that the visitor gives once more, as in 'Ana Bell again, ana@bell.com'. */
+const AGAIN = /(?<=\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+) again(?=\s*[,.])/gu;
 /** This text replaces an email address that was already read. */
 const ADDRESS = ' , @ , ';
 
@@ -33,7 +38,11 @@ export function findContact(
   asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
-  const heard = said.replace(/[\n\r]+/g, ' , ').replace(NICKNAME, ' ');
+  const heard = said
+    .replace(/[\n\r]+/g, ' , ')
+    .replace(NEXT_LABEL, ' ,')
+    .replace(NICKNAME, ' ')
+    .replace(AGAIN, '');
   const address = findEmail(heard, known.name);
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
   const corrected = address && correctedAfter(heard, address);
@@ -57,10 +66,12 @@ export function findContact(
     findName(words, asked === 'name') ??
     (known.name ? (changedName(words, known.name) ?? knownNameInFull(words, known.name)) : null) ??
     (unlisted ? null : longerThan(known.name, listedName(words, anyAddress))) ??
-    (address ? nameBefore(words, address.email) : null);
+    (address
+      ? (nameBefore(words, address.email) ?? introducedByAddress(words, address.email))
+      : null);
   const full =
     name && !name.name.includes(' ')
-      ? longerThan(name.name, listedName(words, address?.email))
+      ? (fullerName(words, name) ?? longerThan(name.name, listedName(words, address?.email)))
       : null;
   if (name) contact.name = full && full.end > name.end ? full.name : name.name;
   const listed =
@@ -140,11 +151,31 @@ function nameBefore(words: readonly ContactWord[], address: string): FoundName |
   return found?.end === end && found.name.includes(' ') && !ofBusiness ? found : null;
 }
 
+/**
+ * Reads a first name that is also a word, if the address shows that it is a name, as in 'im will young,
+ * will@young.com'.
+ */
+function introducedByAddress(words: readonly ContactWord[], address: string): FoundName | null {
+  const [local = ''] = address.toLowerCase().split(/[@._-]/);
+  const at = words.findIndex(
+    ({ plain }, index) =>
+      plain === local && /^(?:im|am|is|its|name)$/.test(words[index - 1]?.plain ?? ''),
+  );
+  const found = at < 0 || local.length < 3 ? null : nameAt(words, at + 1, false);
+  const [surname] = words.slice(at + 1);
+  const isOne = found?.end === at + 2 && surname && !businessWords.has(surname.plain);
+  return isOne
+    ? { name: capitaliseName(`${words[at]?.text} ${found.name}`), end: found.end }
+    : null;
+}
+
 /** Returns where 'mia wong' begins before 'mia@wongpets.com', or the end if nothing is repeated. */
 function startOfRepeated(words: readonly ContactWord[], end: number, address: string): number {
   const [local = ''] = address.toLowerCase().split(/[@._-]/);
   const at = [end - 2, end - 3].find((index) => words[index]?.plain === local);
-  return local.length > 2 && at !== undefined ? at : end;
+  if (local.length > 2 && at !== undefined) return at;
+  // The whole name may be repeated too, as in 'mia wong, miawong@wongpets.com'.
+  return `${words[end - 2]?.plain}${words[end - 1]?.plain}` === local ? end - 2 : end;
 }
 
 function isNamePart(words: readonly ContactWord[], index: number): boolean {

@@ -1,6 +1,7 @@
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { ordinaryWords } from '../common-words.ts';
 import { isMonth, nameBeforeLabel, namedAfterBooking } from './booked-person.ts';
+import { businessWords } from './business-words.ts';
 import { isCertainPerson } from './certain-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { fullerName, nameSaidTwice } from './fuller-name.ts';
@@ -10,7 +11,13 @@ import {
   nameOfSpeaker,
   signedName,
 } from './introduced-name.ts';
-import { labelledName, plainlyLabelled, titledName, withOtherName } from './labelled-name.ts';
+import {
+  labelledName,
+  nameAfterLabel,
+  plainlyLabelled,
+  titledName,
+  withOtherName,
+} from './labelled-name.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 
@@ -34,13 +41,14 @@ const CAPITAL_CUES = new Set(['put', 'would be', 'will be', 'ask for']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
-  /(?<!\S)name (?:is|was|looks|s)? ?(?:\S+ )?(?:wrong|incorrect|misspelled|off)(?!\S)/;
+  /(?<!\S)(?:name (?:(?:is|was|looks|s|has|had|isnt|wasnt|got|came|out|not|quite|a|an|still|spelled|spelt|written|typed|down|there|bit|little|all) )*(?:\S+ )?(?:wrong|wrongly|incorrect|incorrectly|misspelled|mispelled|misspelt|mistyped|off|typo|mistake|error|right|correct)|(?:misspelled|mispelled|mistyped|typed|wrote|spelled|got|typo in|mistake in|error in|messed up|botched) (?:my|the) (?:own )?name)(?!\S)/;
 /** The 'name' of 'business name' is not the name of a person. */
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 /** The name of 'my son's name is Leo' is not the visitor's. */
 const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
-const RELATION = /^(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)$/;
+const RELATION =
+  /^(?:(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)s?|wives)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
@@ -69,7 +77,8 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameHere(words, asked) ??
     nameSaidTwice(words) ??
     (asked ? (answer(words) ?? certainAnswer(words)) : null);
-  return found && withOtherName(words, fullerName(words, found) ?? found);
+  if (!found) return null;
+  return withSpeaker(words, found) ?? withOtherName(words, fullerName(words, found) ?? found);
 }
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {
@@ -116,7 +125,7 @@ function afterRelation(words: readonly ContactWord[], start: number): number {
   const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
   if (!related) return afterHesitation(words, start);
   let at = start + 2;
-  while (/^(?:,|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
+  while (/^(?:,|name|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
   return at;
 }
 
@@ -155,12 +164,27 @@ function nameWithSpelling(words: readonly ContactWord[]): FoundName | null {
   return null;
 }
 
+/** Reads the first name before a labelled surname, as in 'Ana here from Bell Spa. Last name's Bell.' */
+function withSpeaker(words: readonly ContactWord[], found: FoundName): FoundName | null {
+  const family = nameAfterLabel(words, 'last');
+  const given = family?.name === found.name ? nameHere(words, false) : null;
+  return given && given.end < found.end && !given.name.includes(' ')
+    ? { name: `${given.name} ${found.name}`, end: found.end }
+    : null;
+}
+
 /** Reads the name from a line such as 'Jane Doe here' or 'Jane Doe speaking'. */
 function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const here = words.findIndex(({ plain }) => /^(?:here|speaking|calling)$/.test(plain));
   for (let start = Math.max(0, here - 4); start < here; start += 1) {
+    // 'My conversation here' names nobody.
+    if (words[start]?.text === 'my') continue;
     // The words between a greeting and 'here' can be 'mark day' too.
     const opens = words.slice(0, start).every(({ plain }) => FILLERS.has(plain) || plain === ',');
+    const before = words[start - 1];
+    // The last word of 'One Stop Tire here' is no name by itself.
+    const isInside = isWord(before) && isCapitalised(before) && !FILLERS.has(before.plain);
+    if (isInside || businessWords.has(words[start]?.plain ?? '')) continue;
     const found = nameAt(words, start, opens && here - start > 1);
     const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
     if (found?.end === here && sure) return found;
@@ -183,7 +207,9 @@ function answer(words: readonly ContactWord[]): FoundName | null {
   let start = 0;
   while (
     start < words.length - 1 &&
-    (FILLERS.has(words[start]?.plain ?? '') || !isWord(words[start]))
+    (FILLERS.has(words[start]?.plain ?? '') ||
+      /^kk?$/.test(words[start]?.text ?? '') ||
+      !isWord(words[start]))
   ) {
     start += 1;
   }

@@ -87,8 +87,9 @@ export const dateRules: readonly DateRule[] = [
   dateRule('(?:(?<which>this|next|the|coming) ){1,2}weekend', ({ which }, { today }) =>
     which === 'next' ? weekdayOfWeek('saturday', 1, today) : anchorDate('this saturday', today),
   ),
-  dateRule(`(?:last|past) (?<day>${ANY_WEEKDAY})`, ({ day = '' }, { today }) =>
-    weekdayAfter(day, addDays(today, -8)),
+  dateRule(
+    `(?:last|past) (?<day>${ANY_WEEKDAY})(?! (?:slot|appointment|time|opening))`,
+    ({ day = '' }, { today }) => weekdayAfter(day, addDays(today, -8)),
   ),
   dateRule(
     `(?<anchor>today|tomorrow|yesterday|(?:(?:this|next|coming|following) ){0,2}${ANY_WEEKDAY})`,
@@ -119,7 +120,9 @@ function anchorDate(anchor: string, today: CalendarDate): CalendarDate | null {
   if (number) return nextDayOfMonth(Number(number), today);
   const day = anchor.slice(anchor.lastIndexOf(' ') + 1);
   if (/next|following/.test(anchor)) return weekdayOfWeek(day, 1, today);
-  return anchor.startsWith('this') && fallsOnWeekday(today, day) ? today : weekdayAfter(day, today);
+  // On a Monday, 'this monday' is today, but 'this coming monday' is not.
+  const mayBeToday = anchor.startsWith('this') && !anchor.includes('coming');
+  return mayBeToday && fallsOnWeekday(today, day) ? today : weekdayAfter(day, today);
 }
 
 function readSpan(found: MatchGroups, { today }: DateRuleContext): CalendarDate | null {

@@ -93,7 +93,7 @@ export const monthDateRules: readonly DateRule[] = [
     (found, context) => readNumbers({ ...found, sign: '/' }, context),
   ),
   dateRule(
-    `${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:of )?(?<month>${ANY_MONTH})${NO_STREET}${YEAR}`,
+    `${WEEKDAY}(?<date>\\d{1,2})(?:th)? (?:(?:, )?of )?(?<month>${ANY_MONTH})${NO_STREET}${YEAR}`,
     readNamed,
   ),
   dateRule(

@@ -12,7 +12,7 @@ const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
 const REFUSED_BEFORE = new RegExp(
-  `(?<!\\S)(?:(?:neither|nor) (?:is|does|can i|will)|(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|not|isnt|except(?: for)?|excluding|instead of|(?:rather|other|better|easier) than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|scrap|forget(?: about)?|skip|ditch|drop|lose|nix|in court|have court|off|travelling|traveling|on (?:vacation|holiday|leave)|unavailable|` +
+  `(?<!\\S)(?:(?:neither|nor) (?:is|does|can i|will)|(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|(?:have|got) (?:jury duty|court|surgery|training|deliveries|an? trip|travel)|not|isnt|except(?: for)?|excluding|instead of|(?:rather|other|better|easier) than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|scrap|forget(?: about)?|skip|ditch|drop|lose|nix|in court|have court|off|travelling|traveling|on (?:vacation|holiday|leave)|unavailable|` +
     `(?:any|every|all|other|no|anything|anytime|everything|whatever)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
 /**
@@ -23,9 +23,9 @@ const BOUND_BEFORE = new RegExp(
   `(?<!not )(?<!\\S)(?:until|till|til|before|(?<!(?:it|that|this|call|appointment|meeting|booking) )up to) ${SMALL}$`,
 );
 const REFUSED_AFTER =
-  /^(?: (?:is|was|are|would be|looks|really|just))* (?:too (?:late|early|soon|far|tight)|no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt going to work|isnt gonna work|not gonna work|not going to work|wont suit|conflicts|is a problem|no longer works|doesnt work|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
+  /^(?: (?:is|was|are|would be|looks|really|just))* (?:either(?= ,|$)|too (?:late|early|soon|far|tight)|no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt going to work|isnt gonna work|not gonna work|not going to work|wont suit|conflicts|is a problem|no longer works|doesnt work|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
 const HABIT_BEFORE =
-  /(?<!\S)(?:(?:we|were|im|they|shop|office|store|clinic|salon|business)(?: [^, ]+){0,3} (?:open|opened|closed|close|work|working|staffed)|(?:we|i|im|were|they|keep|always)(?: [^, ]+){0,2} (?:miss|missing|missed|lose|losing|lost|get|receive)(?: [^, ]+){0,2} calls|get off|gets off|(?:pick|picks) up (?:the|my|our)|drop off|ends|starts|(?:shift|class|school) (?:end|start)|hours are|nobody(?: [^, ]+){0,2} (?:answers?|picks)|i leave|called|emailed|wrote|texted|talked|spoke|phoned|reached out|(?:it|that) was)(?: (?!so |but |then |how |lets )[^, ]+){0,3} $/;
+  /(?<!\S)(?:(?:we|were|im|they|shop|office|store|clinic|salon|business)(?: [^, ]+){0,3} (?:open|opened|closed|close|work|working|staffed)|(?:we|i|im|were|they|keep|always)(?: [^, ]+){0,2} (?:miss|missing|missed|lose|losing|lost|get|receive)(?: [^, ]+){0,2} calls|get off|gets off|(?:pick|picks) up (?:the|my|our)|drop off|ends|starts|(?:shift|class|school) (?:end|start)|hours are|nobody(?: [^, ]+){0,2} (?:answers?|picks)|i leave|(?:busiest|slowest|busy|slow|worst|biggest|big) (?:days?|time) (?:is|are|was)|quit|resigned|called|emailed|wrote|texted|talked|spoke|phoned|reached out|(?:it|that) was)(?: (?!so |but |then |how |lets )[^, ]+){0,3} $/;
 /** A day that a visitor tells about, as in 'last tuesday was crazy'. */
 const TOLD_AFTER = /^ (?:was|were)(?!\S)/;
 const RANGE = /^ (?:to|through|thru|until|till|til|and) (?:the |on )?$/;

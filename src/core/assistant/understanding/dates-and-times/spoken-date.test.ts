@@ -73,6 +73,11 @@ test.each(changedDays)('after a chosen Wednesday, the day of "%s" is %s', (heard
   expect(findDate(heard, context)?.date ?? null).toBe(date);
 });
 
+test('the day that takes the place of a chosen Monday is in the same week', () => {
+  const context = { today: '2026-11-16', dayFirst: false, chosen: '2026-11-23' } as const;
+  expect(findDate('change monday to tuesday', context)?.date).toBe('2026-11-24');
+});
+
 const days = fc.integer({ min: 0, max: 3650 }).map((ahead) => addDays('2026-01-01', ahead));
 
 test('a bare weekday is always within the next seven days', () => {

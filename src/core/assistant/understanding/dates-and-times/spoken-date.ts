@@ -1,4 +1,9 @@
-import { addDays, type CalendarDate, daysBetween } from '../../../consultation/calendar-date.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  weekdayOf,
+} from '../../../consultation/calendar-date.ts';
 import type { NearDay } from '../../conversation-state.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
@@ -24,6 +29,9 @@ export interface DateContext {
 const WEEK = 7;
 const NEXT_WEEK = phrasePattern('next weeks?');
 
+const MOVED_TO =
+  /(?<!\S)(?:change|move|switch|swap) (?:from )?(?:the )?[a-z]+day (?:to|for) (?:the )?$/;
+
 interface FoundDate extends TextSpan {
   date: CalendarDate | null;
 }
@@ -40,8 +48,25 @@ export function findDate(
   const { text, origin } = plainText(heard);
   const { chosen = null } = context;
   const isChosen = ({ date }: FoundDate) => date !== null && date === chosen;
-  const meant = pickMeantSpan(text, datesIn(text, context), isChosen);
+  const named = datesIn(text, context);
+  // A past day beside another one is told about, as in 'she quit last friday, so tomorrow'.
+  const coming = named.filter(({ date }) => date === null || date >= context.today);
+  const dates = coming.length > 0 ? coming : named;
+  const first = pickMeantSpan(text, dates, isChosen);
+  const meant = first && (exactDayOf(text, first, dates) ?? first);
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
+}
+
+/** Returns the whole date after a weekday, as in 'wednesday works. the 9th of december', or null. */
+function exactDayOf(text: string, first: FoundDate, dates: readonly FoundDate[]): FoundDate | null {
+  const weekday = first.date && weekdayOf(first.date);
+  if (/\d/.test(text.slice(first.start, first.end))) return null;
+  const exact = dates.find(({ start, end, date }) => {
+    const isExact = start > first.end && /\d/.test(text.slice(start, end));
+    return isExact && date !== null && weekdayOf(date) === weekday;
+  });
+  if (!exact || isRefusedSpan(text, exact)) return null;
+  return / or /.test(text.slice(first.end, exact.start)) ? null : exact;
 }
 
 /** Returns the day that a visitor rejects, as in 'thursday doesn't work'. */
@@ -92,11 +117,17 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
     const date = read(found, {
       ...context,
       previous: dates.at(-1)?.date ?? context.chosen ?? near?.refused ?? null,
-      week: start > nextWeek ? addDays(today, WEEK) : week,
+      week:
+        start > nextWeek ? addDays(today, WEEK) : isMovedTo(text, start) ? (chosen ?? week) : week,
     });
     if (date !== undefined && date !== false) dates.push({ start, end, date });
   }
   return dates;
+}
+
+/** Tells whether the chosen day moves to the day at a place, as in 'change monday to tuesday'. */
+function isMovedTo(text: string, start: number): boolean {
+  return MOVED_TO.test(text.slice(0, start));
 }
 
 /** Returns the place at which a visitor begins to speak of next week, unless it does not suit. */

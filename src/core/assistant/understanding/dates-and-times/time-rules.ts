@@ -42,13 +42,13 @@ const AFTER_A_TIME = splitWords(
   this the is was doesnt wont isnt would will works? suits? can could should does do please pls plz thanks thank
   ok okay yes sorry wait rather actually instead maybe also again today tomorrow tonight next
   ish sharp latest onwards? for with because as since good fine great best oclock hi hello
-  regards from mate sounds?`,
+  regards from mate sounds? open available possible`,
 ).concat(weekdayNames, '(?:ai )?(?:phone|chat) agent', 'chatbot', 'e ?mail automation');
 const ENDS = `(?=$| (?:,|${AFTER_A_TIME.join('|')})(?!\\S))`;
 /** Words that may stand before a number that is a time. */
 const BEFORE_A_TIME = splitPhrases(
   `at, around, about, after, by, from, say, circa, approximately, roughly, make it, make that,
-  like, so, then, do, put, go with, try, prefer, maybe, perhaps, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
+  like, so, then, do, put, go with, try, prefer, maybe, perhaps, time, time is, time should be, time would be, time will be, time has to be, time needs to be, time must be, time was, hour is, between, for, it be, today, tomorrow, before, earlier than, later than`,
 ).concat(
   weekdayNames,
   '(?:it|that|time|appointment|back|forward|up|down|out|change|move|\\d{1,2}(?: ?[ap]m)?) to',
@@ -83,7 +83,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR}\\.${MINUTE}`, clock()),
   rule('sure', `${HOUR} h(?: ${MINUTE})?`, clock()),
   rule('sure', `${HOUR} hundred(?: hours)?`, clock()),
-  rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm)`, clock()),
+  rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm|in the (?:morning|afternoon))`, clock()),
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?${ENDS}`, clock()),
   rule('sure', `${HOUR}${MINUTE} (?:hours|h)`, clock()),
   rule('sure', `(?:${HOUR}|${HOUR}${MINUTE})${HALF}(?= ${ZONE_AFTER_TIME})`, clock()),
@@ -99,7 +99,26 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule(
     'sure',
-    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow|morning|afternoon) , )${HOUR}(?= ,|$| (?:please|pls|works?|if)(?!\\S))`,
+    clock(),
+  ),
+  // A number that ends a line after a day is a time, as in 'thursday, i'm easy, 1?'.
+  rule(
+    'sure',
+    `(?<=(?:^| )(?:${weekdayNames.join('|')}|today|tomorrow) .*, )(?<hour>1[0-2]|[1-9])(?=(?: ,)?$)`,
+    clock(),
+  ),
+  rule('sure', `${MONTH_BEFORE}(?<!\\d )${HOUR} ${MINUTE} ?(?<half>am|pm)(?! \\d)`, clock()),
+  rule('sure', `(?<=(?:at|around|about|by) )${HOUR} ${MINUTE}(?! (?:\\d|people|calls))`, clock()),
+  rule(
+    'sure',
+    `(?<=(?<!\\S)time (?:is|was|looks) (?:[a-z]+ ){1,6}(?:, )?(?:it )?should (?:be|say) )${HOUR}${ENDS}`,
+    clock(),
+  ),
+  // The clock of 'Dec 3, 0930' has four digits. The year 2030 has them too.
+  rule(
+    'sure',
+    `(?<=(?:^|(?<!\\S)(?:\\d{1,2}(?:th)?|${monthNames.join('|')}|${weekdayNames.join('|')}) )(?:, )?)(?!20\\d\\d)(?=[01]\\d[03]0)${HOUR}${MINUTE}(?= ,|$)`,
     clock(),
   ),
   // 'Nine to five' describes working hours and does not name a time.
@@ -131,12 +150,12 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', 'midnight', () => 0),
   rule(
     'sure',
-    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:slot|appointment|time|possible)(?! (?:of|in) the (?:afternoon|week))|as early as (?:possible|you (?:can|have|got))|(?:right |as soon as )?when you open)',
+    '(?:(?<!the )1th thing(?= ,|$| (?:in the morning|on|tomorrow|today|please|next|[a-z]+day))|(?:the )?(?:1th|earliest|very 1th) (?:[a-z]+day )?(?:slot|appointment|time|possible)(?! (?:of|in) the (?:afternoon|week))|as early as (?:possible|you (?:can|have|got))|(?:right |as soon as )?when you open)',
     () => FIRST_SLOT,
   ),
   rule(
     'sure',
-    '(?:the )?(?:last|latest) (?:slot|appointment|time|possible|you (?:have|got|can))(?: of the day)?|last thing(?= ,|$| (?:on|in|tomorrow|today|this|next|[a-z]+day)(?!\\S))|(?:the )?last (?:1|one)(?: of the day)?(?= (?:on|tomorrow|of the day))|as late as possible',
+    '(?:the )?(?:last|latest) (?:[a-z]+day )?(?:slot|appointment|time|possible|you (?:have|got|can))(?: of the day)?|last thing(?= ,|$| (?:on|in|tomorrow|today|this|next|[a-z]+day)(?!\\S))|(?:the )?last (?:1|one)(?: of the day)?(?= (?:on|tomorrow|of the day))|as late as possible',
     () => LAST_SLOT,
   ),
   rule(

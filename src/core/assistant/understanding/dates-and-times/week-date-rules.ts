@@ -75,6 +75,11 @@ const weekdayRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]) => {
 });
 
 export const weekDateRules: readonly DateRule[] = [
+  // In 'friday, but not this friday, the 27th' the visitor means the Friday after this one.
+  dateRule(
+    `(?<day>${ANY_WEEKDAY})(?: ,)?(?: but)? not this (?:coming )?(?:${ANY_WEEKDAY}|1|week)(?: , (?:the )?\\d{1,2}th)?`,
+    ({ day = '' }, { today }) => weekdayOfWeek(day, 0, addDays(today, 7)),
+  ),
   ...weekdayRules,
   // A week alone names no day, so the assistant asks for the day.
   dateRule(
