@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
+    provide: { speechDir: process.env.SPEECH_DIR || '.speech' },
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
     // By default Vitest leaves one processor idle. A small machine has only two processors, so
     // Vitest uses all of them here.

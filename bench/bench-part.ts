@@ -9,6 +9,7 @@ export const benchParts = [
   'booking',
   'storage',
   'call',
+  'voice',
 ] as const;
 
 export type BenchPartName = (typeof benchParts)[number];

@@ -17,6 +17,7 @@ import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { measureServer } from './server/measure-server.ts';
 import { wrkPath } from './server/wrk-load.ts';
 import { measureStorageAttack } from './storage/measure-storage-attack.ts';
+import { measureVoice } from './voice/measure-voice.ts';
 
 const RESULTS_FILE = join(projectRoot, 'bench/results/latest.json');
 
@@ -41,6 +42,7 @@ async function bench(): Promise<boolean> {
     booking: measureBooking,
     storage: measureStorageAttack,
     call: measureCall,
+    voice: measureVoice,
   };
 
   const budgets: Budget[] = [];

@@ -4,6 +4,7 @@ import { FATAL_CALL_ERRORS } from '../src/core/report/fatal-call-error.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
+import { hummingAgent } from './call-support/humming-agent.ts';
 import { microphoneStates } from './call-support/page-sound.ts';
 import {
   clearEvents,
@@ -12,7 +13,6 @@ import {
   openSdkPage,
   startSdkCall,
 } from './call-support/sdk-page.ts';
-import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 // Two kinds of console messages are expected. The SDK logs every failure, and the content security
@@ -20,7 +20,7 @@ import { expect, test } from './site-test.ts';
 test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js|o77906\.ingest\.sentry\.io/ });
 
 const ROOM = /\/voice\/room\//;
-const agent = speakingAgent();
+const agent = hummingAgent();
 let server: VoiceServer;
 test.beforeAll(async () => {
   server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent.agent });

@@ -3,14 +3,14 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
+import { hummingAgent } from './call-support/humming-agent.ts';
 import { microphoneStates } from './call-support/page-sound.ts';
 import { clearEvents, emittedEvents, openSdkPage, startSdkCall } from './call-support/sdk-page.ts';
-import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 test.use(callBrowserOptions);
 
-const agent = speakingAgent();
+const agent = hummingAgent();
 let server: VoiceServer;
 test.beforeAll(async () => {
   server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent: agent.agent });

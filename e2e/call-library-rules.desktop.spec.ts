@@ -5,13 +5,13 @@ import { projectRoot } from '../scripts/project-root.ts';
 import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { PUBLIC_KEY, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
+import { hummingAgent } from './call-support/humming-agent.ts';
 import {
   type LibraryRule,
   rulesBeforeJoining,
   rulesWhileJoined,
 } from './call-support/library-rules.ts';
 import { openSdkPage } from './call-support/sdk-page.ts';
-import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test } from './site-test.ts';
 
 declare global {
@@ -34,7 +34,7 @@ test.use({ ...callBrowserOptions, expectedProblem: /\/sdk\.js/ });
 test('the call library accepts the last allowed value of each of its rules and refuses the next value', async ({
   page,
 }) => {
-  const { agent } = speakingAgent();
+  const { agent } = hummingAgent();
   await using server = await voiceServer(
     {},
     { siteDir: join(projectRoot, 'dist'), callAgent: agent },

@@ -4,14 +4,14 @@ import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
-import { speakingAgent } from './call-support/speaking-agent.ts';
+import { hummingAgent } from './call-support/humming-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use(callBrowserOptions);
 
 let server: VoiceServer;
 test.beforeAll(async () => {
-  const callAgent = speakingAgent().agent;
+  const callAgent = hummingAgent().agent;
   server = await voiceServer({}, { siteDir: join(projectRoot, 'dist'), callAgent });
   const body = { artifactPlan: { recordingEnabled: true } };
   await server.ask('PATCH', `/assistant/${SITE_ASSISTANT_ID}`, { body });

@@ -25,7 +25,7 @@ for (const path of ['/', '/consultation']) {
     await expect(main.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
     await expect(bar).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(fetched.filter((name) => /call|sphere|voice|api/.test(name))).toEqual([]);
+    expect(fetched.filter((name) => /call|sphere|voice|api|readiness/.test(name))).toEqual([]);
 
     await idle.focus();
     await expect.poll(() => fetched.some((name) => name.includes('call-client'))).toBe(true);

@@ -17,13 +17,13 @@ import {
   expectFailedCall,
   failedCallLogPattern,
 } from './call-support/failed-call.ts';
+import { hummingAgent } from './call-support/humming-agent.ts';
 import { microphoneStates, watchMicrophones } from './call-support/page-sound.ts';
-import { speakingAgent } from './call-support/speaking-agent.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({ ...callBrowserOptions, expectedProblem: failedCallLogPattern });
 
-const speaking = speakingAgent();
+const speaking = hummingAgent();
 let server: VoiceServer;
 test.beforeAll(async () => {
   const options = { siteDir: join(projectRoot, 'dist'), callAgent: speaking.agent };

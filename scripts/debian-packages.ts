@@ -23,6 +23,9 @@ export const postgresTool: DebianTool = {
   },
 };
 
+/** A small program that speaks a text. The tests of hearing listen to it. */
+export const fliteTool: DebianTool = { package: 'flite', path: '/usr/bin/flite' };
+
 /** Installs the tools that are missing. If apt-get fails, the error names the packages. */
 export function installMissingTools(tools: readonly DebianTool[], purpose: string): void {
   const missing = tools.filter(({ path }) => globSync(path).length === 0);

@@ -12,6 +12,7 @@ import {
 } from '../src/core/site/content/privacy-terms.ts';
 import { availabilityTags } from '../src/server/compose/availability-tags.ts';
 import { compose } from '../src/server/compose/compose.ts';
+import { openSpeech } from '../src/server/compose/compose-speech.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
 import { buildCallBundle } from './build/call-bundle.ts';
@@ -35,7 +36,14 @@ const vite = await createViteServer({
 
 process.exit(
   await runServer(process.env, async (surroundings, config) => {
-    const composed = await compose({ ...surroundings, siteDir }, config);
+    const composed = await compose(
+      {
+        ...surroundings,
+        siteDir,
+        openSpeech: (speechConfig, logger) => openSpeech(speechConfig, logger, process.env),
+      },
+      config,
+    );
     const fillings = {
       origin: surroundings.origin,
       businessTimeZone: config.businessTimeZone ?? '',

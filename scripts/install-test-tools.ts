@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium-options.ts';
-import { installMissingTools, postgresTool } from './debian-packages.ts';
+import { fliteTool, installMissingTools, postgresTool } from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -13,10 +14,22 @@ if (lockError !== null) {
 }
 
 try {
-  // The tests use a real browser and a real PostgreSQL. Both are installed as Debian packages.
-  installMissingTools([{ package: 'chromium', path: chromiumPath }, postgresTool], 'the tests');
+  // The tests use a real browser, a real PostgreSQL and a voice that talks to the recogniser. All
+  // of them are installed as Debian packages.
+  installMissingTools(
+    [{ package: 'chromium', path: chromiumPath }, postgresTool, fliteTool],
+    'the tests',
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');
   process.exitCode = 1;
 }
+
+// Tests of the voice hear and speak with the real engines.
+const installer = join(projectRoot, 'scripts/install-speech.ts');
+const { status } = spawnSync(process.execPath, [installer, '--without-best-voice'], {
+  cwd: projectRoot,
+  stdio: 'inherit',
+});
+if (status !== 0) process.exitCode = 1;

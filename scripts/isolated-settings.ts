@@ -15,6 +15,10 @@ export const isolatedSettings = {
   LLM_API_KEY: '',
   LLM_MODEL: '',
   LLM_SPEAKS: '',
+  // A test must not fetch half a gigabyte. A test of the voice sets SPEECH and SPEECH_DIR itself.
+  // Tests of calls need sound, and the line test plays some.
+  SPEECH: 'line-test',
+  SPEECH_DIR: '',
   VOICE_API_URL: '',
   VOICE_API_KEY: '',
   VOICE_ASSISTANT_ID: '',

@@ -10,6 +10,7 @@ const FEATURES = [
   'report',
   'retention',
   'site',
+  'speech',
 ] as const;
 type Feature = (typeof FEATURES)[number];
 type Layer = 'core' | 'server' | 'web';
@@ -24,11 +25,14 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     // The dialogue fills in the same request as the form and checks it with the same rules.
     assistant: ['consultation'],
     call: ['report'],
+    // What was asked decides which words are expected and when an answer is complete.
+    speech: ['assistant', 'consultation'],
   },
   server: {
     // Chats and calls are stored as resources of the platform.
     chat: ['platform'],
-    call: ['platform', 'chat', 'report'],
+    // An agent that speaks uses the ports of speech.
+    call: ['platform', 'chat', 'report', 'speech'],
     // The agents implement an interface that the chat defines.
     assistant: ['chat'],
     // Retention removes stored chats and calls.

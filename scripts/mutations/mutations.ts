@@ -5,6 +5,7 @@ import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
+import { speechInstallMutations } from './speech-install-mutations.ts';
 
 export const mutations: readonly Mutation[] = [
   ...siteMutations,
@@ -12,5 +13,6 @@ export const mutations: readonly Mutation[] = [
   ...mailMutations,
   ...assistantMutations,
   ...callMutations,
+  ...speechInstallMutations,
   ...serverMutations,
 ];

@@ -5,10 +5,18 @@ import './stop-signals.ts';
 
 const siteDir = fileURLToPath(new URL('../../dist', import.meta.url));
 const { compose } = await import('./compose/compose.ts');
+const { openSpeech } = await import('./compose/compose-speech.ts');
 const { runServer } = await import('./compose/run-server.ts');
 
 process.exit(
   await runServer(process.env, (surroundings, config) =>
-    compose({ ...surroundings, siteDir }, config),
+    compose(
+      {
+        ...surroundings,
+        siteDir,
+        openSpeech: (speechConfig, logger) => openSpeech(speechConfig, logger, process.env),
+      },
+      config,
+    ),
   ),
 );

@@ -4,7 +4,7 @@ import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
 import { LazyCallBar } from './call/bar/lazy-call-bar.tsx';
 import type { Call } from './call/call.ts';
-import { CallContext } from './call/call-context.ts';
+import { CallContext, TextContext } from './call/call-context.ts';
 import type { LoadedPage } from './routes.ts';
 import { Footer } from './site/footer/footer.tsx';
 import { NavBar } from './site/header/nav-bar.tsx';
@@ -42,7 +42,9 @@ export function App({ pageStore, assistant, call }: AppProps) {
       <LazyCallBar call={call} onText={assistant.turnOn} />
       <main id="main" key={name}>
         <CallContext value={call}>
-          <Page />
+          <TextContext value={assistant.turnOn}>
+            <Page />
+          </TextContext>
         </CallContext>
       </main>
       <Footer />

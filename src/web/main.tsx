@@ -36,6 +36,11 @@ function show(next: LoadedPage) {
 
 const assistant = createAssistantSwitch(
   lazyConversation(async () => (await import('./chat/conversation.tsx')).createConversation()),
+  (line) => {
+    call.start();
+    // The call keeps the line until the agent listens.
+    if (line !== '') call.type(line);
+  },
 );
 const call = createLazyCall(async () =>
   (await import('./call/client/call-client.ts')).createCallClient(),

@@ -25,8 +25,24 @@ test.each<[string, CallStep[], object]>([
   ],
   [
     'idle, unmuted and not recorded after its end',
-    [dialled, begun, { type: 'muted', muted: true }, { type: 'recorded' }, { type: 'ended' }],
+    [
+      dialled,
+      begun,
+      { type: 'muted', muted: true },
+      { type: 'recorded' },
+      { type: 'ended', reason: null },
+    ],
     { ...initialCallProgress, state: 'left' },
+  ],
+  [
+    'over for a reason that is kept when the far end ended it',
+    [dialled, begun, { type: 'ended', reason: 'silence-timed-out' }],
+    { phase: 'idle', active: false, endedReason: 'silence-timed-out' },
+  ],
+  [
+    'without that reason when the next call is dialled',
+    [dialled, { type: 'ended', reason: 'silence-timed-out' }, dialled],
+    { endedReason: null },
   ],
   [
     'in trouble after a failure',
@@ -54,7 +70,7 @@ test.each<CallStep>([
   { type: 'muted', muted: true },
   { type: 'recorded' },
   { type: 'microphone-taken', id: 'a' },
-  { type: 'ended' },
+  { type: 'ended', reason: null },
   { type: 'dismissed' },
 ])('the step $type changes nothing while there is no call', (step) => {
   expect(advanceCall(initialCallProgress, step)).toBe(initialCallProgress);

@@ -1,7 +1,7 @@
 import type { CallSnapshot, CallState, CallTrouble } from './call-snapshot.ts';
 
-/** All that is known about a call, except its lines. The lines are kept in the `CallTranscript`. */
-export type CallProgress = Omit<CallSnapshot, 'lines'>;
+/** All that is known about a call, except what was said. That is kept in the `CallTranscript`. */
+export type CallProgress = Omit<CallSnapshot, 'lines' | 'facts'>;
 
 /** An event of a call that may change the call's state. */
 export type CallStep =
@@ -13,7 +13,8 @@ export type CallStep =
   | { type: 'muted'; muted: boolean }
   | { type: 'recorded' }
   | { type: 'microphone-taken'; id: string }
-  | { type: 'ended' }
+  /** `reason` is null if the visitor ended the call. */
+  | { type: 'ended'; reason: string | null }
   | { type: 'failed'; trouble: CallTrouble }
   | { type: 'dismissed' };
 
@@ -25,6 +26,7 @@ export const initialCallProgress: CallProgress = {
   trouble: null,
   startedAt: null,
   recorded: false,
+  endedReason: null,
   microphoneId: null,
 };
 
@@ -60,6 +62,6 @@ function advanceActive(call: CallProgress, step: ActiveStep): CallProgress {
     case 'microphone-taken':
       return { ...call, microphoneId: step.id };
     case 'ended':
-      return { ...initialCallProgress, state: 'left' };
+      return { ...initialCallProgress, state: 'left', endedReason: step.reason };
   }
 }

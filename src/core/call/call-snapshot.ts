@@ -26,6 +26,8 @@ export type CallTrouble =
   | 'not-admitted'
   /** An error ended the call. For example, the connection was lost. */
   | 'dropped'
+  /** The agent cannot speak yet, or not at all. The visitor is led to the text. */
+  | 'no-voice'
   /** The browser has no WebRTC, or the page was loaded over an insecure connection. */
   | 'unsupported';
 
@@ -62,8 +64,12 @@ export interface CallSnapshot {
   /** The time of the `call-start` event in milliseconds since 1970, or null before this event. */
   startedAt: number | null;
   lines: readonly CallLine[];
+  /** What the agent has noted so far, under the names of the form's fields. */
+  facts: Readonly<Record<string, string>> | null;
   /** True if the server records the sound of this call. */
   recorded: boolean;
+  /** Why the far end ended the last call, or null if the visitor ended it. */
+  endedReason: string | null;
   /** The id of the microphone in use, or null until the call library has named it. */
   microphoneId: string | null;
 }

@@ -151,3 +151,13 @@ test('after any messages, ids rise and only a speaker’s last line can be parti
     }),
   );
 });
+
+test('the facts of the latest reply are kept, and a reply without facts keeps them', () => {
+  const told = addMessage(emptyCallTranscript, {
+    type: 'assistant-reply',
+    facts: { name: 'Ann Lee', email: '', slot: 7 },
+  });
+  expect(told.facts).toEqual({ name: 'Ann Lee' });
+  expect(addMessage(told, { type: 'assistant-reply', links: [] }).facts).toEqual(told.facts);
+  expect(clearTranscript(told).facts).toBeNull();
+});

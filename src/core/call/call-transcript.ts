@@ -1,4 +1,4 @@
-import type { CallBooking, CallLine } from './call-snapshot.ts';
+import type { CallBooking, CallLine, CallSnapshot } from './call-snapshot.ts';
 
 /** The lines of a call, with the data that is needed to add more lines. */
 export interface CallTranscript {
@@ -8,11 +8,17 @@ export interface CallTranscript {
    * a repeated line is not shown twice.
    */
   unheard: readonly string[];
+  facts: CallSnapshot['facts'];
   /** The id of the next line. An id is never used twice, not even in the next call. */
   nextId: number;
 }
 
-export const emptyCallTranscript: CallTranscript = { lines: [], unheard: [], nextId: 1 };
+export const emptyCallTranscript: CallTranscript = {
+  lines: [],
+  unheard: [],
+  facts: null,
+  nextId: 1,
+};
 
 /**
  * Returns an empty transcript for the next call. The ids of its lines follow the last id of this
@@ -32,9 +38,9 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
  * nothing.
  */
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
-  const { type, role, transcript: text, transcriptType, links, booking } = objectOf(message);
+  const { type, role, transcript: text, transcriptType, links, booking, facts } = objectOf(message);
   if (type === 'assistant-reply')
-    return addToAnswer(transcript, linksOf(links), bookingOf(booking));
+    return addToAnswer(withFacts(transcript, facts), linksOf(links), bookingOf(booking));
   if (type !== 'transcript' || typeof text !== 'string') return transcript;
   if (role !== 'user' && role !== 'assistant') return transcript;
   return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
@@ -80,6 +86,13 @@ function addToAnswer(
   const more = [...last.links, ...links.filter(({ href }) => !known.has(href))];
   const line: CallLine = { ...last, links: more, ...(booking && { booking }) };
   return { ...transcript, lines: transcript.lines.map((at) => (at === last ? line : at)) };
+}
+
+/** Keeps the latest facts. An agent that sends none leaves the facts as they were. */
+function withFacts(transcript: CallTranscript, facts: unknown): CallTranscript {
+  if (typeof facts !== 'object' || facts === null) return transcript;
+  const known = Object.entries(facts).filter(([, value]) => textOf(value) !== '');
+  return { ...transcript, facts: Object.fromEntries(known) };
 }
 
 function dropUnheard(transcript: CallTranscript, text: string): CallTranscript {

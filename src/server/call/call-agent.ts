@@ -15,6 +15,8 @@ export interface AnsweredCall {
    * The overrides of the request are already applied.
    */
   assistant: Readonly<Record<string, unknown>>;
+  /** Whether the sound of the call is recorded. */
+  recorded: boolean;
   /**
    * True if a video recording was planned. The agent then delays its first message until the
    * visitor's page sends `say-first-message`.
@@ -28,6 +30,8 @@ export interface AgentCallControl {
   play(samples: Int16Array): void;
   /** Resolves when all samples that were queued so far have been sent or dropped. */
   played(): Promise<void>;
+  /** Returns how many queued samples have not been sent yet. */
+  waiting(): number;
   /**
    * Drops the queued samples that have not been sent yet, for example because the visitor speaks.
    */

@@ -15,8 +15,6 @@ export interface ClaimedCall extends AnsweredCall {
   /** The call ends when visitor and agent have both been silent for this many seconds. */
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
-  /** Whether the sound of the call is recorded. */
-  recorded: boolean;
 }
 
 export interface CallEnd {

@@ -86,6 +86,7 @@ test('the page gets the addresses of the call library, and neither the key nor t
     voice: {
       publicKey: PUBLIC_KEY,
       ...OURS,
+      speech: { state: 'ready', bestVoice: false, fetching: null },
       calls: 'hosted',
       bundleUrl: `${hosted.origin}/voice/call-bundle.js`,
       proxyUrl: `${hosted.origin}/proxy`,

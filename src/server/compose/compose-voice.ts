@@ -31,12 +31,14 @@ import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
+import type { SpeechEngines } from './speech-engines.ts';
 
 interface VoiceSurroundings {
   resources: ResourceStore;
   keyKeeper: KeyKeeper;
   chatAgent: ChatAgent;
   callAgent?: CallAgent;
+  speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
   newLimiter(): RateLimiter | null;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
@@ -93,11 +95,12 @@ export async function composeVoice(
     limiter: newLimiter(),
   });
   const ratings = ratingRoutes({ store, trustedProxies, limiter: newLimiter() });
-  const siteFacts = voiceSettingsRoutes(open, {
+  const callFacts = {
     calls: calls.mode,
     bundleUrl: hostedCalls === null ? CALL_BUNDLE_PATH : hostedCalls.bundleUrl,
     proxyUrl: hostedCalls?.proxyUrl ?? null,
-  });
+  };
+  const siteFacts = voiceSettingsRoutes(open, callFacts, surroundings.speech.state);
   return {
     features: [voice, siteFacts, reports, ratings],
     connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,
@@ -109,19 +112,20 @@ export async function composeVoice(
 
 function roomsOf(
   surroundings: VoiceSurroundings,
-  { calls: { max: maxCalls, rtc }, contactEmail }: Config,
+  config: Config,
   { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
 ): LazyRooms {
-  const { resources, chatAgent: chat, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { resources, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { max: maxCalls, rtc } = config.calls;
   return lazyRooms(async () => {
-    const [{ openRooms }, { weriftPeerFactory }, { lineTestAgent }] = await Promise.all([
+    const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
       import('../call/webrtc/peers/werift.ts'),
-      import('../call/line-test/line-test-agent.ts'),
+      import('./choose-call-agent.ts'),
     ]);
     return openRooms({
       register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
-      agent: callAgent ?? lineTestAgent({ chat, contactEmail, logger }),
+      agent: callAgent ?? chooseCallAgent(surroundings, config),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,

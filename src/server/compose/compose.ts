@@ -39,9 +39,11 @@ import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
 import { availabilityTags } from './availability-tags.ts';
 import { type ComposedBooking, composeBooking, openMail } from './compose-booking.ts';
+import { type OpenedSpeech, speechOff } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
+import { openSpeechEngines } from './speech-engines.ts';
 
 export interface ComposeOptions {
   /** The folder with the built site. */
@@ -68,6 +70,11 @@ export interface ComposeOptions {
   chatAgent?: ChatAgent;
   /** The agent that answers calls. Tests set their own agent. */
   callAgent?: CallAgent;
+  /**
+   * Opens the voice of the server. Only programs for owners set it, so that no test fetches the
+   * voice by accident.
+   */
+  openSpeech?(config: Config, logger: pino.Logger): OpenedSpeech;
   roomTiming?: Partial<RoomTiming>;
   /**
    * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
@@ -107,8 +114,10 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     config,
   );
   const chatAgent = options.chatAgent ?? (await chooseAgent(config, booking, logger));
+  const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
+  const speech = openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(
-    { ...options, ...storage, allowance, newLimiter, chatAgent },
+    { ...options, ...storage, allowance, newLimiter, chatAgent, speech },
     config,
   );
   const retention = runRetention({
@@ -126,6 +135,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     logger,
     features: [...booking.features, ...voice.features],
   });
+  // Everything else is ready now, so the voice takes no time from the start of the site.
+  installation.begin();
   return {
     onRequest: createRequestListener({ app, site, shutdown, logger }),
     onBrokenRequest: createBrokenRequestListener(headers),
@@ -139,7 +150,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       }),
     }),
     async close() {
-      await Promise.all([booking.idle(), retention, voice.close()]);
+      await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
+      await speech.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },

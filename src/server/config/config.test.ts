@@ -25,6 +25,7 @@ const DEFAULTS = {
   closedDays: { ranges: [], yearly: [] },
   llm: null,
   voice: { publicKey: null, privateKey: null },
+  speech: { mode: 'on', dir: './.speech', hearing: null, speaking: null },
   hostedCalls: null,
   calls: {
     max: 20,
@@ -133,6 +134,10 @@ test.each([
     'sk_0123456789abcdef',
     { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
   ],
+  ['SPEECH', 'on', {}],
+  ['SPEECH', 'off', { speech: { ...DEFAULTS.speech, mode: 'off' } }],
+  ['SPEECH', 'line-test', { speech: { ...DEFAULTS.speech, mode: 'line-test' } }],
+  ['SPEECH_DIR', '/srv/speech', { speech: { ...DEFAULTS.speech, dir: '/srv/speech' } }],
   ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
   ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ addresses: null, publicIp: '203.0.113.7' })],
   ['RTC_UDP_PORTS', '40000-40100', rtc({ udpPorts: { from: 40_000, to: 40_100 } })],
@@ -238,6 +243,7 @@ test.each([
   ['LLM_BASE_URL', 'models.example'],
   ['LLM_API_KEY', 'sword\nfish'],
   ['LLM_SPEAKS', 'loudly'],
+  ['SPEECH', 'loud'],
   ['VOICE_API_URL', 'api.voice.example'],
   ['VOICE_API_URL', "https://a';b.example"],
   ['VOICE_API_KEY', 'sword\nfish'],
@@ -378,6 +384,14 @@ test.each<[Record<string, string>, string]>([
   [
     { LLM_BASE_URL: LLM.LLM_BASE_URL, LLM_API_KEY: LLM.LLM_API_KEY },
     'LLM_MODEL is missing, though LLM_BASE_URL and LLM_API_KEY is set',
+  ],
+  [
+    { STT_BASE_URL: 'https://speech.example.com/v1', STT_MODEL: 'ear' },
+    'STT_API_KEY is missing, though STT_BASE_URL and STT_MODEL is set',
+  ],
+  [
+    { TTS_BASE_URL: 'https://speech.example.com/v1', TTS_API_KEY: 'key', TTS_MODEL: 'mouth' },
+    'TTS_VOICE is missing, though TTS_BASE_URL and TTS_API_KEY and TTS_MODEL is set',
   ],
   [
     { LLM_SPEAKS: 'on', LLM_API_KEY: LLM.LLM_API_KEY, LLM_MODEL: 'small-1' },

@@ -5,6 +5,7 @@ import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
+import type { HostedSpeechService } from '../speech/hosted/speech-service.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import type { SmtpServer } from './mail-settings.ts';
@@ -65,6 +66,17 @@ export interface Config {
    * first start.
    */
   voice: { publicKey: string | null; privateKey: string | null };
+  /**
+   * What hears and speaks in our own calls. With `on`, engines in the folder `dir` do. With `off`,
+   * visitors type. With `line-test`, an agent without a voice plays tones and echoes. Hosted services
+   * for hearing and speaking come before the engines if they are not null.
+   */
+  speech: {
+    mode: 'on' | 'off' | 'line-test';
+    dir: string;
+    hearing: HostedSpeechService | null;
+    speaking: (HostedSpeechService & { voice: string }) | null;
+  };
   /** The hosted platform that holds the calls. Null means that our own rooms hold them. */
   hostedCalls: HostedCalls | null;
   /** The settings of our own rooms. */
@@ -117,6 +129,8 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
     },
     { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
+    { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: [] },
+    { needed: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICE'], more: [] },
     {
       needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
       more: ['VOICE_CALL_PROXY_URL', 'VOICE_CALL_BUNDLE_URL'],
@@ -202,10 +216,28 @@ function configOf(set: Environment): Config {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,
       privateKey: set.VOICE_PRIVATE_KEY ?? null,
     },
+    speech: speechOf(set),
     hostedCalls: hostedCallsOf(set),
     calls: { max: set.MAX_CALLS ?? MAX_CALLS, rtc: rtcOf(set) },
     sentry: set.SENTRY_DSN ?? null,
     keptDays: keptDaysOf(set),
+  };
+}
+
+function speechOf(set: Environment): Config['speech'] {
+  const { STT_BASE_URL, STT_API_KEY, STT_MODEL } = set;
+  const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE } = set;
+  return {
+    mode: set.SPEECH,
+    dir: set.SPEECH_DIR,
+    hearing:
+      STT_BASE_URL && STT_API_KEY && STT_MODEL
+        ? { baseUrl: STT_BASE_URL, apiKey: STT_API_KEY, model: STT_MODEL }
+        : null,
+    speaking:
+      TTS_BASE_URL && TTS_API_KEY && TTS_MODEL && TTS_VOICE
+        ? { baseUrl: TTS_BASE_URL, apiKey: TTS_API_KEY, model: TTS_MODEL, voice: TTS_VOICE }
+        : null,
   };
 }
 

@@ -9,6 +9,7 @@ export const dataFolderNames = {
   lock: 'lock.sqlite',
   voiceKeys: 'voice-keys.json',
   recordings: 'recordings',
+  spoken: 'spoken',
 } as const;
 
 /**
@@ -100,7 +101,9 @@ export function unusableDataFolderError(dataDir: string, code: string, cause: un
 }
 
 function isNameOfOurs(name: string): boolean {
-  return OWN_FILE.test(name) || name === dataFolderNames.recordings;
+  return (
+    OWN_FILE.test(name) || name === dataFolderNames.recordings || name === dataFolderNames.spoken
+  );
 }
 
 function isNameOfOthers(name: string): boolean {

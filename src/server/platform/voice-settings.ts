@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { VoiceKeys } from './keys/voice-keys.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
@@ -19,7 +20,12 @@ export interface BrowserCallSettings {
 
 /** The settings of the voice platform that the server sends to the page. */
 interface VoiceSettings {
-  voice: { publicKey: string; assistantId: string } & BrowserCallSettings;
+  voice: {
+    publicKey: string;
+    assistantId: string;
+    /** Whether a visitor can talk, or when that will be. The page asks again until it is settled. */
+    speech: SpeechInstallState;
+  } & BrowserCallSettings;
 }
 
 const PATH = '/api/site';
@@ -27,6 +33,7 @@ const PATH = '/api/site';
 export function voiceSettingsRoutes(
   open: () => Promise<VoiceKeys>,
   callFacts: BrowserCallSettings,
+  speechState: () => SpeechInstallState,
 ): Hono {
   const routes = new Hono()
     .get(PATH, async (c) => {
@@ -34,7 +41,12 @@ export function voiceSettingsRoutes(
       // The page gets the same id for hosted calls. When a hosted call starts, the server replaces
       // this id by the id of the owner's assistant.
       const facts: VoiceSettings = {
-        voice: { publicKey, assistantId: SITE_ASSISTANT_ID, ...callFacts },
+        voice: {
+          publicKey,
+          assistantId: SITE_ASSISTANT_ID,
+          speech: speechState(),
+          ...callFacts,
+        },
       };
       return c.json(facts);
     })

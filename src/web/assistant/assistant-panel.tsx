@@ -43,7 +43,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
         type="button"
         aria-label={active ? words.close : words.open}
         aria-expanded={active}
-        onClick={active ? close : assistant.turnOn}
+        onClick={active ? close : () => assistant.turnOn()}
         className="assistant-button"
       >
         <Icon name={active ? 'close' : 'chat'} />

@@ -9,10 +9,14 @@ function recordedConversation() {
   const log: string[] = [];
   const panels: PanelActions[] = [];
   const conversation: AssistantConversation = {
-    start(panel) {
-      log.push('start');
+    start(panel, carried) {
+      log.push(carried ? 'start after a call' : 'start');
       panels.push(panel);
-      return { view: null, stop: () => void log.push('stop') };
+      return {
+        view: null,
+        stop: () => void log.push('stop'),
+        carry: () => void log.push('carry'),
+      };
     },
   };
   return { log, panels, conversation };
@@ -71,4 +75,13 @@ test('a listener is called after each change until the listener unsubscribes', (
   leave();
   assistant.turnOn();
   expect(seen).toEqual([true, false]);
+});
+
+test('a call that goes on in text is handed to a new session, or to the one that runs', () => {
+  const { log, conversation } = recordedConversation();
+  const assistant = createAssistantSwitch(conversation);
+  const talk = { lines: [], facts: null };
+  assistant.turnOn(talk);
+  assistant.turnOn(talk);
+  expect(log).toEqual(['start after a call', 'carry']);
 });

@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
  * A conversation for the panel. The conversation starts when the visitor turns the assistant on.
  */
 export interface AssistantConversation {
-  start(panel: PanelActions): AssistantSession;
+  start(panel: PanelActions, carried?: CarriedTalk): AssistantSession;
+}
+
+/** What was said in a call that goes on in the panel. */
+export interface CarriedTalk {
+  lines: ReadonlyArray<{ role: 'user' | 'assistant'; text: string }>;
+  /** The facts that the agent has noted, under the names of the form's fields. */
+  facts: Readonly<Record<string, string>> | null;
 }
 
 /** The actions on the panel that a conversation may use. */
@@ -14,12 +21,16 @@ export interface PanelActions {
    * a link is not turning the assistant off.
    */
   hide(): void;
+  /** Starts a call in which the visitor first says this line. */
+  callWith(line: string): void;
 }
 
 export interface AssistantSession {
   /** The content that the panel shows below its greeting while the session lasts. */
   view: ReactNode;
   stop(): void;
+  /** Takes over what was said in a call while the session was running. */
+  carry(talk: CarriedTalk): void;
 }
 
 interface AssistantState {
@@ -30,7 +41,8 @@ interface AssistantState {
 export interface AssistantSwitch {
   getState(): AssistantState;
   subscribe(listener: () => void): () => void;
-  turnOn(): void;
+  /** Opens the panel, with what was said in a call if the visitor comes from one. */
+  turnOn(carried?: CarriedTalk): void;
   turnOff(): void;
 }
 
@@ -40,7 +52,10 @@ const inactive: AssistantState = { active: false, session: null };
  * Creates the switch of the assistant (section 4 of the specification). Turning the assistant on
  * starts a session, and turning the assistant off stops the session.
  */
-export function createAssistantSwitch(conversation?: AssistantConversation): AssistantSwitch {
+export function createAssistantSwitch(
+  conversation?: AssistantConversation,
+  callWith: PanelActions['callWith'] = () => {},
+): AssistantSwitch {
   let state = inactive;
   const listeners = new Set<() => void>();
   const change = (next: AssistantState) => {
@@ -59,9 +74,13 @@ export function createAssistantSwitch(conversation?: AssistantConversation): Ass
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    turnOn() {
-      if (state.active) return;
-      change({ active: true, session: conversation?.start({ hide }) ?? null });
+    turnOn(carried) {
+      if (state.active) {
+        if (carried) state.session?.carry(carried);
+        return;
+      }
+      const session = conversation?.start({ hide, callWith }, carried) ?? null;
+      change({ active: true, session });
     },
     turnOff,
   };

@@ -7,10 +7,10 @@ export function lazyConversation(
   load: () => Promise<AssistantConversation>,
 ): AssistantConversation {
   return {
-    start(panel) {
+    start(panel, carried) {
       let stopped = false;
       const session = load().then(
-        (conversation) => (stopped ? null : conversation.start(panel)),
+        (conversation) => (stopped ? null : conversation.start(panel, carried)),
         () => null,
       );
       return {
@@ -19,6 +19,9 @@ export function lazyConversation(
             <LoadedView session={session} />
           </Suspense>
         ),
+        carry(talk) {
+          void session.then((started) => started?.carry(talk));
+        },
         stop() {
           stopped = true;
           void session.then((started) => started?.stop());

@@ -35,6 +35,8 @@ export interface Call {
   setMuted(muted: boolean): void;
   /** Sends a typed line into the call. A line that is too long for one message is cut. */
   type(text: string): void;
+  /** Tells the far end that the visitor is typing, so that the call does not end as silent. */
+  noteTyping(): void;
   listMicrophones(): Promise<MicrophoneDevice[]>;
   chooseMicrophone(id: string): void;
   /** Returns how loud each side is at this moment, from 0 to 1. */

@@ -8,7 +8,9 @@ const idle: CallSnapshot = {
   trouble: null,
   startedAt: null,
   lines: [],
+  facts: null,
   recorded: false,
+  endedReason: null,
   microphoneId: null,
 };
 const starting: CallSnapshot = { ...idle, phase: 'connecting', active: true };
@@ -86,6 +88,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
       if (real) real.type(text);
       else typed.push(text);
     },
+    noteTyping: () => real?.noteTyping(),
     listMicrophones: async () => real?.listMicrophones() ?? [],
     chooseMicrophone: (id) => real?.chooseMicrophone(id),
     loudness: () => real?.loudness() ?? silence,

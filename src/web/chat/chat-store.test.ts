@@ -82,3 +82,32 @@ test('a rating is sent with the turn that it judges', async () => {
   talk.rate(2, null);
   expect(sent.slice(-2)).toEqual(['rate c1 down', 'rate c1 null']);
 });
+
+test('what was said in a call stays, and the assistant is told the facts of the call', async () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  talk.carry({
+    lines: [
+      { role: 'assistant', text: 'What is your name?' },
+      { role: 'user', text: 'Ann Lee' },
+    ],
+    facts: { name: 'Ann Lee' },
+  });
+  await expect.poll(() => talk.getTranscript().entries.length).toBe(4);
+  expect(talk.getTranscript().entries.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+    'assistant: What is your name?',
+    'visitor: Ann Lee',
+    'visitor: My name is Ann Lee.',
+    'assistant: Yes.',
+  ]);
+  expect(sent).toEqual(['open after null', 'ask My name is Ann Lee. in s1']);
+});
+
+test('a call without facts brings only its lines, and the assistant is asked nothing', () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.carry({ lines: [{ role: 'user', text: 'Hello' }], facts: null });
+  expect(talk.getTranscript().entries).toMatchObject([{ by: 'visitor', text: 'Hello' }]);
+  expect(sent).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import type { MAX_LINE_LENGTH } from '#core/assistant/dialogue/conversation.ts';
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
+import { carriedFactsLine } from '#core/chat/carried-facts.ts';
+import type { CarriedTalk } from '../assistant/assistant-switch.ts';
 import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './stored-transcript.ts';
 import {
@@ -18,6 +20,11 @@ export interface ChatStore {
   turnOn(): void;
   /** Stops the running answer and ends the session. */
   turnOff(): void;
+  /**
+   * Adds what was said in a call, and tells the assistant the facts of the call, so that nothing has
+   * to be said twice.
+   */
+  carry(talk: CarriedTalk): void;
   type(text: string): void;
   ask(text: string): void;
   askAgain(): void;
@@ -104,6 +111,13 @@ export function createChatStore(connection: ChatConnection): ChatStore {
     stopped?.abort();
   }
 
+  function ask(typed: string): void {
+    const text = typed.trim().slice(0, MAX_QUESTION_LENGTH);
+    if (text === '' || running) return;
+    apply({ type: 'asked', text, at: Date.now() });
+    void run(text);
+  }
+
   return {
     getTranscript: () => transcript,
     subscribe(listener) {
@@ -123,12 +137,11 @@ export function createChatStore(connection: ChatConnection): ChatStore {
       apply({ type: 'session-ended' });
     },
     type: (text) => apply({ type: 'typed', text }),
-    ask(typed) {
-      const text = typed.trim().slice(0, MAX_QUESTION_LENGTH);
-      if (text === '' || running) return;
-      apply({ type: 'asked', text, at: Date.now() });
-      void run(text);
+    carry({ lines, facts }) {
+      apply({ type: 'carried', lines, at: Date.now() });
+      ask(carriedFactsLine(facts));
     },
+    ask,
     askAgain() {
       const question = unansweredQuestion(transcript);
       if (!question || running) return;

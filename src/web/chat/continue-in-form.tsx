@@ -1,13 +1,20 @@
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { carriedTalkWords } from '#core/site/content/call/carried-talk.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type FactName, factKeys, type Transcript } from './transcript.ts';
 
+interface ContinueProps {
+  transcript: Transcript;
+  /** Starts a call that knows these facts. */
+  onVoice(): void;
+}
+
 /**
- * Shows which facts the assistant has noted, with a link to the form. The form opens with these
- * facts filled in.
+ * Shows which facts the assistant has noted, with the ways to go on with these facts: the form,
+ * which opens with the facts filled in, and a call.
  */
-export function ContinueInForm({ transcript: { facts, entries } }: { transcript: Transcript }) {
+export function ContinueInForm({ transcript: { facts, entries }, onVoice }: ContinueProps) {
   const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
   const noted = facts ? factKeys.filter((name) => facts[name]) : [];
   if (!facts || noted.length === 0 || isBooked()) return null;
@@ -24,6 +31,9 @@ export function ContinueInForm({ transcript: { facts, entries } }: { transcript:
         {words.continueInForm}
         <Icon name="arrow" className="arrow" />
       </a>
+      <button type="button" className="link" onClick={onVoice}>
+        {carriedTalkWords.continueByVoice}
+      </button>
     </div>
   );
 

@@ -12,9 +12,14 @@ import './talk-entries.css';
 export function createConversation(): AssistantConversation {
   const talk = createChatStore(createChatConnection());
   return {
-    start(panel) {
+    start(panel, carried) {
       talk.turnOn();
-      return { view: <TalkView talk={talk} panel={panel} />, stop: talk.turnOff };
+      if (carried) talk.carry(carried);
+      return {
+        view: <TalkView talk={talk} panel={panel} />,
+        stop: talk.turnOff,
+        carry: talk.carry,
+      };
     },
   };
 }

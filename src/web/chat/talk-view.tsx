@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { carriedFactsLine } from '#core/chat/carried-facts.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import type { PanelActions } from '../assistant/assistant-switch.ts';
@@ -56,6 +57,11 @@ export function TalkView({ talk, panel }: TalkViewProps) {
     talk.clear();
     focusField();
   }
+  /** Goes on in a call. The agent of the call hears first what is already known. */
+  function callInstead() {
+    panel.hide();
+    panel.callWith(carriedFactsLine(transcript.facts));
+  }
   /**
    * Closes the panel when the visitor follows a link within the site, if the panel covers the whole
    * screen or if the link opens the form with the noted facts.
@@ -77,7 +83,7 @@ export function TalkView({ talk, panel }: TalkViewProps) {
       <TalkLog ref={log} entries={entries} coming={coming} onRate={talk.rate} />
       {trouble && <TroubleStrip trouble={trouble} onRetry={askAgain} />}
       {replies.length > 0 && <QuickReplies replies={replies} onChoose={ask} />}
-      <ContinueInForm transcript={transcript} />
+      <ContinueInForm transcript={transcript} onVoice={callInstead} />
       <Composer
         ref={field}
         text={transcript.unsent}

@@ -93,6 +93,8 @@ export type TranscriptEvent =
   | { type: 'typed'; text: string }
   | { type: 'asked'; text: string; at: number }
   | { type: 'asked-again' }
+  /** The visitor goes on here after a call, and brings along what was said. */
+  | { type: 'carried'; lines: ReadonlyArray<{ role: string; text: string }>; at: number }
   | { type: 'session-opened'; id: string }
   | { type: 'session-ended' }
   | { type: 'piece-came'; piece: string }
@@ -120,6 +122,8 @@ export function reduceTranscript(state: Transcript, event: TranscriptEvent): Tra
       return ask(state, event);
     case 'asked-again':
       return askAgain(state);
+    case 'carried':
+      return event.lines.reduce((so, line) => addSaid(so, line, event.at), state);
     case 'session-opened':
       return { ...endSession(state), sessionId: event.id };
     case 'session-ended':
@@ -202,6 +206,18 @@ function fail(
   if (state.coming === null) return state;
   const left = state.coming === '' ? { ...state, coming: null } : breakOff(state, at);
   return { ...left, trouble };
+}
+
+function addSaid(
+  state: Transcript,
+  { role, text }: { role: string; text: string },
+  at: number,
+): Transcript {
+  const entry: TranscriptEntry =
+    role === 'user'
+      ? { by: 'visitor', id: nextId(state), at, text }
+      : { ...answerAt(state, at), text };
+  return { ...state, entries: [...state.entries, entry] };
 }
 
 function rate(

@@ -5,11 +5,12 @@ const systemLight = '(prefers-color-scheme: light)';
 
 /**
  * A script that applies the stored theme and the stored choice about motion. The script runs inline
- * in the head before the first paint, so that the page never shows the wrong theme. The script is a
- * string, because the content security policy holds the hash of this string.
+ * in the head before the first paint, so that the page never shows the wrong theme. It also keeps
+ * the last click that comes before the page's own script runs. The script is a string, because the
+ * content security policy holds the hash of this string.
  */
 export const storedChoicesScript =
-  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t=='light'||t=='dark')d.theme=t;if(s.getItem('motion')=='paused')d.motion='paused'}catch{}";
+  "onclick=e=>early=e;try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(t=='light'||t=='dark')d.theme=t;if(s.getItem('motion')=='paused')d.motion='paused'}catch{}";
 
 function systemTheme(): Theme {
   return matchMedia(systemLight).matches ? 'light' : 'dark';

@@ -4,6 +4,21 @@ export const callBarWords = {
   mute: 'Mute microphone',
   details: 'Call details',
 
+  captions: 'Captions',
+  /** The chips with which a visitor types a name or an email address into the call. */
+  contact: {
+    name: {
+      chip: 'Type your name',
+      label: 'Your name',
+      line: (text: string) => `My name is ${text}`,
+    },
+    email: {
+      chip: 'Type your email',
+      label: 'Your email',
+      line: (text: string) => `My email is ${text}`,
+    },
+  },
+
   transcript: 'Transcript',
   transcriptEmpty: 'The conversation will appear here.',
   visitor: 'You',
@@ -27,11 +42,19 @@ export const callBarWords = {
     unreachable: 'The call couldn’t get through. Check your connection, then try again.',
     'not-admitted': 'This call couldn’t be joined. Please start a new one.',
     dropped: 'The call was cut off. Please call again.',
+    'no-voice': 'Our agent can’t speak yet, but it answers in writing.',
     unsupported: 'Calls don’t work in this browser or over this connection.',
   },
   /** The words of the card that stays after a call. */
   over: 'The call has ended',
   callAgain: 'Call again',
+  /** Why the far end ended the call. The keys are reasons of the voice platform. */
+  endings: {
+    'silence-timed-out': 'We couldn’t hear you for a while, so the call ended.',
+    'exceeded-max-duration': 'This call reached its longest time, so it ended.',
+    'assistant-ended-call': 'Our agent said goodbye and hung up.',
+    unknown: 'The call was ended from our side.',
+  },
 
   /** A screen reader announces this text when the visitor has typed a line. */
   typed: (text: string) => `You wrote: ${text}`,
@@ -39,5 +62,7 @@ export const callBarWords = {
 
   retry: 'Try again',
   typeInstead: 'Type instead',
+  continueInText: 'Continue in text',
+  continueInForm: 'Continue in the form',
   dismiss: 'Dismiss',
 } as const;

@@ -38,6 +38,7 @@ export const callSphereWords = {
     unreachable: 'No connection',
     'not-admitted': 'The call couldn’t start',
     dropped: 'The call was cut off',
+    'no-voice': 'No voice yet',
     unsupported: 'No calls in this browser',
   },
 

@@ -9,10 +9,10 @@ import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts'
 import { until } from '#server/test-support/rooms/until.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import type { ClaimedCall } from '../call-register.ts';
+import { cutForAppMessages } from '../conversation/cut-for-app-messages.ts';
+import { readCallMessage } from '../conversation/read-call-message.ts';
 import { loudness, QUIET_LEVEL } from '../sound/loudness.ts';
-import { cutForAppMessages } from './cut-for-app-messages.ts';
 import { lineTestAgent } from './line-test-agent.ts';
-import { readLineTestMessage } from './read-line-test-message.ts';
 
 const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
 const CODE = [0, 4, 2, 5];
@@ -169,10 +169,10 @@ test('a recording that was not planned is refused', async () => {
   expect(await visitor.next('end')).toMatchObject({ reason: 'assistant-ended-call' });
 });
 
-test('no app message makes readLineTestMessage throw', () => {
+test('no app message makes readCallMessage throw', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (message) => {
-      expect(() => readLineTestMessage(message)).not.toThrow();
+      expect(() => readCallMessage(message)).not.toThrow();
     }),
   );
 });

@@ -2,9 +2,9 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
-import { lineTestChat } from './line-test-chat.ts';
+import { firstMessageDelay, readCallMessage } from '../conversation/read-call-message.ts';
+import { writtenTalk } from '../conversation/written-talk.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
-import { readLineTestMessage } from './read-line-test-message.ts';
 
 interface LineTestParts {
   chat: ChatAgent;
@@ -13,13 +13,10 @@ interface LineTestParts {
   logger: pino.Logger;
 }
 
-/** The largest number of seconds for which the first message waits for a recording to start. */
-const LONGEST_DELAY_SECONDS = 30;
-
 /**
- * Returns the agent that answers all calls until this project has an agent that understands speech
- * and can speak. The line test agent greets with a tone, echoes the visitor's speech, and answers
- * typed messages in writing. A typed goodbye does not end the call. The visitor has to hang up.
+ * Returns the agent of the line test, with which an owner checks whether sound goes both ways. It
+ * greets with a tone, echoes the visitor's speech, and answers typed messages in writing. A typed
+ * goodbye does not end the call. The visitor has to hang up.
  */
 export function lineTestAgent(parts: LineTestParts): CallAgent {
   return { answer: (call, line) => answerCall(call, line, parts) };
@@ -34,7 +31,7 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
   let delay: NodeJS.Timeout | undefined;
 
   const gate = echoGate((status) => tellSpeech('user', status));
-  const talk = lineTestChat({
+  const talk = writtenTalk({
     ...parts,
     call,
     line,
@@ -89,7 +86,7 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
       if (gate.take(frame)) line.play(frame);
     },
     read(sent) {
-      const message = readLineTestMessage(sent);
+      const message = readCallMessage(sent);
       switch (message?.type) {
         case 'playable':
           listen();
@@ -102,11 +99,10 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
         case 'say':
           void say(message.message, message.endCallAfterSpoken);
           break;
-        case 'control': {
-          const seconds = Math.min(LONGEST_DELAY_SECONDS, message.videoRecordingStartDelaySeconds);
-          delay ??= setTimeout(greet, Math.max(0, seconds) * 1000);
+        case 'control':
+          if (message.control !== 'say-first-message') break;
+          delay ??= setTimeout(greet, firstMessageDelay(message.videoRecordingStartDelaySeconds));
           break;
-        }
         case 'end-call':
           line.end('assistant-ended-call');
           break;

@@ -9,6 +9,7 @@ interface LineParts {
   sound: {
     play(samples: Int16Array): boolean;
     played(): Promise<void>;
+    waiting(): number;
     hush(): void;
   };
   isOver(): boolean;
@@ -51,6 +52,7 @@ export function agentCallControl(parts: LineParts): TranscribingCallControl {
       logger.warn('an agent played more than a minute ahead');
     },
     played: sound.played,
+    waiting: sound.waiting,
     hush: sound.hush,
     send(message) {
       if (isOver()) return;

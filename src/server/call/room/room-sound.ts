@@ -11,7 +11,7 @@ import type { RoomTiming } from './room-timing.ts';
 import { type VisitorConnection, visitorConnection } from './visitor-sound-connection.ts';
 
 export interface RoomAudio {
-  readonly agentSound: Pick<CallSound, 'play' | 'played' | 'hush'>;
+  readonly agentSound: Pick<CallSound, 'play' | 'played' | 'waiting' | 'hush'>;
   readonly connection: Pick<VisitorConnection, 'offer' | 'addCandidate' | 'visitorIsBack'>;
   setMuted(isMuted: boolean): void;
   /**

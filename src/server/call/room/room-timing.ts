@@ -40,14 +40,14 @@ export interface RoomTiming {
 
 export const roomTiming: RoomTiming = {
   join: 10_000,
-  heartbeat: 10_000,
+  heartbeat: 4000,
   turn: 8000,
   offer: 5000,
   connect: 15_000,
   voice: 10_000,
   absence: 10_000,
-  unheard: 4000,
-  soundLoss: 15_000,
+  unheard: 2500,
+  soundLoss: 10_000,
   farewell: 1000,
   erased: 5000,
   finishRetries: [250, 1000, 4000],

@@ -33,6 +33,8 @@ export interface AudioQueue {
    * are queued, the rest of the frame is silence.
    */
   take(): Int16Array | null;
+  /** Returns the number of samples in the queue. */
+  size(): number;
   /** Resolves when all samples that are in the queue now have been taken or dropped. */
   emptied(): Promise<void>;
   clear(): void;
@@ -79,6 +81,7 @@ export function audioQueue(): AudioQueue {
       resolveWaiting();
       return frame;
     },
+    size: () => added - gone,
     emptied() {
       if (gone === added) return Promise.resolve();
       return new Promise((resolve) => waiting.push({ until: added, resolve }));

@@ -13,6 +13,8 @@ export interface CallSound {
   play(samples: Int16Array): boolean;
   /** Resolves when all samples that are in the queue now have been sent or dropped. */
   played(): Promise<void>;
+  /** Returns how many of the agent's samples have not been sent yet. */
+  waiting(): number;
   /** Drops the agent's sound that has not been sent yet. */
   hush(): void;
   /** Returns the packet for the next 20 ms, or null when nothing is to be sent. */
@@ -76,6 +78,7 @@ export function callSoundCodec({ onHeard, onNoise }: SoundEvents): CallSound {
   return {
     play: queue.add,
     played: queue.emptied,
+    waiting: queue.size,
     hush: queue.clear,
     nextPacket() {
       const frame = queue.take();

@@ -54,7 +54,7 @@ test('a secret field of a body is stored, but no answer and no log contains it',
   expect((await readFile(`${server.dataDir}/everline.sqlite-wal`)).includes(secret)).toBe(true);
 });
 
-test('GET /api/site answers the public key, the assistant and the kind of calls, and no more', async () => {
+test('GET /api/site answers the public key, the assistant, the kind of calls and the state of the voice, and no more', async () => {
   await using server = await voiceServer();
   const response = await fetch(`${server.origin}/api/site`);
   expect(response.status).toBe(200);
@@ -63,6 +63,7 @@ test('GET /api/site answers the public key, the assistant and the kind of calls,
     voice: {
       publicKey: PUBLIC_KEY,
       assistantId: SITE_ASSISTANT_ID,
+      speech: { state: 'off' },
       calls: 'embedded',
       bundleUrl: '/voice/call-bundle.js',
       proxyUrl: null,

@@ -1,17 +1,11 @@
 import { callBarWords } from '#core/site/content/call-bar.ts';
-import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
+import type { CallBarProps } from './call-bar-props.ts';
 import { CallControls } from './call-controls.tsx';
 import { CallTroubleCard } from './call-trouble-card.tsx';
 import { FinishedCallCard } from './finished-call-card.tsx';
 import './call-bar.css';
 import './call-details.css';
-
-export interface CallBarProps {
-  call: Call;
-  /** Opens the assistant's panel, where the visitor can type instead. */
-  onText(): void;
-}
 
 /**
  * Shows the controls of the call. After a failure, shows what went wrong and what the visitor can
@@ -31,7 +25,7 @@ export function CallBar({ call, onText }: CallBarProps) {
       ) : active ? (
         <CallControls call={call} />
       ) : (
-        <FinishedCallCard call={call} />
+        <FinishedCallCard call={call} onText={onText} />
       )}
     </section>
   );

@@ -5,17 +5,23 @@ import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.t
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
+import { CallCaptions } from './call-captions.tsx';
 import { CallDetails } from './call-details.tsx';
 import { CallIcon } from './call-icon.tsx';
+import { ContactChips } from './contact-chips.tsx';
 import { useCallElsewhere } from './use-call-elsewhere.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLoudnessStyle } from './use-loudness-style.ts';
 
-/** Shows the row of buttons during a call, and the details that one of the buttons opens. */
+/**
+ * Shows the row of buttons during a call, the captions, and the details that one of the buttons
+ * opens. The details contain the whole transcript, so they take the place of the captions.
+ */
 export function CallControls({ call }: { call: Call }) {
   const snapshot = useCallSnapshot(call);
-  const { muted, startedAt, recorded } = snapshot;
+  const { muted, startedAt, recorded, lines } = snapshot;
   const [open, setOpen] = useState(false);
+  const [captioned, setCaptioned] = useState(true);
   const controls = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const orb = useRef<HTMLSpanElement>(null);
@@ -57,6 +63,16 @@ export function CallControls({ call }: { call: Call }) {
           <CallIcon name={muted ? 'muted' : 'microphone'} />
         </button>
         <button
+          type="button"
+          aria-pressed={captioned}
+          aria-label={words.captions}
+          title={words.captions}
+          className="call-button call-caption-toggle"
+          onClick={() => setCaptioned(!captioned)}
+        >
+          <CallIcon name="captions" />
+        </button>
+        <button
           ref={toggle}
           type="button"
           aria-expanded={open}
@@ -81,6 +97,8 @@ export function CallControls({ call }: { call: Call }) {
       <p aria-live="polite" className="call-elsewhere">
         {elsewhere && words.elsewhere}
       </p>
+      {startedAt !== null && <ContactChips call={call} />}
+      {captioned && !open && lines.length > 0 && <CallCaptions lines={lines} />}
       <div id={details} hidden={!open} className="call-details">
         {open && <CallDetails call={call} />}
       </div>

@@ -22,7 +22,7 @@ export function CallDetails({ call }: { call: Call }) {
   return (
     <>
       <CallTranscriptLog lines={lines} />
-      <TypedLine onSend={call.type} />
+      <TypedLine onSend={call.type} onTyping={call.noteTyping} />
       <div className="call-foot">
         <MicrophoneChoice call={call} chosen={microphoneId} />
         <p>
@@ -37,7 +37,12 @@ export function CallDetails({ call }: { call: Call }) {
   );
 }
 
-function TypedLine({ onSend }: { onSend(text: string): void }) {
+interface TypedLineProps {
+  onSend(text: string): void;
+  onTyping(): void;
+}
+
+function TypedLine({ onSend, onTyping }: TypedLineProps) {
   const [text, setText] = useState('');
   const [sent, setSent] = useState('');
   const id = useId();
@@ -60,7 +65,10 @@ function TypedLine({ onSend }: { onSend(text: string): void }) {
         autoComplete="off"
         placeholder={words.placeholder}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          onTyping();
+        }}
       />
       <button type="submit" aria-label={words.send} className="call-send">
         <Icon name="arrow" />

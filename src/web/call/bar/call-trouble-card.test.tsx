@@ -8,9 +8,13 @@ import { CallTroubleCard } from './call-trouble-card.tsx';
 
 const troubles = Object.keys(words.troubles) as CallTrouble[];
 
-function cardOf(trouble: CallTrouble, lines: readonly CallLine[] = []): string {
+function cardOf(
+  trouble: CallTrouble,
+  lines: readonly CallLine[] = [],
+  facts: Record<string, string> | null = null,
+): string {
   const lazy = createLazyCall(() => new Promise(() => {}));
-  const snapshot = { ...lazy.getSnapshot(), trouble, lines };
+  const snapshot = { ...lazy.getSnapshot(), trouble, lines, facts };
   const call = { ...lazy, getSnapshot: () => snapshot };
   return renderToStaticMarkup(<CallTroubleCard trouble={trouble} call={call} onText={() => {}} />);
 }
@@ -50,4 +54,12 @@ test.each(troubles)('after %s, what was said and what was agreed stay in the car
 
 test('a call in which nothing was said leaves no empty transcript', () => {
   expect(cardOf('dropped')).not.toContain('role="log"');
+});
+
+test('after a lost microphone the visitor goes on in text or in the form, with what was said', () => {
+  const said: CallLine = { id: 1, role: 'user', text: 'Ann Lee', final: true, links: [] };
+  const markup = cardOf('microphone-lost', [said], { name: 'Ann Lee' });
+  expect(markup).toContain('Continue in text');
+  expect(markup).toMatch(/data-request="{&quot;name&quot;:&quot;Ann Lee&quot;}"/);
+  expect(markup).toContain('Continue in the form');
 });

@@ -1,18 +1,19 @@
 import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
 import type { Call, CallTrouble } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
+import type { CallBarProps } from './call-bar-props.ts';
 import { CallIcon } from './call-icon.tsx';
 import { CallOutcome } from './call-outcome.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { WaysOn } from './ways-on.tsx';
 
 interface CallTroubleCardProps {
   trouble: CallTrouble;
   call: Call;
-  onText(): void;
+  onText: CallBarProps['onText'];
 }
 
 /**
@@ -25,10 +26,6 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
   useFocusAfterRemoval(card);
   const { lines } = useCallSnapshot(call);
 
-  function typeInstead() {
-    call.dismiss();
-    onText();
-  }
   return (
     <div ref={card} className="call-trouble">
       <div role="alert" data-call-trouble tabIndex={-1} className="call-trouble-words">
@@ -44,17 +41,7 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
             {words.retry}
           </button>
         )}
-        <button type="button" className="btn btn-outline" onClick={typeInstead}>
-          {words.typeInstead}
-        </button>
-        <a
-          href={sphereWords.form.href}
-          className="link"
-          // The card must be removed before the navigation moves the focus to the new page.
-          onClick={() => flushSync(call.dismiss)}
-        >
-          {sphereWords.form.label}
-        </a>
+        <WaysOn call={call} onText={onText} />
       </div>
       <CallOutcome lines={lines} />
       <DismissButton call={call} />

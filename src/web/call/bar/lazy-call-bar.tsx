@@ -2,21 +2,29 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
-import type { CallBarProps } from './call-bar.tsx';
+import type { CallBarProps } from './call-bar-props.ts';
 
 /** A state of the call is announced only if the state lasts this long. */
 const SETTLED_MS = 800;
 
 /**
  * Shows the call bar while there is a call or a trouble, and after a call in which something was
- * said. The code of the bar is fetched when the bar is first needed.
+ * said or which the far end ended. The code of the bar is fetched when the bar is first needed.
  */
 export function LazyCallBar(props: CallBarProps) {
-  const snapshot = useCallSnapshot(props.call);
+  const { call, onText } = props;
+  const snapshot = useCallSnapshot(call);
+  const noVoice = snapshot.trouble === 'no-voice';
   const live = snapshot.active || snapshot.trouble !== null;
-  const shown = live || snapshot.lines.length > 0;
+  const shown = live || snapshot.lines.length > 0 || snapshot.endedReason !== null;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
   const [missing, setMissing] = useState(false);
+
+  useEffect(() => {
+    if (!noVoice) return;
+    call.dismiss();
+    onText();
+  }, [noVoice, call, onText]);
 
   useEffect(() => {
     if (!shown || Bar) return;

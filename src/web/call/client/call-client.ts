@@ -38,6 +38,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     microphoneId: microphone.chosenId,
     onEvent: createCallEventHandler({ store, emit, meters, microphone, typing, ending, console }),
     onFailed: ending.failWith,
+    onNoVoice: () => advance({ type: 'failed', trouble: 'no-voice' }),
   });
 
   function start() {
@@ -75,6 +76,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     stop,
     setMuted: microphone.setMuted,
     type: typing.type,
+    noteTyping: typing.noteTyping,
     listMicrophones,
     chooseMicrophone: microphone.choose,
     loudness: () => ({

@@ -15,10 +15,13 @@ interface CallDiallerOptions {
    * while the call was being placed.
    */
   onFailed(raw: unknown): void;
+  /** Called instead of placing a call whose agent cannot speak. */
+  onNoVoice(): void;
 }
 
 /** Places one call at a time. A call that was hung up emits no further events. */
-export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: CallDiallerOptions) {
+export function createCallDialler(options: CallDiallerOptions) {
+  const { ready, microphoneId, onEvent, onFailed, onNoVoice } = options;
   /** The call in progress. It is null until a call has been placed, and after every hang-up. */
   let current: PlacedCall | null = null;
   /**
@@ -35,7 +38,9 @@ export function createCallDialler({ ready, microphoneId, onEvent, onFailed }: Ca
     try {
       const prepared = await ready();
       await last?.released;
-      if (own === attempt) place(prepared);
+      if (own !== attempt) return;
+      if (prepared.site.speaks) place(prepared);
+      else onNoVoice();
     } catch (raw) {
       if (own === attempt) onFailed(raw);
     }

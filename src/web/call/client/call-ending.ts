@@ -30,16 +30,21 @@ export function createCallEnding(options: CallEndingOptions) {
   const { getSnapshot, hasBegun, advance } = store;
   /** True once the agent itself has sent its end message. */
   let agentSentEnd = false;
+  /** The reason in that message. */
+  let agentReason: string | null = null;
 
-  /** Ends the call in any state. Every call ends through this function. */
-  function finish(failure: CallFailure | null) {
+  /**
+   * Ends the call in any state. Every call ends through this function. `reason` says why the far
+   * end ended the call.
+   */
+  function finish(failure: CallFailure | null, reason: string | null = null) {
     const hadBegun = hasBegun();
     hangUp();
     meters.agent.reset();
     meters.visitor.reset();
     if (failure) console.error('Call error:', withoutReport(failure));
     if (hadBegun) console.log('Call has ended');
-    advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended' });
+    advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended', reason });
     if (failure) handleFailure(failure);
     if (!hadBegun) return;
     const sendEnd = !agentSentEnd;
@@ -58,15 +63,20 @@ export function createCallEnding(options: CallEndingOptions) {
 
   return {
     finish,
+    /** Ends a call that the far end has ended. */
+    finishByFarEnd: () => finish(null, agentReason ?? 'unknown'),
     /** Ends the call with an error that the SDK emitted or threw. */
     failWith: (raw: unknown) => finish(readCallFailure(raw, getSnapshot().state, hasBegun())),
     /** Remembers whether the agent itself has sent the end message. */
     noteMessage(message: unknown) {
-      const { type, status } = Object(message);
-      agentSentEnd ||= type === 'status-update' && status === 'ended';
+      const { type, status, endedReason } = Object(message);
+      if (type !== 'status-update' || status !== 'ended') return;
+      agentSentEnd = true;
+      if (typeof endedReason === 'string') agentReason = endedReason;
     },
     forgetMessages() {
       agentSentEnd = false;
+      agentReason = null;
     },
   };
 }

@@ -40,7 +40,7 @@ export function createCallEventHandler(options: CallEventHandlerOptions) {
       case 'call-start':
         return begin(call);
       case 'call-end':
-        return hasBegun() ? ending.finish(null) : ending.failWith(null);
+        return hasBegun() ? ending.finishByFarEnd() : ending.failWith(null);
       case 'failed':
         return ending.failWith(event.raw);
       case 'speech-start':

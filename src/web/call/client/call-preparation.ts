@@ -1,3 +1,4 @@
+import { readSpeechReadiness } from '#core/call/speech-readiness.ts';
 import type { CallReport } from '#core/report/call-report.ts';
 import { sendCallReport } from '../../report/send-call-report.ts';
 import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
@@ -14,6 +15,8 @@ export interface CallSettings {
   publicKey: string;
   assistantId: string;
   config: DailyCallConfig;
+  /** False while the agent cannot speak. A call would then be silent, so none is placed. */
+  speaks: boolean;
 }
 
 export interface PreparedCall {
@@ -24,8 +27,8 @@ export interface PreparedCall {
 export interface CallPreparation {
   prepare(): void;
   /**
-   * Fetches the code and the settings, unless they have already been fetched. After a failure the
-   * next call of `ready` fetches both again.
+   * Fetches the code and the settings, unless they have already been fetched. After a failure, and
+   * while the agent cannot speak, the next call of `ready` fetches both again.
    */
   ready(): Promise<PreparedCall>;
   /**
@@ -46,7 +49,10 @@ export function createCallPreparation(parts: CallDependencies): CallPreparation 
 
   function ready(): Promise<PreparedCall> {
     fetched ??= Promise.all([loadSdk(), readCallSettings(fetch)]).then(
-      ([Sdk, site]) => ({ Sdk, site }),
+      ([Sdk, site]) => {
+        if (!site.speaks) fetched = null;
+        return { Sdk, site };
+      },
       (raw) => {
         fetched = null;
         throw raw;
@@ -86,11 +92,12 @@ function prefetch(bundleUrl: string | undefined): void {
 async function readCallSettings(fetch: typeof globalThis.fetch): Promise<CallSettings> {
   const response = await fetch('/api/site');
   if (!response.ok) throw response;
-  const { voice } = await response.json();
-  const { publicKey, assistantId, bundleUrl, proxyUrl } = voice;
+  const answer = await response.json();
+  const { publicKey, assistantId, bundleUrl, proxyUrl } = answer.voice;
   return {
     publicKey,
     assistantId,
+    speaks: readSpeechReadiness(answer).state === 'ready',
     config: {
       // The call library must load its bundle without eval, because the content security policy
       // forbids eval.

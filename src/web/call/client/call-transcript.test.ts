@@ -66,3 +66,19 @@ test('a line without a call or without words is ignored', async () => {
   call.type('   ');
   expect(call.getSnapshot().lines).toEqual([]);
 });
+
+test('the far end hears that the visitor is typing, but not for every letter', async () => {
+  const { call, page, settle } = await openStartedCallFixture();
+  const told = () =>
+    page
+      .bundle()
+      .appMessages()
+      .filter((text) => String(text).includes('"typing"'));
+  for (const _letter of 'Amelie') call.noteTyping();
+  await settle();
+  expect(told()).toEqual([JSON.stringify({ type: 'typing' })]);
+  await settle(3000);
+  call.noteTyping();
+  await settle();
+  expect(told()).toHaveLength(2);
+});

@@ -192,3 +192,18 @@ test('after a refused key the next call fetches the key again', async () => {
   expect(names()).toEqual(['error', 'call-start']);
   expect(page.posted.filter(({ address }) => address === '/api/site')).toHaveLength(2);
 });
+
+test('no call is placed while the agent cannot speak, and the next press asks again', async () => {
+  const { call, page, settle, names, logs, requests } = openCallFixture((opened) => {
+    opened.site = { ...opened.site, speech: { state: 'fetching', share: 0.4 } };
+  });
+  call.start();
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'no-voice' });
+  expect([requests(), logs, names()]).toEqual([0, [], []]);
+  call.dismiss();
+  page.site = { ...page.site, speech: { state: 'ready' } };
+  call.start();
+  await settle();
+  expect(names()).toEqual(['call-start']);
+});

@@ -19,14 +19,14 @@ export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
 export function createSnapshotStore(): SnapshotStore {
   let progress = initialCallProgress;
   let transcript = emptyCallTranscript;
-  let snapshot: CallSnapshot = { ...progress, lines: transcript.lines };
+  let snapshot: CallSnapshot = { ...progress, lines: transcript.lines, facts: transcript.facts };
   const listeners = new Set<() => void>();
 
   const change = (nextProgress: typeof progress, nextTranscript: typeof transcript) => {
     if (nextProgress === progress && nextTranscript === transcript) return;
     progress = nextProgress;
     transcript = nextTranscript;
-    snapshot = { ...progress, lines: transcript.lines };
+    snapshot = { ...progress, lines: transcript.lines, facts: transcript.facts };
     for (const listener of listeners) listener();
   };
 

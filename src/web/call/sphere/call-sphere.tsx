@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { pages } from '#core/site/content/pages.ts';
-import { useCall, useCallSnapshot } from '../call-context.ts';
+import { TextContext, useCall, useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
+import { takeEarlyClick } from './early-click.ts';
+import type { SphereReadiness } from './watch-readiness.ts';
 import './call-sphere.css';
 
 /**
@@ -11,16 +13,48 @@ import './call-sphere.css';
 const glyph = { idle: 'M4 11v2m4-4v6m4-10v14m4-10v6m4-4v2', active: 'M8 8h8v8H8Z' };
 
 /**
- * Shows the sphere. One press starts the call and another press ends it. The code of the animation
- * is loaded with the first call.
+ * The page asks whether the agent can speak at the first sign that someone is there, so that the
+ * first load stays small.
+ */
+const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'];
+
+/**
+ * Shows the sphere. One press starts the call and another press ends it. While the agent cannot
+ * speak, a press opens the text instead. The code of the animation is loaded with the first call.
  */
 export function CallSphere({ lead }: { lead?: string }) {
   const call = useCall();
   const snapshot = useCallSnapshot(call);
   const { active, phase, recorded } = snapshot;
+  const openText = useContext(TextContext);
+  const [readiness, setReadiness] = useState<SphereReadiness | null>(null);
   const orb = useRef<HTMLSpanElement>(null);
   const label = useId();
   const state = useId();
+
+  useEffect(() => {
+    const element = orb.current;
+    if (!element) return;
+    const over = new AbortController();
+    const alone = new AbortController();
+    const load = () => {
+      alone.abort();
+      // Without this code the sphere starts a call, and the call finds out that there is no voice.
+      import('./watch-readiness.ts').then(
+        ({ watchReadiness }) => watchReadiness(element, setReadiness, over.signal),
+        () => {},
+      );
+    };
+    for (const sign of SIGNS) addEventListener(sign, load, { passive: true, signal: alone.signal });
+    return () => {
+      alone.abort();
+      over.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (takeEarlyClick(orb.current?.parentElement)) call.start();
+  }, [call]);
 
   useEffect(() => {
     const element = orb.current;
@@ -41,6 +75,18 @@ export function CallSphere({ lead }: { lead?: string }) {
     };
   }, [active, call]);
 
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // What a visitor types after a click must not press the sphere again. The keyboard keeps its
+    // place, because a press of a key is no click of a pointer.
+    if (event.detail > 0) event.currentTarget.blur();
+    // The second click of a double click belongs to the first one and must not end the call.
+    if (event.detail > 1) return;
+    if (active) call.stop();
+    else if (waiting) openText();
+    else call.start();
+  }
+
+  const waiting = phase === 'idle' && readiness?.text;
   return (
     <div
       className="call-stage scripted no-print"
@@ -57,7 +103,7 @@ export function CallSphere({ lead }: { lead?: string }) {
         onPointerEnter={call.prepare}
         onFocus={call.prepare}
         onTouchStart={call.prepare}
-        onClick={active ? call.stop : call.start}
+        onClick={press}
       >
         <span ref={orb} className="sphere-orb" aria-hidden="true">
           <i />
@@ -73,9 +119,14 @@ export function CallSphere({ lead }: { lead?: string }) {
         </span>
       </button>
       <p id={state} className="sphere-state mono">
-        {callStateText(snapshot)}
+        {waiting || callStateText(snapshot)}
         {active && ` · ${words.pressToEnd}`}
       </p>
+      {readiness && (
+        <p aria-live="polite" className="sr-only">
+          {readiness.announcement}
+        </p>
+      )}
       <p className="call-notice">
         {words.notice} {recorded ? <strong>{words.recorded}</strong> : words.kept}{' '}
         <a href={pages.privacy.path} className="link">

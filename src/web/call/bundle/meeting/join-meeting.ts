@@ -91,8 +91,13 @@ function handleRoomMessage(message: MeetingMessage, meeting: MeetingToJoin) {
       return channel.post('app-message', { data: dataForPage(message.data), fromId: agent.id() });
     case 'recording':
       return recording.answer(message);
-    case 'end':
+    case 'end': {
+      // The library does not tell a page why a meeting ended, so the page gets the reason in the
+      // message with which the hosted platform ends a call.
+      const ended = { type: 'status-update', status: 'ended', endedReason: message.reason };
+      channel.post('app-message', { data: dataForPage(ended), fromId: agent.id() });
       return end();
+    }
     case 'fatal':
       return end(fatalErrorEvent(message.error, message.message));
   }

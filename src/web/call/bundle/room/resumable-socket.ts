@@ -35,6 +35,11 @@ export interface ResumableSocket {
 const LONGEST_NAME = 200;
 const OPEN_TIMEOUT_MS = 10_000;
 const JOIN_TIMEOUT_MS = 10_000;
+/**
+ * An attempt to resume a call gets this time. An attempt that began on a network that is gone never
+ * ends by itself, and the next attempt may already go over another network.
+ */
+const RESUME_ATTEMPT_MS = 2000;
 
 /**
  * Opens the WebSocket to the room. When the socket breaks during a call, another socket resumes the
@@ -55,12 +60,14 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
     const own = open(address);
     if (!own) return options.onLost('This page may not connect to the call server.');
     socket = own;
-    stopWaiting = startCallTimer(OPEN_TIMEOUT_MS, signal, () =>
+    const [openMs, joinMs] =
+      resume === null ? [OPEN_TIMEOUT_MS, JOIN_TIMEOUT_MS] : [RESUME_ATTEMPT_MS, RESUME_ATTEMPT_MS];
+    stopWaiting = startCallTimer(openMs, signal, () =>
       fail(own, 'The call server does not answer.'),
     );
     own.onopen = () => {
       stopWaiting();
-      stopWaiting = startCallTimer(JOIN_TIMEOUT_MS, signal, () =>
+      stopWaiting = startCallTimer(joinMs, signal, () =>
         fail(own, 'The call server does not let the call begin.'),
       );
       send(own, { type: 'join', version: ROOM_WIRE_VERSION, token, name, resume });
@@ -141,10 +148,10 @@ export function roomSocketAddress(callUrl: string): string | null {
 }
 
 /** The client stops trying to resume a call when the connection has been broken for this long. */
-export const RESUME_TIMEOUT_MS = 10_000;
+export const RESUME_TIMEOUT_MS = 4000;
 
 const FIRST_DELAY_MS = 150;
-const LONGEST_DELAY_MS = 2000;
+const LONGEST_DELAY_MS = 1000;
 
 /**
  * Returns the wait before the next attempt to resume, or null when it is too late for another

@@ -83,7 +83,7 @@ test('when the room hears nothing, a new connection is offered and the page lear
 test('the page learns once that a connection could not be replaced', async () => {
   const { sound, events, ending } = await openConnectedSound();
   sound.renew();
-  await vi.advanceTimersByTimeAsync(8000);
+  await vi.advanceTimersByTimeAsync(4000);
   expect(events).toEqual(['connected', 'interrupted', 'lost']);
   ending.abort();
 });
@@ -97,4 +97,42 @@ test('a request to renew replaces a connection that is being restarted', async (
   expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 1', fresh: true });
   FakeConnection.all[1]?.become('connected');
   expect(events).toEqual(['connected', 'interrupted', 'connected']);
+});
+
+test('a restart whose offer got lost in a dead socket is not settled by ICE, and opens another socket', async () => {
+  const { sound, sent, events } = await openConnectedSound();
+  const [connection] = FakeConnection.all;
+  connection?.become('disconnected');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false });
+  connection?.become('connected');
+  expect(events).toEqual(['connected', 'interrupted']);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(events).toEqual(['connected', 'interrupted', 'room renewed']);
+
+  sound.roomResumed();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.filter(({ type }) => type === 'offer')).toHaveLength(3);
+  sound.answer('answer');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual(['connected', 'interrupted', 'room renewed', 'connected']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(events).toHaveLength(4);
+});
+
+test('a visitor learns within eight seconds that the sound cannot be connected again', async () => {
+  const { sound, events } = await openConnectedSound();
+  FakeConnection.all[0]?.become('disconnected');
+  await vi.advanceTimersByTimeAsync(1100);
+  sound.answer('answer');
+  await vi.advanceTimersByTimeAsync(6900);
+  expect(events).toEqual(['connected', 'interrupted', 'lost']);
+});
+
+test('a browser that is online again restarts the sound before it notices a loss', async () => {
+  const { sound, sent, events } = await openConnectedSound();
+  sound.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false });
+  expect(events).toEqual(['connected', 'interrupted']);
 });

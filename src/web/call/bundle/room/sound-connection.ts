@@ -38,9 +38,12 @@ const CONNECT_TIMEOUT_MS = 15_000;
  * Most short interruptions end within this time. So a connection that is disconnected, but has not
  * failed, is restarted only after this time.
  */
-const PATIENCE_MS = 1500;
-const RESTART_TIMEOUT_MS = 4000;
-const RENEWAL_TIMEOUT_MS = 8000;
+const PATIENCE_MS = 1000;
+/** The room answers an offer within one round trip. Without an answer, its socket must be dead. */
+const ANSWER_TIMEOUT_MS = 1200;
+const RESTART_TIMEOUT_MS = 2500;
+/** With the times above, a visitor learns within 8 seconds that the line is dead. */
+const RENEWAL_TIMEOUT_MS = 4000;
 
 /**
  * Keeps the sound connected. When the connection is lost, ICE is restarted first, and then the peer
@@ -64,7 +67,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
       onTrack: options.onTrack,
       onState(state) {
         if (own !== peer || signal.aborted) return;
-        if (state === 'connected') settle();
+        if (state === 'connected') settleIfAnswered();
         else if (state === 'failed' && wasConnected && trouble !== 'renewing') restart();
         else if (state === 'disconnected' && trouble === 'none') wait();
       },
@@ -72,7 +75,14 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     return own;
   }
 
-  function settle() {
+  /**
+   * ICE can connect again by itself while the offer of a restart got lost in a dead socket. The
+   * browser then waits for an answer that never comes and plays no sound, so this is not the end of
+   * the trouble.
+   */
+  function settleIfAnswered() {
+    if (trouble === 'restarting' && !peer.isAnswered()) return;
+    if (trouble === 'none' && wasConnected) return;
     stopWaiting();
     trouble = 'none';
     wasConnected = true;
@@ -92,16 +102,12 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     // No offer can be sent while the room's socket is broken. `roomResumed` continues the restart
     // when the socket is connected again. The socket has its own time limit.
     if (!options.isRoomLive()) return;
-    stopWaiting = startCallTimer(RESTART_TIMEOUT_MS, signal, renew);
+    stopWaiting = startCallTimer(ANSWER_TIMEOUT_MS, signal, () => {
+      // A new socket resumes the call, and `roomResumed` then restarts ICE with another offer.
+      if (!peer.isAnswered()) return options.renewRoom();
+      stopWaiting = startCallTimer(RESTART_TIMEOUT_MS - ANSWER_TIMEOUT_MS, signal, replacePeer);
+    });
     void peer.offer({ fresh: false, restart: true });
-  }
-
-  function renew() {
-    trouble = 'renewing';
-    if (!peer.isAnswered()) options.renewRoom();
-    // If the room's socket is not connected now, `roomResumed` replaces the peer connection when
-    // the socket is connected again.
-    if (options.isRoomLive()) replacePeer();
   }
 
   function replacePeer() {
@@ -132,7 +138,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
       replacePeer();
     },
     hurry() {
-      if (trouble === 'waiting') restart();
+      // A browser that is online again may have another address, which the room does not know.
+      if (trouble === 'waiting' || (trouble === 'none' && wasConnected)) restart();
     },
     replaceTrack: (track) => peer.replaceTrack(track),
     stats: () => peer.stats(),

@@ -55,16 +55,21 @@ export function openVisitorPeer({
   }
 
   return {
-    offer: ({ fresh, restart }) =>
-      queue(async () => {
-        answered = false;
+    offer({ fresh, restart }) {
+      answered = false;
+      return queue(async () => {
         await connection.setLocalDescription(await connection.createOffer({ iceRestart: restart }));
         send({ type: 'offer', sdp: connection.localDescription?.sdp ?? '', fresh });
-      }),
+      });
+    },
     isAnswered: () => answered,
     answer(sdp) {
       answered = true;
-      void queue(() => connection.setRemoteDescription({ type: 'answer', sdp }));
+      void queue(async () => {
+        await connection.setRemoteDescription({ type: 'answer', sdp });
+        // The state may have become 'connected' before the answer came, and no event follows then.
+        if (connection.connectionState === 'connected') onState('connected');
+      });
       const due = early;
       early = [];
       for (const candidate of due) take(candidate);

@@ -5,7 +5,7 @@ import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recor
  * Creates an agent that starts to listen when the page can play its sound, and then hums for half a
  * second.
  */
-export function speakingAgent() {
+export function hummingAgent() {
   const { agent, calls } = recordingAgent((message, { line }) => {
     if (message !== 'playable') return;
     line.send('listening');

@@ -1,0 +1,99 @@
+import type { Page, Route } from '@playwright/test';
+import { callElements } from './call-support/call-elements.ts';
+import { auditPage } from './every-page/axe-audit.ts';
+import { expect, test, visit } from './site-test.ts';
+
+interface Answered {
+  /** What the server says about the agent's voice. A test changes it while the page is open. */
+  speech: { state: string; share?: number; secondsLeft?: number };
+  /** How often the page has asked. */
+  asked: number;
+}
+
+/** Lets the server's answer about the site say how far the agent's voice is. */
+async function answerWithSpeech(page: Page, speech: Answered['speech']): Promise<Answered> {
+  const answered: Answered = { speech, asked: 0 };
+  await page.route('**/api/site', async (route: Route) => {
+    answered.asked += 1;
+    const response = await route.fetch();
+    const { voice } = await response.json();
+    await route.fulfill({ response, json: { voice: { ...voice, speech: answered.speech } } });
+  });
+  return answered;
+}
+
+/** Opens a page as someone who then does something. Only then does the page ask. */
+async function visitAsPerson(page: Page, address: string): Promise<void> {
+  await visit(page, address);
+  await page.keyboard.press('Shift');
+}
+
+test('until the agent can speak a press opens the text, and the page says when it can', async ({
+  page,
+}) => {
+  const answered = await answerWithSpeech(page, {
+    state: 'fetching',
+    share: 0.42,
+    secondsLeft: 100,
+  });
+  await visitAsPerson(page, '/');
+  const { idle, active, bar } = callElements(page);
+  await expect(idle).toHaveAccessibleDescription(
+    'Warming up our voice · 42% · about 2 min · press to type',
+  );
+  expect(await auditPage(page, '.call-stage')).toEqual([]);
+  await idle.click();
+  const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
+  await expect(dialog).toBeVisible();
+  await expect(active).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  answered.speech = { state: 'ready' };
+  await expect(idle).toHaveAccessibleDescription('The line is open');
+  const said = page.getByRole('main').locator('[aria-live=polite]');
+  await expect(said.filter({ hasText: 'The line is open now.' })).toHaveCount(1);
+});
+
+test('a press that comes before the answer opens the text as well', async ({ page }) => {
+  await answerWithSpeech(page, { state: 'fetching' });
+  await visit(page, '/');
+  const { idle, bar } = callElements(page);
+  await idle.click();
+  await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('the page asks no more once it knows that there will be no voice', async ({ page }) => {
+  const answered = await answerWithSpeech(page, { state: 'off' });
+  await page.clock.install();
+  await visitAsPerson(page, '/');
+  const { idle } = callElements(page);
+  await idle.scrollIntoViewIfNeeded();
+  await page.clock.runFor(10_000);
+  await expect(idle).toHaveAccessibleDescription('We’re answering in writing · press to type');
+  const askedOnce = answered.asked;
+  await page.clock.runFor(120_000);
+  expect(answered.asked).toBe(askedOnce);
+});
+
+test('the page asks only while the sphere is in sight', async ({ page }) => {
+  const answered = await answerWithSpeech(page, { state: 'fetching', share: 0.1 });
+  await page.clock.install();
+  await visitAsPerson(page, '/');
+  const { idle } = callElements(page);
+  await idle.scrollIntoViewIfNeeded();
+  await page.clock.runFor(10_000);
+  await expect(idle).toHaveAccessibleDescription(/10%/);
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(idle).not.toBeInViewport();
+  await page.clock.runFor(10_000);
+  const askedInSight = answered.asked;
+  await page.clock.runFor(60_000);
+  expect(answered.asked).toBe(askedInSight);
+  answered.speech = { state: 'fetching', share: 0.9 };
+  await idle.scrollIntoViewIfNeeded();
+  await page.clock.runFor(10_000);
+  await expect(idle).toHaveAccessibleDescription(/90%/);
+});

@@ -1,0 +1,24 @@
+import { carriedTalkWords as words } from '../site/content/call/carried-talk.ts';
+import { serviceLabels } from '../site/content/services.ts';
+
+type CarriedFact = keyof typeof words.facts;
+
+const order = Object.keys(words.facts) as readonly CarriedFact[];
+
+/**
+ * Returns the sentences that tell the agent what the visitor has already said elsewhere, in a call
+ * or in the panel. The agent reads them like any other line, so it checks them by the same rules.
+ * Returns an empty text if nothing is known.
+ */
+export function carriedFactsLine(facts: Readonly<Record<string, string>> | null): string {
+  return order
+    .filter((name) => facts?.[name])
+    .map((name) => words.facts[name](spoken(name, facts?.[name] ?? '')))
+    .join(' ');
+}
+
+/** A service is noted by its id, and people know it by its label. */
+function spoken(name: CarriedFact, value: string): string {
+  const labels: Readonly<Record<string, string>> = serviceLabels;
+  return name === 'service' ? (labels[value] ?? value) : value;
+}

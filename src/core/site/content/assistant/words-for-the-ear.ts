@@ -1,0 +1,204 @@
+import { answerFrame, type assistantContactWords, assistantWords } from '../assistant.ts';
+import { bookingLifeErrors } from '../booking-life.ts';
+import {
+  bookingBanners,
+  contactMessages,
+  requestMessages,
+  schedulingMessages,
+} from '../booking-messages.ts';
+import { serviceNotes } from '../consultation.ts';
+import { serviceLabels } from '../services.ts';
+import { careWords } from './care-words.ts';
+import { otherLanguageWords } from './language-words.ts';
+
+/**
+ * The sentences with a day, a time or a name in them, as the agent says them in a call. Each piece
+ * is spoken apart, so a slot stands where a speaker pauses. `Slot` is whatever fills the slot.
+ */
+export const spokenFrames = {
+  askSlot: <Slot>(day: Slot) => [day, 'What time works for you?'],
+  changedTime: <Slot>(when: Slot) => ['I’ve changed it to', when],
+  notedTime: <Slot>(when: Slot) => ['I’ve noted', when, 'Nothing is booked yet.'],
+  nextOpenDay: <Slot>(day: Slot) => ['The next day with open times is', day],
+  bookedWhen: <Slot>(when: Slot) => ['You asked for', when, 'We’ll contact you to confirm it.'],
+  askCancel: <Slot>(when: Slot) => ['Your request is for', when, 'Should I cancel it?'],
+  askMove: <Slot>(from: Slot, to: Slot) => [
+    'Your request is for',
+    from,
+    'The new time would be',
+    to,
+    'Should I move it?',
+  ],
+  askWhen: <Slot>(when: Slot) => [
+    'Sure, we can move it.',
+    'Right now it’s',
+    when,
+    'What day and time would suit you better?',
+  ],
+  kept: <Slot>(when: Slot) => ['Okay, it stays as it is:', when],
+  canceled: <Slot>(when: Slot) => [
+    'Done. I’ve canceled your request for',
+    when,
+    'If you’d like another time, just say so.',
+  ],
+  moved: <Slot>(when: Slot) => ['Done, it’s now', when, 'We’ll contact you soon to confirm it.'],
+  sameTime: <Slot>(when: Slot) => ['It’s already set for', when],
+  range: <Slot>(from: Slot, to: Slot) => ['We have times every half hour,', from, to],
+  offer: <Slot>(times: readonly Slot[]) => [
+    'I can offer',
+    times,
+    times.length > 1 ? 'Which one works for you?' : 'Does that work for you?',
+  ],
+} as const;
+
+/** The words of the summary and of lists of facts. The values are spoken between them. */
+export const spokenSummaryWords = {
+  start: assistantWords.summary.start,
+  about: (service: string) => `about ${service}`,
+  name: 'I have your name as',
+  email: 'and your email as:',
+  company: 'Your company is',
+  problems: 'What gets in your way:',
+  additional: 'You also told me:',
+  soFar: 'So far I have',
+  /** The openings of an acknowledgement, without the fact. */
+  noted: ['Got it,', 'Thanks,', 'Great,'],
+  changed: {
+    name: 'I’ve changed the name to',
+    email: 'I’ve changed the email to',
+    company: 'I’ve changed the company to',
+    service: 'I’ve changed the service to',
+  },
+  or: (time: string) => `or ${time}`,
+  at: (time: string) => `at ${time}`,
+  from: (time: string) => `from ${time}`,
+  to: (time: string) => `to ${time}`,
+  zone: (city: string) => `All times are ${city} time, where we are.`,
+  /** The name of an agent needs an article in a sentence, and the name of a job needs none. */
+  named: (service: string) => answerFrame.named(service).replace(/^The /, 'the '),
+} as const;
+
+const { ask, askAgain, summary } = assistantWords;
+const full = (message: string) => `${message}.`;
+/** The question for the service, in place of the written one with the full labels. */
+export const askServiceForTheEar =
+  'Which service is this about: the chat agent, the phone agent, or email automation?';
+const WORKDAYS = 'We talk Monday to Friday.';
+const formSaysMore = 'The form is on the consultation page.';
+
+/** Texts that only make sense for the eye, each with the words for the ear. */
+export const spokenInstead: readonly (readonly [string, string])[] = [
+  [assistantWords.form, `Sure. ${formSaysMore}`],
+  [assistantWords.call, 'We’re already talking, so just go ahead.'],
+  [assistantWords.kept, 'What you’ve told me is kept.'],
+  [assistantWords.iAmAi, 'I’m an AI, not a person. If you’d rather talk to a person, just say so.'],
+  [ask.when, `${WORKDAYS} What day and time work for you?`],
+  [ask.date, `${WORKDAYS} What day works for you?`],
+  [ask.name, 'Who will we be talking to? What’s your first and last name?'],
+  [ask.company, 'You can skip this one. What’s your company called?'],
+  [
+    askAgain.name,
+    'Your first and last name will do. You can also spell them, or type them in the call panel.',
+  ],
+  [
+    askAgain.email,
+    'You can say it like jane at company dot com, spell it, or type it in the call panel.',
+  ],
+  [
+    askAgain.service(serviceLabels['ai-agent'], serviceNotes['ai-agent']),
+    'The chat agent answers on your website.',
+  ],
+  [
+    askAgain.service(serviceLabels['ai-phone'], serviceNotes['ai-phone']),
+    'The phone agent picks up when you can’t.',
+  ],
+  [
+    askAgain.service(serviceLabels['email-auto'], serviceNotes['email-auto']),
+    'Email automation sorts and answers the inbox.',
+  ],
+  [full(contactMessages.name.missing), 'I still need your name.'],
+  [full(contactMessages.name.digits), 'I heard a number in that name.'],
+  [full(contactMessages.name.capitals), 'I’m not sure I got the whole name.'],
+  [full(contactMessages.name.characters), 'That didn’t sound like a name to me.'],
+  [full(contactMessages.name.tooShort), 'That name was too short for me.'],
+  [full(contactMessages.email.missing), 'I need an email address to reach you.'],
+  [full(contactMessages.email.malformed), 'That didn’t sound like a whole email address.'],
+  [
+    full(contactMessages.email.freeWebmail),
+    'I need a business email address, because free webmail isn’t accepted here.',
+  ],
+  [full(contactMessages.company.tooShort), 'That company name was too short for me.'],
+  [full(contactMessages.company.capitals), 'I’m not sure I got the company name.'],
+  [full(contactMessages.company.unprofessional), 'I can’t note that company name.'],
+  [full(contactMessages.company.characters), 'I’m not sure I got the company name.'],
+  [full(schedulingMessages.weekend), WORKDAYS],
+  [full(schedulingMessages.past), 'That day is already over.'],
+  [full(schedulingMessages.far), 'That’s more than sixty days ahead, so I need an earlier day.'],
+  [full(schedulingMessages.slotPassed), 'That time has already passed.'],
+  [full(bookingLifeErrors.sameTime), 'That’s the time you already have.'],
+  [
+    bookingLifeErrors.changedMeanwhile,
+    'Your request was changed in the meantime, so I left it alone.',
+  ],
+  [full(requestMessages.notKeepable), 'I can’t note that.'],
+  [bookingBanners.taken, 'That time has just been taken.'],
+  [bookingBanners.failed, 'I’m sorry, sending the request didn’t work.'],
+  [
+    careWords.answer,
+    'I’m really sorry you’re feeling this way, and I’m glad you told me. I’m an AI, so please reach a person right now. Call nine one one, or your local emergency number. In the US, you can also call or text nine eight eight, at any hour.',
+  ],
+  // The voice speaks English only, so it says this in short and easy words.
+  ...Object.values(otherLanguageWords).map(
+    (words) =>
+      [
+        words,
+        'I’m sorry, I only speak English. You can write to us in the form, and a person will answer.',
+      ] as const,
+  ),
+];
+
+/** Long sentences of the site, each with a shorter one for the ear. */
+export const shorterForTheEar: readonly (readonly [RegExp, string])[] = [
+  [
+    /^A few things stay in your own browser/,
+    'A few things stay in your own browser and are never sent to us, such as the theme and a booking you’ve started.',
+  ],
+  [
+    /^A request holds what you type/,
+    'A request holds what you tell us: your name, your business email, the service, the time, and what gets in your way.',
+  ],
+  [
+    /^Erasing removes your requests/,
+    'Erasing removes your requests, and every conversation and call that holds your name or your address.',
+  ],
+];
+
+/** What the summary says only for the eye. The read-back is long, and one question is enough. */
+export const leftOutForTheEar: readonly string[] = [
+  summary.extras,
+  summary.extraCompany,
+  summary.extraProblems,
+  assistantWords.formKnows,
+];
+
+/** Examples follow the question. Every other hint comes before it. */
+export const examplesAfterQuestion: readonly string[] = [askAgain.date, askAgain.slot];
+
+/** The times of a day that nobody can book are named by the range alone. */
+export const notASlotForTheEar = 'That isn’t one of our times.';
+
+/** The sentences that lead to a person. `address` is the owner's address in spoken words. */
+export function spokenContactWords(
+  address: string | null,
+): Record<keyof ReturnType<typeof assistantContactWords>, string> {
+  const another = 'To book another one, just say so.';
+  const write =
+    address === null ? 'tell us in the form on the consultation page' : `write to ${address}`;
+  return {
+    alreadySent: `Your request is already with us. To change that, ${write}. ${another}`,
+    aPerson: `A person can tell you: ${address === null ? 'ask in the form' : write}, or ask in the consultation.`,
+    human: `A person reads every request. You can ${write}, and a person will get back to you.`,
+    humanBooked: `A person has your request and will contact you about it. To add something, ${write}.`,
+    orForm: `If it’s easier, you can ${write}. A person reads it.`,
+  };
+}

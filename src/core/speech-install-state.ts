@@ -1,0 +1,34 @@
+/**
+ * The two parts of the voice. A call needs the first one. The second one makes the agent's own
+ * sentences sound better, and the agent can speak without it.
+ */
+export type SpeechGroup = 'hearing-and-fast-voice' | 'best-voice';
+
+/** How far the download of a group is. */
+export interface SpeechProgress {
+  group: SpeechGroup;
+  bytes: number;
+  ofBytes: number;
+  /** Null while nobody can tell yet how fast the network is. */
+  secondsLeft: number | null;
+}
+
+/** Why the voice could not be fetched. The page shows no more than this word of it. */
+export type SpeechFailureReason =
+  | 'no-npm'
+  | 'network'
+  | 'refused'
+  | 'not-found'
+  | 'wrong-content'
+  | 'disk-full'
+  | 'not-writable'
+  | 'unknown';
+
+/** How far the voice is on this server. `GET /api/site` gives this state to the page. */
+export type SpeechInstallState =
+  | { state: 'off' }
+  | { state: 'unsupported'; reason: 'platform' | 'memory' }
+  | ({ state: 'fetching' } & SpeechProgress)
+  /** A visitor can talk. `fetching` tells how far the best voice is while it is on its way. */
+  | { state: 'ready'; bestVoice: boolean; fetching: SpeechProgress | null }
+  | { state: 'failed'; reason: SpeechFailureReason };

@@ -1,0 +1,51 @@
+import type { NearAnswer } from './near-answers.ts';
+
+/** What the recogniser heard without any hint, with its mean log probability if it reports one. */
+interface FreeHearing {
+  text: string;
+  certainty: number | null;
+}
+
+/** A weighed answer may be this much less likely than the free hearing, as a log probability. */
+const LARGEST_LOSS = 4;
+/** An answer of another meaning must be this much less likely, as a log probability. */
+const LEAST_LEAD = 1.5;
+/** Without weights only the sound counts, and then only a very near answer is taken. */
+const NEAREST_ALONE = 0.16;
+const LEAST_LEAD_ALONE = 0.06;
+/** The recogniser's pieces of text hold about this many characters. */
+const CHARACTERS_PER_PIECE = 4;
+
+/**
+ * Chooses the answer that the visitor most probably gave. `weights` are the mean log probabilities
+ * of the answers, or an empty list if the recogniser cannot weigh. Returns null if no answer is
+ * likely enough or if two of them are about equally likely: then the agent asks again.
+ */
+export function chosenAnswer(
+  answers: readonly NearAnswer[],
+  weights: readonly number[],
+  heard: FreeHearing,
+): NearAnswer | null {
+  if (weights.length !== answers.length || heard.certainty === null) return nearestAlone(answers);
+  const scored = answers
+    .map((answer, index) => ({ answer, score: wholeScore(weights[index] ?? 0, answer.text) }))
+    .sort((one, other) => other.score - one.score);
+  const [best] = scored;
+  if (!best) return null;
+  const rival = scored.find(({ answer }) => answer.meaning !== best.answer.meaning);
+  const leads = !rival || best.score - rival.score >= LEAST_LEAD;
+  const floor = wholeScore(heard.certainty, heard.text) - LARGEST_LOSS;
+  return leads && best.score >= floor ? best.answer : null;
+}
+
+function nearestAlone(answers: readonly NearAnswer[]): NearAnswer | null {
+  const [best] = answers;
+  if (!best || best.distance > NEAREST_ALONE) return null;
+  const rival = answers.find(({ meaning }) => meaning !== best.meaning);
+  return !rival || rival.distance - best.distance >= LEAST_LEAD_ALONE ? best : null;
+}
+
+/** Turns the mean of a text into its sum, so that texts of different lengths can be compared. */
+function wholeScore(mean: number, text: string): number {
+  return mean * Math.ceil(text.length / CHARACTERS_PER_PIECE);
+}

@@ -1,0 +1,112 @@
+import { sentencesOf } from '../assistant/knowledge/sentences.ts';
+import { localContextAt } from '../assistant/local-context.ts';
+import { readStoredConversation } from '../assistant/stored-conversation.ts';
+import type { ClosedDays } from '../consultation/closed-days.ts';
+import type { KeptDays } from '../retention.ts';
+import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
+import { isBackChannel } from './back-channel.ts';
+import { callSentenceParts, notHeardParts, openingParts } from './call-phrases.ts';
+import { chosenAnswer } from './chosen-answer.ts';
+import { expectedWords } from './expected-words.ts';
+import { frequentNames } from './frequent-names.ts';
+import { nearAnswers } from './near-answers.ts';
+import type { PhoneDictionary } from './phonetic-distance.ts';
+import { livePart, type SpokenPart } from './spoken-part.ts';
+import { spokenParts } from './spoken-text.ts';
+import { textForTheEar } from './text-for-the-ear.ts';
+import { silenceThatEndsTurn } from './turn-end.ts';
+
+/** What the rules of a spoken call depend on beside the conversation itself. */
+export interface SpokenTurnTerms {
+  /** The time zone of the opening hours. Null means the visitor's own zone. */
+  businessTimeZone: string | null;
+  contactEmail: string | null;
+  keptDays: KeptDays;
+  closedDays: ClosedDays;
+  dictionary: PhoneDictionary;
+}
+
+/** Answers that sound like what was heard, to be compared with the sound itself. */
+export interface PossibleAnswers {
+  texts: readonly string[];
+  /**
+   * Returns the text that the visitor most probably said, given the mean log probabilities of the
+   * texts and that of the heard words. Returns null if the agent had better ask again.
+   */
+  choose(
+    weights: readonly number[],
+    heard: { text: string; certainty: number | null },
+  ): string | null;
+}
+
+/** The rules of a spoken call. `state` is the memory that the chat agent has returned. */
+export interface SpokenTurnRules {
+  expectedWords(state: unknown): readonly string[];
+  /** Returns the milliseconds of silence that end a turn with this text. */
+  silenceThatEnds(state: unknown, text: string): number;
+  /** Whether a text that was heard while the agent speaks only shows attention. */
+  isBackChannel(state: unknown, text: string): boolean;
+  /** Returns null if the heard text can be understood as it is, or if nothing is near to it. */
+  possibleAnswers(state: unknown, text: string): PossibleAnswers | null;
+  partsOfReply(reply: { text: string; state: unknown }): readonly SpokenPart[];
+  /** A text that is not ours is said as it is. */
+  partsOfText(text: string): readonly SpokenPart[];
+  greeting(recorded: boolean): readonly SpokenPart[];
+  /** Asks again after the visitor could not be heard, for the first or a further time in a row. */
+  notHeard(state: unknown, times: number): readonly SpokenPart[];
+  voiceTrouble(): readonly SpokenPart[];
+}
+
+interface SpokenVisitor {
+  timeZone: string | null;
+  locale: string | null;
+}
+
+export function spokenTurnRules(
+  { businessTimeZone, contactEmail, keptDays, closedDays, dictionary }: SpokenTurnTerms,
+  { timeZone, locale }: SpokenVisitor,
+  now: () => number,
+): SpokenTurnRules {
+  const local = () =>
+    localContextAt(now(), {
+      zone: businessTimeZone ?? timeZone,
+      locale,
+      contactEmail,
+      keptDays,
+      closedDays,
+      visitorZone: timeZone,
+    });
+  const contextOf = (stored: unknown) => ({
+    state: readStoredConversation(stored),
+    local: local(),
+  });
+
+  return {
+    expectedWords(stored) {
+      const { state, local: here } = contextOf(stored);
+      return expectedWords(state, here, frequentNames);
+    },
+    silenceThatEnds: (stored, text) => silenceThatEndsTurn(text, contextOf(stored)),
+    isBackChannel(stored, text) {
+      const { asked } = readStoredConversation(stored);
+      return isBackChannel(text, { asked, questionBegan: true });
+    },
+    possibleAnswers(stored, text) {
+      const context = { ...contextOf(stored), dictionary, names: frequentNames };
+      const answers = nearAnswers(text, context);
+      if (answers.length === 0) return null;
+      return {
+        texts: answers.map((answer) => answer.text),
+        choose: (weights, heard) => chosenAnswer(answers, weights, heard)?.text ?? null,
+      };
+    },
+    partsOfReply({ text, state }) {
+      return spokenParts({ say: text, state: readStoredConversation(state) }, local());
+    },
+    partsOfText: (text) => sentencesOf(textForTheEar(text)).map(livePart),
+    greeting: (recorded) => openingParts({ recorded, keptDays }),
+    notHeard: (stored, times) =>
+      notHeardParts(readStoredConversation(stored), { local: local(), times }),
+    voiceTrouble: () => callSentenceParts(callSpeechWords.trouble.speaking),
+  };
+}

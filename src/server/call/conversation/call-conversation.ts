@@ -1,0 +1,130 @@
+import type { pino } from 'pino';
+import { assistantContactWords } from '#core/site/content/assistant.ts';
+import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
+import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
+import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
+import { cutForAppMessages } from './cut-for-app-messages.ts';
+
+/** The words of a call, whether they are typed or spoken, and the answers to them. */
+export interface CallConversation {
+  /** The agent's memory of the conversation, or null before its first answer. */
+  state(): unknown;
+  /**
+   * Asks for the answer to a line of the visitor. If there is none, because something failed or the
+   * call is over, resolves with an answer that refers to the form, or with null.
+   */
+  ask(text: string): Promise<ChatReply | null>;
+  /** Returns the latest messages of both sides. */
+  history(): readonly ChatMessage[];
+  /** Adds a line to the transcript, and sends the line to the visitor. */
+  transcribe(role: 'user' | 'assistant', text: string): void;
+  /** Sends the links and the booking of an answer, which stand beside its words. */
+  sendBeside(reply: ChatReply): void;
+}
+
+export interface CallConversationParts {
+  chat: ChatAgent;
+  /** The address that visitors may write to. Null means that the agent names the form. */
+  contactEmail: string | null;
+  call: AnsweredCall;
+  line: AgentCallControl;
+  logger: pino.Logger;
+  /** This signal is aborted when the call is over. */
+  over: AbortSignal;
+}
+
+/** The largest number of earlier messages that the chat agent gets with a new message. */
+const MOST_REMEMBERED = 100;
+
+export function callConversation(parts: CallConversationParts): CallConversation {
+  const { chat, contactEmail, call, line, logger, over } = parts;
+  const began = Date.now();
+  const history: ChatMessage[] = [];
+  let state: unknown = null;
+
+  /** Refers the visitor to the booking form, because a line cannot be answered. */
+  function referralToForm(): ChatReply {
+    const text = assistantContactWords(contactEmail).orForm;
+    return { text, links: [], state, booking: null, ended: false, handOver: false };
+  }
+
+  function turnOf(text: string) {
+    const { timeZone, locale, clientTime } = call.visitor;
+    return {
+      sessionId: call.id,
+      state,
+      history: [...history],
+      text,
+      timeZone,
+      locale,
+      // `clientTime` is the visitor's time at the start of the call, so the time that has passed
+      // since then is added.
+      clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
+    };
+  }
+
+  return {
+    state: () => state,
+    history: () => history,
+    async ask(text) {
+      const turn = turnOf(text);
+      // The answer may make a booking. When no storage is left for a booking, the visitor is
+      // referred to the form.
+      const storage = line.reserveStorage(MOST_BOOKING_BYTES);
+      if (storage === null) {
+        logger.info({ callId: call.id }, 'a line was not answered: too much was stored today');
+        return referralToForm();
+      }
+      let booked = 0;
+      try {
+        const reply = await chat.reply(turn, undefined, over);
+        if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
+        state = reply.state;
+        return over.aborted ? null : reply;
+      } catch (error) {
+        if (over.aborted) return null;
+        const type = errorNameForLog(error);
+        logger.error({ callId: call.id, type }, 'a line could not be answered');
+        return referralToForm();
+      } finally {
+        storage.settle(booked);
+      }
+    },
+    transcribe(role, text) {
+      line.note(role, text);
+      history.push({ role, content: text });
+      if (history.length > MOST_REMEMBERED) history.shift();
+      for (const transcript of cutForAppMessages(text)) {
+        line.send({ type: 'transcript', role, transcriptType: 'final', transcript });
+      }
+    },
+    sendBeside({ text, links, booking, facts }) {
+      for (const output of cutForAppMessages(text)) line.send({ type: 'model-output', output });
+      // The page carries the facts along when the visitor goes on in text or in the form.
+      if (links.length > 0 || booking !== null || facts !== undefined)
+        line.send({ type: 'assistant-reply', links, booking, facts });
+    },
+  };
+}
+
+/** The largest number of lines that may wait for an answer at the same time. */
+const MOST_WAITING = 20;
+
+/**
+ * Returns a function that runs pieces of work one after the other. When too many wait, or when the
+ * call is over, the work is dropped.
+ */
+export function oneAfterTheOther(over: AbortSignal): (work: () => void | Promise<void>) => void {
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    if (waiting >= MOST_WAITING) return;
+    waiting += 1;
+    last = last
+      .then(() => (over.aborted ? undefined : work()))
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+}

@@ -1,0 +1,24 @@
+import type { pino } from 'pino';
+import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
+import type { ChatAgent } from '#server/chat/chat-agent.ts';
+import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
+import type { VoiceActivityDetector } from '#server/speech/hearing/voice-activity.ts';
+import type { Speaker } from '#server/speech/speaking/speaker.ts';
+
+/** Hearing and speaking, as a call uses them. */
+export interface CallSpeech {
+  activity: VoiceActivityDetector;
+  recogniser: Recogniser;
+  speaker: Speaker;
+}
+
+/** What the speaking agent consists of. */
+export interface SpeakingAgentParts {
+  chat: ChatAgent;
+  /** The address that visitors may write to. Null means that the agent names the form. */
+  contactEmail: string | null;
+  speech: CallSpeech;
+  /** What the rules of speech depend on. */
+  terms: SpokenTurnTerms;
+  logger: pino.Logger;
+}

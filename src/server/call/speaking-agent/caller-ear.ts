@@ -1,0 +1,216 @@
+import type { HeardWords, Recogniser } from '#server/speech/hearing/recogniser.ts';
+import { callSoundForHearing } from '#server/speech/hearing/sound-rate.ts';
+import {
+  ACTIVITY_FRAME_SAMPLES,
+  HEARING_RATE,
+  type VoiceActivityDetector,
+} from '#server/speech/hearing/voice-activity.ts';
+import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
+
+/** What a visitor said in one turn. */
+export interface HeardTurn {
+  words: HeardWords;
+  sound: Float32Array;
+}
+
+interface EarParts {
+  activity: VoiceActivityDetector;
+  recogniser: Recogniser;
+  /** The words that are likely to be said now. */
+  expectedWords(): readonly string[];
+  /** The milliseconds of silence that end a turn with this text. */
+  silenceThatEnds(text: string): number;
+  /** Is called when the visitor begins to speak. */
+  onSpeech(): void;
+  /** Is called with the words so far, while the visitor speaks. */
+  onWordsSoFar(text: string): void;
+  onTurn(turn: HeardTurn): void;
+  /** Is called when the turn is lost, because hearing has failed. */
+  onDeaf(error: unknown): void;
+}
+
+export interface CallerEar {
+  hear(frame: Int16Array): void;
+  /** Whether the visitor speaks, or has just stopped and may go on. */
+  isInTurn(): boolean;
+  stop(): void;
+}
+
+/** The share from which a frame counts as speech. */
+const SPEECH_SHARE = 0.5;
+/** Three frames in a row are no click. */
+const FRAMES_OF_SPEECH = 3;
+const MS_PER_FRAME = (1000 * ACTIVITY_FRAME_SAMPLES) / HEARING_RATE;
+/** While the visitor speaks, the words so far are recognised about this often. */
+const SO_FAR_EVERY_MS = 700;
+/** After this silence, the turn is recognised on trial: it may be over. */
+const TRIAL_SILENCE_MS = 160;
+/** If the page stops sending sound in a turn, for example because it is muted, silence is heard. */
+const NO_SOUND_MS = 400;
+/** So much unjudged sound means that the detector is stuck. The oldest sound is then dropped. */
+const MOST_UNJUDGED = 5 * HEARING_RATE;
+
+/** Hears the visitor of one call: finds where speech begins and ends, and what was said. */
+export function callerEar(parts: EarParts): CallerEar {
+  const { recogniser } = parts;
+  const activity = parts.activity.listen();
+  const toHearingRate = callSoundForHearing();
+  const sound = turnSound();
+  const stopped = new AbortController();
+  let unjudged = new Float32Array(0);
+  let isJudging = false;
+  /** The number of frames in a row that hold speech. */
+  let speechFrames = 0;
+  let turn: OpenTurn | null = null;
+  let noSound: NodeJS.Timeout | undefined;
+
+  function take(samples: Float32Array): void {
+    const joined = new Float32Array(unjudged.length + samples.length);
+    joined.set(unjudged);
+    joined.set(samples, unjudged.length);
+    unjudged = joined.length > MOST_UNJUDGED ? joined.slice(-MOST_UNJUDGED) : joined;
+    if (!isJudging) void judge();
+  }
+
+  async function judge(): Promise<void> {
+    isJudging = true;
+    try {
+      while (unjudged.length >= ACTIVITY_FRAME_SAMPLES && !stopped.signal.aborted) {
+        const frame = unjudged.slice(0, ACTIVITY_FRAME_SAMPLES);
+        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
+        const share = await activity.judge(frame);
+        if (stopped.signal.aborted) return;
+        sound.add(frame);
+        afterFrame(share > SPEECH_SHARE);
+      }
+    } catch (error) {
+      fail(error);
+    } finally {
+      isJudging = false;
+    }
+  }
+
+  function afterFrame(isSpeech: boolean): void {
+    speechFrames = isSpeech ? speechFrames + 1 : 0;
+    if (turn === null) {
+      if (speechFrames >= FRAMES_OF_SPEECH) begin();
+      return;
+    }
+    turn.ms += MS_PER_FRAME;
+    if (isSpeech) {
+      turn.silenceMs = 0;
+      turn.trial = null;
+    } else turn.silenceMs += MS_PER_FRAME;
+    recogniseIfDue(turn);
+    endIfDue(turn);
+  }
+
+  function begin(): void {
+    sound.begin(FRAMES_OF_SPEECH * ACTIVITY_FRAME_SAMPLES);
+    turn = { ms: 0, silenceMs: 0, soFar: null, soFarAtMs: 0, trial: null, isRecognising: false };
+    parts.onSpeech();
+  }
+
+  function recogniseIfDue(open: OpenTurn): void {
+    if (open.isRecognising || open.trial !== null) return;
+    const isTrial = open.silenceMs >= TRIAL_SILENCE_MS;
+    const isSoFar =
+      recogniser.capabilities.partialResults &&
+      open.silenceMs === 0 &&
+      open.ms - open.soFarAtMs >= SO_FAR_EVERY_MS;
+    if (isTrial || isSoFar) void recognise(open, isTrial);
+  }
+
+  async function recognise(open: OpenTurn, isTrial: boolean): Promise<void> {
+    open.isRecognising = true;
+    open.soFarAtMs = open.ms;
+    const spokenSound = sound.take();
+    const spokenMs = open.ms - open.silenceMs;
+    try {
+      const words = await recogniser.recognise(
+        {
+          sound: spokenSound,
+          expected: parts.expectedWords(),
+          soFar: open.soFar,
+          isPartial: !isTrial,
+        },
+        stopped.signal,
+      );
+      if (turn !== open) return;
+      open.soFar = words;
+      // Words that came after the sound was taken are missing in the result.
+      const isCurrent = open.ms - open.silenceMs === spokenMs;
+      if (isTrial && isCurrent) open.trial = { words, sound: spokenSound };
+      parts.onWordsSoFar(words.text);
+    } catch (error) {
+      if (turn === open) fail(error);
+      return;
+    } finally {
+      open.isRecognising = false;
+    }
+    endIfDue(open);
+  }
+
+  function endIfDue(open: OpenTurn): void {
+    if (turn !== open) return;
+    const { trial } = open;
+    if (trial !== null) {
+      const isOver = open.silenceMs >= parts.silenceThatEnds(trial.words.text);
+      if (isOver || sound.length() >= LONGEST_TURN_SAMPLES) end(trial);
+    } else if (sound.length() >= LONGEST_TURN_SAMPLES && open.soFar !== null) {
+      end({ words: open.soFar, sound: sound.take() });
+    }
+  }
+
+  function end(heard: HeardTurn): void {
+    close();
+    parts.onTurn(heard);
+  }
+
+  function fail(error: unknown): void {
+    close();
+    if (!stopped.signal.aborted) parts.onDeaf(error);
+  }
+
+  function close(): void {
+    turn = null;
+    speechFrames = 0;
+    sound.end();
+  }
+
+  /** Hears silence for as long as a turn is open and the page sends nothing. */
+  function hearSilence(): void {
+    if (stopped.signal.aborted || turn === null) return;
+    take(new Float32Array(ACTIVITY_FRAME_SAMPLES));
+    noSound = setTimeout(hearSilence, MS_PER_FRAME);
+  }
+
+  return {
+    hear(frame) {
+      clearTimeout(noSound);
+      noSound = setTimeout(hearSilence, NO_SOUND_MS);
+      take(toHearingRate(frame));
+    },
+    isInTurn: () => turn !== null,
+    stop() {
+      clearTimeout(noSound);
+      stopped.abort();
+      activity.stop();
+      close();
+    },
+  };
+}
+
+/** A turn of the visitor that is not over. */
+interface OpenTurn {
+  /** How long the turn lasts so far, with the silence at its end. */
+  ms: number;
+  silenceMs: number;
+  /** The result for the sound so far, or null. */
+  soFar: HeardWords | null;
+  /** When the last recognition of this turn began. */
+  soFarAtMs: number;
+  /** What is taken as the turn if the silence goes on. */
+  trial: HeardTurn | null;
+  isRecognising: boolean;
+}

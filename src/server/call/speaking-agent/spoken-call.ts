@@ -1,0 +1,192 @@
+import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import { type SpokenTurnRules, spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import type { ChatReply } from '#server/chat/chat-agent.ts';
+import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
+import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
+import { agentVoice } from './agent-voice.ts';
+import { callMessages } from './call-messages.ts';
+import type { SpeakingAgentParts } from './call-speech.ts';
+import { callerEar, type HeardTurn } from './caller-ear.ts';
+import { patienceTimer } from './patience-timer.ts';
+import { understoodText } from './understood-text.ts';
+
+interface SpokenCallParts extends SpeakingAgentParts {
+  call: AnsweredCall;
+  line: AgentCallControl;
+  /** This signal is aborted when the call is over. */
+  over: AbortSignal;
+}
+
+/** The conversation of one call, in which both sides may speak, and the visitor may also type. */
+export interface SpokenCall {
+  /** Says the first message. Later calls of this method have no effect. */
+  greet(): void;
+  hear(frame: Int16Array): void;
+  /** Takes a typed line. */
+  take(text: string, how: { isAnswered: boolean }): void;
+  /** Says a text that the page hands over. */
+  say(text: string, how: { endsCall: boolean; canBeInterrupted: boolean }): void;
+  /** A muted agent answers in writing only. */
+  setMuted(isMuted: boolean): void;
+  stop(): void;
+}
+
+export function spokenCall(parts: SpokenCallParts): SpokenCall {
+  const { call, line, over, speech, logger } = parts;
+  const talk = callConversation(parts);
+  const began = Date.now();
+  const { clientTime } = call.visitor;
+  // The visitor's clock was read at the start of the call.
+  const now = () => Date.now() + (clientTime === null ? 0 : clientTime - began);
+  const rules: SpokenTurnRules = spokenTurnRules(parts.terms, call.visitor, now);
+  const inTurn = oneAfterTheOther(over);
+  const messages = callMessages(line);
+  let hasGreeted = false;
+  let isMuted = false;
+  let canBeInterrupted = true;
+  let unheardTurns = 0;
+  let hasToldOfVoice = false;
+
+  const patience = patienceTimer(() => inTurn(() => answer('')));
+  const voice = agentVoice({
+    speaker: speech.speaker,
+    line,
+    onSpeaking: (status) => messages.speech('assistant', status),
+    onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
+    onMute: (error) => warn('the agent could not speak', error),
+  });
+  const ear = callerEar({
+    activity: speech.activity,
+    recogniser: speech.recogniser,
+    expectedWords: () => rules.expectedWords(talk.state()),
+    silenceThatEnds: (text) => rules.silenceThatEnds(talk.state(), text),
+    onSpeech() {
+      patience.stop();
+      messages.speech('user', 'started');
+      if (canBeInterrupted) voice.hold();
+    },
+    onWordsSoFar: (text) => messages.wordsSoFar('user', text),
+    onTurn(heard) {
+      messages.speech('user', 'stopped');
+      takeTurn(heard);
+    },
+    onDeaf(error) {
+      messages.speech('user', 'stopped');
+      warn('a visitor could not be heard', error);
+      makeRoom();
+      inTurn(() => askToRepeat());
+    },
+  });
+
+  function warn(what: string, error: unknown): void {
+    logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);
+  }
+
+  /** Drops what is being said, because the visitor has the floor. */
+  function makeRoom(): void {
+    if (canBeInterrupted) voice.giveUp();
+  }
+
+  /** Answers what was said, unless it was only a sign that the visitor listens. */
+  function takeTurn(heard: HeardTurn): void {
+    if (voice.isSpeaking() && rules.isBackChannel(talk.state(), heard.words.text)) {
+      messages.nothingSaid('user');
+      voice.goOn();
+      return;
+    }
+    makeRoom();
+    inTurn(async () => {
+      const text = await understoodText(heard, {
+        recogniser: speech.recogniser,
+        possible: rules.possibleAnswers(talk.state(), heard.words.text),
+        signal: over,
+      });
+      if (text === null) return await askToRepeat();
+      unheardTurns = 0;
+      await answer(text);
+    });
+  }
+
+  async function askToRepeat(): Promise<void> {
+    unheardTurns += 1;
+    messages.nothingSaid('user');
+    await speak(rules.notHeard(talk.state(), unheardTurns));
+  }
+
+  /** Answers a line of the visitor. An empty line stands for a long silence. */
+  async function answer(text: string): Promise<void> {
+    const asked = talk.ask(text);
+    if (text !== '') talk.transcribe('user', text);
+    const reply = await asked;
+    if (reply === null) return;
+    await speakReply(reply);
+    messages.conversation(talk.history());
+    if (reply.ended && !over.aborted) line.end('assistant-ended-call');
+  }
+
+  async function speakReply(reply: ChatReply): Promise<void> {
+    const spoken = rules.partsOfReply(reply);
+    // The links and the booking belong to a line of the transcript, so that line has to begin first.
+    messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
+    talk.sendBeside(reply);
+    await speak(spoken);
+  }
+
+  async function speak(spoken: readonly SpokenPart[]): Promise<void> {
+    if (over.aborted || spoken.length === 0) return;
+    patience.stop();
+    const { said, hasFailed } = isMuted
+      ? { said: textOf(spoken), hasFailed: false }
+      : await voice.say(spoken);
+    canBeInterrupted = true;
+    // What could not be spoken can still be read.
+    const text = hasFailed ? textOf(spoken) : said;
+    if (text === '') messages.nothingSaid('assistant');
+    else talk.transcribe('assistant', text);
+    if (hasFailed && !hasToldOfVoice) await tellOfVoice();
+    if (!over.aborted && !ear.isInTurn()) patience.start();
+  }
+
+  /** Says that the voice fails. These words are usually kept in the best voice, so they can be said. */
+  async function tellOfVoice(): Promise<void> {
+    hasToldOfVoice = true;
+    await speak(rules.voiceTrouble());
+  }
+
+  return {
+    greet() {
+      if (hasGreeted) return;
+      hasGreeted = true;
+      const { firstMessage } = call.assistant;
+      const isOwn = typeof firstMessage === 'string';
+      inTurn(() => speak(isOwn ? rules.partsOfText(firstMessage) : rules.greeting(call.recorded)));
+    },
+    hear: ear.hear,
+    take(text, { isAnswered }) {
+      patience.stop();
+      makeRoom();
+      inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text)));
+    },
+    say(text, how) {
+      inTurn(async () => {
+        canBeInterrupted = how.canBeInterrupted;
+        await speak(rules.partsOfText(text));
+        if (how.endsCall && !over.aborted) line.end('assistant-ended-call');
+      });
+    },
+    setMuted(muted) {
+      isMuted = muted;
+      if (isMuted) voice.giveUp();
+    },
+    stop() {
+      patience.stop();
+      ear.stop();
+      voice.giveUp();
+    },
+  };
+}
+
+function textOf(spoken: readonly SpokenPart[]): string {
+  return spoken.map(({ text }) => text).join(' ');
+}

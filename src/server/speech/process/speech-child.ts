@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { answerStream } from './answer-stream.ts';
+import type { SpeechAnswer } from './speech-messages.ts';
+import { SpeechProcessError } from './speech-process-error.ts';
+import { type SpeechRequest, type SpeechRequests, speechRequests } from './speech-requests.ts';
+
+/** A process in which engines of speech run. It is replaced when it ends or hangs. */
+export interface SpeechChild {
+  /**
+   * Resolves with what the engines say about themselves, as soon as they are open. Rejects when the
+   * process ends before that. The next attempt goes on by itself.
+   */
+  ready(): Promise<unknown>;
+  /** Waits for the process while it is being replaced, but not beyond the deadline. */
+  ask(request: SpeechRequest): Promise<unknown>;
+  /** Returns the pieces of an answer in their order. */
+  stream(request: SpeechRequest): AsyncIterable<unknown>;
+  /** The id of the process that runs now, or null between two processes. */
+  processId(): number | null;
+  residentBytes(): Promise<number>;
+  /** Ends the process. Requests that are not answered yet fail. */
+  close(): Promise<void>;
+}
+
+/** How a process ended that was still wanted. */
+export interface SpeechChildEnd {
+  wasReady: boolean;
+  hung: boolean;
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface SpeechChildOptions {
+  program: URL;
+  args: readonly string[];
+  /** How long the engines may take to open. */
+  startMs?: number;
+  /** How long a request that was given up may go on before the process counts as hanging. */
+  graceMs?: number;
+  /** The pause after the first failure. It doubles with every further failure. */
+  pauseMs?: number;
+  longestPauseMs?: number;
+  onEnd?(end: SpeechChildEnd): void;
+}
+
+interface ReadyChild {
+  about: unknown;
+  requests: SpeechRequests;
+}
+
+/** A process that worked for this long is replaced without a pause. */
+const HEALTHY_MS = 60_000;
+const MEMORY_DEADLINE_MS = 10_000;
+
+/** Starts a program that calls `serveSpeech` and keeps one process of it running. */
+export function superviseSpeechChild({
+  program,
+  args,
+  startMs = 120_000,
+  graceMs = 5_000,
+  pauseMs = 500,
+  longestPauseMs = 30_000,
+  onEnd = () => {},
+}: SpeechChildOptions): SpeechChild {
+  let attempt = newAttempt();
+  let child: ChildProcess | null = null;
+  let nextStart: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  function start(): void {
+    // The child needs none of the site's secrets, which are in the environment.
+    const started = fork(program, args, {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child = started;
+    let readySince: number | null = null;
+    let hung = false;
+    const endHanging = () => {
+      hung = true;
+      started.kill('SIGKILL');
+    };
+    const startTimer = setTimeout(endHanging, startMs);
+    const requests = speechRequests({
+      // A child that cannot be reached has ended, and its end answers the requests.
+      send: (question) => started.send(question, () => {}),
+      onHang: endHanging,
+      graceMs,
+    });
+    started.on('message', (answer: SpeechAnswer) => {
+      if (answer.kind !== 'ready') return requests.take(answer);
+      clearTimeout(startTimer);
+      readySince = performance.now();
+      attempt.resolve({ about: answer.about, requests });
+    });
+
+    function end(code: number | null, signal: NodeJS.Signals | null): void {
+      if (child !== started) return;
+      child = null;
+      clearTimeout(startTimer);
+      const error = new SpeechProcessError(isClosed ? 'closed' : 'ended');
+      attempt.reject(error);
+      requests.failAll(error);
+      attempt = newAttempt();
+      if (isClosed) {
+        attempt.reject(error);
+        return;
+      }
+      const isHealthy = readySince !== null && performance.now() - readySince > HEALTHY_MS;
+      failures = isHealthy ? 0 : failures + 1;
+      const pause = isHealthy ? 0 : Math.min(pauseMs * 2 ** (failures - 1), longestPauseMs);
+      nextStart = setTimeout(start, pause);
+      onEnd({ wasReady: readySince !== null, hung, code, signal });
+    }
+    started.on('exit', end);
+    // If the process cannot be created at all, there is no exit.
+    started.on('error', () => {
+      if (started.pid === undefined) end(null, null);
+    });
+  }
+
+  /** Returns the process that answers, and the part of the deadline that is left. */
+  async function readyWithin({ deadlineMs, signal }: SpeechRequest) {
+    signal?.throwIfAborted();
+    const asked = performance.now();
+    const { promise: over, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new SpeechProcessError('deadline')), deadlineMs);
+    const abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    try {
+      const { requests } = await Promise.race([attempt.promise, over]);
+      return { requests, leftMs: Math.max(1, deadlineMs - (performance.now() - asked)) };
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  async function ask(request: SpeechRequest): Promise<unknown> {
+    const { requests, leftMs } = await readyWithin(request);
+    const { name, input, signal } = request;
+    return new Promise((resolve, reject) => {
+      requests.start(
+        { name, input, deadlineMs: leftMs, signal },
+        { piece() {}, done: resolve, failed: reject },
+      );
+    });
+  }
+
+  start();
+  return {
+    ready: async () => (await attempt.promise).about,
+    ask,
+    async *stream(request) {
+      const { requests } = await readyWithin(request);
+      yield* answerStream((taker) => requests.start(request, taker));
+    },
+    processId: () => child?.pid ?? null,
+    async residentBytes() {
+      const bytes = await ask({ name: 'memory', input: null, deadlineMs: MEMORY_DEADLINE_MS });
+      return bytes as number;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(nextStart);
+      attempt.reject(new SpeechProcessError('closed'));
+      const ending = child;
+      if (ending === null) return;
+      const ended = once(ending, 'exit');
+      ending.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** An attempt that nobody waits for may fail. */
+function newAttempt(): PromiseWithResolvers<ReadyChild> {
+  const attempt = Promise.withResolvers<ReadyChild>();
+  attempt.promise.catch(() => {});
+  return attempt;
+}

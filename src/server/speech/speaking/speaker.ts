@@ -1,0 +1,130 @@
+import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { PhraseStore } from './phrase-store.ts';
+import { readAhead } from './read-ahead.ts';
+import { fadeIn, fadeOut, LEAD_MS, samplesOf, TAIL_MS } from './sound/speech-edges.ts';
+import { SPEAKING_RATE, type SpokenText, type Synthesiser } from './synthesiser.ts';
+import { type PlannedVoice, planVoices } from './voice-plan.ts';
+
+/** A piece of sound, and the index of the part that is heard in it. */
+export interface SpokenPiece {
+  part: number;
+  samples: Int16Array;
+}
+
+/** Says the parts of an answer. */
+export interface Speaker {
+  /**
+   * Yields the sound of the parts in their order. Later parts are prepared while earlier ones are
+   * heard. Rejects with the reason of the signal when it is aborted.
+   */
+  speak(parts: readonly SpokenPart[], signal: AbortSignal): AsyncIterable<SpokenPiece>;
+}
+
+interface SpeakerOptions {
+  /** The voice that says what is not kept. */
+  fast: Synthesiser;
+  /** The kept sounds of the best voice, or null if there is no best voice. */
+  kept: PhraseStore | null;
+  /** Is called with own words that are not kept yet. */
+  onMissing(text: string): void;
+  pace: number;
+}
+
+/** So much sound is prepared before it is heard. It bridges the slowest part. */
+const PREPARED_SECONDS = 15;
+/** Takes the click from a sound that begins or ends abruptly. */
+const JOINT_FADE_MS = 4;
+
+export function createSpeaker({ fast, kept, onMissing, pace }: SpeakerOptions): Speaker {
+  function plan(parts: readonly SpokenPart[]): PlannedVoice[] {
+    return planVoices(
+      parts.map(({ kind, text, pauseAfterMs }) => {
+        const isKept = kind === 'own' && kept !== null && kept.has({ text, pace });
+        if (kind === 'own' && kept !== null && !isKept) onMissing(text);
+        return { text, pauseAfterMs, isKept };
+      }),
+    );
+  }
+
+  async function* soundOf(
+    part: SpokenPart,
+    voice: PlannedVoice,
+    signal: AbortSignal,
+  ): AsyncGenerator<Int16Array> {
+    const spoken: SpokenText = { text: part.text, pace };
+    const sound = voice === 'kept' ? await kept?.get(spoken) : null;
+    signal.throwIfAborted();
+    if (sound) {
+      yield sound;
+      return;
+    }
+    if (voice === 'kept') onMissing(part.text);
+    yield* fast.speak(spoken, signal);
+  }
+
+  async function* prepare(
+    parts: readonly SpokenPart[],
+    signal: AbortSignal,
+  ): AsyncGenerator<SpokenPiece> {
+    const voices = plan(parts);
+    for (const [index, part] of parts.entries()) {
+      const sound = soundOf(part, voices[index] as PlannedVoice, signal);
+      for await (const samples of withSoftEnds(sound, part.pauseAfterMs)) {
+        yield { part: index, samples };
+      }
+    }
+  }
+
+  return {
+    async *speak(parts, signal) {
+      const stop = new AbortController();
+      const either = AbortSignal.any([signal, stop.signal]);
+      const prepared = readAhead(
+        prepare(parts, either),
+        ({ samples }) => samples.length,
+        PREPARED_SECONDS * SPEAKING_RATE,
+      );
+      try {
+        for await (const piece of prepared) {
+          signal.throwIfAborted();
+          yield piece;
+        }
+      } finally {
+        stop.abort();
+      }
+    },
+  };
+}
+
+/**
+ * Fades the sound of a part in and out, and adds the pause after it. Only the last milliseconds are
+ * held back until it is known whether more follows, so the first sound is not late.
+ */
+async function* withSoftEnds(
+  sound: AsyncIterable<Int16Array>,
+  pauseAfterMs: number,
+): AsyncGenerator<Int16Array> {
+  const fade = samplesOf(JOINT_FADE_MS, SPEAKING_RATE);
+  // The silence at the ends of both parts belongs to the pause.
+  const pause = samplesOf(Math.max(0, pauseAfterMs - LEAD_MS - TAIL_MS), SPEAKING_RATE);
+  let held = new Int16Array(0);
+  let isFirst = true;
+  for await (const piece of sound) {
+    const samples = joined(held, piece);
+    if (isFirst) fadeIn(samples, fade);
+    isFirst = false;
+    held = samples.slice(Math.max(0, samples.length - fade));
+    const ready = samples.subarray(0, samples.length - held.length);
+    if (ready.length > 0) yield ready;
+  }
+  fadeOut(held, fade);
+  const end = joined(held, new Int16Array(pause));
+  if (end.length > 0) yield end;
+}
+
+function joined(first: Int16Array, second: Int16Array): Int16Array<ArrayBuffer> {
+  const result = new Int16Array(first.length + second.length);
+  result.set(first);
+  result.set(second, first.length);
+  return result;
+}

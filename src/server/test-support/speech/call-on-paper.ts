@@ -1,0 +1,62 @@
+import type { AgentCallControl, AgentInCall, CallAgent } from '#server/call/call-agent.ts';
+import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
+import { audioQueue } from '#server/call/sound/audio-frames.ts';
+import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
+
+/**
+ * Lets an agent answer a call without a network. Time passes only when the test says so, frame by
+ * frame, so that the test knows exactly what was heard when.
+ */
+export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown> = {}) {
+  const queue = audioQueue();
+  const messages: Record<string, unknown>[] = [];
+  const noted: [role: string, text: string][] = [];
+  const endings: string[] = [];
+  const line: AgentCallControl = {
+    play: (samples) => void queue.add(samples),
+    played: queue.emptied,
+    waiting: queue.size,
+    hush: queue.clear,
+    send: (message) => void messages.push(Object(message)),
+    note: (role, text) => void noted.push([role, text]),
+    reserveStorage: unlimitedStorage,
+    end: (reason) => void endings.push(reason),
+  };
+  const call = {
+    id: 'call-1',
+    visitor: UNKNOWN_VISITOR_LOCALE,
+    assistant,
+    recorded: false,
+    videoRecorded: false,
+  };
+  const answered: AgentInCall = agent.answer(call, line);
+
+  return {
+    agent: answered,
+    messages,
+    noted,
+    endings,
+    ofType: (type: string) => messages.filter((message) => message.type === type),
+    isTalking: () => queue.size() > 0,
+    /** Lets time pass. Returns how many frames of the agent's sound were heard. */
+    async pass(frames: number, visitor: 'speaks' | 'silent' | 'gone' = 'silent'): Promise<number> {
+      let heard = 0;
+      for (let at = 0; at < frames; at += 1) {
+        if (queue.take() !== null) heard += 1;
+        if (visitor !== 'gone') answered.hear(frameOf(visitor === 'speaks' ? 9000 : 0));
+        await settle();
+      }
+      return heard;
+    },
+  };
+}
+
+function frameOf(level: number): Int16Array {
+  return Int16Array.from({ length: FRAME_SAMPLES }, (_, at) => level * Math.sin(at / 8));
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+async function settle(): Promise<void> {
+  for (let times = 0; times < 3; times += 1) await new Promise(setImmediate);
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { HEARING_RATE } from '#server/speech/hearing/voice-activity.ts';
+import { seededRandom } from '../processes/seeded-random.ts';
+import { tempDir } from '../storage/temp-dir.ts';
+
+type FliteVoice = 'slt' | 'rms' | 'awb' | 'kal16';
+
+const HEADER_BYTES = 44;
+/** The silence before and after the words: 0.2 s. */
+const MARGIN_SAMPLES = HEARING_RATE / 5;
+
+/** Returns the sound of a text that Debian's flite speaks, with some silence around it. */
+export async function spokenSound(text: string, voice: FliteVoice = 'slt'): Promise<Float32Array> {
+  await using folder = await tempDir();
+  const file = join(folder.path, 'spoken.wav');
+  await promisify(execFile)('flite', ['-voice', voice, '-t', text, '-o', file]);
+  const bytes = await readFile(file);
+  if (bytes.readUInt32LE(24) !== HEARING_RATE) throw new Error(`${voice} has another rate.`);
+  const samples = new Float32Array((bytes.length - HEADER_BYTES) / 2 + 2 * MARGIN_SAMPLES);
+  for (let at = HEADER_BYTES; at < bytes.length; at += 2) {
+    samples[MARGIN_SAMPLES + (at - HEADER_BYTES) / 2] = bytes.readInt16LE(at) / 32_768;
+  }
+  return samples;
+}
+
+/** Returns noise in which nobody speaks. */
+export function noiseSound(seconds: number, loudness: number): Float32Array {
+  const random = seededRandom(1);
+  return Float32Array.from({ length: seconds * HEARING_RATE }, () => loudness * (2 * random() - 1));
+}

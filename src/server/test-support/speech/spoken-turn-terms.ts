@@ -1,0 +1,12 @@
+import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { defaultKeptDays } from '#core/retention.ts';
+import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
+
+/** What the rules of speech depend on in tests. No word is in the dictionary. */
+export const spokenTurnTerms: SpokenTurnTerms = {
+  businessTimeZone: null,
+  contactEmail: null,
+  keptDays: defaultKeptDays,
+  closedDays: NO_CLOSED_DAYS,
+  dictionary: { phonesOf: () => null },
+};

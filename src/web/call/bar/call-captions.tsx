@@ -1,0 +1,29 @@
+import { callBarWords as words } from '#core/site/content/call-bar.ts';
+import type { CallLine } from '../call.ts';
+
+/** The captions show the latest lines. The details of the call show all of them. */
+const MOST_LINES = 3;
+
+/**
+ * Shows what is being said, while it is being said. A line that is still growing is hidden from
+ * screen readers, and is announced once it is complete.
+ */
+export function CallCaptions({ lines }: { lines: readonly CallLine[] }) {
+  return (
+    <div role="log" aria-label={words.captions} aria-live="polite" className="call-captions">
+      {lines.slice(-MOST_LINES).map(({ id, role, text, final }) => (
+        // A complete line gets another key, because only a new element is announced.
+        <p
+          key={`${id} ${final}`}
+          className="call-line"
+          data-role={role}
+          data-final={final}
+          aria-hidden={!final || undefined}
+        >
+          <span className="mono">{role === 'user' ? words.visitor : words.agent}</span>
+          <span>{text}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
