@@ -58,8 +58,8 @@ export const speechInstallMutations: Mutation[] = [
   {
     fault: 'a hosted voice platform fetches the voice all the same',
     file: 'src/server/compose/compose-speech.ts',
-    from: 'if (!config.speech.on || config.hostedCalls !== null)',
-    to: 'if (!config.speech.on)',
+    from: "if (config.speech.mode !== 'on' || config.hostedCalls !== null)",
+    to: "if (config.speech.mode !== 'on')",
     shownBy: 'src/server/compose/compose-speech.test.ts',
   },
 ];
