@@ -11,7 +11,7 @@ import { tokensOfLine } from './reader-tokens.ts';
 import { loadReaderWeights, readerWeightsFile } from './reader-weights.ts';
 import { readHints } from './trained-reader.ts';
 
-const WEIGHTS_SHA256 = 'b48e77a9a40a27f5aa28cf86a4457b18659e8692ce18574181146723fdea5e89';
+const WEIGHTS_SHA256 = '4177180f58e3c9999e6a83a86a20a36f93b93c0b94b65d392b87a0c27f65f8cc';
 const HELD_OUT = new URL('../../../../scripts/reader-training/held-out.txt', import.meta.url);
 
 const weights = await loadReaderWeights();

@@ -42,7 +42,6 @@ export const mutteredQuestions: readonly AskedGroup[] = [
   },
   {
     about: 'services/ai-phone/appointments',
-    also: ['features/phone'],
     heard: [
       'will it actually put them in my calendar or just take a message',
       'so a lady calls for a cleaning, can it give her a time slot',
