@@ -44,6 +44,7 @@ export function withoutWeakReplacements(
   contact: HeardContact,
   { known, asked, corrects }: KnownContact,
 ): HeardContact {
+  if (!known.name && !known.company && !known.email) return contact;
   const mended = correctContact(line, known);
   const kept: HeardContact = { ...contact };
   for (const field of ['name', 'company'] as const) {
