@@ -33,6 +33,8 @@ const ASKS_ABOUT_THE_NIGHT =
   /\b(calls|callers?|customers?|clients?|patients?|people|phones?|somebody|someone|agents?|bots?|it)\b.*\b([1-6]|1[12]|two|three|four|five) ?(am|a\.m\.|in the morning|at night)\b|\b(midnight|in the middle of the night)\b/i;
 const COSTS_ANYTHING = /\b(costs?|pay|owe)\b.{0,12}\b(anything|something|money)\b/i;
 const MAX_WISH_WORDS = 5;
+/** The same for a sentence with a day and a time, as 'Monday of next week, 1:30 pm?'. */
+const MAX_WHOLE_WISH_WORDS = 8;
 const SENTENCE_ENDS = /(?<=[.!?;])\s+/;
 /** Any day will do to find out whether a sentence names a day. */
 const SOME_DAY: CalendarDate = '2026-01-01';
@@ -137,8 +139,11 @@ export function asksForTime(line: string, { date, time, shiftMinutes }: HeardFac
 
 /** Tells whether a sentence is little more than a day or a time, as 'tomorrow 9 am?' is. */
 function isBareMoment(sentence: string): boolean {
-  const bare = sentence.split(' ').length <= MAX_WISH_WORDS && !ASKS_SOMETHING_ELSE.test(sentence);
-  return bare && namesMoment(sentence);
+  const words = sentence.split(' ').length;
+  if (ASKS_SOMETHING_ELSE.test(sentence)) return false;
+  return words <= MAX_WISH_WORDS
+    ? namesMoment(sentence)
+    : words <= MAX_WHOLE_WISH_WORDS && namesWholeMoment(sentence);
 }
 
 function namesMoment(sentence: string): boolean {
@@ -167,4 +172,9 @@ export function partsOfLine(line: string): { question: string; rest: string } {
   const asks = clauses.map((clause) => readActs(clause, OPEN_TALK).has('asks'));
   const joined = (wanted: boolean) => clauses.filter((_, i) => asks[i] === wanted).join(' ');
   return { question: joined(true), rest: joined(false) };
+}
+
+function namesWholeMoment(sentence: string): boolean {
+  const context = { today: SOME_DAY, dayFirst: true };
+  return findDate(sentence, context) !== null && findTime(sentence, false) !== null;
 }

@@ -2,6 +2,7 @@ import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { labelsProblem } from '../understanding/described-problems.ts';
 import type { DialogueAct, LineReading } from '../understanding/line-reading.ts';
 import { readLine } from '../understanding/read-line.ts';
 import { namesService } from '../understanding/spoken-service.ts';
@@ -76,7 +77,8 @@ function mayAskUnmarked({ phase }: ConversationState, { line, reading }: HeardLi
   const isSocial = !acts.difference(new Set(['asks'])).isSubsetOf(actsAboutRequest);
   const answers = acts.has('agrees') || acts.has('declines') || acts.has('hesitates');
   const told = date ?? time ?? offeredSlot ?? shiftMinutes ?? null;
-  return phase !== 'confirming' && !isSocial && !answers && told === null && !namesService(line);
+  const tells = told !== null || namesService(line) || labelsProblem(line);
+  return phase !== 'confirming' && !isSocial && !answers && !tells;
 }
 
 /**

@@ -35,6 +35,20 @@ export const actPhrases: readonly ActPhrases[] = [
   phrases('open', ['asks', ''], 'what i need to know is how much it costs'),
   phrases(
     'confirming',
+    ['asks', 'declines corrects agrees'],
+    `and this is really free, no strings?
+    its free right, no catch?
+    so no obligation, correct?`,
+  ),
+  phrases(
+    'collecting',
+    ['', 'asks'],
+    `the problem is that patients ask about insurance at night and nobody writes back
+    our biggest challenge is people who want to know prices
+    the trouble is nobody can tell me what is in the inbox`,
+  ),
+  phrases(
+    'confirming',
     ['agrees', 'declines hesitates corrects'],
     `y
     yep

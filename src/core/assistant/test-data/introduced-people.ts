@@ -5,6 +5,12 @@ import type { TalkedContact } from './talked-names.ts';
  * own name gives away. Where the words may be anything, nothing is taken, and the assistant asks.
  */
 export const introducedPeople: readonly TalkedContact[] = [
+  // A number in the name of a company, and a business that begins with its owner's first name
+  ['the restaurant is called Pho 88 & Grill', null, { company: 'Pho 88 & Grill' }],
+  ['my bar is called Pier 39', null, { company: 'Pier 39' }],
+  ['im omar from omar tiles', null, { name: 'Omar', company: 'Omar tiles' }],
+  ['im waleed', null, { name: 'Waleed' }],
+  ['im jared', null, { name: 'Jared' }],
   // A short form of a name, and then the full one
   ['im rosa. rosa lindgren.', null, { name: 'Rosa Lindgren' }],
   ['I am Mr. Ito, Kaz Ito. Email automation please', null, { name: 'Kaz Ito' }],

@@ -8,6 +8,11 @@ export const noFactLines: readonly (readonly [heard: string, asked?: LastQuestio
   // Chat and opinions
   ['is my conversation here private, do you store it'],
   ['how are you today', 'date'],
+  ['im slammed with inventory'],
+  ["i'm normally in Chicago"],
+  ['im booked solid'],
+  ['would our patients know they are talking to an AI'],
+  ['do people mind talking to a robot'],
   ['happy monday', 'date'],
   ['freezing out here today', 'date'],
   ['nice weather today', 'date'],

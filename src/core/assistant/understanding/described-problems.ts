@@ -55,6 +55,13 @@ export function findProblems(heard: string): HeardProblems {
   return { problems: problems.join('. '), additional: noted.taken, rest };
 }
 
+/** Tells whether a line begins as 'the problem is that …' does. Such a line tells and asks nothing. */
+export function labelsProblem(heard: string): boolean {
+  return (
+    !heard.includes('?') && LABELLED.exec(heard.trim().replace(OPENING_WORDS, ''))?.index === 0
+  );
+}
+
 /** Returns a whole line that describes a problem, without the words that only lead to it. */
 export function cleanProblem(heard: string): string {
   const text = heard.trim().replace(OPENING_WORDS, '');

@@ -15,6 +15,7 @@ import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { weekdayNames } from './day-and-month-names.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
+import { withoutWeakReplacements } from './kept-contact.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
@@ -216,7 +217,9 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
   const answers =
     !['correction', 'question', 'book'].includes(intent) ||
     (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
-  const contact = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
+  const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
+  const corrects = intent === 'correction';
+  const contact = withoutWeakReplacements(rest, found, { known, asked, corrects });
   if (asked === 'send' && !company && Object.keys(contact).length === 0) {
     const bare = bareCompany(rest, email);
     if (bare) contact.company = bare;

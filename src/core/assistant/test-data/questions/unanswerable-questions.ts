@@ -32,6 +32,8 @@ export const unanswerableQuestions: readonly AskedGroup[] = [
       'are you any better than smith.ai',
       'who are your competitors',
       'what do you think of chatgpt',
+      'is it chatgpt under the hood or your own model',
+      'is this chatgpt or did you guys build your own',
       'are you built on gpt 4',
       'which llm is under the hood',
       'who makes your voices, eleven labs?',

@@ -31,6 +31,11 @@ export const refusalPattern = phrasePattern(
   'no|nope|nah|nay|non|nein|negative|cancel|stop|dont|do not|not|unsure|cant|cannot|isnt|doesnt|never|wrong|incorrect|isnt right|isnt correct|mistake|error|hold on|wait|abort|hang on|almost|scratch that|strike that|scratch it|hell no|no way|no thanks|pass|id rather not',
 );
 
+/** Terms of an offer that begin with 'no' and refuse nothing, as in 'and this is free, no strings?'. */
+export const noStringsPattern = everyPhrasePattern(
+  'no (?:strings|catch|catches|obligations?|commitments?|contract|contracts|hidden [a-z]+|pressure|gimmicks?|tricks?|fine print|credit card|card|payment|payments|cost|costs|charge|charges|fees?|sales pitch|risk)(?: (?:attached|needed|required|involved|at all|or anything|whatsoever))*',
+);
+
 /** Words that ask for a change. */
 export const correctionPattern = phrasePattern(
   'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|i said|switch|move|push|shift|bump|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) |scratch that|strike that|scratch it|wrong (?:name|email|mail|time|day|date|company|service|address)',

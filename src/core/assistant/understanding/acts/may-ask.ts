@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import { findDate } from '../dates-and-times/spoken-date.ts';
 import { findTime } from '../dates-and-times/spoken-time.ts';
+import { labelsProblem } from '../described-problems.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
 
@@ -21,7 +22,7 @@ const SOME_DAY: CalendarDate = '2026-01-01';
  */
 export function mayAsk(heard: string): boolean {
   if (heard.includes('?')) return true;
-  if (namesMoment(heard)) return false;
+  if (namesMoment(heard) || labelsProblem(heard)) return false;
   const text = actText(heard);
   if (/(?<!\S)(?:dont know|you tell me)(?!\S)/.test(text)) return false;
   return asksSomethingPattern.test(text) || !statesPattern.test(text);

@@ -159,10 +159,11 @@ function readSocialActs(text: string, acts: Set<DialogueAct>): void {
  */
 function readAnswer(
   heard: string,
-  text: string,
+  said: string,
   { phase, asked }: ActContext,
   acts: Set<DialogueAct>,
 ): boolean {
+  const text = said.replace(consent.noStringsPattern, ' , ').replace(/\s+/g, ' ').trim();
   const add = (act: DialogueAct) => Boolean(acts.add(act));
   // A visitor who looked first and then agrees no longer hesitates.
   const looked = text.replace(LOOKS_FIRST, '');
@@ -286,7 +287,10 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
 }
 
 function isQuestion(text: string): boolean {
-  const told = text.replace(social.statedByWhatPattern, ' ').trim();
+  const told = text
+    .replace(social.toldProblemPattern, ' ')
+    .replace(social.statedByWhatPattern, ' ')
+    .trim();
   return social.questionPattern.test(told) && !social.smallTalkPattern.test(text);
 }
 

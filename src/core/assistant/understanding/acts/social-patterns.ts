@@ -1,4 +1,4 @@
-import { phrasePattern } from '../phrase-pattern.ts';
+import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
 
 const INSULTS =
   'idiots?|morons?|stupid|dumb|dumbass|useless|asshole|arsehole|bitch|bastard|cunt|wanker|dickhead|retard|loser|shit|trash|garbage|crap';
@@ -80,6 +80,11 @@ export const smallTalkPattern = phrasePattern(
   '(?:tell|know) (?:me )?(?:a|any|some|another) (?:jokes?|story|funny)(?: [^ ]+){0,2}|make me laugh|sing (?:me )?(?:a|something)(?: [a-z]+)?|do you (?:like|love|have feelings|dream|sleep|eat|believe in|get tired|have a favou?rite)(?: [^ ]+){0,4}',
   '(?:i|we) (?:love|like|hate) (?:mondays|fridays|coffee|this weather|pizza)|nice weather|happy (?:[a-z]+day|holidays|new year|thanksgiving|christmas)|(?:freezing|raining|snowing|pouring|scorching|boiling|chilly)(?: (?:out|outside|here|out here|over here|again|like crazy))*(?= ,|$| today)|(?:its|it is|what a)(?: (?:so|really|very|such a|a|an))* (?:hot|cold|rainy|sunny|beautiful|lovely|nice|snowing|raining|freezing|crazy|long|busy)(?: (?:here|outside|today|day|week|out|weather|morning))+',
   '(?:ha|haha+|hahaha+|lol|lmao|rofl|hehe+|lolz|heh)(?: ,)?|you(?:re| are) (?:funny|cute|sweet|nice|smart|clever|cool|helpful|so helpful|very helpful|good at this)|good (?:bot|robot|job)|nice bot|well done|that is (?:funny|hilarious|crazy|wild)|just (?:kidding|testing|saying hi|looking|browsing)|testing(?: testing)?|test(?= ,|$)',
+);
+
+/** A clause that tells a problem and asks nothing, whatever words of a question it holds. */
+export const toldProblemPattern = everyPhrasePattern(
+  '(?:(?:my|our|the|main|biggest|only|real|1|big) )+(?:problem|issue|trouble|challenge|headache|frustration|pain point|struggle|thing)s?(?: (?:here|we have|i have|right now|for us|for me|at the moment|with us))* (?:is|are|being)(?! (?:it|this|they|you)(?!\\S))(?: [^ ,]+)+',
 );
 
 /** The 'what gets in my way is' of a line that states something and asks nothing. */

@@ -76,7 +76,7 @@ export const asksAboutCallPattern = phrasePattern(
 const BEING =
   '(?:ai|a i|bot|robot|chatbot|chat bot|machine|computer|computer program|program|software|automated|automatic|recording|script|chatgpt|chat gpt|gpt|claude|gemini|siri|alexa|llm|language model|human|human being|humans|person|people|real|real 1|real person|alive|man|woman|guy|girl|someone real|somebody real|real human|actual person|actual human|live person|live agent)';
 const END =
-  '(?= ,|$| (?:or|right|here|too|by|because|answering|talking|typing|replying|behind|i(?! (?:can|could|might))|that|thats|there|now|then|pretending|doing|booking|making|taking|handling|please|and|cuz|cause|though|huh|bot|assistant|thing|writing|at|tho|lol|haha|really|even|fr|mate|or what)(?!\\S))';
+  '(?! (?:behind the scenes|or (?:did|do|your own|your|another) ))(?= ,|$| (?:or|right|here|too|by|because|answering|talking|typing|replying|behind|i(?! (?:can|could|might))|that|thats|there|now|then|pretending|doing|booking|making|taking|handling|please|and|cuz|cause|though|huh|bot|assistant|thing|writing|at|tho|lol|haha|really|even|fr|mate|or what)(?!\\S))';
 /** A question whether the visitor talks to a machine. The assistant always answers it. */
 export const asksIfAiPattern = everyPhrasePattern(
   `(?:are|is|arent|isnt|was|am)(?: (?:you|this|that|it|there|i)) (?:(?:an?|the|even|really|actually|just|some|some kind of|kind of|like|sort of|only|still|not|talking|speaking|chatting|to|with|for|real|actual|legit|human|live|really|fully|truly) )*${BEING}${END}`,
@@ -92,7 +92,7 @@ export const asksIfAiPattern = everyPhrasePattern(
   'is (?:an?|some|any) (?:real |actual |live )?(?:person|human|bot|robot|machine) (?:typing|writing|answering|replying|responding|behind)(?: [^ ,]+){0,3}',
   'what (?:are you|kind of (?:bot|ai|assistant|thing) are you)(?= ,|$| exactly| even| really)|what is your name|do you have a name|who made you|who built you|(?:did|does) an? (?:human|person|real person) (?:write|read|type|see)(?: this| these| that)?',
   `(?:this|that|it)(?: (?:is|was|must be|has to be|looks|sounds|feels like))?(?: (?:an?|just|all|only|probably|obviously|clearly|totally))* ${BEING}(?: ,)? (?:isnt it|is it not|right|huh|correct|or what|no|eh|yeah|i bet|i guess)(?= ,|$)`,
-  'is (?:this|that|it) (?:all )?(?:chatgpt|chat gpt|gpt|automated|an auto ?reply|artificial intelligence)',
+  'is (?:this|that|it) (?:all )?(?:chatgpt|chat gpt|gpt|automated|an auto ?reply|artificial intelligence)(?! (?:under|underneath|behind|inside|powering|based|powered|in the back|or (?:did|do|your|you|something|gemini|claude|llama|another)))',
 );
 
 export const asksSummaryPattern = everyPhrasePattern(

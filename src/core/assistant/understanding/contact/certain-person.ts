@@ -26,6 +26,14 @@ const wordsOfBusinessNames: ReadonlySet<string> = new Set(
   facebook instagram whatsapp hubspot salesforce quickbooks square stripe calendly zapier apple android
   toyota ford honda widgets`),
 );
+/** Names that end like an adjective or an adverb. */
+const namesLikeStates: ReadonlySet<string> = new Set(
+  splitWords(`ahmed mohamed mohammed muhammed hamed khaled walid waleed saeed sayed javed rashed majed naveed
+  jamshed fred alfred wilfred winifred mildred jared ned ted jed reed creed wajed shahed zahed
+  mufeed fareed waheed rasheed hameed kelly sally molly holly polly billy ally shelly nelly dolly milly
+  tilly lilly lily willy emily carly kimberly beverly everly marly charly lesly sly ely july
+  obed reilly scully connolly`),
+);
 const MAX_WORDS = 3;
 
 /**
@@ -49,6 +57,14 @@ export function isCertainPerson(words: readonly ContactWord[], anyCase = false):
         !/['’]s$/.test(word.text),
     )
   );
+}
+
+/**
+ * Tells whether a word in lower case after 'im' says how the visitor is, as in 'im slammed', and not
+ * who.
+ */
+export function isStateWord({ text, plain }: ContactWord): boolean {
+  return text === plain && /.{2}(?:ed|ly)$/.test(plain) && !namesLikeStates.has(plain);
 }
 
 /** Tells whether a word is the second part of a name such as Anne-Marie. */

@@ -122,6 +122,8 @@ export function continuesCompany(
 /** Tells whether a number is part of a company, as in 'Studio 54 Hair', and no day or time. */
 function isNumberInside(words: readonly ContactWord[], index: number): boolean {
   const next = words[index + 1];
+  if (next?.plain === '&') return isCapitalisedAt(words, index + 2);
+  if (!next || /^[,.;!]$/.test(next.plain)) return isNamedUpTo(words, index);
   return (
     isWord(next) &&
     isCapitalised(next) &&
@@ -131,6 +133,13 @@ function isNumberInside(words: readonly ContactWord[], index: number): boolean {
     !/^(?:am|pm|ai|email)$/.test(next.plain) &&
     !isMonth(next.plain)
   );
+}
+
+/** Tells whether 'called' announces the words before a number, as in 'a bar called Pier 39'. */
+function isNamedUpTo(words: readonly ContactWord[], index: number): boolean {
+  let start = index;
+  while (isCapitalisedAt(words, start - 1)) start -= 1;
+  return start < index && /^(?:called|named)$/.test(words[start - 1]?.plain ?? '');
 }
 
 export function isCapitalisedAt(words: readonly ContactWord[], index: number): boolean {

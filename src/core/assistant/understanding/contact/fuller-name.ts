@@ -21,7 +21,9 @@ export function fullerName(words: readonly ContactWord[], found: FoundName): Fou
   const last = Math.min(words.length, found.end + MAX_GAP);
   for (let start = found.end; start < last; start += 1) {
     // A repeated first name needs no sign before it, as in 'my name is sean not shawn sean murphy'.
-    const again = words[start]?.plain === found.name.toLowerCase();
+    // After 'from', the repeated name begins a business, as in 'im omar from omar tiles'.
+    const isBusiness = /^(?:from|at|of|with|for|called)$/.test(words[start - 1]?.plain ?? '');
+    const again = !isBusiness && words[start]?.plain === found.name.toLowerCase();
     const full = again || beginsAfresh(words, start) ? longNameAt(words, start) : null;
     if (full && holdsPart(full.name, found.name)) return full;
   }

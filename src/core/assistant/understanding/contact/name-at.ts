@@ -24,6 +24,7 @@ const COMPLEMENT =
 /** Words and signs between a name and the letters that spell it. */
 const LEADS_TO_SPELLING = /^(?:,|thats|its|spelled|spelt|that|is|but)$/;
 export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
+const MACHINE = /^(?:ai|bot|robot|chatbot|machine|computer|human|actual|real|live|automated)$/;
 /** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
 const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
 
@@ -166,6 +167,9 @@ function isNameWord(
   // The "Joe's" of "Joe's Seafood" begins the name of a business.
   if (/\p{L}['’]s$/iu.test(word.text)) return false;
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
+  // In 'they are talking to an AI', nobody is named.
+  if (first && /^(?:an?|the)$/.test(word.text) && MACHINE.test(words[index + 1]?.plain ?? ''))
+    return false;
   // The 'my' of 'the name of my shop' is no name, but the 'my' of 'my nguyen' is one.
   const after = words[index + 1]?.plain ?? '';
   const mine = plain === 'my' && (ordinaryWords.has(after) || businessWords.has(after));

@@ -2,7 +2,7 @@ import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { ordinaryWords } from '../common-words.ts';
 import { isMonth, nameBeforeLabel, namedAfterBooking } from './booked-person.ts';
 import { businessWords } from './business-words.ts';
-import { isCertainPerson } from './certain-person.ts';
+import { isCertainPerson, isStateWord } from './certain-person.ts';
 import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-words.ts';
 import { fullerName, nameSaidTwice } from './fuller-name.ts';
 import {
@@ -94,7 +94,10 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
       !vague &&
       (cues(VAGUE_CUES) || (cues(CAPITAL_CUES) && twoCapitals(words, index + 1)))
     ) {
-      vague = nameAt(words, afterRelation(words, index + 1), false);
+      const start = afterRelation(words, index + 1);
+      const first = words[start];
+      const isState = /^(?:im|am)$/.test(words[index]?.plain ?? '') && first && isStateWord(first);
+      vague = isState ? null : nameAt(words, start, false);
     }
   }
   return vague;
