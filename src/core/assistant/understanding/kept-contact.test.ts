@@ -23,10 +23,15 @@ function valueAfter([heard, field, , asked = 'date']: ReplacedContact): string {
   return readLine(heard, { state, local }).facts.contact[field] ?? knownBefore[field];
 }
 
-test.each(clearReplacements)('"%s" replaces the known %s by %s', (...row) => {
-  expect(valueAfter(row)).toBe(row[2]);
+/** Names the parts of the rows for the titles of the tests. */
+function titled(rows: readonly ReplacedContact[]) {
+  return rows.map((row) => ({ heard: row[0], field: row[1], after: row[2], row }));
+}
+
+test.each(titled(clearReplacements))('"$heard" replaces the known $field by $after', (replaced) => {
+  expect(valueAfter(replaced.row)).toBe(replaced.after);
 });
 
-test.each(weakReplacements)('"%s" leaves the known %s at %s', (...row) => {
-  expect(valueAfter(row)).toBe(row[2]);
+test.each(titled(weakReplacements))('"$heard" leaves the known $field at $after', (replaced) => {
+  expect(valueAfter(replaced.row)).toBe(replaced.after);
 });
