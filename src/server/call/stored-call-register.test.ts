@@ -33,6 +33,7 @@ function queuedCall(changes: Partial<StoredCallState> = {}): StoredResource {
     visitor: VISITOR,
     origin: 'https://everline.test',
     startedAt: null,
+    seenAt: null,
     joinableUntil: Date.now() + 10 * MINUTE_MS,
     silenceTimeoutSeconds: 30,
     maxDurationSeconds: 600,
@@ -131,8 +132,9 @@ describe.each([
       },
     });
     expect(await register.claim(call.id)).toBe('ended');
-    // The second `finish` changes nothing.
+    // Nothing changes a call that has ended.
     await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
+    expect(await register.keep(call.id, [])).toBe(true);
     expect((await store.find('call', call.id))?.body).toEqual(ended);
   });
 });
@@ -144,9 +146,9 @@ test('the process that holds a call sees that it was erased by another process',
   const call = queuedCall();
   await here.insert([call]);
   await register.claim(call.id);
-  expect(await register.isKept(call.id)).toBe(true);
+  expect(await register.keep(call.id, [])).toBe(true);
   await elsewhere.remove('call', call.id);
-  expect(await register.isKept(call.id)).toBe(false);
+  expect(await register.keep(call.id, [])).toBe(false);
 });
 
 test('when a call was removed while it was going on, its recordings are removed at its end', async () => {
@@ -179,16 +181,17 @@ test('a call that nobody joined in time has ended as not answered and cannot be 
   });
 });
 
-test('a call whose process died has ended after its longest duration', () => {
+test('a call whose process died has ended a minute after the process was last seen', () => {
   const startedAt = Date.now();
-  const call = queuedCall({ startedAt, maxDurationSeconds: 60 });
+  const seenAt = startedAt + 3 * MINUTE_MS;
+  const call = queuedCall({ startedAt, seenAt });
   const underWay = { ...call, body: { ...call.body, status: 'in-progress' } };
-  expect(callBodyAt(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
-  expect(callBodyAt(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
+  expect(callBodyAt(underWay, seenAt + MINUTE_MS).status).toBe('in-progress');
+  expect(callBodyAt(underWay, seenAt + MINUTE_MS + 1)).toMatchObject({
     status: 'ended',
     endedReason:
       'call.in-progress.error-vapifault-worker-died' satisfies PlatformCall['endedReason'],
-    endedAt: new Date(startedAt + MINUTE_MS).toISOString(),
+    endedAt: new Date(seenAt).toISOString(),
   });
 });
 

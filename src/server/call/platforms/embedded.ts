@@ -68,6 +68,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       recorded,
       videoRecorded,
       startedAt: null,
+      seenAt: null,
       origin: parts.origin,
       joinableUntil: fresh.createdAt + JOINABLE_MS,
       silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),

@@ -140,11 +140,22 @@ test('the owner can end a call', async () => {
 });
 
 test('a call that its owner erases through another process ends', async () => {
-  await using room = await inCall({}, { erased: 20 });
+  await using room = await inCall({}, { kept: 20 });
   await room.visitor.call();
   room.at.erase(room.id);
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'ejected' });
   expect(await room.end()).toBe('manually-canceled');
+});
+
+test('what was said is stored while the call goes on', async () => {
+  await using room = await inCall({}, { kept: 20 });
+  room.visitor.join();
+  await room.visitor.next('joined');
+  room.agentCall().line.note('user', 'Hello');
+  const stored = () => room.at.kept.get(room.id)?.map(({ text }) => text);
+  await expect.poll(stored).toEqual(['Hello']);
+  room.agentCall().line.note('assistant', 'Good morning');
+  await expect.poll(stored).toEqual(['Hello', 'Good morning']);
 });
 
 test('a shutdown ends every call and refuses new visitors', async () => {
@@ -229,7 +240,7 @@ test('storing the end of a call is tried again, and the transcript is not logged
     timing: { finishRetries: [1, 1] },
     register: {
       claim: (callId) => known.register.claim(callId),
-      isKept: async () => true,
+      keep: async () => true,
       async finish(callId, end) {
         attempts += 1;
         if (attempts < 3) throw new StorageError('test storage', 'broken');
