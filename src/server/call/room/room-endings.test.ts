@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
@@ -49,6 +49,22 @@ test('a call goes on while either side makes a sound, and ends after silence of 
   await agentCall().line.played();
   expect(at.rooms.size()).toBe(1);
   expect(await visitor.next('end')).toEqual({ type: 'end', reason: 'silence-timed-out' });
+  expect(await room.end()).toBe('silence-timed-out');
+});
+
+test('a visitor who types is not silent, even if nothing is sent in the end', async () => {
+  await using room = await inCall({ silenceTimeoutSeconds: 3 });
+  const { visitor } = room;
+  await visitor.call();
+  visitor.sendSilence();
+  const began = performance.now();
+  const typing = setInterval(() => {
+    visitor.send({ type: 'app', data: { type: 'typing' } });
+    if (performance.now() - began > 4500) clearInterval(typing);
+  }, 200);
+  onTestFinished(() => clearInterval(typing));
+  expect(await visitor.next('end')).toEqual({ type: 'end', reason: 'silence-timed-out' });
+  expect(performance.now() - began).toBeGreaterThan(7000);
   expect(await room.end()).toBe('silence-timed-out');
 });
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
@@ -186,6 +186,22 @@ test('typed lines are answered aloud too, and what is being said makes room for 
   expect(chat.turns.map(({ text }) => text)).toEqual(['typed']);
   expect(noted.map(([role]) => role)).toEqual(['assistant', 'user', 'assistant']);
   expect(noted[0]?.[1]).not.toContain('second');
+});
+
+test('a visitor who types is not asked whether somebody is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { agent, pass, chat } = onTheLine({ firstMessage: 'Hello.' });
+  await pass(frames(400));
+  for (let seconds = 0; seconds < 20; seconds += 4) {
+    vi.advanceTimersByTime(4000);
+    agent.read({ type: 'typing' });
+  }
+  await pass(5);
+  expect(chat.turns).toEqual([]);
+  vi.advanceTimersByTime(9000);
+  await pass(5);
+  expect(chat.turns.map(({ text }) => text)).toEqual(['']);
 });
 
 test('nothing is heard, said or awaited after the call', async () => {

@@ -25,6 +25,8 @@ export interface SpokenCall {
   hear(frame: Int16Array): void;
   /** Takes a typed line. */
   take(text: string, how: { isAnswered: boolean }): void;
+  /** The visitor types, so the agent waits longer before it asks whether somebody is there. */
+  waitForTyping(): void;
   /** Says a text that the page hands over. */
   say(text: string, how: { endsCall: boolean; canBeInterrupted: boolean }): void;
   /** A muted agent answers in writing only. */
@@ -167,6 +169,9 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       patience.stop();
       makeRoom();
       inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text)));
+    },
+    waitForTyping() {
+      if (!voice.isSpeaking()) patience.start();
     },
     say(text, how) {
       inTurn(async () => {
