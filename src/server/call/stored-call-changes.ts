@@ -13,6 +13,9 @@ import type { RecordedSide } from './recording/recording-files.ts';
 /** The labels by which a server that starts finds the calls that nobody has ended. */
 export const UNDER_WAY = { underWay: 'yes' };
 
+/** The platform has a field for warnings about a call that has ended. */
+const SOUND_ONLY = 'A video recording was asked for. Only the sound was recorded.';
+
 /** Returns the call as it is stored after a room has claimed it. */
 export function markCallClaimed(call: StoredResource, now: number): StoredResource {
   return {
@@ -65,16 +68,17 @@ export function markCallLost(
 function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): StoredResource {
   const { underWay: _, ...labels } = call.labels;
   if (sides.length === 0) return { ...call, labels };
-  const { origin } = storedCallState(call);
+  const { origin, videoRecorded } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
   const mono = Object.fromEntries(sides.map((side) => [`${side}Url`, urlOf(side)]));
   const artifact = { ...Object(call.body.artifact), recording: { mono } };
+  const endedMessage = videoRecorded ? { endedMessage: SOUND_ONLY } : {};
   return {
     ...call,
     // The label makes it possible to find the calls whose recordings have to be removed.
     labels: { ...labels, recording: 'kept' },
-    body: { ...call.body, artifact },
+    body: { ...call.body, ...endedMessage, artifact },
   };
 }
 

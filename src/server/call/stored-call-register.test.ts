@@ -117,6 +117,16 @@ describe.each([
       status: 'ended',
       endedReason: 'customer-ended-call',
       endedAt: expect.any(String),
+      cost: 0,
+      costBreakdown: {
+        transport: 0,
+        stt: 0,
+        llm: 0,
+        tts: 0,
+        vapi: 0,
+        total: 0,
+      } satisfies PlatformCall['costBreakdown'],
+      costs: [],
       artifact: {
         messages: [
           { role: 'bot', message: 'Hello', ...spoken },
@@ -165,6 +175,22 @@ test('when a call was removed while it was going on, its recordings are removed 
   await register.finish(call.id, END);
   expect(await store.find('call', call.id)).toBeNull();
   expect(removed).toEqual([call.id]);
+});
+
+test('the record of a call says that a video was asked for and only the sound was recorded', async () => {
+  await using opened = await openEmbedded();
+  const store = storeOf(opened);
+  const register = storedCallRegister(store);
+  const messageOf = async (changes: Partial<StoredCallState>, end: CallEnd) => {
+    const call = queuedCall(changes);
+    await store.insert([call]);
+    await register.claim(call.id);
+    await register.finish(call.id, end);
+    return (await store.find('call', call.id))?.body.endedMessage;
+  };
+  expect(await messageOf({ videoRecorded: true }, END)).toContain('Only the sound was recorded');
+  expect(await messageOf({ videoRecorded: false }, END)).toBeUndefined();
+  expect(await messageOf({ videoRecorded: true }, { ...END, recording: [] })).toBeUndefined();
 });
 
 test('a call that nobody joined in time has ended as not answered and cannot be joined', async () => {

@@ -171,6 +171,35 @@ test('a goodbye ends the call after it was said', async () => {
   expect(endings).toEqual(['assistant-ended-call']);
 });
 
+test('the last message of the assistant is said before the agent ends the call', async () => {
+  const { says, pass, endings, noted } = onTheLine({
+    firstMessageMode: 'assistant-waits-for-user',
+    endCallMessage: 'Have a nice day.',
+  });
+  await says('okay bye', { silenceMs: 400 });
+  await pass(frames(400));
+  expect(noted.at(-1)).toEqual(['assistant', 'Turn one: okay bye']);
+  expect(endings).toEqual([]);
+  await pass(frames(2000));
+  expect(noted.at(-1)).toEqual(['assistant', 'Have a nice day.']);
+  expect(endings).toEqual(['assistant-ended-call']);
+});
+
+test('a phrase that ends calls does so after the agent has said it, and only if it was said', async () => {
+  const assistant = { firstMessage: LONG_MESSAGE, endCallPhrases: ['second sentence ends it', 7] };
+  const cut = onTheLine(assistant);
+  await cut.pass(frames(600));
+  await cut.says(WHOLE);
+  expect(cut.endings).toEqual([]);
+
+  const whole = onTheLine(assistant);
+  await whole.pass(frames(1000));
+  expect(whole.endings).toEqual([]);
+  await whole.pass(frames(1500));
+  expect(whole.noted).toEqual([['assistant', LONG_MESSAGE]]);
+  expect(whole.endings).toEqual(['assistant-ended-call']);
+});
+
 test('a visitor whose page stops sending sound in mid-turn is still answered', async () => {
   const { speech, pass, chat } = onTheLine(WAITS);
   speech.texts = [WHOLE];

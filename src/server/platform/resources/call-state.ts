@@ -34,6 +34,13 @@ const NEVER_JOINED = 'customer-did-not-answer';
 /** The platform's word for a call whose process was killed or lost its machine. */
 const PROCESS_DIED = 'call.in-progress.error-vapifault-worker-died';
 
+/** The platform's fields for what it charges. The server of the owner charges nothing. */
+const NO_COST = {
+  cost: 0,
+  costBreakdown: { transport: 0, stt: 0, llm: 0, tts: 0, vapi: 0, total: 0 },
+  costs: [],
+};
+
 /**
  * A call counts as ended only this many milliseconds after the last instant at which it can be
  * joined or its process was seen. The clocks of two machines may differ, and the storage may be
@@ -74,7 +81,7 @@ export function lastSeenAt(call: StoredResource): number {
 }
 
 export function endedCallBody(body: JsonObject, endedReason: string, at: number): JsonObject {
-  return { ...body, status: 'ended', endedReason, endedAt: isoTime(at) };
+  return { ...body, status: 'ended', endedReason, endedAt: isoTime(at), ...NO_COST };
 }
 
 export function isoTime(at: number): string {
