@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { wallTimeAt } from '#core/consultation/time-zone.ts';
 import { ownPhrases } from '#core/speech/own-phrases.ts';
 import { parseConfig } from '../config/config.ts';
 import { speechProcesses } from '../test-support/speech/speech-processes.ts';
@@ -31,7 +32,7 @@ test(
     const { voice, config, logged, isKept } = await openVoice();
     await expect.poll(() => logged.join(''), SOON).toContain('speaks its own phrases');
     const { businessTimeZone: zone, contactEmail, keptDays } = config;
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? 'UTC' }).format();
+    const { date: today } = wallTimeAt(Date.now(), zone ?? 'UTC');
     const phrases = ownPhrases({ today, zone, contactEmail, keptDays });
     expect(phrases.length).toBeGreaterThan(50);
     expect(phrases.filter((text) => !isKept(text))).toEqual([]);
