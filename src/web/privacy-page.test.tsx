@@ -18,7 +18,12 @@ test.each([
   ['without a model, letters and an address', false, null],
   ['with a model, letters and an address', true, 'hello@example.com'],
 ])('the browser renders the same text as the server, %s', async (_, isSet, contactEmail) => {
-  const settings = { hasModel: isSet, sendsLetters: isSet };
+  const settings = {
+    hasModel: isSet,
+    isHeardElsewhere: isSet,
+    isSpokenElsewhere: isSet,
+    sendsLetters: isSet,
+  };
   const terms = privacyTerms({ conversations: 12, calls: 11, recordings: 1 }, settings);
   const built = withContactTexts(await rendered(), contactTexts(contactEmail));
   const served = withPrivacyTerms(built, terms);

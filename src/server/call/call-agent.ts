@@ -18,8 +18,8 @@ export interface AnsweredCall {
   /** Whether the sound of the call is recorded. */
   recorded: boolean;
   /**
-   * True if a video recording was planned. The agent then delays its first message until the
-   * visitor's page sends `say-first-message`.
+   * True if the call is recorded and a video was asked for. The agent then delays its first message
+   * until the visitor's page sends `say-first-message`. Only the sound is recorded.
    */
   videoRecorded: boolean;
 }

@@ -34,6 +34,9 @@ export interface CallRegister {
   claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
   /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
-  /** Resolves with false when the call was removed by any process. */
-  isKept(id: string): Promise<boolean>;
+  /**
+   * Stores that a call still goes on and what was said so far, so that a crash of the process loses
+   * little. Resolves with false when the call was removed by any process.
+   */
+  keep(id: string, lines: readonly TranscriptLine[]): Promise<boolean>;
 }

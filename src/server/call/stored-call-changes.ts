@@ -2,19 +2,42 @@ import type { JsonObject, StoredResource } from '../platform/resource-store.ts';
 import {
   endedCallBody,
   isoTime,
+  lastSeenAt,
+  lostCallBody,
   type StoredCallState,
   storedCallState,
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, TranscriptLine } from './call-register.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
+/** The labels by which a server that starts finds the calls that nobody has ended. */
+export const UNDER_WAY = { underWay: 'yes' };
+
+/** The platform has a field for warnings about a call that has ended. */
+const SOUND_ONLY = 'A video recording was asked for. Only the sound was recorded.';
+
 /** Returns the call as it is stored after a room has claimed it. */
 export function markCallClaimed(call: StoredResource, now: number): StoredResource {
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
+    labels: { ...call.labels, ...UNDER_WAY },
     body: { ...call.body, status: 'in-progress', startedAt: isoTime(now) },
-    state: { ...storedCallState(call), startedAt: now } satisfies StoredCallState,
+    state: { ...storedCallState(call), startedAt: now, seenAt: now } satisfies StoredCallState,
+  };
+}
+
+/** Returns the call as it is stored while it goes on, with what was said so far. */
+export function markCallSeen(
+  call: StoredResource,
+  lines: readonly TranscriptLine[],
+  now: number,
+): StoredResource {
+  return {
+    ...call,
+    updatedAt: Math.max(now, call.updatedAt),
+    body: { ...call.body, artifact: writtenArtifact(call, lines) },
+    state: { ...storedCallState(call), seenAt: now } satisfies StoredCallState,
   };
 }
 
@@ -23,21 +46,47 @@ export function markCallClaimed(call: StoredResource, now: number): StoredResour
  * recordings.
  */
 export function markCallFinished(call: StoredResource, end: CallEnd, now: number): StoredResource {
-  const { startedAt, origin } = storedCallState(call);
+  const artifact = writtenArtifact(call, end.lines);
+  const body = { ...endedCallBody(call.body, end.reason, now), artifact };
+  const updatedAt = Math.max(now, call.updatedAt);
+  return withRecordings({ ...call, updatedAt, body }, end.recording);
+}
+
+/**
+ * Returns the call as it is stored after its process died. The transcript holds what was said until
+ * the process was last seen.
+ */
+export function markCallLost(
+  call: StoredResource,
+  recording: readonly RecordedSide[],
+): StoredResource {
+  const updatedAt = Math.max(lastSeenAt(call), call.updatedAt);
+  return withRecordings({ ...call, updatedAt, body: lostCallBody(call) }, recording);
+}
+
+/** Adds the addresses of the recordings to a call that has ended. */
+function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): StoredResource {
+  const { underWay: _, ...labels } = call.labels;
+  if (sides.length === 0) return { ...call, labels };
+  const { origin, videoRecorded } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>
     new URL(`/voice/call/${call.id}/${side}-recording`, origin).href;
-  const mono = Object.fromEntries(end.recording.map((side) => [`${side}Url`, urlOf(side)]));
-  const artifact = {
-    messages: end.lines.map((line) => messageOf(line, startedAt ?? call.createdAt)),
-    transcript: end.lines.map(transcriptOf).join(''),
-    ...(end.recording.length > 0 && { recording: { mono } }),
-  };
+  const mono = Object.fromEntries(sides.map((side) => [`${side}Url`, urlOf(side)]));
+  const artifact = { ...Object(call.body.artifact), recording: { mono } };
+  const endedMessage = videoRecorded ? { endedMessage: SOUND_ONLY } : {};
   return {
     ...call,
-    updatedAt: Math.max(now, call.updatedAt),
     // The label makes it possible to find the calls whose recordings have to be removed.
-    labels: { ...call.labels, ...(end.recording.length > 0 && { recording: 'kept' }) },
-    body: { ...endedCallBody(call.body, end.reason, now), artifact },
+    labels: { ...labels, recording: 'kept' },
+    body: { ...call.body, ...endedMessage, artifact },
+  };
+}
+
+function writtenArtifact(call: StoredResource, lines: readonly TranscriptLine[]): JsonObject {
+  const startedAt = storedCallState(call).startedAt ?? call.createdAt;
+  return {
+    messages: lines.map((line) => messageOf(line, startedAt)),
+    transcript: lines.map(transcriptOf).join(''),
   };
 }
 

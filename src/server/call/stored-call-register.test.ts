@@ -33,6 +33,7 @@ function queuedCall(changes: Partial<StoredCallState> = {}): StoredResource {
     visitor: VISITOR,
     origin: 'https://everline.test',
     startedAt: null,
+    seenAt: null,
     joinableUntil: Date.now() + 10 * MINUTE_MS,
     silenceTimeoutSeconds: 30,
     maxDurationSeconds: 600,
@@ -116,6 +117,16 @@ describe.each([
       status: 'ended',
       endedReason: 'customer-ended-call',
       endedAt: expect.any(String),
+      cost: 0,
+      costBreakdown: {
+        transport: 0,
+        stt: 0,
+        llm: 0,
+        tts: 0,
+        vapi: 0,
+        total: 0,
+      } satisfies PlatformCall['costBreakdown'],
+      costs: [],
       artifact: {
         messages: [
           { role: 'bot', message: 'Hello', ...spoken },
@@ -131,8 +142,9 @@ describe.each([
       },
     });
     expect(await register.claim(call.id)).toBe('ended');
-    // The second `finish` changes nothing.
+    // Nothing changes a call that has ended.
     await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
+    expect(await register.keep(call.id, [])).toBe(true);
     expect((await store.find('call', call.id))?.body).toEqual(ended);
   });
 });
@@ -144,9 +156,9 @@ test('the process that holds a call sees that it was erased by another process',
   const call = queuedCall();
   await here.insert([call]);
   await register.claim(call.id);
-  expect(await register.isKept(call.id)).toBe(true);
+  expect(await register.keep(call.id, [])).toBe(true);
   await elsewhere.remove('call', call.id);
-  expect(await register.isKept(call.id)).toBe(false);
+  expect(await register.keep(call.id, [])).toBe(false);
 });
 
 test('when a call was removed while it was going on, its recordings are removed at its end', async () => {
@@ -165,6 +177,22 @@ test('when a call was removed while it was going on, its recordings are removed 
   expect(removed).toEqual([call.id]);
 });
 
+test('the record of a call says that a video was asked for and only the sound was recorded', async () => {
+  await using opened = await openEmbedded();
+  const store = storeOf(opened);
+  const register = storedCallRegister(store);
+  const messageOf = async (changes: Partial<StoredCallState>, end: CallEnd) => {
+    const call = queuedCall(changes);
+    await store.insert([call]);
+    await register.claim(call.id);
+    await register.finish(call.id, end);
+    return (await store.find('call', call.id))?.body.endedMessage;
+  };
+  expect(await messageOf({ videoRecorded: true }, END)).toContain('Only the sound was recorded');
+  expect(await messageOf({ videoRecorded: false }, END)).toBeUndefined();
+  expect(await messageOf({ videoRecorded: true }, { ...END, recording: [] })).toBeUndefined();
+});
+
 test('a call that nobody joined in time has ended as not answered and cannot be joined', async () => {
   await using opened = await openEmbedded();
   const store = storeOf(opened);
@@ -179,16 +207,17 @@ test('a call that nobody joined in time has ended as not answered and cannot be 
   });
 });
 
-test('a call whose process died has ended after its longest duration', () => {
+test('a call whose process died has ended a minute after the process was last seen', () => {
   const startedAt = Date.now();
-  const call = queuedCall({ startedAt, maxDurationSeconds: 60 });
+  const seenAt = startedAt + 3 * MINUTE_MS;
+  const call = queuedCall({ startedAt, seenAt });
   const underWay = { ...call, body: { ...call.body, status: 'in-progress' } };
-  expect(callBodyAt(underWay, startedAt + MINUTE_MS).status).toBe('in-progress');
-  expect(callBodyAt(underWay, startedAt + 3 * MINUTE_MS)).toMatchObject({
+  expect(callBodyAt(underWay, seenAt + MINUTE_MS).status).toBe('in-progress');
+  expect(callBodyAt(underWay, seenAt + MINUTE_MS + 1)).toMatchObject({
     status: 'ended',
     endedReason:
       'call.in-progress.error-vapifault-worker-died' satisfies PlatformCall['endedReason'],
-    endedAt: new Date(startedAt + MINUTE_MS).toISOString(),
+    endedAt: new Date(seenAt).toISOString(),
   });
 });
 

@@ -1,7 +1,7 @@
 import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
-import { markCallClaimed, markCallFinished } from './stored-call-changes.ts';
+import { markCallClaimed, markCallFinished, markCallSeen } from './stored-call-changes.ts';
 
 /** Implements CallRegister on the store that holds all resources of the voice platform. */
 export function storedCallRegister(
@@ -29,7 +29,13 @@ export function storedCallRegister(
       // recordings of the call are removed too.
       if (!call) await removeRemains(id);
     },
-    isKept: async (id) => (await store.find('call', id)) !== null,
+    async keep(id, lines) {
+      const now = Date.now();
+      const call = await store.change('call', id, (found) =>
+        found.body.status === 'in-progress' ? { resource: markCallSeen(found, lines, now) } : null,
+      );
+      return call !== null;
+    },
   };
 }
 

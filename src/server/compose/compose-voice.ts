@@ -5,6 +5,8 @@ import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
+import { closeLostCalls } from '../call/close-lost-calls.ts';
+import { errorNameForLog } from '../call/error-name-for-log.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
 import { removeRecordings } from '../call/recording/recording-files.ts';
@@ -69,6 +71,7 @@ export async function composeVoice(
   const open = await openPlatform(store, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
+  if (hostedCalls === null) await endLostCalls(surroundings, config, recordingsDir);
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =
     hostedCalls === null
@@ -108,6 +111,22 @@ export async function composeVoice(
       await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);
     },
   };
+}
+
+/** Ends the calls of a server that was killed. A failure does not keep the site from opening. */
+async function endLostCalls(
+  { resources: store, logger }: VoiceSurroundings,
+  { databaseUrl }: Config,
+  recordingsDir: string,
+): Promise<void> {
+  // The data folder of the embedded database belongs to one process.
+  const isAlone = databaseUrl === null;
+  try {
+    const calls = await closeLostCalls({ store, recordingsDir, isAlone });
+    if (calls > 0) logger.warn({ calls }, 'calls were cut off when an earlier process died');
+  } catch (error) {
+    logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open');
+  }
 }
 
 function roomsOf(

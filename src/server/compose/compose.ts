@@ -162,7 +162,7 @@ async function openSite(
   { siteDir, origin }: ComposeOptions,
   config: Config,
 ): Promise<{ site: Site; headers: Record<string, string> }> {
-  const { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp } = config;
+  const { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp, speech } = config;
   const manifest = await readManifest(siteDir);
   const headers = securityHeaders({
     ...manifest,
@@ -177,7 +177,12 @@ async function openSite(
     businessTimeZone: businessTimeZone ?? '',
     contactEmail,
     availabilityTags: availabilityTags(config),
-    privacyTerms: privacyTerms(keptDays, { hasModel: llm !== null, sendsLetters: smtp !== null }),
+    privacyTerms: privacyTerms(keptDays, {
+      hasModel: llm !== null,
+      isHeardElsewhere: speech.hearing !== null,
+      isSpokenElsewhere: speech.speaking !== null,
+      sendsLetters: smtp !== null,
+    }),
   });
   return { site, headers };
 }

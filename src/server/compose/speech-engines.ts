@@ -46,6 +46,8 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
   let opening: Promise<void> | null = null;
   let hasFailed = false;
   let ownVoice: OwnVoice | null = null;
+  let openingOwnVoice: Promise<void> | null = null;
+  let isClosed = false;
 
   function child(program: URL, ...args: string[]): SpeechChild {
     const { dir } = config.speech;
@@ -81,6 +83,7 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
       };
       logger.info('the agent can hear and speak');
     } catch (error) {
+      if (isClosed) return;
       hasFailed = true;
       logger.error({ type: Object(error).name }, 'the agent has no voice: its engines do not open');
     }
@@ -110,18 +113,24 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     });
   }
 
+  /** Opens the best voice. Without it, for example because the disk is full, the fast one speaks. */
   async function openBestVoice(): Promise<void> {
-    // A hosted voice speaks everything itself, so that the agent has one voice.
-    if (ownVoice !== null || config.speech.speaking !== null) return;
-    ownVoice = await openOwnVoice(config, logger, MOUTH);
-    if (opened) opened.speaker = speakerOf(opened.fast);
+    try {
+      ownVoice = await openOwnVoice(config, logger, MOUTH);
+      if (opened) opened.speaker = speakerOf(opened.fast);
+    } catch (error) {
+      logger.warn({ type: Object(error).name }, 'the best voice does not open');
+    }
   }
 
   async function follow(state: SpeechInstallState): Promise<void> {
     if (state.state !== 'ready') return;
     opening ??= open();
     await opening;
-    if (state.bestVoice) await openBestVoice();
+    // A hosted voice speaks everything itself, so that the agent has one voice.
+    if (!state.bestVoice || config.speech.speaking !== null || isClosed) return;
+    openingOwnVoice ??= openBestVoice();
+    await openingOwnVoice;
   }
 
   const unsubscribe = installation.subscribe((state) => void follow(state));
@@ -144,8 +153,13 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     },
     makeRoomFor: (call) => ownVoice?.makeRoomFor(call),
     async close() {
+      isClosed = true;
       unsubscribe();
-      await Promise.all([ownVoice?.close(), ...children.map((each) => each.close())]);
+      await Promise.all(children.map((each) => each.close()));
+      await opening;
+      // A voice that is still being opened would leave its process behind.
+      await openingOwnVoice;
+      await ownVoice?.close();
     },
   };
 }

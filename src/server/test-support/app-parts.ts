@@ -23,7 +23,12 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
       businessTimeZone: TEST_TIME_ZONE,
       contactEmail: null,
       availabilityTags: '',
-      privacyTerms: privacyTerms(defaultKeptDays, { hasModel: false, sendsLetters: false }),
+      privacyTerms: privacyTerms(defaultKeptDays, {
+        hasModel: false,
+        isHeardElsewhere: false,
+        isSpokenElsewhere: false,
+        sendsLetters: false,
+      }),
       headers,
     }),
     probes: [],

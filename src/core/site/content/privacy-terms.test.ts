@@ -10,8 +10,18 @@ import {
   withPrivacyTerms,
 } from './privacy-terms.ts';
 
-const NEITHER = { hasModel: false, sendsLetters: false };
-const BOTH = { hasModel: true, sendsLetters: true };
+const NEITHER = {
+  hasModel: false,
+  isHeardElsewhere: false,
+  isSpokenElsewhere: false,
+  sendsLetters: false,
+};
+const BOTH = {
+  hasModel: true,
+  isHeardElsewhere: true,
+  isSpokenElsewhere: true,
+  sendsLetters: true,
+};
 const LETTER = 'we send an email to the address you gave';
 const MODEL = 'is also sent to the provider of the language model';
 const textOf = (terms: Parameters<typeof privacySections>[0]) =>
@@ -32,6 +42,20 @@ describe('the privacy page', () => {
     const withModel = { ...NEITHER, hasModel: true };
     expect(textOf(privacyTerms(defaultKeptDays, withModel))).toContain(MODEL);
     expect(textOf(privacyTerms(defaultKeptDays, NEITHER))).not.toContain(MODEL);
+  });
+
+  test.each([
+    ['isHeardElsewhere', 'the sound of your voice is also sent'],
+    ['isSpokenElsewhere', 'What the agent says to you is also sent'],
+  ])('says that a provider gets the talk of a call only where one is set up (%s)', (name, said) => {
+    expect(textOf(privacyTerms(defaultKeptDays, { ...NEITHER, [name]: true }))).toContain(said);
+    expect(textOf(privacyTerms(defaultKeptDays, NEITHER))).not.toContain(said);
+  });
+
+  test('says that what is said in a call is kept in writing', () => {
+    const text = textOf(privacyTerms({ conversations: 90, calls: 61, recordings: 1 }, NEITHER));
+    expect(text).toContain('What is said and typed in a call is kept with it, in writing.');
+    expect(text).toContain('removed 61 days after it ended, along with what was said and typed');
   });
 
   test('says that letters are sent only where they are', () => {

@@ -13,6 +13,11 @@ export interface PrivacyTerms {
    */
   typedWords: string;
   /**
+   * Sentences about the providers that hear visitors and speak to them, with a space before them.
+   * The text is empty if this server does both itself.
+   */
+  spokenWords: string;
+  /**
    * A text about the letters that a visitor gets, with a space before it. The text is empty if no
    * letters are sent.
    */
@@ -21,14 +26,22 @@ export interface PrivacyTerms {
 
 /** The owner's settings that the terms depend on, besides the days. */
 interface PrivacySettings {
-  /** Whether a language model that the owner chose reads what visitors type. */
+  /** Whether a language model that the owner chose reads what visitors type and say. */
   hasModel: boolean;
+  /** Whether a service that the owner chose hears visitors. */
+  isHeardElsewhere: boolean;
+  /** Whether a service that the owner chose speaks to visitors. */
+  isSpokenElsewhere: boolean;
   /** Whether visitors get letters about their bookings. */
   sendsLetters: boolean;
 }
 
 const TYPED_WORDS =
-  ' To answer you, what you type is also sent to the provider of the language model we use.';
+  ' To answer you, what you type or say is also sent to the provider of the language model we use.';
+const HEARD_ELSEWHERE =
+  ' To understand you, the sound of your voice is also sent to the provider of the speech service we use.';
+const SPOKEN_ELSEWHERE =
+  ' What the agent says to you is also sent to the provider of the voice we use.';
 const LETTERS =
   ' When you book, move or cancel, we send an email to the address you gave, with your name, the time and a link to your request. The service that delivers our mail handles that email.';
 
@@ -41,6 +54,7 @@ export const privacyPlaceholders: PrivacyTerms = {
   calls: 'kept-calls.invalid',
   recordings: 'kept-recordings.invalid',
   typedWords: 'typed-words.invalid',
+  spokenWords: 'spoken-words.invalid',
   letters: 'letters-sent.invalid',
 };
 
@@ -51,13 +65,14 @@ const SEPARATOR = '|';
 /** Returns the terms for the owner's settings. */
 export function privacyTerms(
   days: KeptDays,
-  { hasModel, sendsLetters }: PrivacySettings,
+  { hasModel, isHeardElsewhere, isSpokenElsewhere, sendsLetters }: PrivacySettings,
 ): PrivacyTerms {
   return {
     conversations: inDays(days.conversations),
     calls: inDays(days.calls),
     recordings: inDays(days.recordings),
     typedWords: hasModel ? TYPED_WORDS : '',
+    spokenWords: `${isHeardElsewhere ? HEARD_ELSEWHERE : ''}${isSpokenElsewhere ? SPOKEN_ELSEWHERE : ''}`,
     letters: sendsLetters ? LETTERS : '',
   };
 }
@@ -97,8 +112,9 @@ export function privacySections(terms: PrivacyTerms) {
 }
 
 /** Returns the sentences that the owner's settings add to a paragraph. */
-function addedTo(paragraph: string, { typedWords, letters }: PrivacyTerms): string {
+function addedTo(paragraph: string, { typedWords, spokenWords, letters }: PrivacyTerms): string {
   if (paragraph === privacy.typed) return typedWords;
+  if (paragraph === privacy.said) return spokenWords;
   return paragraph === privacy.booked ? letters : '';
 }
 
@@ -116,7 +132,7 @@ function keptText({
   calls,
   recordings,
 }: Pick<PrivacyTerms, 'conversations' | 'calls' | 'recordings'>): string {
-  return `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`;
+  return `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was said and typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`;
 }
 
 function keptParagraphs(terms: PrivacyTerms): string[] {

@@ -2,6 +2,8 @@ import { brand, notSold } from './brand.ts';
 
 const booked =
   'A request holds what you type: your name, your business email, your company if you give it, the service you chose, your problems and additional information, and the day and time you picked. Your time zone and language come along, so we get the time right. We store the request and get a notification, so a person can answer you.';
+const said =
+  'What you say is used to answer you and, if you ask for it, to book. The audio of a call is not kept unless the call itself tells you so, from start to finish. What is said and typed in a call is kept with it, in writing.';
 const typed =
   'We keep what you type to the assistant, and whether you marked an answer as good or poor, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.';
 const keptHeading = 'What stays, and what goes';
@@ -33,7 +35,7 @@ export const privacy = {
       heading: 'Talking to our agent',
       paragraphs: [
         'The agent is an AI and says so. A voice call needs your microphone. Your browser asks you first, only this site may use it, and it is released when the call ends.',
-        'What you say is used to answer you and, if you ask for it, to book. The audio of a call is not kept unless the call itself tells you so, from start to finish. What you type into a call is kept with it.',
+        said,
         'If a call is cut off, your browser tells us what went wrong, and nothing about you.',
         typed,
       ],
@@ -53,6 +55,7 @@ export const privacy = {
     },
   ],
   booked,
+  said,
   typed,
   keptHeading,
   contactHeading: 'Who to ask',

@@ -64,7 +64,7 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'cuts a long answer after two sentences',
     ['how long do you keep my data'],
-    'A conversation with the assistant is removed ninety days after its last message. | A call is removed ninety days after it ended, along with what was typed in it.',
+    'A conversation with the assistant is removed ninety days after its last message. | A call is removed ninety days after it ended, along with what was said and typed in it.',
   ],
   [
     'shortens a sentence that nobody follows by ear',

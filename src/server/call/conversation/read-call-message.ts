@@ -18,6 +18,7 @@ const read = v.variant('type', [
     videoRecordingStartDelaySeconds: v.optional(v.number(), 0),
   }),
   v.object({ type: v.literal('end-call') }),
+  v.object({ type: v.literal('typing') }),
 ]);
 
 /** The app messages from the page that an agent understands. */

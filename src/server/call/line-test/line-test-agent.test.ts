@@ -140,7 +140,7 @@ test('the agent says the text of a `say` message, and ends the call afterwards i
 });
 
 test('with a planned recording the first message comes after the recording has started', async () => {
-  const { at, visitor, app, ofType, transcript } = await onTheLine({
+  const { at, id, visitor, app, ofType, transcript } = await onTheLine({
     videoRecorded: true,
     assistant: { firstMessage: 'Hello there.' },
   });
@@ -149,7 +149,7 @@ test('with a planned recording the first message comes after the recording has s
   app('playable');
   const format = { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: 'default' };
   visitor.send({ type: 'recording', format });
-  expect(await visitor.next('recording')).toMatchObject({ id: expect.any(String) });
+  expect(await visitor.next('recording')).toEqual({ type: 'recording', id });
   expect(transcript()).toEqual([]);
   app({ type: 'control', control: 'say-first-message', videoRecordingStartDelaySeconds: 0.05 });
   await until(() => ofType('speech-update').length === 2, 'the tone to be over');

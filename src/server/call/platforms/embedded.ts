@@ -54,7 +54,9 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true;
-    const videoRecorded = plan.videoRecordingEnabled === true;
+    // A page that is promised a video asks for it before the first message. In its place it gets the
+    // recording of the sound, so there has to be one.
+    const videoRecorded = recorded && plan.videoRecordingEnabled === true;
     const content: JsonObject = {
       ...body,
       type: 'webCall',
@@ -68,6 +70,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       recorded,
       videoRecorded,
       startedAt: null,
+      seenAt: null,
       origin: parts.origin,
       joinableUntil: fresh.createdAt + JOINABLE_MS,
       silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),

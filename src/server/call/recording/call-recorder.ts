@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
 import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { ClaimedCall } from '../call-register.ts';
@@ -30,7 +29,6 @@ export interface CallRecorder {
  */
 export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
   let recording: Recording | null = null;
-  let videoId: string | null = null;
 
   function onFailure(error: unknown): void {
     logger.error({ code: String(Object(error).code) }, 'a call could not be recorded');
@@ -50,8 +48,9 @@ export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderPart
         const refused = 'No recording was planned for this call.';
         return { type: 'recording', id: null, refused };
       }
-      videoId = isRequested ? (videoId ?? randomUUID()) : null;
-      return { type: 'recording', id: videoId };
+      // Only the sound is recorded, under the id of the call. The page needs to hear that a recording
+      // has started, because it then asks for the first message.
+      return { type: 'recording', id: isRequested ? call.id : null };
     },
     async close() {
       try {

@@ -125,7 +125,7 @@ test('a visitor who joins while the storage is down gets an error', async () => 
   expect(await refusal(visitor)).toBe('connection-error');
 
   await using at = await roomServer(agent, {
-    register: { claim: fail, finish: fail, isKept: fail },
+    register: { claim: fail, finish: fail, keep: fail },
   });
   const other = await at.visit(at.expect(randomUUID()));
   other.join();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
@@ -49,6 +49,22 @@ test('a call goes on while either side makes a sound, and ends after silence of 
   await agentCall().line.played();
   expect(at.rooms.size()).toBe(1);
   expect(await visitor.next('end')).toEqual({ type: 'end', reason: 'silence-timed-out' });
+  expect(await room.end()).toBe('silence-timed-out');
+});
+
+test('a visitor who types is not silent, even if nothing is sent in the end', async () => {
+  await using room = await inCall({ silenceTimeoutSeconds: 3 });
+  const { visitor } = room;
+  await visitor.call();
+  visitor.sendSilence();
+  const began = performance.now();
+  const typing = setInterval(() => {
+    visitor.send({ type: 'app', data: { type: 'typing' } });
+    if (performance.now() - began > 4500) clearInterval(typing);
+  }, 200);
+  onTestFinished(() => clearInterval(typing));
+  expect(await visitor.next('end')).toEqual({ type: 'end', reason: 'silence-timed-out' });
+  expect(performance.now() - began).toBeGreaterThan(7000);
   expect(await room.end()).toBe('silence-timed-out');
 });
 
@@ -140,11 +156,22 @@ test('the owner can end a call', async () => {
 });
 
 test('a call that its owner erases through another process ends', async () => {
-  await using room = await inCall({}, { erased: 20 });
+  await using room = await inCall({}, { kept: 20 });
   await room.visitor.call();
   room.at.erase(room.id);
   expect(await room.visitor.next('fatal')).toMatchObject({ error: 'ejected' });
   expect(await room.end()).toBe('manually-canceled');
+});
+
+test('what was said is stored while the call goes on', async () => {
+  await using room = await inCall({}, { kept: 20 });
+  room.visitor.join();
+  await room.visitor.next('joined');
+  room.agentCall().line.note('user', 'Hello');
+  const stored = () => room.at.kept.get(room.id)?.map(({ text }) => text);
+  await expect.poll(stored).toEqual(['Hello']);
+  room.agentCall().line.note('assistant', 'Good morning');
+  await expect.poll(stored).toEqual(['Hello', 'Good morning']);
 });
 
 test('a shutdown ends every call and refuses new visitors', async () => {
@@ -229,7 +256,7 @@ test('storing the end of a call is tried again, and the transcript is not logged
     timing: { finishRetries: [1, 1] },
     register: {
       claim: (callId) => known.register.claim(callId),
-      isKept: async () => true,
+      keep: async () => true,
       async finish(callId, end) {
         attempts += 1;
         if (attempts < 3) throw new StorageError('test storage', 'broken');

@@ -32,8 +32,11 @@ export interface RoomTiming {
    * server closes the socket.
    */
   farewell: number;
-  /** The interval at which a room asks whether its call was erased by another process. */
-  erased: number;
+  /**
+   * The interval at which a room stores what was said so far. It then also notices that another
+   * process has erased the call.
+   */
+  kept: number;
   /** The pauses between attempts to store how a call ended. */
   finishRetries: readonly number[];
 }
@@ -49,6 +52,6 @@ export const roomTiming: RoomTiming = {
   unheard: 2500,
   soundLoss: 10_000,
   farewell: 1000,
-  erased: 5000,
+  kept: 3000,
   finishRetries: [250, 1000, 4000],
 };

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import type { IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
-import type { CallRegister, ClaimedCall } from '../call-register.ts';
+import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
 import type { RecordingsFolder } from '../recording/recordings-folder.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
@@ -49,6 +49,8 @@ export interface Room {
   onMessage(socket: RoomSocket, message: MessageToRoom | null): void;
   onClosed(socket: RoomSocket, isFarewell: boolean): void;
   end(ending: RoomEnding): void;
+  /** The transcript so far. */
+  readonly lines: readonly TranscriptLine[];
   /** Resolves when the end of the call is stored and the room's connections are closed. */
   closed: Promise<void>;
 }
@@ -135,6 +137,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       else deadlines.visitorIsAway();
     },
     end,
+    lines: agent.lines,
     closed: tracker.closed,
   };
 }

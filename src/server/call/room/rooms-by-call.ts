@@ -2,7 +2,7 @@ import type { ClaimedCall } from '../call-register.ts';
 import type { CallPlace } from './call-capacity.ts';
 import { openRoom, type Room, type RoomParts } from './room.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
-import { watchForErasure } from './store-and-watch-call.ts';
+import { keepCallStored } from './store-and-watch-call.ts';
 
 interface CallRoomsParts {
   /** The parts that are the same for all rooms. */
@@ -28,11 +28,14 @@ export function roomsByCall({ roomParts, isShutDown }: CallRoomsParts): RoomsByC
     open(call, callerAddress, place) {
       const room = openRoom(call, { ...roomParts, callerAddress, place });
       rooms.set(call.id, room);
-      const unwatch = watchForErasure(register, call.id, timing.erased, () =>
-        room.end(roomEndings.ejected),
-      );
+      const stopKeeping = keepCallStored(register, {
+        callId: call.id,
+        lines: room.lines,
+        everyMs: timing.kept,
+        onErased: () => room.end(roomEndings.ejected),
+      });
       void room.closed.then(() => {
-        unwatch();
+        stopKeeping();
         rooms.delete(call.id);
         place.leave();
       });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
-import type { CallEnd, CallRegister } from '../call-register.ts';
+import type { CallEnd, CallRegister, TranscriptLine } from '../call-register.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 
 /**
@@ -27,27 +27,33 @@ export async function storeCallEnd(
   }
 }
 
-/**
- * Asks at a regular interval whether a call is still stored, and calls `onErased` when the call is
- * not stored any more. The returned function stops these questions.
- */
-export function watchForErasure(
-  register: CallRegister,
-  callId: string,
-  everyMs: number,
-  onErased: () => void,
-): () => void {
-  let isAsking = false;
+interface KeptCallParts {
+  callId: string;
+  /** The transcript of the call, which grows while the call goes on. */
+  lines: readonly TranscriptLine[];
+  everyMs: number;
+  onErased(): void;
+}
 
-  async function ask(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
+/**
+ * Stores at a regular interval that a call goes on and what was said in it. Calls `onErased` when
+ * the call is not stored any more. The returned function stops this.
+ */
+export function keepCallStored(
+  register: CallRegister,
+  { callId, lines, everyMs, onErased }: KeptCallParts,
+): () => void {
+  let isStoring = false;
+
+  async function store(): Promise<void> {
+    if (isStoring) return;
+    isStoring = true;
     // When the storage cannot be reached, the call is treated as stored, so that the call goes on.
-    const isKept = await register.isKept(callId).catch(() => true);
-    isAsking = false;
+    const isKept = await register.keep(callId, lines).catch(() => true);
+    isStoring = false;
     if (!isKept) onErased();
   }
 
-  const timer = setInterval(ask, everyMs);
+  const timer = setInterval(store, everyMs);
   return () => clearInterval(timer);
 }

@@ -22,3 +22,19 @@ export interface SpeakingAgentParts {
   terms: SpokenTurnTerms;
   logger: pino.Logger;
 }
+
+/** The conversation of one call, in which both sides may speak, and the visitor may also type. */
+export interface SpokenCall {
+  /** Says the first message. Later calls of this method have no effect. */
+  greet(): void;
+  hear(frame: Int16Array): void;
+  /** Takes a typed line. */
+  take(text: string, how: { isAnswered: boolean }): void;
+  /** The visitor types, so the agent waits longer before it asks whether somebody is there. */
+  waitForTyping(): void;
+  /** Says a text that the page hands over. */
+  say(text: string, how: { endsCall: boolean; canBeInterrupted: boolean }): void;
+  /** A muted agent answers in writing only. */
+  setMuted(isMuted: boolean): void;
+  stop(): void;
+}

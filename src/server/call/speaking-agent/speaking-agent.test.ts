@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
@@ -171,6 +171,35 @@ test('a goodbye ends the call after it was said', async () => {
   expect(endings).toEqual(['assistant-ended-call']);
 });
 
+test('the last message of the assistant is said before the agent ends the call', async () => {
+  const { says, pass, endings, noted } = onTheLine({
+    firstMessageMode: 'assistant-waits-for-user',
+    endCallMessage: 'Have a nice day.',
+  });
+  await says('okay bye', { silenceMs: 400 });
+  await pass(frames(400));
+  expect(noted.at(-1)).toEqual(['assistant', 'Turn one: okay bye']);
+  expect(endings).toEqual([]);
+  await pass(frames(2000));
+  expect(noted.at(-1)).toEqual(['assistant', 'Have a nice day.']);
+  expect(endings).toEqual(['assistant-ended-call']);
+});
+
+test('a phrase that ends calls does so after the agent has said it, and only if it was said', async () => {
+  const assistant = { firstMessage: LONG_MESSAGE, endCallPhrases: ['second sentence ends it', 7] };
+  const cut = onTheLine(assistant);
+  await cut.pass(frames(600));
+  await cut.says(WHOLE);
+  expect(cut.endings).toEqual([]);
+
+  const whole = onTheLine(assistant);
+  await whole.pass(frames(1000));
+  expect(whole.endings).toEqual([]);
+  await whole.pass(frames(1500));
+  expect(whole.noted).toEqual([['assistant', LONG_MESSAGE]]);
+  expect(whole.endings).toEqual(['assistant-ended-call']);
+});
+
 test('a visitor whose page stops sending sound in mid-turn is still answered', async () => {
   const { speech, pass, chat } = onTheLine(WAITS);
   speech.texts = [WHOLE];
@@ -186,6 +215,22 @@ test('typed lines are answered aloud too, and what is being said makes room for 
   expect(chat.turns.map(({ text }) => text)).toEqual(['typed']);
   expect(noted.map(([role]) => role)).toEqual(['assistant', 'user', 'assistant']);
   expect(noted[0]?.[1]).not.toContain('second');
+});
+
+test('a visitor who types is not asked whether somebody is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { agent, pass, chat } = onTheLine({ firstMessage: 'Hello.' });
+  await pass(frames(400));
+  for (let seconds = 0; seconds < 20; seconds += 4) {
+    vi.advanceTimersByTime(4000);
+    agent.read({ type: 'typing' });
+  }
+  await pass(5);
+  expect(chat.turns).toEqual([]);
+  vi.advanceTimersByTime(9000);
+  await pass(5);
+  expect(chat.turns.map(({ text }) => text)).toEqual(['']);
 });
 
 test('nothing is heard, said or awaited after the call', async () => {

@@ -54,6 +54,9 @@ function answerCall(
             delay ??= setTimeout(talk.greet, ms);
           } else talk.setMuted(message.control === 'mute-assistant');
           break;
+        case 'typing':
+          talk.waitForTyping();
+          break;
         case 'end-call':
           line.end('assistant-ended-call');
           break;

@@ -6,8 +6,9 @@ import { callConversation, oneAfterTheOther } from '../conversation/call-convers
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentVoice } from './agent-voice.ts';
 import { callMessages } from './call-messages.ts';
-import type { SpeakingAgentParts } from './call-speech.ts';
+import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
 import { callerEar, type HeardTurn } from './caller-ear.ts';
+import { agentHangUp } from './hang-up.ts';
 import { patienceTimer } from './patience-timer.ts';
 import { understoodText } from './understood-text.ts';
 
@@ -16,20 +17,6 @@ interface SpokenCallParts extends SpeakingAgentParts {
   line: AgentCallControl;
   /** This signal is aborted when the call is over. */
   over: AbortSignal;
-}
-
-/** The conversation of one call, in which both sides may speak, and the visitor may also type. */
-export interface SpokenCall {
-  /** Says the first message. Later calls of this method have no effect. */
-  greet(): void;
-  hear(frame: Int16Array): void;
-  /** Takes a typed line. */
-  take(text: string, how: { isAnswered: boolean }): void;
-  /** Says a text that the page hands over. */
-  say(text: string, how: { endsCall: boolean; canBeInterrupted: boolean }): void;
-  /** A muted agent answers in writing only. */
-  setMuted(isMuted: boolean): void;
-  stop(): void;
 }
 
 export function spokenCall(parts: SpokenCallParts): SpokenCall {
@@ -48,6 +35,11 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   let unheardTurns = 0;
   let hasToldOfVoice = false;
 
+  const { hangUp, afterSaying } = agentHangUp({
+    assistant: call.assistant,
+    speak: (text) => speak(rules.partsOfText(text)),
+    endCall,
+  });
   const patience = patienceTimer(() => inTurn(() => answer('')));
   const voice = agentVoice({
     speaker: speech.speaker,
@@ -122,7 +114,11 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     if (reply === null) return;
     await speakReply(reply);
     messages.conversation(talk.history());
-    if (reply.ended && !over.aborted) line.end('assistant-ended-call');
+    if (reply.ended) await hangUp();
+  }
+
+  function endCall(): void {
+    if (!over.aborted) line.end('assistant-ended-call');
   }
 
   async function speakReply(reply: ChatReply): Promise<void> {
@@ -146,6 +142,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     else talk.transcribe('assistant', text);
     if (hasFailed && !hasToldOfVoice) await tellOfVoice();
     if (!over.aborted && !ear.isInTurn()) patience.start();
+    await afterSaying(text);
   }
 
   /** Says that the voice fails. These words are usually kept in the best voice, so they can be said. */
@@ -168,11 +165,14 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       makeRoom();
       inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text)));
     },
+    waitForTyping() {
+      if (!voice.isSpeaking()) patience.start();
+    },
     say(text, how) {
       inTurn(async () => {
         canBeInterrupted = how.canBeInterrupted;
         await speak(rules.partsOfText(text));
-        if (how.endsCall && !over.aborted) line.end('assistant-ended-call');
+        if (how.endsCall) endCall();
       });
     },
     setMuted(muted) {

@@ -13,6 +13,11 @@ export interface StoredCallState {
    * joined.
    */
   startedAt: number | null;
+  /**
+   * The last instant at which the process of the call was alive, in milliseconds since 1970. Null
+   * before the call was joined.
+   */
+  seenAt: number | null;
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
   recorded: boolean;
@@ -26,10 +31,20 @@ export interface StoredCallState {
  */
 const NEVER_JOINED = 'customer-did-not-answer';
 
+/** The platform's word for a call whose process was killed or lost its machine. */
+const PROCESS_DIED = 'call.in-progress.error-vapifault-worker-died';
+
+/** The platform's fields for what it charges. The server of the owner charges nothing. */
+const NO_COST = {
+  cost: 0,
+  costBreakdown: { transport: 0, stt: 0, llm: 0, tts: 0, vapi: 0, total: 0 },
+  costs: [],
+};
+
 /**
  * A call counts as ended only this many milliseconds after the last instant at which it can be
- * joined or can go on. The clocks of two machines may differ, and the server may need a moment to
- * store the end of a call.
+ * joined or its process was seen. The clocks of two machines may differ, and the storage may be
+ * unavailable for a moment.
  */
 const GRACE_MS = 60_000;
 
@@ -40,22 +55,33 @@ export function storedCallState(call: StoredResource): StoredCallState {
 /**
  * Returns the call's body at the instant `now`. If a call was never joined or its process died, no
  * process stores the end of the call. Such a call counts as ended when it cannot be joined any
- * more, or when its longest duration has passed.
+ * more, or when its process has not been seen for a while.
  */
 export function callBodyAt(call: StoredResource, now: number): JsonObject {
-  const { joinableUntil, startedAt, maxDurationSeconds } = storedCallState(call);
+  const { joinableUntil } = storedCallState(call);
   if (call.body.status === 'queued' && now > joinableUntil + GRACE_MS) {
     return endedCallBody(call.body, NEVER_JOINED, joinableUntil);
   }
-  const lastAt = (startedAt ?? call.createdAt) + maxDurationSeconds * 1000;
-  if (call.body.status === 'in-progress' && now > lastAt + GRACE_MS) {
-    return endedCallBody(call.body, 'call.in-progress.error-vapifault-worker-died', lastAt);
-  }
-  return call.body;
+  return hasLostItsProcess(call, now) ? lostCallBody(call) : call.body;
+}
+
+export function hasLostItsProcess(call: StoredResource, now: number): boolean {
+  return call.body.status === 'in-progress' && now > lastSeenAt(call) + GRACE_MS;
+}
+
+/** Returns the body of a call that ended because its process died. */
+export function lostCallBody(call: StoredResource): JsonObject {
+  return endedCallBody(call.body, PROCESS_DIED, lastSeenAt(call));
+}
+
+/** Returns the last instant at which the process of a joined call was alive. */
+export function lastSeenAt(call: StoredResource): number {
+  const { seenAt, startedAt } = storedCallState(call);
+  return seenAt ?? startedAt ?? call.createdAt;
 }
 
 export function endedCallBody(body: JsonObject, endedReason: string, at: number): JsonObject {
-  return { ...body, status: 'ended', endedReason, endedAt: isoTime(at) };
+  return { ...body, status: 'ended', endedReason, endedAt: isoTime(at), ...NO_COST };
 }
 
 export function isoTime(at: number): string {

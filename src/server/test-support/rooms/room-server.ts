@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { CallAgent } from '#server/call/call-agent.ts';
-import type { CallEnd, CallRegister, ClaimedCall } from '#server/call/call-register.ts';
+import type {
+  CallEnd,
+  CallRegister,
+  ClaimedCall,
+  TranscriptLine,
+} from '#server/call/call-register.ts';
 import { roomAddress } from '#server/call/room/room-address.ts';
 import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
@@ -40,6 +45,7 @@ function testRegister() {
   const waiting = new Map<string, ClaimedCall>();
   const ended = new Map<string, CallEnd[]>();
   const taken = new Set<string>();
+  const kept = new Map<string, TranscriptLine[]>();
   const register: CallRegister = {
     async claim(id) {
       if (ended.has(id)) return 'ended';
@@ -52,16 +58,19 @@ function testRegister() {
     async finish(id, end) {
       ended.set(id, [...(ended.get(id) ?? []), end]);
     },
-    isKept: async (id) => waiting.has(id),
+    async keep(id, lines) {
+      kept.set(id, [...lines]);
+      return waiting.has(id);
+    },
   };
-  return { waiting, ended, register };
+  return { waiting, ended, kept, register };
 }
 
 /** Starts rooms behind a real HTTP server on the loopback address. */
 export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = {}) {
   const data = await tempDir();
   const logged: string[] = [];
-  const { waiting, ended, register } = testRegister();
+  const { waiting, ended, kept, register } = testRegister();
   const stop = new AbortController();
   const settings = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
   const rooms = openRooms({
@@ -93,6 +102,8 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     origin,
     logged,
     ended,
+    /** The transcripts that rooms have stored while their calls went on. */
+    kept,
     register,
     recordingsDir: data.path,
     stop,

@@ -7,7 +7,7 @@ import { type Passage, quote } from './passage.ts';
 
 const all = [privacy.intro, ...privacy.sections.flatMap(({ paragraphs }) => paragraphs)].join(' ');
 const oneUse = quote(privacy.intro, '');
-const audio = quote(all, 'The audio of a call', 'What you type into a call');
+const audio = quote(all, 'The audio of a call', 'What is said and typed');
 
 export const privacyPassages: Record<string, Passage> = {
   privacy: {

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openPostgres } from '#server/database/postgres-database.ts';
+import { openSqlite } from '#server/database/sqlite-database.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { writeTestRecordings } from '#server/test-support/voice-server.ts';
+import { newResource } from '../platform/resource-desk.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { callResource } from '../platform/resources/call.ts';
+import type { StoredCallState } from '../platform/resources/call-state.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
+import { closeLostCalls } from './close-lost-calls.ts';
+import { storedCallRegister } from './stored-call-register.ts';
+
+const LOST = 'call.in-progress.error-vapifault-worker-died';
+const MINUTE_MS = 60_000;
+
+async function openEmbedded(folder: string) {
+  const database = openSqlite(folder);
+  return { store: sqliteResourceStore(database), close: async () => database.close() };
+}
+
+async function openShared() {
+  const fresh = await freshDatabase();
+  const database = await openPostgres(fresh.url);
+  const close = async () => {
+    await database.close();
+    await fresh[Symbol.asyncDispose]();
+  };
+  return { store: postgresResourceStore(database), close };
+}
+
+/** Stores a call that was joined, and in which one line was said, at the present time. */
+async function callUnderWay(store: ResourceStore): Promise<string> {
+  const body = { type: 'webCall', status: 'queued', assistant: {} };
+  const state: StoredCallState = {
+    visitor: UNKNOWN_VISITOR_LOCALE,
+    origin: 'https://everline.test',
+    startedAt: null,
+    seenAt: null,
+    joinableUntil: Date.now() + MINUTE_MS,
+    silenceTimeoutSeconds: 30,
+    maxDurationSeconds: 600,
+    recorded: true,
+    videoRecorded: false,
+  };
+  const call = { ...newResource(callResource, body, 'public'), state };
+  await store.insert([call]);
+  const register = storedCallRegister(store);
+  await register.claim(call.id);
+  await register.keep(call.id, [{ role: 'user', text: 'Hello', at: Date.now() }]);
+  return call.id;
+}
+
+describe.each([
+  ['the embedded database', openEmbedded],
+  ['PostgreSQL', openShared],
+])('with %s', (_, open) => {
+  /** Opens the storage, and lets the test set the clock. */
+  async function openWithClock() {
+    const folder = await tempDir();
+    const { store, close } = await open(folder.path);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(async () => {
+      vi.useRealTimers();
+      await close();
+      await folder.remove();
+    });
+    return { store, dataDir: folder.path, recordingsDir: join(folder.path, 'recordings') };
+  }
+
+  test('a lone server ends every call of its earlier life, with its lines and recordings', async () => {
+    const { store, dataDir, recordingsDir } = await openWithClock();
+    const id = await callUnderWay(store);
+    const diedAt = Date.now();
+    await writeTestRecordings(dataDir, id);
+    const finished = await callUnderWay(store);
+    const end = { reason: 'customer-ended-call', lines: [], recording: [] };
+    await storedCallRegister(store).finish(finished, end);
+    vi.setSystemTime(diedAt + 2000);
+
+    expect(await closeLostCalls({ store, recordingsDir, isAlone: true })).toBe(1);
+    const at = `https://everline.test/voice/call/${id}`;
+    expect(await store.find('call', id)).toMatchObject({
+      updatedAt: diedAt,
+      labels: { recording: 'kept' },
+      body: {
+        status: 'ended',
+        endedReason: LOST,
+        endedAt: new Date(diedAt).toISOString(),
+        artifact: {
+          transcript: 'User: Hello\n',
+          messages: [{ role: 'user', message: 'Hello' }],
+          recording: { mono: { customerUrl: `${at}/customer-recording` } },
+        },
+      },
+    });
+    expect((await store.find('call', finished))?.body.endedReason).toBe('customer-ended-call');
+    expect(await closeLostCalls({ store, recordingsDir, isAlone: true })).toBe(0);
+  });
+
+  test('a server that is not alone ends only calls whose process has not been seen for a minute', async () => {
+    const { store, recordingsDir } = await openWithClock();
+    const lost = await callUnderWay(store);
+    const goesOn = await callUnderWay(store);
+    vi.setSystemTime(Date.now() + MINUTE_MS + 1);
+    await storedCallRegister(store).keep(goesOn, []);
+
+    expect(await closeLostCalls({ store, recordingsDir, isAlone: false })).toBe(1);
+    expect((await store.find('call', lost))?.body.endedReason).toBe(LOST);
+    expect((await store.find('call', goesOn))?.body.status).toBe('in-progress');
+  });
+});

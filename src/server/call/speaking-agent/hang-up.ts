@@ -1,0 +1,38 @@
+import { holdsEndCallPhrase } from '#core/speech/end-call-phrase.ts';
+import type { AnsweredCall } from '../call-agent.ts';
+
+interface HangUpParts {
+  assistant: AnsweredCall['assistant'];
+  speak(text: string): Promise<void>;
+  endCall(): void;
+}
+
+/** Lets the agent end a call by itself, as the settings of the assistant ask for. */
+export interface AgentHangUp {
+  /** Says the last message, if the owner has set one, and ends the call. */
+  hangUp(): Promise<void>;
+  /** Hangs up if what the agent has said holds one of the phrases that end a call. */
+  afterSaying(text: string): Promise<void>;
+}
+
+export function agentHangUp({ assistant, speak, endCall }: HangUpParts): AgentHangUp {
+  const { endCallMessage, endCallPhrases } = assistant;
+  const phrases = Array.isArray(endCallPhrases)
+    ? endCallPhrases.filter((phrase) => typeof phrase === 'string')
+    : [];
+  let isHangingUp = false;
+
+  async function hangUp(): Promise<void> {
+    if (isHangingUp) return;
+    isHangingUp = true;
+    if (typeof endCallMessage === 'string') await speak(endCallMessage);
+    endCall();
+  }
+
+  return {
+    hangUp,
+    async afterSaying(text) {
+      if (holdsEndCallPhrase(text, phrases)) await hangUp();
+    },
+  };
+}

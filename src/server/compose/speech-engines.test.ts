@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
+import { parseConfig } from '../config/config.ts';
+import { installedSpeechFolder } from '../test-support/speech/installed-speech.ts';
+import { speechProcesses } from '../test-support/speech/speech-processes.ts';
+import { spokenSound } from '../test-support/speech/spoken-sound.ts';
+import { standInInstallation } from '../test-support/speech/stand-in-installation.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+import { openSpeechEngines } from './speech-engines.ts';
+
+const READY: SpeechInstallState = { state: 'ready', bestVoice: false, fetching: null };
+const READY_WITH_BEST: SpeechInstallState = { state: 'ready', bestVoice: true, fetching: null };
+const FETCHING: SpeechInstallState = {
+  state: 'fetching',
+  group: 'hearing-and-fast-voice',
+  bytes: 5,
+  ofBytes: 10,
+  secondsLeft: 3,
+};
+const OPENS_WITHIN = { timeout: 60_000 };
+const TIMEOUT_MS = 120_000;
+
+async function openEngines(first: SpeechInstallState, folder = installedSpeechFolder()) {
+  const data = await tempDir();
+  const logged: string[] = [];
+  const config = parseConfig({ DATA_DIR: data.path, SPEECH_DIR: folder });
+  const standIn = standInInstallation(folder, first);
+  const logger = pino({ level: 'info' }, { write: (line) => logged.push(line) });
+  const engines = openSpeechEngines({ installation: standIn.installation, config, logger });
+  onTestFinished(async () => {
+    await engines.close();
+    await data.remove();
+  });
+  const processes = () => [...speechProcesses('ear-process'), ...speechProcesses('mouth-process')];
+  return { engines, standIn, processes, logged, dataDir: data.path };
+}
+
+test(
+  'the voice counts as being fetched until the engines are open, and closing leaves no process',
+  async () => {
+    const { engines, standIn, processes } = await openEngines(FETCHING);
+    expect(engines.state()).toEqual(FETCHING);
+    expect(processes()).toEqual([]);
+    standIn.become(READY);
+    expect(engines.state()).toMatchObject({ state: 'fetching', bytes: 1, ofBytes: 1 });
+    expect(engines.current()).toBeNull();
+    await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
+    expect(engines.current()).not.toBeNull();
+    expect(processes()).toHaveLength(2);
+
+    await engines.close();
+    expect(processes()).toEqual([]);
+    expect(standIn.listeners.size).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an ear that was killed is replaced, and the next turn is heard',
+  async () => {
+    const { engines, logged } = await openEngines(READY);
+    await expect.poll(() => engines.current(), OPENS_WITHIN).not.toBeNull();
+    const { recogniser } = engines.current() ?? expect.fail('there are no engines');
+    const sound = await spokenSound('I would like to book a consultation.');
+    const hear = async () => {
+      const request = { sound, expected: [], soFar: null, isPartial: false };
+      return (await recogniser.recognise(request)).text.toLowerCase();
+    };
+    expect(await hear()).toContain('consultation');
+    const [first] = speechProcesses('ear-process');
+    process.kill(first ?? expect.fail('no ear runs'), 'SIGKILL');
+    await expect.poll(() => logged.join(''), OPENS_WITHIN).toContain('is replaced');
+    await expect.poll(hear, OPENS_WITHIN).toContain('consultation');
+    expect(speechProcesses('ear-process')).not.toEqual([first]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'engines that are closed while they open leave no process and report no failure',
+  async () => {
+    const { engines, processes, logged } = await openEngines(READY_WITH_BEST);
+    await expect.poll(() => processes().length, OPENS_WITHIN).toBe(2);
+    await engines.close();
+    expect(processes()).toEqual([]);
+    expect(logged.join('')).not.toContain('do not open');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'engines that do not open are reported, and the page learns that there is no voice',
+  async () => {
+    await using empty = await tempDir();
+    const { engines, logged } = await openEngines(READY, empty.path);
+    await expect
+      .poll(() => engines.state(), OPENS_WITHIN)
+      .toEqual({ state: 'failed', reason: 'unknown' });
+    expect(engines.current()).toBeNull();
+    expect(logged.join('')).toContain('its engines do not open');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'if the best voice has no place for its phrases, the fast voice still speaks',
+  async () => {
+    const { engines, standIn, dataDir, logged } = await openEngines(FETCHING);
+    await writeFile(join(dataDir, 'spoken'), 'This is not a folder.');
+    standIn.become(READY_WITH_BEST);
+    await expect.poll(() => logged.join(''), OPENS_WITHIN).toContain('best voice does not open');
+    expect(engines.state()).toEqual(READY_WITH_BEST);
+    expect(engines.current()).not.toBeNull();
+  },
+  TIMEOUT_MS,
+);
