@@ -198,4 +198,29 @@ export const listedContacts: readonly TalkedContact[] = [
   ],
   ['surname is Petroff actually', null, { name: 'Ivo Petroff' }, { name: 'Ivo Petrov' }],
   ['ivo@petrovpiano.co, sorry .com', null, { email: 'ivo@petrovpiano.com' }],
+  [
+    'phone agent talk please: Boris Sokol, Sokol Tire, boris@sokoltire.com, monday',
+    null,
+    { name: 'Boris Sokol', company: 'Sokol Tire', email: 'boris@sokoltire.com' },
+  ],
+  [
+    'Sokol Tire, Boris Sokol, boris@sokoltire.com',
+    null,
+    { name: 'Boris Sokol', company: 'Sokol Tire', email: 'boris@sokoltire.com' },
+  ],
+  [
+    'chat agent please: Sokol Muffler, Boris Sokol, bs@sokolmuffler.com',
+    null,
+    { name: 'Boris Sokol', company: 'Sokol Muffler', email: 'bs@sokolmuffler.com' },
+  ],
+  [
+    'chat agent please: Bright Smiles, Ana Bell, abell@brightsmiles.com',
+    null,
+    { name: 'Ana Bell', company: 'Bright Smiles', email: 'abell@brightsmiles.com' },
+  ],
+  [
+    'Jude Law, Law Roofing, jude@lawroofing.com',
+    null,
+    { name: 'Jude Law', company: 'Law Roofing', email: 'jude@lawroofing.com' },
+  ],
 ];
