@@ -223,4 +223,23 @@ export const listedContacts: readonly TalkedContact[] = [
     null,
     { name: 'Jude Law', company: 'Law Roofing', email: 'jude@lawroofing.com' },
   ],
+  [
+    'the company is third avenue upholstery, email mia@thirdavenueupholstery.com',
+    null,
+    { company: 'Third avenue upholstery', email: 'mia@thirdavenueupholstery.com' },
+  ],
+  [
+    'company: first choice movers, email mo@firstchoice.com',
+    null,
+    { company: 'First choice movers', email: 'mo@firstchoice.com' },
+  ],
+  ['business is 3 brothers deli', null, { company: '3 brothers deli' }],
+  ['we are called main street dental', null, { company: 'Main street dental' }],
+  [
+    'the company is right at home, email lu@rightathome.com',
+    null,
+    { company: 'Right at home', email: 'lu@rightathome.com' },
+  ],
+  ['the company is busy', null, {}],
+  ['business is second to none', null, {}],
 ];
