@@ -148,4 +148,18 @@ export const bookedPeople: readonly TalkedContact[] = [
   ['make it 2 p', null, {}, { name: 'Pat Lee', email: 'pat@lee.com' }],
   ["two t's", null, { email: 'info@whittfield.com' }, { email: 'info@whitfield.com' }],
   ['double t', null, { email: 'info@whittfield.com' }, { email: 'info@whitfield.com' }],
+  [
+    "hi, pavel here, i'm only the assistant. book it in the name of my boss, greta lindholm",
+    null,
+    { name: 'Greta Lindholm' },
+  ],
+  ['put it under my manager Sue Park', null, { name: 'Sue Park' }],
+  ['name: our office manager, Ravi Shah', null, { name: 'Ravi Shah' }],
+  ['the name is my wife Ana Bell', null, { name: 'Ana Bell' }],
+  ['name is my lovely wife', null, {}],
+  ['the name is the owner', null, {}],
+  ['name is her', null, {}],
+  ['put the name as his', null, {}],
+  ['my name is My Nguyen', null, { name: 'My Nguyen' }],
+  ['my name is hugo boss', null, { name: 'Hugo Boss' }],
 ];

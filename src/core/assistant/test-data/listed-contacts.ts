@@ -198,4 +198,48 @@ export const listedContacts: readonly TalkedContact[] = [
   ],
   ['surname is Petroff actually', null, { name: 'Ivo Petroff' }, { name: 'Ivo Petrov' }],
   ['ivo@petrovpiano.co, sorry .com', null, { email: 'ivo@petrovpiano.com' }],
+  [
+    'phone agent talk please: Boris Sokol, Sokol Tire, boris@sokoltire.com, monday',
+    null,
+    { name: 'Boris Sokol', company: 'Sokol Tire', email: 'boris@sokoltire.com' },
+  ],
+  [
+    'Sokol Tire, Boris Sokol, boris@sokoltire.com',
+    null,
+    { name: 'Boris Sokol', company: 'Sokol Tire', email: 'boris@sokoltire.com' },
+  ],
+  [
+    'chat agent please: Sokol Muffler, Boris Sokol, bs@sokolmuffler.com',
+    null,
+    { name: 'Boris Sokol', company: 'Sokol Muffler', email: 'bs@sokolmuffler.com' },
+  ],
+  [
+    'chat agent please: Bright Smiles, Ana Bell, abell@brightsmiles.com',
+    null,
+    { name: 'Ana Bell', company: 'Bright Smiles', email: 'abell@brightsmiles.com' },
+  ],
+  [
+    'Jude Law, Law Roofing, jude@lawroofing.com',
+    null,
+    { name: 'Jude Law', company: 'Law Roofing', email: 'jude@lawroofing.com' },
+  ],
+  [
+    'the company is third avenue upholstery, email mia@thirdavenueupholstery.com',
+    null,
+    { company: 'Third avenue upholstery', email: 'mia@thirdavenueupholstery.com' },
+  ],
+  [
+    'company: first choice movers, email mo@firstchoice.com',
+    null,
+    { company: 'First choice movers', email: 'mo@firstchoice.com' },
+  ],
+  ['business is 3 brothers deli', null, { company: '3 brothers deli' }],
+  ['we are called main street dental', null, { company: 'Main street dental' }],
+  [
+    'the company is right at home, email lu@rightathome.com',
+    null,
+    { company: 'Right at home', email: 'lu@rightathome.com' },
+  ],
+  ['the company is busy', null, {}],
+  ['business is second to none', null, {}],
 ];

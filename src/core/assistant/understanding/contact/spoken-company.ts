@@ -1,4 +1,5 @@
 import { businessWords } from './business-words.ts';
+import { clauseCompanyEnd } from './checks/clause-company.ts';
 import {
   companyAt,
   companyText,
@@ -112,7 +113,8 @@ function cued(
     const isOwner = isPlace || endsInCue(words, index, ownerCues);
     const end =
       (isPlace ? tradeCompanyEnd(words, start) : null) ??
-      (isOwner ? ownCompanyEnd(words, start, { person, address }) : null);
+      (isOwner ? ownCompanyEnd(words, start, { person, address }) : null) ??
+      (sure && !capitals ? clauseCompanyEnd(words, start, address) : null);
     const lower = end
       ? companyText(heard, words, start, end)
       : companyAt(heard, words, start, sure);

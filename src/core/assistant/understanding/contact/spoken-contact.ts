@@ -2,6 +2,8 @@ import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { findService } from '../spoken-service.ts';
 import { businessWords } from './business-words.ts';
+import { withPersonOfList } from './checks/person-of-list.ts';
+import { withoutRoleAsName } from './checks/role-as-name.ts';
 import { correctContact } from './contact-corrections.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from './contact-words.ts';
 import { correctEmail } from './email-corrections.ts';
@@ -34,6 +36,14 @@ const ADDRESS = ' , @ , ';
 
 /** Reads name, email and company from a line. `known` holds the values from earlier lines. */
 export function findContact(
+  said: string,
+  asked: ShortTextField | null,
+  known: HeardContact,
+): HeardContact {
+  return withPersonOfList(said, withoutRoleAsName(said, readContact(said, asked, known)), known);
+}
+
+function readContact(
   said: string,
   asked: ShortTextField | null,
   known: HeardContact,

@@ -22,6 +22,11 @@ import {
 } from './date-rule.ts';
 import { ANY_HOLIDAY, holidayDate } from './holidays.ts';
 
+/**
+ * Words after a refused day that count from it, as in 'friday, not this friday, the one after that'.
+ * The refusal itself already means the week after, so these words must not add another week.
+ */
+const COUNTED_FROM_REFUSED = `(?: ,)?(?: (?:but|rather|i mean|so))? (?:the )?(?:(?:1|one|week|${ANY_WEEKDAY}) after(?: (?:that|this|it))?(?: (?:1|one))?|(?:following|next) (?:1|one|week|${ANY_WEEKDAY}))(?= ,|$| (?!next))`;
 /** Words that may stand between a week and the day of this week, as in 'next week, say thursday'. */
 const BETWEEN =
   '(?: (?:,|on|an?|the|say|maybe|perhaps|preferably|ideally|like|but|not this (?:1|week)|how about|what about|works?|is|would be|would work|better|best|good|great|fine|sometime|please|if possible|uh|um|lets do|of|in|at|around|noon|(?:in the )?(?:morning|afternoon)|\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)){0,5}';
@@ -77,7 +82,7 @@ const weekdayRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]) => {
 export const weekDateRules: readonly DateRule[] = [
   // In 'friday, but not this friday, the 27th' the visitor means the Friday after this one.
   dateRule(
-    `(?<day>${ANY_WEEKDAY})(?: ,)?(?: but)? not this (?:coming )?(?:${ANY_WEEKDAY}|1|week)(?: , (?:the )?\\d{1,2}th)?`,
+    `(?<day>${ANY_WEEKDAY})(?: ,)?(?: but)? not this (?:coming )?(?:${ANY_WEEKDAY}|1|week)(?: , (?:the )?\\d{1,2}th|${COUNTED_FROM_REFUSED})?`,
     ({ day = '' }, { today }) => weekdayOfWeek(day, 0, addDays(today, 7)),
   ),
   ...weekdayRules,
