@@ -11,6 +11,8 @@ export interface ServicePhrase {
 export const servicePhrases: readonly ServicePhrase[] = [
   { heard: 'thats the one', service: null },
   { heard: 'i typed my email wrong', service: null },
+  { heard: 'my nmae is Ada Olsen, emial ada@olsenpets.com', service: null },
+  { heard: 'eamil ada@olsenpets.com', service: null },
   { heard: 'there is a typo in the email', service: null },
   { heard: 'my email is misspelled', service: null },
   { heard: 'that email is outdated', service: null },

@@ -89,7 +89,7 @@ const PLACE =
 /** The clause in which an email address stands, up to the address. */
 const ANNOUNCED = /[^,.;!?\n]*$/;
 const ADDRESS_WORD =
-  /\b(?:e-?mail|mail)(?:['’]?s)?\b(?! (?:automation|agents?|bots?|assistant|thing|one|stuff|help|service|side|part))/gi;
+  /\b(?:e-?mail|mail|emial|eamil|emali|emal|emai|imail|emaill)(?:['’]?s)?\b(?! (?:automation|agents?|bots?|assistant|thing|one|stuff|help|service|side|part))/gi;
 /** Words after an email address that tell what it is, as in 'pat@lee.com is my email'. */
 const NAMED_AFTER =
   /^[\s,]*(?:(?:is|that['’]?s|as|for) )+(?:my |the |our )?(?:work |business )?e-?mail\b/i;

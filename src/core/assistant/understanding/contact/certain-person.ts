@@ -59,12 +59,15 @@ export function isCertainPerson(words: readonly ContactWord[], anyCase = false):
   );
 }
 
+/** Participles and adverbs. Most end alike. */
+const STATE = /.{2}(?:ed|ly)$|^(?:sold|torn|broke|beat|lost|stuck|bound|sunk|beaten|shot)$/;
+
 /**
  * Tells whether a word in lower case after 'im' says how the visitor is, as in 'im slammed', and not
  * who.
  */
 export function isStateWord({ text, plain }: ContactWord): boolean {
-  return text === plain && /.{2}(?:ed|ly)$/.test(plain) && !namesLikeStates.has(plain);
+  return text === plain && STATE.test(plain) && !namesLikeStates.has(plain);
 }
 
 /** Tells whether a word is the second part of a name such as Anne-Marie. */
