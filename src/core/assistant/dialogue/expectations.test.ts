@@ -174,6 +174,7 @@ test('three lines without progress bring the form and a person, whatever they ar
     ['idk', 'whatever', 'you tell me'],
     ['the thing', 'you know, the whatsit', 'just do the thing'],
     ['dunno', 'no idea', 'beats me'],
+    ['hard to say', 'as i said its that stuff with the stuff', 'you know what i mean'],
   ]) {
     const { say } = lines.reduce(
       ({ state }, line) => respondToLine(state, line, local),

@@ -162,6 +162,9 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     'do with my data',
   ],
   [/\beverline's\b/g, 'your'],
+  // The verb must fit too, because 'what does you do' is near to no example question.
+  [/\bdoes everline\b/g, 'do you'],
+  [/\beverline does\b/g, 'you do'],
   [/\beverline\b/g, 'you'],
   [/\bsum (it )?up\b|\bsummari[sz]e\b/g, 'explain'],
   [/\bhuman beings?\b/g, 'human'],

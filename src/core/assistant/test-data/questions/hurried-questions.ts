@@ -14,7 +14,16 @@ export const hurriedQuestions: readonly AskedGroup[] = [
       'whats the difference between the chat one and the phone one',
     ],
   },
-  { about: 'services', heard: ['wat dis thing do', 'in plain english what does everline do'] },
+  {
+    about: 'services',
+    heard: [
+      'wat dis thing do',
+      'in plain english what does everline do',
+      'what does Everline really do?',
+      'hm sorry, long morning. what does Everline actually do?',
+      'can you tell me what everline does',
+    ],
+  },
   { about: 'services/email-auto', heard: ['tf is email automation'] },
   {
     about: 'services/email-auto/sorting',

@@ -38,7 +38,7 @@ export const noStringsPattern = everyPhrasePattern(
 
 /** Words that ask for a change. */
 export const correctionPattern = phrasePattern(
-  'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|i said|switch|move|push|shift|bump|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) |scratch that|strike that|scratch it|wrong (?:name|email|mail|time|day|date|company|service|address)',
+  'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|(?<!(?:like|as|what) )i said|switch|move|push|shift|bump|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) |scratch that|strike that|scratch it|wrong (?:name|email|mail|time|day|date|company|service|address)',
 );
 
 /**
@@ -74,7 +74,7 @@ export const changedMindPattern = phrasePattern(
 /** Words that take something back. A line before the summary is a correction only with one of them. */
 export const takesBackPattern = phrasePattern(
   '^(?:no|nope|sorry|actually|oops|wait|whoops)',
-  'meant|change|instead|make (?:it|that)|scratch that|strike that|scratch it|wrong|correction|i said|not the|move (?:it|that)|push (?:it|that)',
+  'meant|change|instead|make (?:it|that)|scratch that|strike that|scratch it|wrong|correction|(?<!(?:like|as|what) )i said|not the|move (?:it|that)|push (?:it|that)',
 );
 
 /**

@@ -1,7 +1,9 @@
+import type { ShortTextField } from '../../../../consultation/booking-fields.ts';
 import { splitWords } from '../../../../split-words.ts';
 import { type ContactWord, contactWords } from '../contact-words.ts';
 import { nameAt } from '../name-at.ts';
-import type { HeardContact } from '../spoken-contact.ts';
+
+type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** Words that say what a person is to the visitor or to the business. */
 const roles: ReadonlySet<string> = new Set(
