@@ -2,10 +2,10 @@ import type { ConversationState } from '../assistant/conversation-state.ts';
 import { passageFor } from '../assistant/knowledge/find-passage.ts';
 import type { DialogueAct, LineReading } from '../assistant/understanding/line-reading.ts';
 import { readLine } from '../assistant/understanding/read-line.ts';
-import { answersInLine } from './answers-in-line.ts';
-import { isConsentQuestion, keyPhrases } from './key-phrases.ts';
+import { answersInLine } from './misheard/answers-in-line.ts';
+import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
+import { type NearContext, possibleAnswers } from './misheard/whole-answers.ts';
 import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
-import { type NearContext, possibleAnswers } from './whole-answers.ts';
 
 /** An answer that the visitor may have given although other words were heard. */
 export interface NearAnswer {

@@ -1,5 +1,5 @@
 import { splitWords } from '../split-words.ts';
-import { guessedPhones } from './guessed-phones.ts';
+import { guessedPhones } from './misheard/guessed-phones.ts';
 
 /** Tells how words sound. The phones are those of ARPAbet, such as 'F', 'OW', 'N'. */
 export interface PhoneDictionary {

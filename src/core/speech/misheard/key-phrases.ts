@@ -1,10 +1,10 @@
-import type { ConversationState } from '../assistant/conversation-state.ts';
-import { freeSlots } from '../assistant/dialogue/slot-offers.ts';
-import type { LocalContext } from '../assistant/local-context.ts';
-import { weekdayNames } from '../assistant/understanding/day-and-month-names.ts';
-import { minutesOf } from '../consultation/schedule.ts';
-import { splitPhrases } from '../split-words.ts';
-import { sayingsOfTime } from './spoken-dates.ts';
+import type { ConversationState } from '../../assistant/conversation-state.ts';
+import { freeSlots } from '../../assistant/dialogue/slot-offers.ts';
+import type { LocalContext } from '../../assistant/local-context.ts';
+import { weekdayNames } from '../../assistant/understanding/day-and-month-names.ts';
+import { minutesOf } from '../../consultation/schedule.ts';
+import { splitPhrases } from '../../split-words.ts';
+import { sayingsOfTime } from '../spoken-dates.ts';
 
 /** The words that answer a question, and the words that may follow in the same line. */
 export interface KeyPhrases {

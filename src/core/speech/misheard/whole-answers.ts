@@ -1,12 +1,12 @@
-import type { ConversationState } from '../assistant/conversation-state.ts';
-import { freeSlots } from '../assistant/dialogue/slot-offers.ts';
-import type { LocalContext } from '../assistant/local-context.ts';
-import { weekdayNames } from '../assistant/understanding/day-and-month-names.ts';
-import { minutesOf } from '../consultation/schedule.ts';
-import type { FrequentNames } from './expected-words.ts';
+import type { ConversationState } from '../../assistant/conversation-state.ts';
+import { freeSlots } from '../../assistant/dialogue/slot-offers.ts';
+import type { LocalContext } from '../../assistant/local-context.ts';
+import { weekdayNames } from '../../assistant/understanding/day-and-month-names.ts';
+import { minutesOf } from '../../consultation/schedule.ts';
+import type { FrequentNames } from '../expected-words.ts';
+import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
+import { sayingsOfTime } from '../spoken-dates.ts';
 import { isConsentQuestion } from './key-phrases.ts';
-import { type PhoneDictionary, phonesOfText, phoneticDistance } from './phonetic-distance.ts';
-import { sayingsOfTime } from './spoken-dates.ts';
 
 /** What the answers to a question depend on. */
 export interface NearContext {

@@ -1,5 +1,5 @@
+import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
 import type { KeyPhrases } from './key-phrases.ts';
-import { type PhoneDictionary, phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 
 /** A line that was heard, with a few of its words replaced by a key phrase that sounds like them. */
 interface LineWithKey {
