@@ -34,7 +34,7 @@ export interface SpokenTurnTerms {
 }
 
 /** Answers that sound like what was heard, to be compared with the sound itself. */
-export interface PossibleAnswers {
+interface PossibleAnswers {
   texts: readonly string[];
   /**
    * Returns the text that the visitor most probably said, given the mean log probabilities of the
