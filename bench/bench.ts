@@ -21,7 +21,7 @@ import { measureVoice } from './voice/measure-voice.ts';
 
 const RESULTS_FILE = join(projectRoot, 'bench/results/latest.json');
 
-const { chosen, runs } = readBenchArguments(process.argv.slice(2));
+const { chosen, runs, calls } = readBenchArguments(process.argv.slice(2));
 process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
@@ -42,7 +42,7 @@ async function bench(): Promise<boolean> {
     booking: measureBooking,
     storage: measureStorageAttack,
     call: measureCall,
-    voice: measureVoice,
+    voice: () => measureVoice(calls),
   };
 
   const budgets: Budget[] = [];

@@ -10,6 +10,7 @@ import { packPhrase } from '../../src/server/speech/speaking/phrase-file.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureSpokenCalls } from './measure-spoken-calls.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
 const SENTENCES = [
@@ -29,12 +30,24 @@ interface VoiceFigures {
   bytesPerSecond: number;
 }
 
+/** Measures spoken calls as a whole, and then both voices alone. */
+export async function measureVoice(calls: number): Promise<BenchPartReport> {
+  const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
+  const spoken = await measureSpokenCalls(calls, speechDir);
+  const voices = await measureVoices(speechDir);
+  return {
+    details: [spoken.details, voices.details].join('\n\n'),
+    budgets: [...spoken.budgets, ...voices.budgets],
+    figures: { calls: spoken.figures, voices: voices.figures },
+  };
+}
+
 /**
  * Measures both voices in CPU time, because waiting for a core that other programs use is no work
  * of a voice. Also runs the contract of the best voice, which is too slow for the tests.
  */
-export async function measureVoice(): Promise<BenchPartReport> {
-  const files = speechFiles(process.env.SPEECH_DIR || join(projectRoot, '.speech'));
+async function measureVoices(speechDir: string): Promise<BenchPartReport> {
+  const files = speechFiles(speechDir);
   if (!existsSync(files.kokoro.model)) {
     throw new Error('The best voice is not installed. Install it with `npm run speech:install`.');
   }

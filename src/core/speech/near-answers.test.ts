@@ -21,6 +21,7 @@ const sounds = new Map(
   two T UW1|thirty TH ER1 T IY0|nine N AY1 N|ten T EH1 N|tan T AE1 N|past P AE1 S T|half HH AE1 F
   three TH R IY1|four F AO1 R|one W AH1 N|eleven IH0 L EH1 V AH0 N|twelve T W EH1 L V|noon N UW1 N
   o'clock AH0 K L AA1 K|earliest ER1 L IY0 AH0 S T|dirty D ER1 T IY0|chews CH UW1 Z|day D EY1
+  film F IH1 L M|full F UH1 L|it's IH1 T S|about AH0 B AW1 T|when W EH1 N|they DH EY1
   yes Y EH1 S|yas Y AE1 S|yeast Y IY1 S T|no N OW1|that's DH AE1 T S|right R AY1 T|guess G EH1 S
   correct K ER0 EH1 K T|sounds S AW1 N D Z|good G UH1 D|wrong R AO1 NG|thanks TH AE1 NG K S
   olivia OW0 L IH1 V IY0 AH0|brown B R AW1 N|james JH EY1 M Z|smith S M IH1 TH|lee L IY1
@@ -51,6 +52,13 @@ test.each<[LastQuestion, string, string]>([
   ['date', 'Chews day at two dirty.', 'Tuesday at two thirty.'],
   ['slot', 'Two dirty.', 'Two thirty.'],
   ['send', 'Yas.', 'Yes.'],
+  ['service', 'The film agent, please.', 'The phone agent, please.'],
+  ['service', "It's about the fawn agent.", "It's about the phone agent."],
+  ['service', 'The chatagent, please.', 'The chat agent, please.'],
+  ['service', 'Full-nagent.', 'Phone agent.'],
+  ['date', 'When they at ten thirty.', 'Wednesday at ten thirty.'],
+  ['date', 'Frydie at ten thirty, please.', 'Friday at ten thirty, please.'],
+  ['slot', 'Two dirty, please.', 'Two thirty, please.'],
 ])('after the question for %s, %j may have been %j', (asked, heard, answer) => {
   expect(nearest(asked, heard)).toBe(answer);
 });
@@ -68,6 +76,9 @@ test.each<[LastQuestion, string]>([
   ['name', 'Banana weather please thirty o’clock.'],
   ['email', 'Fawn.'],
   ['service', 'Xyzzy.'],
+  ['service', 'What does the phone agent cost?'],
+  ['date', 'The weather at ten thirty.'],
+  ['send', 'Banana, please.'],
 ])('after the question for %s, %j is near no answer, so the agent asks again', (asked, heard) => {
   expect(nearest(asked, heard)).toBeUndefined();
 });
@@ -98,6 +109,28 @@ test('what sounds like two answers alike is not decided by its sound', () => {
   const answers = nearAnswers('Noun.', { state: asking('slot'), local, dictionary });
   expect(answers.slice(0, 2).map(({ text }) => text)).toEqual(['Nine.', 'Noon.']);
   expect(chosenAnswer(answers, [], { text: 'Noun.', certainty: null })).toBeNull();
+});
+
+test('a time that was heard well is kept when the day is looked for', () => {
+  const answers = nearAnswers('When they at ten thirty.', {
+    state: asking('date'),
+    local,
+    dictionary,
+  });
+  expect(answers.length).toBeGreaterThan(0);
+  for (const { text } of answers) expect(text).toMatch(/ten thirty/i);
+});
+
+test('answers compete only if the dialogue understands them differently', () => {
+  const answers = nearAnswers('The fawn agent, please.', {
+    state: asking('service'),
+    local,
+    dictionary,
+  });
+  const meanings = new Set(
+    answers.filter(({ text }) => /phone/i.test(text)).map(({ meaning }) => meaning),
+  );
+  expect(meanings.size).toBe(1);
 });
 
 test('a busy slot is no near answer', () => {

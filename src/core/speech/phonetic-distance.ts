@@ -1,4 +1,5 @@
 import { splitWords } from '../split-words.ts';
+import { guessedPhones } from './misheard/guessed-phones.ts';
 
 /** Tells how words sound. The phones are those of ARPAbet, such as 'F', 'OW', 'N'. */
 export interface PhoneDictionary {
@@ -33,13 +34,13 @@ const LIKE_SOUND = 0.4;
 const MISSING = 0.8;
 const EXTRA = 0.7;
 
-/** Returns the phones of a text without stress. Words that are not known are left out. */
+/** Returns the phones of a text without stress. Words that are not known are guessed. */
 export function phonesOfText(text: string, dictionary: PhoneDictionary): readonly string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}']+/u)
     .filter(Boolean)
-    .flatMap((word) => dictionary.phonesOf(word) ?? [])
+    .flatMap((word) => dictionary.phonesOf(word) ?? guessedPhones(word))
     .map((phone) => phone.replace(/\d/g, '').toUpperCase());
 }
 

@@ -5,14 +5,21 @@ import type { ClosedDays } from '../consultation/closed-days.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { isBackChannel } from './back-channel.ts';
-import { callSentenceParts, notHeardParts, openingParts } from './call-phrases.ts';
+import {
+  callSentenceParts,
+  notHeardParts,
+  openingParts,
+  typeInsteadParts,
+} from './call-phrases.ts';
 import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
 import { frequentNames } from './frequent-names.ts';
+import { withHoursForLikeSounds } from './like-sounding-times.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
 import { spokenParts } from './spoken-text.ts';
+import { offersTyping, stalledReply } from './stalled-reply.ts';
 import { textForTheEar } from './text-for-the-ear.ts';
 import { silenceThatEndsTurn } from './turn-end.ts';
 
@@ -27,7 +34,7 @@ export interface SpokenTurnTerms {
 }
 
 /** Answers that sound like what was heard, to be compared with the sound itself. */
-export interface PossibleAnswers {
+interface PossibleAnswers {
   texts: readonly string[];
   /**
    * Returns the text that the visitor most probably said, given the mean log probabilities of the
@@ -46,6 +53,8 @@ export interface SpokenTurnRules {
   silenceThatEnds(state: unknown, text: string): number;
   /** Whether a text that was heard while the agent speaks only shows attention. */
   isBackChannel(state: unknown, text: string): boolean;
+  /** Returns the heard text with hours for words that sound like them, if a time was asked for. */
+  asWritten(state: unknown, text: string): string;
   /** Returns null if the heard text can be understood as it is, or if nothing is near to it. */
   possibleAnswers(state: unknown, text: string): PossibleAnswers | null;
   partsOfReply(reply: { text: string; state: unknown }): readonly SpokenPart[];
@@ -91,6 +100,7 @@ export function spokenTurnRules(
       const { asked } = readStoredConversation(stored);
       return isBackChannel(text, { asked, questionBegan: true });
     },
+    asWritten: (stored, text) => withHoursForLikeSounds(text, readStoredConversation(stored)),
     possibleAnswers(stored, text) {
       const context = { ...contextOf(stored), dictionary, names: frequentNames };
       const answers = nearAnswers(text, context);
@@ -100,8 +110,11 @@ export function spokenTurnRules(
         choose: (weights, heard) => chosenAnswer(answers, weights, heard)?.text ?? null,
       };
     },
-    partsOfReply({ text, state }) {
-      return spokenParts({ say: text, state: readStoredConversation(state) }, local());
+    partsOfReply({ text, state: stored }) {
+      const here = local();
+      const reply = stalledReply({ say: text, state: readStoredConversation(stored) }, here);
+      const parts = spokenParts(reply, here);
+      return offersTyping(reply.state) ? [...typeInsteadParts(reply.state), ...parts] : parts;
     },
     partsOfText: (text) => sentencesOf(textForTheEar(text)).map(livePart),
     greeting: (recorded) => openingParts({ recorded, keptDays }),

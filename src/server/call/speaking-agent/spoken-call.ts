@@ -52,7 +52,8 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     activity: speech.activity,
     recogniser: speech.recogniser,
     expectedWords: () => rules.expectedWords(talk.state()),
-    silenceThatEnds: (text) => rules.silenceThatEnds(talk.state(), text),
+    silenceThatEnds: (text) =>
+      rules.silenceThatEnds(talk.state(), rules.asWritten(talk.state(), text)),
     onSpeech() {
       patience.stop();
       messages.speech('user', 'started');
@@ -91,7 +92,8 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     inTurn(async () => {
       const text = await understoodText(heard, {
         recogniser: speech.recogniser,
-        possible: rules.possibleAnswers(talk.state(), heard.words.text),
+        rules,
+        state: talk.state(),
         signal: over,
       });
       if (text === null) return await askToRepeat();

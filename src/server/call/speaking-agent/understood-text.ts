@@ -1,11 +1,12 @@
-import type { PossibleAnswers } from '#core/speech/spoken-turn-rules.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { HeardTurn } from './caller-ear.ts';
 
 interface Surroundings {
   recogniser: Recogniser;
-  /** Answers that sound like the heard words, or null if the words are taken as they are. */
-  possible: PossibleAnswers | null;
+  rules: Pick<SpokenTurnRules, 'asWritten' | 'possibleAnswers'>;
+  /** The memory that the chat agent has returned. */
+  state: unknown;
   signal: AbortSignal;
 }
 
@@ -21,12 +22,14 @@ const NOISE_CERTAINTY = -2.5;
  */
 export async function understoodText(
   { words, sound }: HeardTurn,
-  { recogniser, possible, signal }: Surroundings,
+  { recogniser, rules, state, signal }: Surroundings,
 ): Promise<string | null> {
   if (words.certainty !== null && words.certainty < NOISE_CERTAINTY) return null;
-  if (possible === null) return words.text;
+  const text = rules.asWritten(state, words.text);
+  const possible = rules.possibleAnswers(state, text);
+  if (possible === null) return text;
   const weights = recogniser.capabilities.weighing
     ? await recogniser.weigh(sound, possible.texts, signal)
     : [];
-  return possible.choose(weights, words) ?? words.text;
+  return possible.choose(weights, { text, certainty: words.certainty }) ?? text;
 }
