@@ -33,7 +33,12 @@ export async function voiceServer(
   const data = await tempDir();
   const logged: string[] = [];
   const agent = scriptedAgent();
-  const settings = { VOICE_PUBLIC_KEY: PUBLIC_KEY, VOICE_PRIVATE_KEY: PRIVATE_KEY };
+  const settings = {
+    VOICE_PUBLIC_KEY: PUBLIC_KEY,
+    VOICE_PRIVATE_KEY: PRIVATE_KEY,
+    // The agents of tests bring their own sound, so the page may call at once.
+    SPEECH: 'line-test',
+  };
   const config = parseConfig({ DATA_DIR: data.path, RATE_LIMIT: 'off', ...settings, ...env });
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
   const serving = await serve({

@@ -63,7 +63,7 @@ test('GET /api/site answers the public key, the assistant, the kind of calls and
     voice: {
       publicKey: PUBLIC_KEY,
       assistantId: SITE_ASSISTANT_ID,
-      speech: { state: 'off' },
+      speech: { state: 'ready', bestVoice: false, fetching: null },
       calls: 'embedded',
       bundleUrl: '/voice/call-bundle.js',
       proxyUrl: null,

@@ -4,8 +4,11 @@ import { createMicrophoneCommands } from './microphone-commands.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a microphone. If `refused` is true, the browser fails to turn noise suppression on. */
-async function openMicrophone(refused: boolean) {
+/**
+ * Opens a microphone. The browser may fail to turn noise suppression on, or to change anything of
+ * the track.
+ */
+async function openMicrophone(refused: false | 'suppression' | 'every change') {
   const applied: unknown[] = [];
   const track = Object.assign(new EventTarget(), {
     enabled: true,
@@ -15,7 +18,8 @@ async function openMicrophone(refused: boolean) {
     getConstraints: () => ({}),
     async applyConstraints({ noiseSuppression }: MediaTrackConstraints) {
       applied.push(noiseSuppression);
-      if (refused && noiseSuppression !== false) throw new Error('The processor failed.');
+      if (refused === 'every change' || (refused && noiseSuppression !== false))
+        throw new Error('The processor failed.');
     },
   });
   const asked: unknown[] = [];
@@ -61,22 +65,25 @@ test('noise cancellation asks the browser to suppress noise', async () => {
   expect([applied, posted]).toEqual([[{ exact: true }], []]);
 });
 
-test('noise cancellation that fails is a nonfatal error, and the microphone stays on without it', async () => {
-  const { commands, track, visitor, posted, applied } = await openMicrophone(true);
-  expect(await commands.update(processor('noise-cancellation'))).toEqual(processor('none'));
-  expect(posted).toEqual([
-    ['nonfatal-error', { type: 'audio-processor-error', errorMsg: 'The processor failed.' }],
-  ]);
-  expect([visitor.microphone, track.enabled]).toEqual(['on', true]);
+test.each(['suppression', 'every change'] as const)(
+  'noise cancellation that fails (the browser refuses %s) is a nonfatal error, and the microphone stays on without it',
+  async (refused) => {
+    const { commands, track, visitor, posted, applied } = await openMicrophone(refused);
+    expect(await commands.update(processor('noise-cancellation'))).toEqual(processor('none'));
+    expect(posted).toEqual([
+      ['nonfatal-error', { type: 'audio-processor-error', errorMsg: 'The processor failed.' }],
+    ]);
+    expect([visitor.microphone, track.enabled]).toEqual(['on', true]);
 
-  // After a failure the SDK switches the processor off and turns the microphone on.
-  expect(await commands.update(processor('none'))).toEqual(processor('none'));
-  track.enabled = false;
-  await commands.setAudio(true, false);
-  expect(applied).toEqual([{ exact: true }, false]);
-  expect(track.enabled).toBe(true);
-  expect(posted).toHaveLength(1);
-});
+    // After a failure the SDK switches the processor off and turns the microphone on.
+    expect(await commands.update(processor('none'))).toEqual(processor('none'));
+    track.enabled = false;
+    await commands.setAudio(true, false);
+    expect(applied).toEqual([{ exact: true }, false]);
+    expect(track.enabled).toBe(true);
+    expect(posted).toHaveLength(1);
+  },
+);
 
 test('a microphone that is chosen while the visitor is muted is opened when the visitor unmutes', async () => {
   const { commands, track, visitor, asked } = await openMicrophone(false);

@@ -101,10 +101,13 @@ export function createMicrophone({
       const track = current?.track;
       if (!track || track.getSettings().noiseSuppression === suppress) return;
       const { deviceId: _, ...constraints } = track.getConstraints();
-      // With `exact`, the browser reports an error if it cannot suppress noise. Turning noise
-      // suppression off must never fail, so `exact` is left out then.
-      const noiseSuppression = suppress ? { exact: true } : false;
-      await track.applyConstraints({ ...constraints, noiseSuppression });
+      // With `exact`, the browser reports an error if it cannot suppress noise.
+      if (suppress)
+        return track.applyConstraints({ ...constraints, noiseSuppression: { exact: true } });
+      // The SDK answers every failure by turning noise suppression off. If that could fail too, the
+      // SDK would try without end. Some tracks, for example those of a sound card in software, take
+      // no constraints at all.
+      await track.applyConstraints({ ...constraints, noiseSuppression: false }).catch(() => {});
     },
     stop,
   };
