@@ -52,6 +52,8 @@ process.exit(
       terms: privacyTerms(config.keptDays, {
         hasModel: config.llm !== null,
         sendsLetters: config.smtp !== null,
+        isHeardElsewhere: config.speech.hearing !== null,
+        isSpokenElsewhere: config.speech.speaking !== null,
       }),
     };
     return {

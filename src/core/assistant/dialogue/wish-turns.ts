@@ -16,6 +16,8 @@ import {
 import { answerToSideQuestion } from './question-turns.ts';
 import { dayAndTimeLabel } from './request-summary.ts';
 
+const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;
+
 /** Stops collecting the request, and answers a question that the same line asks. */
 export function stoppedTurn(state: ConversationState, { line, reading, local, hints }: HeardLine) {
   const turn = stopTurn(state);
@@ -44,7 +46,9 @@ export function wishTurn(
     return turnFromStep(step, when ? notedTime(when) : notBooked, step.say === '' && canDo);
   }
   const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
-  if (acts.has('hesitates') && !told && !goesOn) return hesitationTurn(state, local);
+  // 'No, don't book it. I have to ask my partner first.' is a no, whatever its reason is.
+  const refuses = acts.has('declines') && state.phase === 'confirming' && REFUSES.test(line);
+  if (acts.has('hesitates') && !told && !goesOn && !refuses) return hesitationTurn(state, local);
   return null;
 }
 

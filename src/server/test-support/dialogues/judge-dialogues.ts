@@ -33,7 +33,7 @@ export interface Verdict {
 const MONDAY_16_NOVEMBER_2026 = Date.parse('2026-11-16T15:20:00Z');
 
 /** The sets of dialogues that fresh eyes wrote. */
-export const dialogueSets = ['a', 'b', 'd', 'e', 'f', 'g', 'h'] as const;
+export const dialogueSets = ['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 
 export async function readDialogues(set: (typeof dialogueSets)[number]): Promise<JudgedDialogue[]> {
   const file = new URL(`./set-${set}.json`, import.meta.url);

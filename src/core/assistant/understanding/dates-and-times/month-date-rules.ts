@@ -1,4 +1,5 @@
 import {
+  addDays,
   addMonths,
   type CalendarDate,
   daysBetween,
@@ -113,7 +114,10 @@ export const monthDateRules: readonly DateRule[] = [
     `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
     ({ day, date, nth }, context) => {
       const number = Number(date ?? nth);
-      const days = [dayNearChosen(number, context), nextDayOfMonth(number, context.today)];
+      const next = nextDayOfMonth(number, context.today);
+      // The weekday decides between the next two months.
+      const later = next && nextDayOfMonth(number, addDays(next, 1));
+      const days = [dayNearChosen(number, context), next, later];
       return days.find((found) => found && fallsOnWeekday(found, day)) ?? null;
     },
   ),
