@@ -28,7 +28,7 @@ export const callBarWords = {
   send: 'Send',
   microphone: 'Microphone',
   unnamedMicrophone: (number: number) => `Microphone ${number}`,
-  notRecorded: 'Audio is not recorded. What you type is kept with the call.',
+  notRecorded: 'Audio is not recorded. What you say and type is kept in writing.',
   recordedTag: 'Recorded',
   whatIsKept: 'What is kept',
 

@@ -43,7 +43,7 @@ export const callSphereWords = {
   },
 
   notice: 'You’ll talk to an AI, not a person.',
-  kept: 'Audio isn’t kept unless the call says so. What you type is kept with the call.',
+  kept: 'Audio isn’t kept unless the call says so. What you say and type is kept in writing.',
   recorded: 'This call is recorded.',
   privacy: 'Privacy',
   form: { label: 'Use the form', href: '/consultation#contact' },
