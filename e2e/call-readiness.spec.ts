@@ -62,6 +62,8 @@ test('a press that comes before the answer opens the text as well', async ({ pag
   await idle.click();
   await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
   await expect(bar).toHaveCount(0);
+  // The page may still be asking.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the page asks no more once it knows that there will be no voice', async ({ page }) => {

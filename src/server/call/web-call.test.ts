@@ -103,12 +103,6 @@ describe('a caller with the private key', () => {
     expect(call.artifactPlan).toEqual(plan);
   });
 
-  test('is promised no video if not even the sound is recorded', async () => {
-    const artifactPlan = { recordingEnabled: false, videoRecordingEnabled: true };
-    const call = await start({ assistant: { name: 'Night', artifactPlan } });
-    expect(call.artifactPlan).toEqual({ recordingEnabled: false, videoRecordingEnabled: false });
-  });
-
   test('can call the first member of a squad, or a workflow', async () => {
     const members = [
       { assistant: { name: 'First' }, assistantOverrides: { firstMessage: 'One' } },

@@ -54,9 +54,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true;
-    // A page that is promised a video asks for it before the first message. In its place it gets the
-    // recording of the sound, so there has to be one.
-    const videoRecorded = recorded && plan.videoRecordingEnabled === true;
+    const videoRecorded = plan.videoRecordingEnabled === true;
     const content: JsonObject = {
       ...body,
       type: 'webCall',
