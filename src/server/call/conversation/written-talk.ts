@@ -6,12 +6,10 @@ import {
 
 export interface WrittenTalk {
   /**
-   * Answers a message that the visitor typed. Messages are answered in the order in which they
-   * arrive.
+   * Takes a line that the visitor typed, and answers it if an answer is wanted. Lines are answered
+   * in the order in which they arrive.
    */
-  type(text: string): void;
-  /** Adds a message from the visitor that needs no answer. */
-  add(text: string): void;
+  take(text: string, how: { isAnswered: boolean }): void;
   /** Adds a message from the agent. The visitor reads this message. */
   say(text: string): void;
 }
@@ -40,8 +38,8 @@ export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
   }
 
   return {
-    type: (text) => inTurn(() => answer(text)),
-    add: (text) => inTurn(() => talk.transcribe('user', text)),
+    take: (text, { isAnswered }) =>
+      inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text))),
     say: (text) => talk.transcribe('assistant', text),
   };
 }

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
-import { firstMessageDelay, readCallMessage } from '../conversation/read-call-message.ts';
+import { pageMessages } from '../conversation/page-messages.ts';
 import { writtenTalk } from '../conversation/written-talk.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
 
@@ -25,10 +25,7 @@ export function lineTestAgent(parts: LineTestParts): CallAgent {
 function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestParts): AgentInCall {
   const over = new AbortController();
   let isPlaying = false;
-  let isListening = false;
-  let hasGreeted = false;
   let turn = 0;
-  let delay: NodeJS.Timeout | undefined;
 
   const gate = echoGate((status) => tellSpeech('user', status));
   const talk = writtenTalk({
@@ -54,62 +51,34 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
     if (!over.signal.aborted) tellSpeech('assistant', 'stopped');
   }
 
-  function listen(): void {
-    if (isListening) return;
-    isListening = true;
-    line.send('listening');
-    line.send({ type: 'status-update', status: 'in-progress' });
-    const { firstMessageMode } = call.assistant;
-    if (firstMessageMode !== 'assistant-waits-for-user' && !call.videoRecorded) greet();
-  }
-
-  function greet(): void {
-    if (hasGreeted) return;
-    hasGreeted = true;
+  function greet(firstMessage: string | null): void {
     void playTone(greetingTone());
-    const { firstMessage } = call.assistant;
-    talk.say(typeof firstMessage === 'string' ? firstMessage : assistantWords.greeting);
+    talk.say(firstMessage ?? assistantWords.greeting);
   }
 
-  async function say(text: string, thenEnd: boolean): Promise<void> {
+  async function say(text: string, { endsCall }: { endsCall: boolean }): Promise<void> {
     void playTone(newMessageTone());
     talk.say(text);
     await line.played();
-    if (thenEnd && !over.signal.aborted) line.end('assistant-ended-call');
+    if (endsCall && !over.signal.aborted) line.end('assistant-ended-call');
   }
+
+  const messages = pageMessages(call, line, {
+    greet,
+    take: talk.take,
+    say: (text, how) => void say(text, how),
+  });
 
   return {
     hear(frame) {
       // While a tone is played, nothing is echoed, because the tone may return through the
       // visitor's microphone.
-      if (isPlaying || !isListening) return;
+      if (isPlaying || !messages.isListening()) return;
       if (gate.take(frame)) line.play(frame);
     },
-    read(sent) {
-      const message = readCallMessage(sent);
-      switch (message?.type) {
-        case 'playable':
-          listen();
-          break;
-        case 'add-message':
-          if (message.triggerResponseEnabled ?? message.message.role === 'user') {
-            talk.type(message.message.content);
-          } else talk.add(message.message.content);
-          break;
-        case 'say':
-          void say(message.message, message.endCallAfterSpoken);
-          break;
-        case 'control':
-          if (message.control !== 'say-first-message') break;
-          delay ??= setTimeout(greet, firstMessageDelay(message.videoRecordingStartDelaySeconds));
-          break;
-        case 'end-call':
-          line.end('assistant-ended-call');
-          break;
-      }
-    },
+    read: messages.read,
     leave() {
-      clearTimeout(delay);
+      messages.stop();
       over.abort();
     },
   };

@@ -4,6 +4,7 @@ import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '#server/speech/hearing/voice-activity.ts';
 import type { Speaker } from '#server/speech/speaking/speaker.ts';
+import type { PageWishes } from '../conversation/page-messages.ts';
 
 /** Hearing and speaking, as a call uses them. */
 export interface CallSpeech {
@@ -24,17 +25,7 @@ export interface SpeakingAgentParts {
 }
 
 /** The conversation of one call, in which both sides may speak, and the visitor may also type. */
-export interface SpokenCall {
-  /** Says the first message. Later calls of this method have no effect. */
-  greet(): void;
+export interface SpokenCall extends Required<PageWishes> {
   hear(frame: Int16Array): void;
-  /** Takes a typed line. */
-  take(text: string, how: { isAnswered: boolean }): void;
-  /** The visitor types, so the agent waits longer before it asks whether somebody is there. */
-  waitForTyping(): void;
-  /** Says a text that the page hands over. */
-  say(text: string, how: { endsCall: boolean; canBeInterrupted: boolean }): void;
-  /** A muted agent answers in writing only. */
-  setMuted(isMuted: boolean): void;
   stop(): void;
 }

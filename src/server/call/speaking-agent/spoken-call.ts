@@ -29,7 +29,6 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const rules: SpokenTurnRules = spokenTurnRules(parts.terms, call.visitor, now);
   const inTurn = oneAfterTheOther(over);
   const messages = callMessages(line);
-  let hasGreeted = false;
   let isMuted = false;
   let canBeInterrupted = true;
   let unheardTurns = 0;
@@ -154,12 +153,11 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   }
 
   return {
-    greet() {
-      if (hasGreeted) return;
-      hasGreeted = true;
-      const { firstMessage } = call.assistant;
-      const isOwn = typeof firstMessage === 'string';
-      inTurn(() => speak(isOwn ? rules.partsOfText(firstMessage) : rules.greeting(call.recorded)));
+    greet(firstMessage) {
+      const { partsOfText, greeting } = rules;
+      inTurn(() =>
+        speak(firstMessage === null ? greeting(call.recorded) : partsOfText(firstMessage)),
+      );
     },
     hear: ear.hear,
     take(text, { isAnswered }) {

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { CallAgent } from '../call-agent.ts';
-import { readCallMessage } from '../conversation/read-call-message.ts';
+import { pageMessages } from '../conversation/page-messages.ts';
 import { writtenTalk } from '../conversation/written-talk.ts';
 
 interface WritingAgentParts {
@@ -21,27 +21,21 @@ export function writingAgent(parts: WritingAgentParts): CallAgent {
     answer(call, line) {
       const over = new AbortController();
       const talk = writtenTalk({ ...parts, call, line, over: over.signal });
-      let isListening = false;
+      const messages = pageMessages(call, line, {
+        greet: (firstMessage) => talk.say(firstMessage ?? assistantWords.greeting),
+        take: talk.take,
+        say(text, { endsCall }) {
+          talk.say(text);
+          if (endsCall) line.end('assistant-ended-call');
+        },
+      });
       return {
         hear() {},
-        read(sent) {
-          const message = readCallMessage(sent);
-          if (message?.type === 'playable' && !isListening) {
-            isListening = true;
-            line.send('listening');
-            line.send({ type: 'status-update', status: 'in-progress' });
-            talk.say(assistantWords.greeting);
-          } else if (message?.type === 'add-message') {
-            const { role, content } = message.message;
-            const isAnswered = message.triggerResponseEnabled ?? role === 'user';
-            if (isAnswered) talk.type(content);
-            else talk.add(content);
-          } else if (message?.type === 'say') {
-            talk.say(message.message);
-            if (message.endCallAfterSpoken) line.end('assistant-ended-call');
-          } else if (message?.type === 'end-call') line.end('assistant-ended-call');
+        read: messages.read,
+        leave() {
+          messages.stop();
+          over.abort();
         },
-        leave: () => over.abort(),
       };
     },
   };
