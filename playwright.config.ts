@@ -31,7 +31,15 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // Traces are off, because recording them would make the run a third longer. The option `--trace
   // on` turns them on.
-  use: { baseURL, screenshot: 'only-on-failure', ...chromium },
+  use: {
+    baseURL,
+    screenshot: 'only-on-failure',
+    // Without these limits, an action that can never succeed would wait as long as the whole test,
+    // and the report would not say where the test was.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    ...chromium,
+  },
   projects: [
     {
       name: 'desktop',

@@ -66,6 +66,9 @@ export async function fillPersonal(page: Page) {
   const wizard = wizardOf(page);
   await wizard.field('Name').fill(visitor.name);
   await wizard.field('Business Email').fill(visitor.email);
+  // The form must keep both texts. If it loses one, these lines say which one.
+  await expect(wizard.field('Name')).toHaveValue(visitor.name);
+  await expect(wizard.field('Business Email')).toHaveValue(visitor.email);
   await wizard.next.click();
   await expect(wizard.heading('Step 2 of 3: Scheduling')).toBeFocused();
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -97,6 +97,11 @@ export async function startSmtpStandIn({
   } satisfies SMTPServerOptions);
   // A client that ends its connection in the middle makes the server report an error.
   server.on('error', () => {});
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
@@ -105,7 +110,12 @@ export async function startSmtpStandIn({
     willAnswer: (...given) => {
       answers = given;
     },
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // The server waits for its connections. A client that never ends one must not stop the test.
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 
