@@ -140,7 +140,7 @@ describe('the page behind the link', () => {
   });
 });
 
-describe.each(bookingEngines)('with %s', (_, engine) => {
+describe.each(bookingEngines())('with %s', (_, engine) => {
   const openApp = async (options: BookingAppOptions = {}) =>
     bookingApp({ ...(await engine()), ...options });
 

@@ -160,7 +160,7 @@ describe('a form sent without script', () => {
   });
 });
 
-describe.each(bookingEngines)('with %s', (_, engine) => {
+describe.each(bookingEngines())('with %s', (_, engine) => {
   test('forms without a zone fill a slot too, and share it with visitors of the assumed zone', async () => {
     const limited = { slotCapacity: 2, assumedTimeZone: 'Europe/Paris' };
     await using booking = await bookingApp({ ...(await engine()), ...limited });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(bookingEngines)('with %s', (_, engine) => {
+describe.each(bookingEngines())('with %s', (_, engine) => {
   test('a slot is listed as full as soon as its last place is booked', async () => {
     await using booking = await bookingApp({ ...(await engine()), slotCapacity: 2 });
     const full = async () => (await slotsOf(booking, '2026-11')).full;
