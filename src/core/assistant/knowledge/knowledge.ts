@@ -7,6 +7,7 @@ import { bookingPassages } from './passages/booking-passages.ts';
 import { chatAgentPassages } from './passages/chat-agent-passages.ts';
 import { consultationPassages } from './passages/consultation-passages.ts';
 import { contactPassages } from './passages/contact-passages.ts';
+import { conversationPrivacyPassages } from './passages/conversation-privacy-passages.ts';
 import { emailAutomationPassages } from './passages/email-automation-passages.ts';
 import { faqPassages } from './passages/faq-passages.ts';
 import { featurePassages } from './passages/feature-passages.ts';
@@ -70,6 +71,7 @@ const passages: Record<string, Passage> = Object.assign(
   bookingPassages,
   hoursPassages,
   privacyPassages,
+  conversationPrivacyPassages,
 );
 // The rules for prices choose this passage, so no example question leads to it.
 passages['faq/price'] = {
