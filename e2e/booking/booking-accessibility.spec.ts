@@ -3,6 +3,7 @@ import { expect, test } from '../site-test.ts';
 import {
   bookedAnswer,
   bookingFailureLogPattern,
+  holdBookings,
   openBooking,
   parisBrowserOptions,
   refusedAnswer,
@@ -85,15 +86,11 @@ test('axe finds no fault on any step or state of the booking, and each of them f
   await expect(wizard.banner).toContainText('Failed to submit');
   await expectAccessibleAndFitting(page, 'Review, failed');
 
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/consultations', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const release = await holdBookings(page);
   await wizard.submit.click();
   await expect(wizard.submit).toHaveText('Submitting...');
   await expectAccessibleAndFitting(page, 'Submitting');
-  held.resolve();
+  release();
   await expect(wizard.heading('Thank You')).toBeFocused();
   await expectAccessibleAndFitting(page, 'Thank You');
   await wizard.all.getByRole('button', { name: 'Stay on this page' }).click();

@@ -101,6 +101,19 @@ export async function stubBookingAnswers(
   return sent;
 }
 
+/**
+ * Holds every booking back before it is answered. Returns a function that lets the bookings go on
+ * to the answer that they would have got.
+ */
+export async function holdBookings(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/consultations', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
+}
+
 export const bookedAnswer: StubbedAnswer = { status: 201, json: { id: 'f0e1d2c3' } };
 export const storageDownAnswer: StubbedAnswer = { status: 503, json: { error: 'storage-down' } };
 export const slotTakenAnswer: StubbedAnswer = { status: 409, json: { error: 'slot-full' } };

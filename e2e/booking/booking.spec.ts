@@ -1,6 +1,7 @@
 import { expect, test, waitForScripts } from '../site-test.ts';
 import {
   bookedAnswer,
+  holdBookings,
   mondayMorning,
   openBooking,
   parisBrowserOptions,
@@ -80,16 +81,12 @@ test('a visitor books a consultation in three steps', async ({ page }) => {
   });
 
   await test.step('one submit sends one request', async () => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/consultations', async (route) => {
-      await held.promise;
-      await route.fallback();
-    });
+    const release = await holdBookings(page);
     await wizard.submit.click();
     await expect(wizard.submit).toHaveText('Submitting...');
     await expect(wizard.submit).toBeDisabled();
     await expect(wizard.back).toBeDisabled();
-    held.resolve();
+    release();
     await expect(wizard.heading('Thank You')).toBeFocused();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toMatch(

@@ -1,44 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingFieldName, TextField } from './booking-fields.ts';
-import type { WallTime } from './time-zone.ts';
 import {
-  isNextEnabled,
-  reduceWizard,
-  startWizard,
-  type WizardEvent,
-  type WizardState,
-} from './wizard.ts';
-import { fieldsWithErrors, type WizardForm } from './wizard-form.ts';
+  editedText,
+  janesForm,
+  newWizard,
+  mondayAtTen as now,
+  restoredWizard,
+  runWizard,
+} from './test-data/janes-wizard.ts';
+import { isNextEnabled, type WizardEvent } from './wizard.ts';
+import { emptyForm, fieldsWithErrors } from './wizard-form.ts';
 
-const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
 
-const empty: WizardForm = {
-  name: '',
-  email: '',
-  company: '',
-  service: null,
-  problems: '',
-  additional: '',
-  date: null,
-  slot: null,
-};
-const filled: WizardForm = {
-  ...empty,
-  name: 'Jane Doe',
-  email: 'jane@acme.com',
-  service: 'ai-agent',
-  date: '2026-11-17',
-  slot: '09:30',
-};
-const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent => ({
-  type: 'edited',
-  field,
-  value,
-});
-const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
-const start = startWizard('2026-11');
-const scheduling = reduceWizard(start, { type: 'restored', form: filled, step: 1, now });
+const scheduling = restoredWizard(janesForm, 1);
 
 test.each([
   ['name', '', 'Name is required'],
@@ -48,10 +23,13 @@ test.each([
   ['company', 'acme', 'Please capitalize the first letter of company name'],
   ['company', '', undefined],
 ] as const)('leaving the field %s with %j checks only that field: %s', (field, value, message) => {
-  const bad = { ...start, form: { ...empty, name: 'j', email: 'x', company: 'y', [field]: value } };
-  const state = run(bad, { type: 'blurred', field });
+  const bad = {
+    ...newWizard,
+    form: { ...emptyForm, name: 'j', email: 'x', company: 'y', [field]: value },
+  };
+  const state = runWizard(bad, { type: 'blurred', field });
   expect(state.errors).toEqual(message ? { [field]: message } : {});
-  const mended = run({ ...state, form: filled }, { type: 'blurred', field });
+  const mended = runWizard({ ...state, form: janesForm }, { type: 'blurred', field });
   expect(mended.errors).toEqual({});
 });
 
@@ -67,23 +45,23 @@ describe('editing', () => {
     'additional',
   ];
   const everywhere = Object.fromEntries(fields.map((field) => [field, 'wrong']));
-  const atFault = run(
+  const atFault = runWizard(
     scheduling,
     { type: 'submitted', now },
     { type: 'refused', errors: everywhere },
   );
 
   test.each<[BookingFieldName[], WizardEvent]>([
-    [['name'], edited('name', 'Joan')],
-    [['email'], edited('email', 'joan@acme.com')],
-    [['company'], edited('company', 'Acme')],
+    [['name'], editedText('name', 'Joan')],
+    [['email'], editedText('email', 'joan@acme.com')],
+    [['company'], editedText('company', 'Acme')],
     [['problems'], { type: 'edited', field: 'problems', value: 'x' }],
     [['additional'], { type: 'edited', field: 'additional', value: 'x' }],
     [['service'], { type: 'service-chosen', service: 'email-auto' }],
     [['slot'], { type: 'slot-chosen', slot: '10:00' }],
     [['date', 'slot'], { type: 'date-chosen', date: '2026-11-18', now }],
   ])('an edit of %j clears the general error and only the errors of these fields', (own, event) => {
-    const state = run(atFault, event);
+    const state = runWizard(atFault, event);
     expect(fieldsWithErrors(atFault.errors)).toEqual(fields);
     expect(atFault.generalError).toBe(INVALID);
     expect(state.generalError).toBeNull();
@@ -91,17 +69,17 @@ describe('editing', () => {
   });
 
   test('keeps what was typed or chosen', () => {
-    const state = run(
-      start,
-      edited('name', ' jane '),
-      edited('company', 'Acme'),
+    const state = runWizard(
+      newWizard,
+      editedText('name', ' jane '),
+      editedText('company', 'Acme'),
       { type: 'edited', field: 'problems', value: 'a\nb' },
       { type: 'service-chosen', service: 'ai-phone' },
       { type: 'date-chosen', date: '2026-11-18', now },
       { type: 'slot-chosen', slot: '16:30' },
     );
     expect(state.form).toEqual({
-      ...empty,
+      ...emptyForm,
       name: ' jane ',
       company: 'Acme',
       problems: 'a\nb',
@@ -114,8 +92,8 @@ describe('editing', () => {
   test.each(['2026-11-18', '2026-11-17', '2026-12-01'] as const)(
     'choosing %s clears the chosen time and shows its month',
     (date) => {
-      const state = run(scheduling, { type: 'date-chosen', date, now });
-      expect(state.form).toEqual({ ...filled, date, slot: null });
+      const state = runWizard(scheduling, { type: 'date-chosen', date, now });
+      expect(state.form).toEqual({ ...janesForm, date, slot: null });
       expect(state.month).toBe(date.slice(0, 7));
       expect(isNextEnabled(state)).toBe(false);
     },
@@ -124,12 +102,12 @@ describe('editing', () => {
   test.each(['2026-11-13', '2026-11-21', '2026-11-22', '2027-01-18'] as const)(
     'choosing %s, which cannot be chosen, changes nothing',
     (date) => {
-      expect(run(scheduling, { type: 'date-chosen', date, now })).toBe(scheduling);
+      expect(runWizard(scheduling, { type: 'date-chosen', date, now })).toBe(scheduling);
     },
   );
 
   test('any month can be shown, even outside the booking window', () => {
-    expect(run(start, { type: 'month-shown', month: '2027-03' }).month).toBe('2027-03');
+    expect(runWizard(newWizard, { type: 'month-shown', month: '2027-03' }).month).toBe('2027-03');
   });
 
   test.each<[TextField, string, string]>([
@@ -143,6 +121,6 @@ describe('editing', () => {
     ['email', '\u00a0jane@acme.com\u202f', ' jane@acme.com '],
     ['company', 'Acme\u202fHeating\u00a0& Co', 'Acme Heating & Co'],
   ])('a paste into %s of %j keeps %j', (field, value, kept) => {
-    expect(run(start, { type: 'edited', field, value }).form[field]).toBe(kept);
+    expect(runWizard(newWizard, { type: 'edited', field, value }).form[field]).toBe(kept);
   });
 });

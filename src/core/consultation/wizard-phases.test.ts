@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from './time-zone.ts';
+import { janesForm, mondayAtTen as now, restoredWizard } from './test-data/janes-wizard.ts';
 import { reduceWizard, startWizard, type WizardEvent, type WizardState } from './wizard.ts';
-import type { WizardForm, WizardStep } from './wizard-form.ts';
+import type { WizardStep } from './wizard-form.ts';
 
-const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
-const form: WizardForm = {
-  name: 'Jane Doe',
-  email: 'jane@acme.com',
-  company: '',
-  service: 'ai-agent',
-  problems: '',
-  additional: '',
-  date: '2026-11-17',
-  slot: '09:30',
-};
-const review = reduceWizard(startWizard('2026-11'), { type: 'restored', form, step: 2, now });
+const review = restoredWizard(janesForm, 2);
 const submitting = reduceWizard(review, { type: 'submitted', now });
 const succeeded = reduceWizard(submitting, { type: 'succeeded', id: 'x', month: '2026-11' });
 
@@ -56,7 +45,7 @@ test.each(answers)('while nothing was sent, $type changes nothing', (event) => {
 
 describe('the Next button', () => {
   test('goes back to an earlier step that has an error', () => {
-    const scheduling = { ...review, step: 1 as const, form: { ...form, name: 'jane' } };
+    const scheduling = { ...review, step: 1 as const, form: { ...janesForm, name: 'jane' } };
     expect(reduceWizard(scheduling, { type: 'next', now })).toMatchObject({
       step: 0,
       errors: { name: 'Please capitalize the first letter of each name (e.g., John Smith)' },
@@ -74,7 +63,7 @@ describe('the Next button', () => {
 });
 
 test('an error on another step than the submitted one is shown on its own step', () => {
-  const early = { ...review, step: 0 as const, form: { ...form, slot: null } };
+  const early = { ...review, step: 0 as const, form: { ...janesForm, slot: null } };
   expect(reduceWizard(early, { type: 'submitted', now })).toMatchObject({
     step: 1,
     errors: { slot: 'Please choose a time' },
@@ -102,7 +91,7 @@ describe('a visit of a step through the history', () => {
       step: 0,
       errors: { name: 'Please capitalize the first letter of each name (e.g., John Smith)' },
     });
-    const undated = { ...back, form: { ...form, slot: null } };
+    const undated = { ...back, form: { ...janesForm, slot: null } };
     expect(visit(undated, 2)).toMatchObject({
       step: 1,
       errors: { slot: 'Please choose a time' },

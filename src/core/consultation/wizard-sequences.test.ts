@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { WallTime } from './time-zone.ts';
+import { mondayAtTen as now } from './test-data/janes-wizard.ts';
 import { isNextEnabled, reduceWizard, startWizard, type WizardEvent } from './wizard.ts';
 import type { WizardStep } from './wizard-form.ts';
-
-const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 
 const mostly = (good: string, ...others: string[]) =>
   fc.oneof({ weight: 2 * others.length, arbitrary: fc.constant(good) }, fc.constantFrom(...others));

@@ -1,30 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import {
+  janesForm,
+  mondayAtTen as now,
+  restoredWizard,
+  runWizard,
+} from './test-data/janes-wizard.ts';
 import type { WallTime } from './time-zone.ts';
-import { reduceWizard, startWizard, type WizardEvent, type WizardState } from './wizard.ts';
+import { startWizard, type WizardEvent, type WizardState } from './wizard.ts';
 import { emptyForm, type WizardForm, type WizardStep } from './wizard-form.ts';
 
-const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const INVALID = 'Please fix the validation errors before submitting.';
 const FAILED = 'Failed to submit form. Please try again.';
 const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';
 const PASSED = 'This time has passed. Please choose a later one';
 
-const filled: WizardForm = {
-  name: 'Jane Doe',
-  email: 'jane@acme.com',
-  company: '',
-  service: 'ai-agent',
-  problems: '',
-  additional: '',
-  date: '2026-11-17',
-  slot: '09:30',
-};
-const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
-const start = startWizard('2026-11');
-const restored = (form: WizardForm, step: WizardStep, at = now) =>
-  reduceWizard(start, { type: 'restored', form, step, now: at });
-const review = restored(filled, 2);
-const submitting = run(review, { type: 'submitted', now });
+const review = restoredWizard(janesForm, 2);
+const submitting = runWizard(review, { type: 'submitted', now });
 
 describe('the Submit button', () => {
   test('sends a valid form, even with empty problems', () => {
@@ -32,9 +23,9 @@ describe('the Submit button', () => {
   });
 
   test('sends the form only once', () => {
-    expect(run(submitting, { type: 'submitted', now })).toBe(submitting);
-    const done = run(submitting, { type: 'succeeded', id: 'b7e1', month: '2026-11' });
-    expect(run(done, { type: 'submitted', now })).toBe(done);
+    expect(runWizard(submitting, { type: 'submitted', now })).toBe(submitting);
+    const done = runWizard(submitting, { type: 'succeeded', id: 'b7e1', month: '2026-11' });
+    expect(runWizard(done, { type: 'submitted', now })).toBe(done);
   });
 
   test.each<[string, Partial<WizardForm>, WallTime, WizardStep, WizardState['errors']]>([
@@ -67,8 +58,8 @@ describe('the Submit button', () => {
   ])(
     'shows the banner on the first step that has an error, in this case: %s',
     (_, changes, at, step, errors) => {
-      const form = { ...filled, ...changes };
-      const state = run({ ...review, form }, { type: 'submitted', now: at });
+      const form = { ...janesForm, ...changes };
+      const state = runWizard({ ...review, form }, { type: 'submitted', now: at });
       expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, step, form });
       expect(state.errors).toEqual(errors);
       expect(state.focusRequests).toBe(review.focusRequests + 1);
@@ -78,28 +69,28 @@ describe('the Submit button', () => {
 
 describe('the answer to a submission', () => {
   test('keeps the form after a failure, so that it can be sent again', () => {
-    const failed = run(submitting, { type: 'failed' });
+    const failed = runWizard(submitting, { type: 'failed' });
     expect(failed).toEqual({ ...review, generalError: FAILED });
-    const again = run(failed, { type: 'submitted', now });
-    expect(again).toMatchObject({ phase: 'submitting', generalError: null, form: filled });
+    const again = runWizard(failed, { type: 'submitted', now });
+    expect(again).toMatchObject({ phase: 'submitting', generalError: null, form: janesForm });
   });
 
   test('may carry its own message for a failure', () => {
-    const failed = run(submitting, { type: 'failed', message: 'Please wait a minute.' });
+    const failed = runWizard(submitting, { type: 'failed', message: 'Please wait a minute.' });
     expect(failed).toEqual({ ...review, generalError: 'Please wait a minute.' });
   });
 
   test('asks for another time after a taken slot, and keeps everything else', () => {
-    const state = run(submitting, { type: 'slot-taken' });
-    expect(state).toMatchObject({ phase: 'editing', step: 1, form: { ...filled, slot: null } });
+    const state = runWizard(submitting, { type: 'slot-taken' });
+    expect(state).toMatchObject({ phase: 'editing', step: 1, form: { ...janesForm, slot: null } });
     expect(state.errors).toEqual({ slot: 'Please choose a time' });
     expect(state.generalError).toBe('That time has just been taken. Please choose another.');
   });
 
   test('shows a failure banner that the next edit removes', () => {
-    const failed = run(submitting, { type: 'failed' });
+    const failed = runWizard(submitting, { type: 'failed' });
     const event: WizardEvent = { type: 'edited', field: 'additional', value: 'x' };
-    expect(run(failed, event).generalError).toBeNull();
+    expect(runWizard(failed, event).generalError).toBeNull();
   });
 
   test.each<[WizardState['errors'], WizardStep]>([
@@ -107,14 +98,14 @@ describe('the answer to a submission', () => {
     [{ slot: 'taken' }, 1],
     [{ slot: 'taken', name: 'no' }, 0],
   ])('that refuses %j shows these errors on step %i', (errors, step) => {
-    const state = run(submitting, { type: 'refused', errors });
-    expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, form: filled, step });
+    const state = runWizard(submitting, { type: 'refused', errors });
+    expect(state).toMatchObject({ phase: 'editing', generalError: INVALID, form: janesForm, step });
     expect(state.errors).toEqual(errors);
   });
 
   test('resets form and errors after a success', () => {
     const dirty = { ...submitting, errors: { name: 'x' }, generalError: FAILED };
-    expect(run(dirty, { type: 'succeeded', id: 'b7e1', month: '2026-12' })).toEqual({
+    expect(runWizard(dirty, { type: 'succeeded', id: 'b7e1', month: '2026-12' })).toEqual({
       ...startWizard('2026-12'),
       phase: 'succeeded',
       bookingId: 'b7e1',
@@ -149,14 +140,14 @@ describe('a restored draft', () => {
     ['with a name at fault', { name: 'jane' }, 2, now, 0, {}],
     ['without a service', { service: null }, 2, now, 1, {}],
   ])('opens on the right step: %s', (_, changes, step, at, opened, mended) => {
-    const form = { ...filled, ...changes };
-    const state = restored(form, step, at);
+    const form = { ...janesForm, ...changes };
+    const state = restoredWizard(form, step, at);
     expect(state).toMatchObject({ step: opened, errors: {}, generalError: null });
     expect(state.form).toEqual({ ...form, ...mended });
   });
 
   test('shows the month of its day, or the current month without a day', () => {
-    expect(restored({ ...filled, date: '2026-12-01' }, 1).month).toBe('2026-12');
-    expect(restored({ ...filled, date: '2026-10-01' }, 1).month).toBe('2026-11');
+    expect(restoredWizard({ ...janesForm, date: '2026-12-01' }, 1).month).toBe('2026-12');
+    expect(restoredWizard({ ...janesForm, date: '2026-10-01' }, 1).month).toBe('2026-11');
   });
 });

@@ -1,83 +1,60 @@
 import { describe, expect, test } from 'vitest';
-import type { WallTime } from './time-zone.ts';
 import {
-  canChooseStep,
-  isNextEnabled,
-  reduceWizard,
-  startWizard,
-  type WizardEvent,
-  type WizardState,
-} from './wizard.ts';
-import type { WizardForm, WizardStep } from './wizard-form.ts';
+  editedText,
+  janesForm,
+  newWizard,
+  mondayAtTen as now,
+  restoredWizard,
+  runWizard,
+} from './test-data/janes-wizard.ts';
+import { canChooseStep, isNextEnabled, type WizardEvent, type WizardState } from './wizard.ts';
+import { emptyForm, type WizardForm, type WizardStep } from './wizard-form.ts';
 
-const now: WallTime = { date: '2026-11-16', minutes: 10 * 60 };
 const CAPITAL = 'Please capitalize the first letter of each name (e.g., John Smith)';
 const PASSED = 'This time has passed. Please choose a later one';
 
-const empty: WizardForm = {
-  name: '',
-  email: '',
-  company: '',
-  service: null,
-  problems: '',
-  additional: '',
-  date: null,
-  slot: null,
-};
-const filled: WizardForm = {
-  ...empty,
-  name: 'Jane Doe',
-  email: 'jane@acme.com',
-  service: 'ai-agent',
-  date: '2026-11-17',
-  slot: '09:30',
-};
-const edited = (field: 'name' | 'email' | 'company', value: string): WizardEvent => ({
-  type: 'edited',
-  field,
-  value,
-});
-const run = (state: WizardState, ...events: WizardEvent[]) => events.reduce(reduceWizard, state);
-const start = startWizard('2026-11');
-const restored = (form: WizardForm, step: WizardStep, at = now) =>
-  reduceWizard(start, { type: 'restored', form, step, now: at });
 const [personal, scheduling, review] = [
-  restored(filled, 0),
-  restored(filled, 1),
-  restored(filled, 2),
+  restoredWizard(janesForm, 0),
+  restoredWizard(janesForm, 1),
+  restoredWizard(janesForm, 2),
 ];
-const submitting = run(review, { type: 'submitted', now });
+const submitting = runWizard(review, { type: 'submitted', now });
 
 test('the wizard opens on the first step, empty, with Next disabled', () => {
-  expect(start).toMatchObject({ step: 0, form: empty, errors: {}, generalError: null });
-  expect(start).toMatchObject({ phase: 'editing', month: '2026-11' });
-  expect(isNextEnabled(start)).toBe(false);
+  expect(newWizard).toMatchObject({ step: 0, form: emptyForm, errors: {}, generalError: null });
+  expect(newWizard).toMatchObject({ phase: 'editing', month: '2026-11' });
+  expect(isNextEnabled(newWizard)).toBe(false);
 });
 
 describe('Next', () => {
   const left = (field: 'name' | 'email' | 'company', value: string): WizardEvent[] => [
-    edited(field, value),
+    editedText(field, value),
     { type: 'blurred', field },
   ];
   test.each<[string, WizardState, WizardEvent[], boolean]>([
-    ['only a name', start, [edited('name', 'Jane Doe')], false],
-    ['only an email', start, [edited('email', 'jane@acme.com')], false],
-    ['name and email', start, [edited('name', 'Jane Doe'), edited('email', 'j@acme.com')], true],
-    ['both, not yet judged', start, [edited('name', 'j'), edited('email', 'x')], true],
-    ['a blank name', personal, [edited('name', ' ')], false],
-    ['a blank email', personal, [edited('email', ' ')], false],
+    ['only a name', newWizard, [editedText('name', 'Jane Doe')], false],
+    ['only an email', newWizard, [editedText('email', 'jane@acme.com')], false],
+    [
+      'name and email',
+      newWizard,
+      [editedText('name', 'Jane Doe'), editedText('email', 'j@acme.com')],
+      true,
+    ],
+    ['both, not yet judged', newWizard, [editedText('name', 'j'), editedText('email', 'x')], true],
+    ['a blank name', personal, [editedText('name', ' ')], false],
+    ['a blank email', personal, [editedText('email', ' ')], false],
     ['a name at fault', personal, left('name', 'j'), false],
     ['an email at fault', personal, left('email', 'a@aol.com'), false],
     ['a company at fault', personal, left('company', 'a'), false],
     ['a company in order', personal, left('company', 'Acme'), true],
   ])('is enabled on step 0 only if the fields allow it: %s', (_, from, events, enabled) => {
-    expect(isNextEnabled(run(from, ...events))).toBe(enabled);
+    expect(isNextEnabled(runWizard(from, ...events))).toBe(enabled);
   });
 
   test('on step 1 is enabled with service, date and time alone', () => {
     for (const bits of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const form: WizardForm = {
-        ...filled,
+        ...janesForm,
         service: bits & 1 ? 'ai-phone' : null,
         date: bits & 2 ? '2026-11-18' : null,
         slot: bits & 4 ? '16:30' : null,
@@ -87,23 +64,23 @@ describe('Next', () => {
   });
 
   test('moves forward to the last step, where it does nothing, and asks for focus', () => {
-    const second = run(personal, { type: 'next', now });
-    const third = run(second, { type: 'next', now });
+    const second = runWizard(personal, { type: 'next', now });
+    const third = runWizard(second, { type: 'next', now });
     expect([second.step, third.step]).toEqual([1, 2]);
     expect(third.focusRequests).toBe(personal.focusRequests + 2);
     expect(isNextEnabled(third)).toBe(false);
-    expect(run(third, { type: 'next', now }).step).toBe(2);
+    expect(runWizard(third, { type: 'next', now }).step).toBe(2);
   });
 
   test('checks again a field whose error an edit has cleared, and asks for focus', () => {
-    const state = run(personal, edited('name', 'jane'), { type: 'next', now });
+    const state = runWizard(personal, editedText('name', 'jane'), { type: 'next', now });
     expect(state).toMatchObject({ step: 0, errors: { name: CAPITAL }, generalError: null });
     expect(state.focusRequests).toBe(personal.focusRequests + 1);
   });
 
   test('on step 1 says what is missing', () => {
-    const contactAlone = { ...filled, service: null, date: null, slot: null };
-    expect(run(restored(contactAlone, 1), { type: 'next', now })).toMatchObject({
+    const contactAlone = { ...janesForm, service: null, date: null, slot: null };
+    expect(runWizard(restoredWizard(contactAlone, 1), { type: 'next', now })).toMatchObject({
       step: 1,
       errors: {
         service: 'Please choose a service',
@@ -121,7 +98,7 @@ describe('Next', () => {
       { date: 'This date is in the past. Please choose another' },
     ],
   ] as const)('on step 1 finds %s', (_, later, errors) => {
-    const state = run(scheduling, { type: 'next', now: later });
+    const state = runWizard(scheduling, { type: 'next', now: later });
     expect(state.step).toBe(1);
     expect(state.errors).toEqual(errors);
   });
@@ -129,10 +106,10 @@ describe('Next', () => {
 
 describe('Back and the step indicators', () => {
   test('Back goes one step back, and does nothing on the first step', () => {
-    expect(run(review, { type: 'back' }).step).toBe(1);
-    expect(run(scheduling, { type: 'back' }).step).toBe(0);
-    expect(run(personal, { type: 'back' })).toBe(personal);
-    expect(run(review, { type: 'back' }, { type: 'back' }).form).toEqual(filled);
+    expect(runWizard(review, { type: 'back' }).step).toBe(1);
+    expect(runWizard(scheduling, { type: 'back' }).step).toBe(0);
+    expect(runWizard(personal, { type: 'back' })).toBe(personal);
+    expect(runWizard(review, { type: 'back' }, { type: 'back' }).form).toEqual(janesForm);
   });
 
   test.each<[WizardStep, WizardStep, boolean]>([
@@ -146,13 +123,13 @@ describe('Back and the step indicators', () => {
     [2, 1, true],
     [2, 2, true],
   ])('from step %i the indicator of step %i can be clicked: %s', (from, to, can) => {
-    const state = restored(filled, from);
+    const state = restoredWizard(janesForm, from);
     expect(canChooseStep(state, to)).toBe(can);
-    expect(run(state, { type: 'step-chosen', step: to }).step).toBe(can ? to : from);
+    expect(runWizard(state, { type: 'step-chosen', step: to }).step).toBe(can ? to : from);
   });
 
   test('no indicator can be clicked while submitting', () => {
     expect(canChooseStep(submitting, 0)).toBe(false);
-    expect(run(submitting, { type: 'step-chosen', step: 0 })).toBe(submitting);
+    expect(runWizard(submitting, { type: 'step-chosen', step: 0 })).toBe(submitting);
   });
 });

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { migrateToOldVersion, oldSqlite } from '../test-support/storage/old-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
 import { openSqlite } from './sqlite-database.ts';
 
@@ -23,9 +21,8 @@ const UNCHANGED = { id: ID, state: 'requested', sequence: 0, changedAt: null, li
 
 test('the migration leaves old bookings of the embedded database without a page', async () => {
   await using folder = await tempDir();
-  const before = new DatabaseSync(join(folder.path, 'everline.sqlite'));
-  for (const { sql } of migrationsFor('sqlite').slice(0, OLD_VERSION)) before.exec(sql);
-  before.exec(`pragma user_version = ${OLD_VERSION}; ${INSERT}`);
+  const before = oldSqlite(folder.path, OLD_VERSION);
+  before.exec(INSERT);
   before.close();
   const database = openSqlite(folder.path);
   try {
@@ -40,13 +37,7 @@ test('the migration leaves old bookings of PostgreSQL without a page', async () 
   const client = new pg.Client(fresh.url);
   await client.connect();
   try {
-    await client.query(
-      'create table schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
-    );
-    for (const { number, sql } of migrationsFor('postgres').slice(0, OLD_VERSION)) {
-      await client.query(sql);
-      await client.query('insert into schema_migrations (number) values ($1)', [number]);
-    }
+    await migrateToOldVersion(client, OLD_VERSION);
     await client.query(INSERT);
   } finally {
     await client.end();

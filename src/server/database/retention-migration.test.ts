@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { migrateToOldVersion, oldSqlite } from '../test-support/storage/old-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
-import { migrationsFor } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
 import { openSqliteWithoutLock } from './sqlite-database.ts';
 
+const OLD_VERSION = 2;
 const JOINABLE = { joinableUntil: 1_800_000_000_000 };
 const MONO = { mono: { customerUrl: 'x' } };
 const ODD = 'a\u0000b \ud800 "joinableUntil":1';
@@ -50,9 +49,7 @@ const INSERT = `insert into resources
 
 test('the migration fills the new columns for old rows of the embedded database', async () => {
   await using folder = await tempDir();
-  const before = new DatabaseSync(join(folder.path, 'everline.sqlite'));
-  for (const { sql } of migrationsFor('sqlite').slice(0, 2)) before.exec(sql);
-  before.exec('pragma user_version = 2');
+  const before = oldSqlite(folder.path, OLD_VERSION);
   for (const { kind, body, state } of ROWS) {
     before
       .prepare(`${INSERT} values (?, ?, 'public', 1000, 1000, 0, '{}', ?, ?)`)
@@ -77,13 +74,7 @@ test('the migration fills the new columns for old rows of PostgreSQL', async () 
   const client = new pg.Client(fresh.url);
   await client.connect();
   try {
-    await client.query(
-      'create table schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
-    );
-    for (const { number, sql } of migrationsFor('postgres').slice(0, 2)) {
-      await client.query(sql);
-      await client.query('insert into schema_migrations (number) values ($1)', [number]);
-    }
+    await migrateToOldVersion(client, OLD_VERSION);
     for (const { kind, body, state } of ROWS) {
       await client.query(`${INSERT} values ($1, $2, 'public', 1000, 1000, 0, '{}', $3, $4)`, [
         kind,

@@ -7,6 +7,7 @@ import {
 } from '#core/consultation/booking-fields.ts';
 import { slotLabel, slots } from '#core/consultation/schedule.ts';
 import { services } from '#core/consultation/service.ts';
+import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import { optionalNote, plainFormWords } from '#core/site/content/consultation.ts';
 import { Honeypot } from './honeypot.tsx';
 import { RequiredMarkKey } from './required-mark-key.tsx';
@@ -19,7 +20,7 @@ const HOURS_ID = 'plain-hours';
  */
 export function PlainForm() {
   return (
-    <form method="post" action="/api/consultations" className="wizard-form plain-form">
+    <form method="post" action={REQUESTS_ADDRESS} className="wizard-form plain-form">
       <div className="wizard-head">
         <p className="wizard-lead">{plainFormWords.lead}</p>
         <RequiredMarkKey />

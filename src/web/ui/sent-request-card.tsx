@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inviteAddress } from '#core/request-address.ts';
 import { Icon } from './icon.tsx';
 import './sent-request-card.css';
 
@@ -39,11 +40,7 @@ export function SentRequestCard({ request, words, children }: SentRequestCardPro
           {words.manage}
         </a>
       )}
-      <a
-        href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}
-        download
-        className="btn btn-outline btn-sm"
-      >
+      <a href={inviteAddress(id)} download className="btn btn-outline btn-sm">
         {words.addToCalendar}
       </a>
     </div>

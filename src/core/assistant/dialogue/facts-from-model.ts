@@ -11,9 +11,9 @@ import { parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { isServiceId } from '../../consultation/service.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import type { HeardContact } from '../understanding/contact/spoken-contact.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
+import type { HeardContact } from '../understanding/heard-contact.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { addCheckedFacts, type RefusedFact } from './fact-check.ts';
 

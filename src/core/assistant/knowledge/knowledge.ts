@@ -3,12 +3,15 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
 import { pages } from '../../site/content/pages.ts';
 import { aboutPassages } from './passages/about-passages.ts';
+import { bookingPassages } from './passages/booking-passages.ts';
 import { chatAgentPassages } from './passages/chat-agent-passages.ts';
 import { consultationPassages } from './passages/consultation-passages.ts';
 import { contactPassages } from './passages/contact-passages.ts';
+import { conversationPrivacyPassages } from './passages/conversation-privacy-passages.ts';
 import { emailAutomationPassages } from './passages/email-automation-passages.ts';
 import { faqPassages } from './passages/faq-passages.ts';
 import { featurePassages } from './passages/feature-passages.ts';
+import { hoursPassages } from './passages/hours-passages.ts';
 import { offerPassages } from './passages/offer-passages.ts';
 import { fairAnswer, type Passage } from './passages/passage.ts';
 import { phoneAgentPassages } from './passages/phone-agent-passages.ts';
@@ -65,7 +68,10 @@ const passages: Record<string, Passage> = Object.assign(
   faqPassages,
   contactPassages,
   consultationPassages,
+  bookingPassages,
+  hoursPassages,
   privacyPassages,
+  conversationPrivacyPassages,
 );
 // The rules for prices choose this passage, so no example question leads to it.
 passages['faq/price'] = {

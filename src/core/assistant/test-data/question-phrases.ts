@@ -1,15 +1,22 @@
-import { backgroundQuestions } from './questions/background-questions.ts';
-import { colourfulQuestions } from './questions/colourful-questions.ts';
-import { companyQuestions } from './questions/company-questions.ts';
+import { aboutQuestions } from './questions/about-questions.ts';
+import { bookingQuestions } from './questions/booking-questions.ts';
+import { chatAgentQuestions } from './questions/chat-agent-questions.ts';
 import { consultationQuestions } from './questions/consultation-questions.ts';
-import { hurriedQuestions } from './questions/hurried-questions.ts';
-import { mutteredQuestions } from './questions/muttered-questions.ts';
-import { privacyQuestions } from './questions/privacy-questions.ts';
-import { secondQuestions } from './questions/second-questions.ts';
-import { serviceQuestions } from './questions/service-questions.ts';
-import { shortQuestions } from './questions/short-questions.ts';
-import { thirdQuestions } from './questions/third-questions.ts';
-import { unanswerableQuestions } from './questions/unanswerable-questions.ts';
+import { contactQuestions } from './questions/contact-questions.ts';
+import { emailAutomationQuestions } from './questions/email-automation-questions.ts';
+import { faqQuestions } from './questions/faq-questions.ts';
+import { hoursQuestions } from './questions/hours-questions.ts';
+import { keptDataQuestions } from './questions/kept-data-questions.ts';
+import { offerQuestions } from './questions/offer-questions.ts';
+import { phoneAgentQuestions } from './questions/phone-agent-questions.ts';
+import { priceQuestions } from './questions/price-questions.ts';
+import { sitePrivacyQuestions } from './questions/site-privacy-questions.ts';
+import { unanswerableAbilityQuestions } from './questions/unanswerable-ability-questions.ts';
+import { unanswerableCompanyQuestions } from './questions/unanswerable-company-questions.ts';
+import { unanswerableOtherQuestions } from './questions/unanswerable-other-questions.ts';
+import { unanswerableReferenceQuestions } from './questions/unanswerable-reference-questions.ts';
+import { unanswerableTechnologyQuestions } from './questions/unanswerable-technology-questions.ts';
+import { unanswerableTermsQuestions } from './questions/unanswerable-terms-questions.ts';
 
 /**
  * A question of a visitor, with the id of the knowledge entry that answers the question. The entry
@@ -26,18 +33,25 @@ export interface QuestionPhrase {
 
 /** Questions in the words of owners: with typos, slang, context and without question marks. */
 export const ownersQuestions: readonly QuestionPhrase[] = [
-  serviceQuestions,
-  companyQuestions,
+  offerQuestions,
+  chatAgentQuestions,
+  phoneAgentQuestions,
+  emailAutomationQuestions,
+  aboutQuestions,
+  priceQuestions,
+  contactQuestions,
+  faqQuestions,
   consultationQuestions,
-  privacyQuestions,
-  unanswerableQuestions,
-  secondQuestions,
-  thirdQuestions,
-  mutteredQuestions,
-  colourfulQuestions,
-  shortQuestions,
-  backgroundQuestions,
-  hurriedQuestions,
+  bookingQuestions,
+  hoursQuestions,
+  keptDataQuestions,
+  sitePrivacyQuestions,
+  unanswerableCompanyQuestions,
+  unanswerableReferenceQuestions,
+  unanswerableTermsQuestions,
+  unanswerableTechnologyQuestions,
+  unanswerableAbilityQuestions,
+  unanswerableOtherQuestions,
 ].flatMap((groups) =>
   groups.flatMap(({ about, also = [], heard }) =>
     heard.map((line) => ({ heard: line, about, also })),

@@ -1,6 +1,6 @@
 import type { ConversationState } from '../conversation-state.ts';
 import { correctContact } from './contact/contact-corrections.ts';
-import type { HeardContact } from './contact/spoken-contact.ts';
+import type { HeardContact } from './heard-contact.ts';
 
 interface KnownContact {
   /** The name, the email and the company from earlier lines. */

@@ -15,6 +15,7 @@ import { services } from '#core/consultation/service.ts';
 import { formFrom } from '#core/consultation/wizard-form.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { dayInWords, dayWithoutYear } from '#core/moment-words.ts';
+import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import {
   honeypotLabel,
   optionalNote,
@@ -103,7 +104,7 @@ export function formPage(parts: FormPageParts): ServerWrittenPage {
     content: [
       `<div class="written"><h1 class="title-lg">${escapeHtml(words.heading)}</h1>`,
       summary(refusal, mailLink),
-      '<div class="contact-card"><form method="post" action="/api/consultations" class="wizard-form plain-form" novalidate>',
+      `<div class="contact-card"><form method="post" action="${REQUESTS_ADDRESS}" class="wizard-form plain-form" novalidate>`,
       requiredMarkKey(),
       ...fieldsInReadingOrder.map(fieldBox),
       `<div class="honeypot" aria-hidden="true"><label for="${HONEYPOT_FIELD}">${honeypotLabel}</label>`,

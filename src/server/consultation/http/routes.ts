@@ -4,6 +4,7 @@ import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import { type Slot, slots } from '#core/consultation/schedule.ts';
+import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { requestNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
@@ -22,8 +23,6 @@ import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 type Answered =
   | { kind: 'booked'; id: string; linkToken: string | null }
   | { kind: 'refused'; refusal: refusals.BookingRefusal };
-
-const PATH = '/api/consultations';
 
 export function consultationRoutes(parts: ConsultationParts): Hono {
   const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
@@ -85,7 +84,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     ledger.findBooking(c.req.param('id') ?? '');
 
   const routes = new Hono()
-    .post(PATH, async (c) => {
+    .post(REQUESTS_ADDRESS, async (c) => {
       const read = await readBody(c.req);
       // The body is read before the limiter is asked, so that the page of a refused form can show
       // the visitor's values again.
@@ -104,8 +103,8 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
         return refuse(c, refusals.STORAGE_DOWN, read);
       }
     })
-    .all(PATH, (c) => methodNotAllowed(c, 'POST'))
-    .get(`${PATH}/:id/invite.ics`, async (c) => {
+    .all(REQUESTS_ADDRESS, (c) => methodNotAllowed(c, 'POST'))
+    .get(`${REQUESTS_ADDRESS}/:id/invite.ics`, async (c) => {
       const booking = await findBooking(c);
       if (!booking) return c.notFound();
       return calendarFileAnswer(c, calendarFile([visitorCalendarEntry(booking)], host));

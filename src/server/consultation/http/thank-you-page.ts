@@ -5,6 +5,7 @@ import {
   visitorCalendarEntry,
 } from '#core/consultation/calendar-entry.ts';
 import { escapeHtml } from '#core/escape-html.ts';
+import { inviteAddress } from '#core/request-address.ts';
 import { plainThankYouWords, thankYouWords } from '#core/site/content/booking-life.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
@@ -41,10 +42,7 @@ export function thankYouPage({
   const { linkToken, id } = booking;
   const entry = visitorCalendarEntry(booking);
   const steps = plainThankYouWords.next.map((step) => `<li>${escapeHtml(step)}</li>`);
-  const file =
-    linkToken === null
-      ? `/api/consultations/${id}/invite.ics`
-      : bookingPath(linkToken, '/invite.ics');
+  const file = linkToken === null ? inviteAddress(id) : bookingPath(linkToken, '/invite.ics');
   return {
     title,
     content: [

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
+import { recordMarkedAs } from '#server/test-support/booking/consultation-records.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
 import type { ConsultationRecord } from '../archive/consultation-record.ts';
 import { type ExportFormat, exportRecords } from './export-records.ts';
 
-const record: ConsultationRecord = {
-  ...validRow,
-  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  createdAt: Date.UTC(2026, 10, 12, 8),
-  booking: {
-    date: '2026-11-16',
-    slot: '09:30',
-    startsAt: Date.UTC(2026, 10, 16, 8, 30),
-    timeZone: 'Europe/Paris',
-    locale: 'en-US',
-    marks: ['clock-off', 'filled-fast'],
-    message: 'delivered',
-    state: 'requested',
-    sequence: 0,
-    changedAt: null,
-    changeMessages: [],
-  },
-};
+const record = recordMarkedAs('clock-off', 'filled-fast');
 const unknown: ConsultationRecord = { ...record, booking: null };
 
 async function exported(format: ExportFormat, ...records: ConsultationRecord[]): Promise<string> {

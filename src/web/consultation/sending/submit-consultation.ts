@@ -1,6 +1,7 @@
 import { fieldOfColumn } from '#core/consultation/booking-fields.ts';
 import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { type FormErrors, requestBody, type WizardForm } from '#core/consultation/wizard-form.ts';
+import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 
 /** The body of a request without the parts that differ in every attempt. */
 export type SentRequest = Record<string, string>;
@@ -27,7 +28,6 @@ export type SubmitOutcome =
   /** It is not known whether the server stored the request, so a retry must use the same key. */
   | { kind: 'failed' };
 
-const ADDRESS = '/api/consultations';
 const PATIENCE_MS = 20_000;
 
 export function sentRequest(
@@ -73,7 +73,7 @@ export function withoutBrowserFields(
 
 async function post(request: SentRequest, key: string, filledInMs: number): Promise<SubmitOutcome> {
   try {
-    const response = await fetch(ADDRESS, {
+    const response = await fetch(REQUESTS_ADDRESS, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify({

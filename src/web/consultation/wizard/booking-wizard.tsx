@@ -3,6 +3,7 @@ import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import type { WizardState } from '#core/consultation/wizard.ts';
 import { fieldsWithErrors } from '#core/consultation/wizard-form.ts';
+import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
 import { Honeypot } from '../honeypot.tsx';
@@ -59,7 +60,7 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
         <form
           ref={form}
           method="post"
-          action="/api/consultations"
+          action={REQUESTS_ADDRESS}
           noValidate
           onSubmit={goOn}
           className="wizard-form"

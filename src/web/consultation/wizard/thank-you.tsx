@@ -8,6 +8,7 @@ import {
 import { minutesOf, SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
+import { inviteAddress } from '#core/request-address.ts';
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { thankYouWords as words } from '#core/site/content/booking-life.ts';
 import { meetingWords } from '#core/site/content/consultation.ts';
@@ -76,11 +77,7 @@ export function ThankYou({ booked, zones }: ThankYouProps) {
       </div>
       <div className="thank-you-calendars">
         {id && (
-          <a
-            href={`/api/consultations/${encodeURIComponent(id)}/invite.ics`}
-            download
-            className="btn btn-outline"
-          >
+          <a href={inviteAddress(id)} download className="btn btn-outline">
             {words.addToCalendar}
           </a>
         )}

@@ -1,5 +1,6 @@
 import type { KeptDays } from '../../../retention.ts';
 import { faq } from '../../../site/content/faq.ts';
+import { privacy } from '../../../site/content/privacy.ts';
 import { sentencesOf } from '../sentences.ts';
 
 /** A piece of the site's content, with the questions by which visitors ask for it. */
@@ -19,6 +20,12 @@ export interface Passage {
   yes?: RegExp;
   no?: RegExp;
 }
+
+/** All sentences of the privacy page in one text, for `quote`. */
+export const privacyPageText = [
+  privacy.intro,
+  ...privacy.sections.flatMap(({ paragraphs }) => paragraphs),
+].join(' ');
 
 /** Returns the sentences of a text that begin with the given words, in the order of the words. */
 export function quote(text: string, ...beginnings: readonly string[]): string {

@@ -1,5 +1,14 @@
 import type { Dialogue } from '../dialogue.ts';
 
+const anaBellOnTuesday = {
+  name: 'Ana Bell',
+  email: 'ana@bellspa.com',
+  company: '',
+  service: 'ai-phone',
+  selected_date: '2026-11-17',
+  selected_time: '10:00 AM',
+} as const;
+
 /** Dialogues in which the visitor confirms the summary in different ways. */
 export const confirmationDialogues: readonly Dialogue[] = [
   {
@@ -9,14 +18,7 @@ export const confirmationDialogues: readonly Dialogue[] = [
       'quick question first, will my callers be told its an AI?',
       'ok good. yes, book it',
     ],
-    books: {
-      name: 'Ana Bell',
-      email: 'ana@bellspa.com',
-      company: '',
-      service: 'ai-phone',
-      selected_date: '2026-11-17',
-      selected_time: '10:00 AM',
-    },
+    books: anaBellOnTuesday,
   },
   {
     title: 'an email that was typed wrong changes no service',
@@ -25,14 +27,7 @@ export const confirmationDialogues: readonly Dialogue[] = [
       "sorry i typed my email wrong, it's ana@bellspa.com",
       'yes',
     ],
-    books: {
-      name: 'Ana Bell',
-      email: 'ana@bellspa.com',
-      company: '',
-      service: 'ai-phone',
-      selected_date: '2026-11-17',
-      selected_time: '10:00 AM',
-    },
+    books: anaBellOnTuesday,
   },
   {
     title: 'a request without a verb is no question',
@@ -41,14 +36,7 @@ export const confirmationDialogues: readonly Dialogue[] = [
       'Ana Bell, ana@bellspa.com, no company',
       'yes',
     ],
-    books: {
-      name: 'Ana Bell',
-      email: 'ana@bellspa.com',
-      company: '',
-      service: 'ai-phone',
-      selected_date: '2026-11-17',
-      selected_time: '2:30 PM',
-    },
+    books: { ...anaBellOnTuesday, selected_time: '2:30 PM' },
   },
   {
     title: 'the visitor confirms with a thumb',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ActPhrases, actPhrases } from '../../test-data/act-phrases.ts';
-import { askingActs } from '../../test-data/asking-acts.ts';
+import { actPhrases } from '../../test-data/act-phrases.ts';
+import { askingActs } from '../../test-data/acts/asking-acts.ts';
+import type { ActPhrases } from '../../test-data/acts/phrases-at.ts';
 import { type ActContext, readActs } from './read-acts.ts';
 
 const contexts: Record<ActPhrases['moment'], ActContext> = {

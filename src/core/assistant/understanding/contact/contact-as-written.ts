@@ -1,4 +1,4 @@
-import type { HeardContact } from './spoken-contact.ts';
+import type { HeardContact } from '../heard-contact.ts';
 
 const CLOSING = /[.,;:!?)>\]]+$/;
 

@@ -8,8 +8,9 @@ import { dictatedEmails } from '../../test-data/dictated-emails.ts';
 import { introducedPeople } from '../../test-data/introduced-people.ts';
 import { listedContacts } from '../../test-data/listed-contacts.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
+import type { HeardContact } from '../heard-contact.ts';
 import { cardinals } from '../number-words.ts';
-import { findContact, type HeardContact } from './spoken-contact.ts';
+import { findContact } from './spoken-contact.ts';
 
 test.each(contactPhrases)(
   'the contact in "$heard" is name $name, email $email, company $company (asked for: $asked)',

@@ -1,5 +1,6 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
+import type { HeardContact } from '../heard-contact.ts';
 import { findService } from '../spoken-service.ts';
 import { businessWords } from './business-words.ts';
 import { withPersonOfList } from './checks/person-of-list.ts';
@@ -15,11 +16,6 @@ import { findCompany } from './spoken-company.ts';
 import { findEmail } from './spoken-email.ts';
 import { findName } from './spoken-name.ts';
 import type { FoundEmail } from './typed-email.ts';
-
-/**
- * The name, email and company in a line. An empty company means that the visitor has no company.
- */
-export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
 const CORRECTS_ADDRESS =

@@ -1,10 +1,8 @@
-import type { ShortTextField } from '../../../../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../../../../consultation/contact.ts';
+import type { HeardContact } from '../../heard-contact.ts';
 import { businessWords } from '../business-words.ts';
 import { type ContactWord, contactWords, isWord } from '../contact-words.ts';
 import { nameAt } from '../name-at.ts';
-
-type HeardContact = Partial<Record<ShortTextField, string>>;
 
 const BETWEEN_PARTS = /[,;:|()\n\r]|\.\s|\s[–—-]+\s/;
 const MAX_WORDS = 4;

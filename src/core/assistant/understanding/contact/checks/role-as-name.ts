@@ -1,9 +1,7 @@
-import type { ShortTextField } from '../../../../consultation/booking-fields.ts';
 import { splitWords } from '../../../../split-words.ts';
+import type { HeardContact } from '../../heard-contact.ts';
 import { type ContactWord, contactWords } from '../contact-words.ts';
 import { nameAt } from '../name-at.ts';
-
-type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** Words that say what a person is to the visitor or to the business. */
 const roles: ReadonlySet<string> = new Set(

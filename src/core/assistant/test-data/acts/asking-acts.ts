@@ -1,4 +1,4 @@
-import type { ActPhrases } from './act-phrases.ts';
+import type { ActPhrases } from './phrases-at.ts';
 
 /** Lines that ask for something without the usual words of a question or a wish. */
 export const askingActs: readonly ActPhrases[] = [

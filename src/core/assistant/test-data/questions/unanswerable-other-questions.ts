@@ -1,0 +1,43 @@
+import type { AskedGroup } from './asked-group.ts';
+
+/** Questions that have nothing to do with Everline’s offer. */
+export const unanswerableOtherQuestions: readonly AskedGroup[] = [
+  {
+    about: null,
+    heard: [
+      'whats the weather like tomorrow',
+      'tell me a joke',
+      'who won the game last night',
+      'what do you think about the president',
+      'whats the capital of peru',
+      'can you help with my homework',
+      'whats 17 times 23',
+      'what time is it in tokyo',
+      'can you fix my printer',
+      'can you order me a pizza',
+      'do you love me',
+      'what is the meaning of life',
+      'is bitcoin going up',
+      'how do i unclog a drain',
+      'whats a good dentist near me',
+      'can you recommend a good plumber',
+      'who do you think wins the super bowl',
+      'how do i get a stain out of a carpet',
+      'what is your favorite movie',
+      'whats up with the weather',
+      'how do i remove gum from a shoe',
+      "what's the weather like",
+      'who won the super bowl',
+      'can you fix my water heater',
+      'is there a student rate for piano lessons',
+      'did you see the game last night',
+      'whats a good recipe for chili',
+      'how do i get gum out of carpet',
+      'who do i complain to about my electric bill',
+      'whats the capital of france',
+      'can you write my essay',
+      'whats a good tire for snow',
+      'can you write my menu',
+    ],
+  },
+];

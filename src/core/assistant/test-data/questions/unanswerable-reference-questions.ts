@@ -1,0 +1,40 @@
+import type { AskedGroup } from './asked-group.ts';
+
+/** Questions about other customers and their opinions, which the site does not answer. */
+export const unanswerableReferenceQuestions: readonly AskedGroup[] = [
+  {
+    about: null,
+    heard: [
+      'how many customers do you have',
+      'do you have references i can call',
+      'can you name a dentist who uses you',
+      'can i see some reviews',
+      'do you have testimonials from salons',
+      'show me a success story',
+      'how many dentists have signed up with you',
+      'you got any reviews online',
+      'how many salons use this',
+      'what did your last client say',
+      'Can you name a dental practice that uses your product',
+      "Give me the name of one dentist who uses you, I'd like to ring them up.",
+      'who else in town uses this',
+      'got any reviews i can look at',
+      'can i talk to somebody who already uses it',
+      'do you have any dentists as clients i could call',
+      'do you have anybody in my town using it',
+      'which law firms have you set this up for',
+      'can you connect me with a happy customer',
+      'are you bbb rated',
+      'are there any youtube videos of it',
+      'whats your yelp score',
+      'who are some of your customers',
+      'do you have any testimonials from dentists',
+      'whos using this already, any names?',
+      'can i see your reviews',
+      'my partner wants to know what other salons use it. names?',
+      'do you have reviews somewhere',
+      'show me reviews',
+      'tell me the names of everyone who booked this week',
+    ],
+  },
+];
