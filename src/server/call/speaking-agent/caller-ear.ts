@@ -45,8 +45,6 @@ const MS_PER_FRAME = (1000 * ACTIVITY_FRAME_SAMPLES) / HEARING_RATE;
 const SO_FAR_EVERY_MS = 700;
 /** After this silence, the turn is recognised on trial: it may be over. */
 const TRIAL_SILENCE_MS = 160;
-/** If the page stops sending sound in a turn, for example because it is muted, silence is heard. */
-const NO_SOUND_MS = 400;
 /** So much unjudged sound means that the detector is stuck. The oldest sound is then dropped. */
 const MOST_UNJUDGED = 5 * HEARING_RATE;
 
@@ -62,7 +60,6 @@ export function callerEar(parts: EarParts): CallerEar {
   /** The number of frames in a row that hold speech. */
   let speechFrames = 0;
   let turn: OpenTurn | null = null;
-  let noSound: NodeJS.Timeout | undefined;
 
   function take(samples: Float32Array): void {
     const joined = new Float32Array(unjudged.length + samples.length);
@@ -178,22 +175,10 @@ export function callerEar(parts: EarParts): CallerEar {
     sound.end();
   }
 
-  /** Hears silence for as long as a turn is open and the page sends nothing. */
-  function hearSilence(): void {
-    if (stopped.signal.aborted || turn === null) return;
-    take(new Float32Array(ACTIVITY_FRAME_SAMPLES));
-    noSound = setTimeout(hearSilence, MS_PER_FRAME);
-  }
-
   return {
-    hear(frame) {
-      clearTimeout(noSound);
-      noSound = setTimeout(hearSilence, NO_SOUND_MS);
-      take(toHearingRate(frame));
-    },
+    hear: (frame) => take(toHearingRate(frame)),
     isInTurn: () => turn !== null,
     stop() {
-      clearTimeout(noSound);
       stopped.abort();
       activity.stop();
       close();
