@@ -42,6 +42,8 @@ export async function hearVirtually(
     recogniser,
     expectedWords: () => rules.expectedWords(state),
     silenceThatEnds: (text) => rules.silenceThatEnds(state, rules.asWritten(state, text)),
+    onPossibleSpeech() {},
+    onFalseAlarm() {},
     onSpeech() {},
     onWordsSoFar() {},
     onTurn: (heard) => turns.push({ heard, atSample: at }),

@@ -55,10 +55,13 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       expectedWords: () => rules.expectedWords(talk.state()),
       silenceThatEnds: (text) =>
         rules.silenceThatEnds(talk.state(), rules.asWritten(talk.state(), text)),
+      onPossibleSpeech() {
+        if (canBeInterrupted) voice.hold();
+      },
+      onFalseAlarm: () => voice.goOn(),
       onSpeech() {
         patience.stop();
         messages.speech('user', 'started');
-        if (canBeInterrupted) voice.hold();
       },
       onWordsSoFar: (text) => messages.wordsSoFar('user', text),
       onTurn(heard) {
