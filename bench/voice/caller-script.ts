@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { isWeekend, minutesOf, type Slot, slots } from '../../src/core/consultation/schedule.ts';
 import type { ServiceId } from '../../src/core/site/content/services.ts';
+import { servicePhrase } from '../../src/core/speech/slot-parts.ts';
+import { spelledEmail } from '../../src/core/speech/spelled-email.ts';
 import { dayForTheEar, sayingsOfTime, timeForTheEar } from '../../src/core/speech/spoken-dates.ts';
 
 /** What a scripted caller wants to book. */
@@ -23,13 +25,42 @@ export type AgentQuestion =
   | 'email'
   | 'send';
 
-const NAMES = ['Emma Johnson', 'James Miller', 'Olivia Brown', 'Daniel Lee', 'Sarah Wilson'];
+/** What a caller answers aloud. The last one corrects a wrong day or time that was read back. */
+type SpokenAnswer = Exclude<AgentQuestion, 'email'> | 'not-then';
+
+/** The lines that a caller says at the first and at each further time that something is asked. */
+export type CallerLines = Readonly<Record<SpokenAnswer, readonly string[]>>;
+
+/** What the caller says to interrupt the agent at the end. */
+export const CALLER_GOODBYE = 'Thank you very much, goodbye.';
+
+/** How many ways to say something a caller has. A name that was not heard is typed. */
+const WAYS: Readonly<Record<SpokenAnswer, number>> = {
+  help: 2,
+  service: 2,
+  when: 2,
+  date: 1,
+  slot: 1,
+  name: 1,
+  send: 2,
+  'not-then': 1,
+};
+const NAMES = [
+  'Emma Johnson',
+  'Marcus Webb',
+  'Olivia Brown',
+  'Hannah Fletcher',
+  'Daniel Lee',
+  'Claire Donovan',
+  'James Miller',
+  'Tara Quinn',
+];
 const SERVICES: readonly ServiceId[] = ['ai-phone', 'ai-agent', 'email-auto'];
 /** The words by which a caller knows what is asked. */
 const QUESTIONS: readonly (readonly [RegExp, AgentQuestion])[] = [
   [/send (this|the|that|your) request|should i send/i, 'send'],
   [/email can we reach|your email|business email/i, 'email'],
-  [/your name|who will|may i have.* name/i, 'name'],
+  [/your name|last name|who will|may i have.* name/i, 'name'],
   [/day and time/i, 'when'],
   [/what (?:other )?time|which time/i, 'slot'],
   [/what day|which day/i, 'date'],
@@ -59,24 +90,46 @@ export function questionOf(words: string): AgentQuestion | null {
   return QUESTIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
 }
 
-/** Returns the ways in which the caller may answer. An e-mail address is typed and never said. */
-export function callerAnswers(
-  question: Exclude<AgentQuestion, 'email'>,
-  { service, date, slot, name }: CallerWish,
-): readonly string[] {
+/** Tells whether the agent has named the value of a field in these words. */
+export function isReadBack(field: keyof CallerWish, words: string, facts: CallerWish): boolean {
+  switch (field) {
+    case 'service':
+      return words.includes(servicePhrase(facts.service, '.').slice(0, -1));
+    case 'date':
+      return words.includes(dayForTheEar(facts.date));
+    case 'slot':
+      return words.includes(timeForTheEar(minutesOf(facts.slot)));
+    case 'name':
+      return words.includes(facts.name);
+    case 'email':
+      return words.includes(spelledEmail(facts.email, [facts.name, '']));
+  }
+}
+
+/** Chooses what a caller says, so that it can be spoken before the call begins. */
+export function callerLines(wish: CallerWish, random: () => number): CallerLines {
+  const lines = Object.entries(WAYS).map(([answer, ways]) => {
+    const all = callerAnswers(answer as SpokenAnswer, wish);
+    const first = Math.floor(random() * all.length);
+    return [answer, all.slice(first).concat(all).slice(0, ways)];
+  });
+  return Object.fromEntries(lines);
+}
+
+function callerAnswers(answer: SpokenAnswer, { service, date, slot, name }: CallerWish): string[] {
   const weekday = dayForTheEar(date).split(',')[0] ?? '';
   const time = timeForTheEar(minutesOf(slot));
   const [short = ''] = sayingsOfTime(minutesOf(slot));
-  switch (question) {
+  switch (answer) {
     case 'help':
       return [
         'I would like to book a consultation.',
         "I'd like to book an appointment, please.",
         'Can I schedule a consultation?',
-        'Hi, I want to book a free consultation.',
+        'Hi, I would like to … book a free consultation.',
       ];
     case 'service':
-      return SERVICE_ANSWERS[service];
+      return [...SERVICE_ANSWERS[service]];
     case 'when':
       return [
         `${weekday} at ${time}.`,
@@ -90,9 +143,11 @@ export function callerAnswers(
     case 'slot':
       return [`At ${time}.`, `${short}, please.`, `${time} works for me.`];
     case 'name':
-      return [`My name is ${name}.`, `It's ${name}.`, `${name}.`, `This is ${name}.`];
+      return [`My name is ${name}.`, `It's ${name}.`, `My name is … ${name}.`, `This is ${name}.`];
     case 'send':
       return ['Yes, please.', "Yes, that's right.", 'Sounds good, go ahead.', 'Yes, send it.'];
+    case 'not-then':
+      return [`No, ${weekday} at ${time}.`];
   }
 }
 
@@ -102,6 +157,6 @@ const SERVICE_ANSWERS: Readonly<Record<ServiceId, readonly string[]>> = {
   'email-auto': ['Email automation.', 'The email automation, please.', "It's about email."],
 };
 
-export function oneOf<Item>(list: readonly Item[], random: () => number): Item {
+function oneOf<Item>(list: readonly Item[], random: () => number): Item {
   return list[Math.floor(random() * list.length)] as Item;
 }

@@ -1,33 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { agentBegins, agentTurn, finalWords, firstSoundAfter, momentOf } from './agent-turn.ts';
+import type { CallerClips } from './caller-clips.ts';
 import {
   type AgentQuestion,
+  CALLER_GOODBYE,
   type CallerWish,
-  callerAnswers,
-  oneOf,
+  isReadBack,
   questionOf,
 } from './caller-script.ts';
-import { type CallerVoice, spokenByCaller } from './caller-voices.ts';
+import { roomNoise } from './room-noise.ts';
+import type { ScriptedCaller } from './scripted-callers.ts';
 import { type SpeakingCaller, speakingCaller } from './speaking-caller.ts';
-
-export interface ScriptedCaller {
-  voice: CallerVoice;
-  /** How far the noise is below the voice, in decibels. Null means that there is no noise. */
-  noise: number | null;
-  wish: CallerWish;
-  random: () => number;
-}
 
 /** What became of one call. Times are in milliseconds. */
 export interface SpokenCallOutcome {
   /** The fields that the booking has wrong, or null if nothing was booked. */
   wrong: readonly string[] | null;
+  /** The wrong fields that the agent had not read back before. */
+  unreadWrong: readonly string[];
   /** How often the agent asked for something that the caller had answered already. */
   askedAgain: number;
   /** The times from the caller's last loud frame to the agent's first one. */
   latencies: readonly number[];
   /** The longest silence inside each turn of the agent. */
   pauses: readonly number[];
+  /** How often the agent was heard while the caller was in the middle of a line. */
+  talkedOver: number;
   /** How long the agent spoke on after the caller had begun to interrupt it, or null. */
   bargeInMs: number | null;
   /** The number of words of each turn of the agent. */
@@ -37,26 +35,63 @@ export interface SpokenCallOutcome {
 }
 
 const MOST_TURNS = 14;
+/** A caller who is asked the same thing more often hangs up. */
+const MOST_TIMES_ASKED = 4;
 const INTERRUPTS_AFTER_MS = 1200;
 /** A longer silence means that the agent has stopped and not only taken breath. */
 const STOPPED_MS = 600;
+/** The end of the agent's own words may still be on its way when the caller begins. */
+const CROSSING_MS = 250;
 const FIELDS = ['service', 'date', 'slot', 'name', 'email'] as const;
 
 /** Calls the agent, answers its questions until it has booked, and then interrupts it. */
 export async function holdSpokenCall(
   webCallUrl: string,
-  { voice, noise, wish, random }: ScriptedCaller,
+  { voice, noise, wish, lines, random }: ScriptedCaller,
+  clips: CallerClips,
 ): Promise<SpokenCallOutcome> {
-  await using caller = await speakingCaller(webCallUrl, { decibels: noise, random });
+  await using caller = await speakingCaller(webCallUrl, roomNoise(noise, random));
   const [latencies, pauses, agentWords]: [number[], number[], number[]] = [[], [], []];
   const talk: string[] = [];
   const answered: AgentQuestion[] = [];
+  let [talkedOver, summary]: [number, string] = [0, ''];
   let bargeInMs: number | null = null;
   let since = { messages: 0, loudFrames: 0 };
 
+  const timesAsked = (question: AgentQuestion) =>
+    answered.filter((other) => other === question).length;
+
+  function type(text: string): void {
+    talk.push(`caller types: ${text}`);
+    caller.type(text);
+  }
+
+  async function say(line: string): Promise<void> {
+    const { began, ended } = await caller.say(await clips.of(line, voice));
+    if (caller.loudAt.some((at) => at > began + CROSSING_MS && at < ended)) talkedOver += 1;
+    const heardAt = await firstSoundAfter(caller, ended);
+    if (heardAt !== null) latencies.push(heardAt - ended);
+    const ms = heardAt === null ? 'never' : `${Math.round(heardAt - ended)} ms`;
+    talk.push(`caller: ${line}`, `  heard: ${finalWords(caller, since, 'user')} (${ms})`);
+  }
+
+  async function answer(question: AgentQuestion, words: string): Promise<void> {
+    const times = timesAsked(question);
+    if (question === 'email') return type(wish.email);
+    if (question === 'name' && times > 1) return type(`My name is ${wish.name}`);
+    if (question === 'send') {
+      summary = words;
+      if (!isReadBack('name', words, wish)) return type(`No, my name is ${wish.name}`);
+      const isThen = isReadBack('date', words, wish) && isReadBack('slot', words, wish);
+      if (!isThen) return say(lines['not-then'][0] as string);
+    }
+    const ways = lines[question];
+    await say(ways[(times - 1) % ways.length] as string);
+  }
+
   for (let turn = 0; turn < MOST_TURNS && (await agentBegins(caller, since)); turn += 1) {
     if (bookedFacts(caller) !== null) {
-      bargeInMs = await interrupt(caller, voice);
+      bargeInMs = await interrupt(caller, await clips.of(CALLER_GOODBYE, voice));
       break;
     }
     const { words, longestPause } = await agentTurn(caller, since);
@@ -65,26 +100,20 @@ export async function holdSpokenCall(
     pauses.push(longestPause);
     const question = questionOf(words) ?? answered.at(-1) ?? 'help';
     answered.push(question);
+    if (timesAsked(question) > MOST_TIMES_ASKED) break;
     since = momentOf(caller);
-    if (question === 'email') {
-      talk.push(`caller types: ${wish.email}`);
-      caller.type(wish.email);
-      continue;
-    }
-    const line = oneOf(callerAnswers(question, wish), random);
-    const sound = await spokenByCaller(line, voice);
-    const { ended } = await caller.say(sound);
-    const heardAt = await firstSoundAfter(caller, ended);
-    if (heardAt !== null) latencies.push(heardAt - ended);
-    const ms = heardAt === null ? 'never' : `${Math.round(heardAt - ended)} ms`;
-    talk.push(`caller: ${line}`, `  heard: ${finalWords(caller, since, 'user')} (${ms})`);
+    await answer(question, words);
   }
 
+  const booked = bookedFacts(caller);
+  const wrong = booked && FIELDS.filter((field) => booked[field] !== wish[field]);
   return {
-    wrong: wrongFields(bookedFacts(caller), wish),
+    wrong,
+    unreadWrong: booked ? (wrong ?? []).filter((field) => !isReadBack(field, summary, booked)) : [],
     askedAgain: answered.length - new Set(answered).size,
     latencies,
     pauses,
+    talkedOver,
     bargeInMs,
     agentWords,
     talk,
@@ -92,8 +121,7 @@ export async function holdSpokenCall(
 }
 
 /** Speaks into the agent's answer, and returns how long the agent is heard after that. */
-async function interrupt(caller: SpeakingCaller, voice: CallerVoice): Promise<number | null> {
-  const sound = await spokenByCaller('Thank you very much, goodbye.', voice);
+async function interrupt(caller: SpeakingCaller, sound: Int16Array): Promise<number | null> {
   const heardAt = await firstSoundAfter(caller, performance.now());
   if (heardAt === null) return null;
   await delay(INTERRUPTS_AFTER_MS);
@@ -104,11 +132,8 @@ async function interrupt(caller: SpeakingCaller, voice: CallerVoice): Promise<nu
   return (after[last] ?? began) - began;
 }
 
-function bookedFacts({ messages }: SpeakingCaller): Record<string, unknown> | null {
+/** Returns what was booked, or null. */
+function bookedFacts({ messages }: SpeakingCaller): CallerWish | null {
   const reply = messages().find(({ type, booking }) => type === 'assistant-reply' && booking);
-  return reply === undefined ? null : Object(reply.facts);
-}
-
-function wrongFields(facts: Record<string, unknown> | null, wish: CallerWish): string[] | null {
-  return facts === null ? null : FIELDS.filter((field) => facts[field] !== wish[field]);
+  return reply === undefined ? null : (reply.facts as CallerWish);
 }

@@ -2,57 +2,65 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { installMissingTools } from '../../scripts/debian-packages.ts';
 import { startSite } from '../../scripts/start-site.ts';
-import { parseCalendarDate } from '../../src/core/consultation/calendar-date.ts';
-import { seededRandom } from '../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { cpuSeconds } from '../process-usage.ts';
-import { median, percentile } from '../statistics.ts';
-import { renderTable } from '../text-table.ts';
-import { callerWish } from './caller-script.ts';
-import { callerVoices, callerVoiceTools } from './caller-voices.ts';
-import { holdSpokenCall, type ScriptedCaller, type SpokenCallOutcome } from './hold-spoken-call.ts';
+import { median } from '../statistics.ts';
+import { callerClips } from './caller-clips.ts';
+import { callerVoiceTools, voiceTitle } from './caller-voices.ts';
+import { holdSpokenCall, type SpokenCallOutcome } from './hold-spoken-call.ts';
+import { benchDataFolder } from './kept-agent-phrases.ts';
+import { prepareClips, type ScriptedCaller, scriptedCallers } from './scripted-callers.ts';
+import { speechMemory } from './speech-memory.ts';
+import {
+  type CallCircumstances,
+  type HeldCall,
+  isBookedRight,
+  spokenCallsReport,
+} from './spoken-calls-report.ts';
 
-const SPEEDS = [1, 0.85, 1.15];
-const NOISES = [null, 20, 10];
-const MOST_ASKED_AGAIN = 2;
 const READY_TRIES = 120;
 
-/** Holds calls with scripted callers over real WebRTC, one after the other. */
+/** Measures calls with scripted callers over real WebRTC, one after the other. */
 export async function measureSpokenCalls(
   calls: number,
   speechDir: string,
 ): Promise<BenchPartReport> {
   installMissingTools(callerVoiceTools, 'the scripted callers');
-  const load = loadavg()[0] ?? Number.NaN;
-  await using site = await startSite({ SPEECH: 'on', SPEECH_DIR: speechDir });
-  await voiceIsReady(site.origin);
-  const began = { cpu: await cpuSeconds(site.pid), at: performance.now() };
-  const outcomes: SpokenCallOutcome[] = [];
-  for (let nth = 0; nth < calls; nth += 1) {
-    const caller = scriptedCaller(nth);
-    const outcome = await holdSpokenCall(await newCall(site.origin), caller);
-    outcomes.push(outcome);
-    console.log(`Call ${nth + 1} of ${calls}: ${nameOf(caller)}: ${resultOf(outcome)}`);
-    if (!isRight(outcome)) console.log(outcome.talk.join('\n'));
-  }
-  const cpuShare =
-    ((await cpuSeconds(site.pid)) - began.cpu) / ((performance.now() - began.at) / 1000);
-  return report(outcomes, { load, cpuShare });
+  const { held, circumstances } = await holdSpokenCalls(
+    scriptedCallers(calls, speechDir),
+    speechDir,
+  );
+  return spokenCallsReport(held, circumstances);
 }
 
-/** Every caller differs from the one before in voice, speed, noise, wish and words. */
-function scriptedCaller(nth: number): ScriptedCaller {
-  const random = seededRandom(nth + 1);
-  const today = parseCalendarDate(new Date().toISOString().slice(0, 10));
-  const voice = callerVoices[nth % callerVoices.length];
-  if (today === null || voice === undefined) throw new Error('There is no day or no voice.');
-  const { engine, name } = voice;
-  return {
-    voice: { engine, name, speed: SPEEDS[nth % SPEEDS.length] ?? 1 },
-    noise: NOISES[Math.floor(nth / 2) % NOISES.length] ?? null,
-    wish: callerWish(nth, today, random),
-    random,
-  };
+/** Lets the callers call one after the other. */
+export async function holdSpokenCalls(
+  callers: readonly ScriptedCaller[],
+  speechDir: string,
+): Promise<{ held: HeldCall[]; circumstances: CallCircumstances }> {
+  const clips = callerClips(speechDir);
+  console.log('Speaking the lines of the callers …');
+  await prepareClips(callers, clips);
+  const { path, keptPhrases } = await benchDataFolder();
+  const load = loadavg()[0] ?? Number.NaN;
+  await using site = await startSite({
+    SPEECH: 'on',
+    SPEECH_DIR: speechDir,
+    THROWAWAY_DATA_DIR: path,
+  });
+  await voiceIsReady(site.origin);
+  const began = { cpu: await cpuSeconds(site.pid), at: performance.now() };
+  const held: HeldCall[] = [];
+  for (const [nth, caller] of callers.entries()) {
+    const outcome = await holdSpokenCall(await newCall(site.origin), caller, clips);
+    held.push({ caller, outcome });
+    console.log(`Call ${nth + 1} of ${callers.length}: ${nameOf(caller)}: ${resultOf(outcome)}`);
+    if (!isBookedRight(outcome)) console.log(outcome.talk.join('\n'));
+  }
+  const seconds = (performance.now() - began.at) / 1000;
+  const cpuShare = ((await cpuSeconds(site.pid)) - began.cpu) / seconds;
+  const memory = await speechMemory(site.pid);
+  return { held, circumstances: { load, cpuShare, memory, keptPhrases } };
 }
 
 async function voiceIsReady(origin: string): Promise<void> {
@@ -75,55 +83,8 @@ async function newCall(origin: string): Promise<string> {
   return call.webCallUrl ?? call.transport.callUrl;
 }
 
-function report(
-  outcomes: readonly SpokenCallOutcome[],
-  { load, cpuShare }: { load: number; cpuShare: number },
-): BenchPartReport {
-  const latencies = outcomes.flatMap((outcome) => outcome.latencies);
-  const pauses = outcomes.flatMap((outcome) => outcome.pauses);
-  const bargeIns = outcomes.flatMap(({ bargeInMs }) => bargeInMs ?? []);
-  const words = outcomes.flatMap(({ agentWords }) => agentWords);
-  const right = outcomes.filter(isRight).length;
-  const row = (name: string, values: readonly number[]) => [
-    name,
-    `${values.length}`,
-    median(values).toFixed(0),
-    percentile(values, 0.95).toFixed(0),
-  ];
-  return {
-    details: [
-      renderTable(
-        [`${outcomes.length} spoken calls`, 'measured', 'median', '95th percentile'],
-        [
-          row('from the last loud frame to the answer, ms', latencies),
-          row('longest silence inside an answer, ms', pauses),
-          row('from barging in to silence, ms', bargeIns),
-          row('words of an answer', words),
-        ],
-      ),
-      `${right} of ${outcomes.length} calls booked every field right and asked again at most twice.`,
-      `The server used ${cpuShare.toFixed(2)} processors. The load was ${load.toFixed(1)} before.`,
-    ].join('\n\n'),
-    budgets: [
-      { name: 'Spoken calls: share booked right', figure: right / outcomes.length },
-      { name: 'Spoken calls: answer latency, median, ms', figure: Math.round(median(latencies)) },
-      {
-        name: 'Spoken calls: answer latency, 95th percentile, ms',
-        figure: Math.round(percentile(latencies, 0.95)),
-      },
-      { name: 'Spoken calls: barging in, median, ms', figure: Math.round(median(bargeIns)) },
-    ],
-    figures: { load, cpuShare, outcomes },
-  };
-}
-
-function isRight({ wrong, askedAgain }: SpokenCallOutcome): boolean {
-  return wrong !== null && wrong.length === 0 && askedAgain <= MOST_ASKED_AGAIN;
-}
-
 function nameOf({ voice, noise }: ScriptedCaller): string {
-  const around = noise === null ? 'no noise' : `noise at ${noise} dB`;
-  return `${voice.engine} ${voice.name}, speed ${voice.speed}, ${around}`;
+  return `${voiceTitle(voice)}, ${noise === null ? 'no noise' : `noise at ${noise} dB`}`;
 }
 
 function resultOf({ wrong, askedAgain, latencies }: SpokenCallOutcome): string {

@@ -10,6 +10,7 @@ import { packPhrase } from '../../src/server/speech/speaking/phrase-file.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureSpokenCalls } from './measure-spoken-calls.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
@@ -30,15 +31,16 @@ interface VoiceFigures {
   bytesPerSecond: number;
 }
 
-/** Measures spoken calls as a whole, and then both voices alone. */
+/** Measures spoken calls as a whole, then hearing alone, and then both voices alone. */
 export async function measureVoice(calls: number): Promise<BenchPartReport> {
   const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
   const spoken = await measureSpokenCalls(calls, speechDir);
+  const hearing = await measureHearing(speechDir);
   const voices = await measureVoices(speechDir);
   return {
-    details: [spoken.details, voices.details].join('\n\n'),
-    budgets: [...spoken.budgets, ...voices.budgets],
-    figures: { calls: spoken.figures, voices: voices.figures },
+    details: [spoken.details, hearing.details, voices.details].join('\n\n'),
+    budgets: [...spoken.budgets, ...hearing.budgets, ...voices.budgets],
+    figures: { calls: spoken.figures, hearing: hearing.figures, voices: voices.figures },
   };
 }
 

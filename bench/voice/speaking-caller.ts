@@ -1,7 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../src/server/call/call-agent.ts';
 import { opusEncoder } from '../../src/server/call/sound/opus-codec.ts';
 import { roomCaller } from '../../src/server/test-support/rooms/room-caller.ts';
-import { noiseFrame } from './caller-voices.ts';
 
 /** A caller who speaks in a real call and notes when the agent is heard. Times are in ms. */
 export interface SpeakingCaller extends AsyncDisposable {
@@ -26,7 +25,7 @@ const LOOK_EVERY_MS = 4;
 /** Calls a room. The caller sends sound all the time: words, the noise around them, or silence. */
 export async function speakingCaller(
   webCallUrl: string,
-  noise: { decibels: number | null; random: () => number },
+  addNoise: (frame: Int16Array) => Int16Array,
 ): Promise<SpeakingCaller> {
   const room = await roomCaller(webCallUrl);
   const encode = opusEncoder();
@@ -46,21 +45,13 @@ export async function speakingCaller(
 
   function sendFrame(now: number): void {
     const frame = queued?.frames.shift();
-    room.sendPacket(encode(withNoise(frame ?? new Int16Array(FRAME_SAMPLES))));
+    room.sendPacket(encode(addNoise(frame ?? new Int16Array(FRAME_SAMPLES))));
     if (queued === null) return;
     queued.began ||= now;
     if (queued.frames.length > 0) return;
     const { began, done } = queued;
     queued = null;
     done.resolve({ began, ended: now });
-  }
-
-  function withNoise(frame: Int16Array): Int16Array {
-    if (noise.decibels === null) return frame;
-    const around = noiseFrame(FRAME_SAMPLES, noise.decibels, noise.random);
-    return frame.map((sample, at) =>
-      Math.max(-32_768, Math.min(32_767, sample + (around[at] ?? 0))),
-    );
   }
 
   room.send({ type: 'app', data: 'playable' });

@@ -10,6 +10,8 @@ interface FreeHearing {
 const LARGEST_LOSS = 4;
 /** An answer of another meaning must be this much less likely, as a log probability. */
 const LEAST_LEAD = 1.5;
+/** An answer whose pieces are less likely than this was not said, whatever else was heard. */
+const LEAST_CERTAINTY = -3;
 /** Without weights only the sound counts, and then only a very near answer is taken. */
 const NEAREST_ALONE = 0.16;
 const LEAST_LEAD_ALONE = 0.06;
@@ -28,14 +30,18 @@ export function chosenAnswer(
 ): NearAnswer | null {
   if (weights.length !== answers.length || heard.certainty === null) return nearestAlone(answers);
   const scored = answers
-    .map((answer, index) => ({ answer, score: wholeScore(weights[index] ?? 0, answer.text) }))
+    .map((answer, index) => {
+      const mean = weights[index] ?? 0;
+      return { answer, mean, score: wholeScore(mean, answer.text) };
+    })
     .sort((one, other) => other.score - one.score);
   const [best] = scored;
   if (!best) return null;
   const rival = scored.find(({ answer }) => answer.meaning !== best.answer.meaning);
   const leads = !rival || best.score - rival.score >= LEAST_LEAD;
   const floor = wholeScore(heard.certainty, heard.text) - LARGEST_LOSS;
-  return leads && best.score >= floor ? best.answer : null;
+  const isLikely = best.score >= floor && best.mean >= LEAST_CERTAINTY;
+  return leads && isLikely ? best.answer : null;
 }
 
 function nearestAlone(answers: readonly NearAnswer[]): NearAnswer | null {

@@ -1,8 +1,8 @@
 import type { ConversationState } from '../assistant/conversation-state.ts';
 import { freeSlots } from '../assistant/dialogue/slot-offers.ts';
 import type { LocalContext } from '../assistant/local-context.ts';
-import { monthNames, weekdayNames } from '../assistant/understanding/day-and-month-names.ts';
-import { minutesOf, windowDays } from '../consultation/schedule.ts';
+import { weekdayNames } from '../assistant/understanding/day-and-month-names.ts';
+import { minutesOf } from '../consultation/schedule.ts';
 import { services } from '../consultation/service.ts';
 import { splitPhrases } from '../split-words.ts';
 import { sayingsOfTime } from './spoken-dates.ts';
@@ -20,7 +20,7 @@ const DAYS = splitPhrases(
   'today, tomorrow, next, this, next week, the day after tomorrow, earliest',
 );
 const TIMES = splitPhrases(
-  'morning, afternoon, noon, thirty, half past, quarter past, o’clock, a.m., p.m., at, earliest, the first one, the second one, the last one',
+  'in the morning, in the afternoon, morning, afternoon, noon, thirty, half past, quarter past, o’clock, at, earliest, the first one, the second one, the last one',
 );
 const SERVICES = splitPhrases(
   'phone agent, chat agent, email automation, the phone, the chat, website, calls, emails, inbox',
@@ -60,9 +60,9 @@ function wordsForQuestion(
       return [...services.map(({ label }) => label), ...SERVICES];
     case 'date':
     case 'move-when':
-      return [...dayWords(local), ...timeWords(state, local)];
+      return [...dayWords(), ...timeWords(state, local)];
     case 'slot':
-      return [...timeWords(state, local), ...dayWords(local)];
+      return [...timeWords(state, local), ...dayWords()];
     case 'name':
       return [...NAME_OPENINGS, ...names.first, ...names.last];
     case 'email':
@@ -74,16 +74,15 @@ function wordsForQuestion(
     case 'cancel-booking':
       return [...YES_OR_NO, ...FIELDS];
     case 'change':
-      return [...FIELDS, ...dayWords(local), ...timeWords(state, local), ...SERVICES];
+      return [...FIELDS, ...dayWords(), ...timeWords(state, local), ...SERVICES];
     default:
       return [...OPEN_TALK, ...SERVICES, ...DAYS];
   }
 }
 
-/** The weekdays, and the months that the booking window reaches. */
-function dayWords({ now }: LocalContext): string[] {
-  const months = windowDays(now.date).map((date) => monthNames[Number(date.slice(5, 7)) - 1] ?? '');
-  return [...weekdayNames, ...new Set(months)].map(capitalised).concat(DAYS);
+/** The weekdays. The months are left out: 'at eleven' sounds like 'November'. */
+function dayWords(): string[] {
+  return weekdayNames.map(capitalised).concat(DAYS);
 }
 
 /** The offered times first, then all that are free on the chosen day. */

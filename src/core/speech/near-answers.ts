@@ -4,6 +4,7 @@ import type { DialogueAct, LineReading } from '../assistant/understanding/line-r
 import { readLine } from '../assistant/understanding/read-line.ts';
 import { answersInLine } from './misheard/answers-in-line.ts';
 import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
+import { givesStrayFacts } from './misheard/stray-facts.ts';
 import { type NearContext, possibleAnswers } from './misheard/whole-answers.ts';
 import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 
@@ -20,11 +21,13 @@ export interface NearAnswer {
 /** A recogniser weighs about this many texts in one go. */
 const MOST_ANSWERS = 25;
 /** An answer that is farther away than this is not weighed, and the agent asks again. */
-const FARTHEST = 0.36;
+const FARTHEST = 0.6;
 /** Times are many and short, so a time must be nearer than a day. */
-const FARTHEST_TIME = 0.25;
+const FARTHEST_TIME = 0.36;
+/** Services are few, so all of them are weighed. */
+const FARTHEST_SERVICE = 1;
 /** A wrong yes sends something, so a yes must be nearer than any other answer. */
-const FARTHEST_CONSENT = 0.18;
+const FARTHEST_CONSENT = 0.22;
 
 /** What a line seems to do that names a day and a time, of which only the time was heard. */
 const ACTS_OF_A_DAY: ReadonlySet<DialogueAct> = new Set(['asks', 'tells-fact', 'agrees']);
@@ -37,7 +40,8 @@ export function nearAnswers(heard: string, context: NearContext): readonly NearA
   const { state, local, dictionary } = context;
   const reading = readLine(heard, { state, local });
   const hasTimeOnly = lacksDay(reading, state);
-  if (!hasTimeOnly && isUnderstood(heard, reading)) return [];
+  const isStray = givesStrayFacts({ text: heard, certainty: null }, { state, local });
+  if (!hasTimeOnly && !isStray && isUnderstood(heard, reading)) return [];
   const sound = phonesOfText(heard, dictionary);
   if (sound.length === 0) return [];
   const farthest = farthestFor(state);
@@ -51,7 +55,7 @@ export function nearAnswers(heard: string, context: NearContext): readonly NearA
   const known = new Set(whole.map(({ text }) => text));
   const { first, second } = keyPhrases(state, local);
   const keys = { first, second: hasTimeOnly ? [] : second };
-  const inLine = answersInLine(heard, keys, { dictionary, farthest });
+  const inLine = answersInLine(heard, keys, { dictionary, farthest: Math.min(farthest, FARTHEST) });
   return [...whole, ...inLine.filter(({ text }) => !known.has(text))]
     .sort((one, other) => one.distance - other.distance)
     .slice(0, MOST_ANSWERS)
@@ -94,6 +98,7 @@ function meaningOf({ acts, facts }: LineReading): string | null {
 
 function farthestFor(state: ConversationState): number {
   if (isConsentQuestion(state)) return FARTHEST_CONSENT;
+  if (state.asked === 'service') return FARTHEST_SERVICE;
   return state.asked === 'slot' ? FARTHEST_TIME : FARTHEST;
 }
 

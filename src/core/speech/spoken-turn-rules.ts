@@ -14,7 +14,8 @@ import {
 import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
 import { frequentNames } from './frequent-names.ts';
-import { withHoursForLikeSounds } from './like-sounding-times.ts';
+import { writtenHearing } from './heard-text.ts';
+import { givesStrayFacts } from './misheard/stray-facts.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
@@ -57,6 +58,8 @@ export interface SpokenTurnRules {
   asWritten(state: unknown, text: string): string;
   /** Returns null if the heard text can be understood as it is, or if nothing is near to it. */
   possibleAnswers(state: unknown, text: string): PossibleAnswers | null;
+  /** Whether a line only gives facts that nobody asked for and that were probably misheard. */
+  isStray(state: unknown, heard: { text: string; certainty: number | null }): boolean;
   partsOfReply(reply: { text: string; state: unknown }): readonly SpokenPart[];
   /** A text that is not ours is said as it is. */
   partsOfText(text: string): readonly SpokenPart[];
@@ -100,7 +103,7 @@ export function spokenTurnRules(
       const { asked } = readStoredConversation(stored);
       return isBackChannel(text, { asked, questionBegan: true });
     },
-    asWritten: (stored, text) => withHoursForLikeSounds(text, readStoredConversation(stored)),
+    asWritten: (stored, text) => writtenHearing(text, readStoredConversation(stored)),
     possibleAnswers(stored, text) {
       const context = { ...contextOf(stored), dictionary, names: frequentNames };
       const answers = nearAnswers(text, context);
@@ -110,6 +113,7 @@ export function spokenTurnRules(
         choose: (weights, heard) => chosenAnswer(answers, weights, heard)?.text ?? null,
       };
     },
+    isStray: (stored, heard) => givesStrayFacts(heard, contextOf(stored)),
     partsOfReply({ text, state: stored }) {
       const here = local();
       const reply = stalledReply({ say: text, state: readStoredConversation(stored) }, here);

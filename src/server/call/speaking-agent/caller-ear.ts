@@ -5,6 +5,7 @@ import {
   HEARING_RATE,
   type VoiceActivityDetector,
 } from '#server/speech/hearing/voice-activity.ts';
+import { judgedFrames } from './judged-frames.ts';
 import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
 
 /** What a visitor said in one turn. */
@@ -20,6 +21,10 @@ interface EarParts {
   expectedWords(): readonly string[];
   /** The milliseconds of silence that end a turn with this text. */
   silenceThatEnds(text: string): number;
+  /** Is called when the visitor seems to begin. `onSpeech` or `onFalseAlarm` follows in a moment. */
+  onPossibleSpeech(): void;
+  /** Is called when it was only a click. */
+  onFalseAlarm(): void;
   /** Is called when the visitor begins to speak. */
   onSpeech(): void;
   /** Is called with the words so far, while the visitor speaks. */
@@ -36,8 +41,8 @@ export interface CallerEar {
   stop(): void;
 }
 
-/** The share from which a frame counts as speech. */
-const SPEECH_SHARE = 0.5;
+/** After two frames in a row the agent holds its voice, so that it is silent within 200 ms. */
+const FRAMES_OF_POSSIBLE_SPEECH = 2;
 /** Three frames in a row are no click. */
 const FRAMES_OF_SPEECH = 3;
 const MS_PER_FRAME = (1000 * ACTIVITY_FRAME_SAMPLES) / HEARING_RATE;
@@ -45,11 +50,6 @@ const MS_PER_FRAME = (1000 * ACTIVITY_FRAME_SAMPLES) / HEARING_RATE;
 const SO_FAR_EVERY_MS = 700;
 /** After this silence, the turn is recognised on trial: it may be over. */
 const TRIAL_SILENCE_MS = 160;
-/** If the page stops sending sound in a turn, for example because it is muted, silence is heard. */
-const NO_SOUND_MS = 400;
-/** So much unjudged sound means that the detector is stuck. The oldest sound is then dropped. */
-const MOST_UNJUDGED = 5 * HEARING_RATE;
-
 /** Hears the visitor of one call: finds where speech begins and ends, and what was said. */
 export function callerEar(parts: EarParts): CallerEar {
   const { recogniser } = parts;
@@ -57,43 +57,24 @@ export function callerEar(parts: EarParts): CallerEar {
   const toHearingRate = callSoundForHearing();
   const sound = turnSound();
   const stopped = new AbortController();
-  let unjudged = new Float32Array(0);
-  let isJudging = false;
   /** The number of frames in a row that hold speech. */
   let speechFrames = 0;
   let turn: OpenTurn | null = null;
-  let noSound: NodeJS.Timeout | undefined;
-
-  function take(samples: Float32Array): void {
-    const joined = new Float32Array(unjudged.length + samples.length);
-    joined.set(unjudged);
-    joined.set(samples, unjudged.length);
-    unjudged = joined.length > MOST_UNJUDGED ? joined.slice(-MOST_UNJUDGED) : joined;
-    if (!isJudging) void judge();
-  }
-
-  async function judge(): Promise<void> {
-    isJudging = true;
-    try {
-      while (unjudged.length >= ACTIVITY_FRAME_SAMPLES && !stopped.signal.aborted) {
-        const frame = unjudged.slice(0, ACTIVITY_FRAME_SAMPLES);
-        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
-        const share = await activity.judge(frame);
-        if (stopped.signal.aborted) return;
-        sound.add(frame);
-        afterFrame(share > SPEECH_SHARE);
-      }
-    } catch (error) {
-      fail(error);
-    } finally {
-      isJudging = false;
-    }
-  }
+  const judge = judgedFrames(activity, stopped.signal, {
+    onFrame(frame, isSpeech) {
+      sound.add(frame);
+      afterFrame(isSpeech);
+    },
+    onFailure: fail,
+  });
 
   function afterFrame(isSpeech: boolean): void {
+    const before = speechFrames;
     speechFrames = isSpeech ? speechFrames + 1 : 0;
     if (turn === null) {
-      if (speechFrames >= FRAMES_OF_SPEECH) begin();
+      if (speechFrames === FRAMES_OF_POSSIBLE_SPEECH) parts.onPossibleSpeech();
+      else if (speechFrames >= FRAMES_OF_SPEECH) begin();
+      else if (before === FRAMES_OF_POSSIBLE_SPEECH) parts.onFalseAlarm();
       return;
     }
     turn.ms += MS_PER_FRAME;
@@ -178,22 +159,10 @@ export function callerEar(parts: EarParts): CallerEar {
     sound.end();
   }
 
-  /** Hears silence for as long as a turn is open and the page sends nothing. */
-  function hearSilence(): void {
-    if (stopped.signal.aborted || turn === null) return;
-    take(new Float32Array(ACTIVITY_FRAME_SAMPLES));
-    noSound = setTimeout(hearSilence, MS_PER_FRAME);
-  }
-
   return {
-    hear(frame) {
-      clearTimeout(noSound);
-      noSound = setTimeout(hearSilence, NO_SOUND_MS);
-      take(toHearingRate(frame));
-    },
+    hear: (frame) => judge(toHearingRate(frame)),
     isInTurn: () => turn !== null,
     stop() {
-      clearTimeout(noSound);
       stopped.abort();
       activity.stop();
       close();

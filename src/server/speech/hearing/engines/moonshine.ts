@@ -6,7 +6,7 @@ import { openMoonshineNetworks } from '../moonshine/networks.ts';
 import { loadSpeechTokens } from '../moonshine/tokens.ts';
 import type { HeardWords, Recogniser } from '../recogniser.ts';
 
-/** Opens Moonshine tiny, two small networks that run on one thread of any machine. */
+/** Opens Moonshine, two small networks that run on one thread of any machine. */
 export async function openMoonshine(
   files: Pick<SpeechFiles, 'moonshine'>,
   onnx: OnnxRuntime,

@@ -1,8 +1,10 @@
+import { END_TOKEN } from './tokens.ts';
+
 /** The numbers by which a network rates every token that may come next. */
 export type Logits = Float32Array;
 
 /** The amount that an expected token gains. It turns close decisions and no others. */
-const EXPECTED_BONUS = 2;
+const EXPECTED_BONUS = 3;
 
 /**
  * A rating that is so far below the highest adds nothing to the sum of all probabilities. Leaving
@@ -24,6 +26,8 @@ export function likeliestToken(
     highest = rating;
   };
   for (let token = 0; token < logits.length; token += 1) consider(token, logits[token] as number);
+  // Expected words must not make a text longer than what was said.
+  if (best === END_TOKEN) return best;
   for (const token of expected) consider(token, (logits[token] as number) + EXPECTED_BONUS);
   return best;
 }

@@ -37,9 +37,11 @@ export interface MoonshineNetworks {
   readAll(encoded: EncodedSound, texts: readonly (readonly number[])[]): Promise<Logits[][]>;
 }
 
-const LAYERS = 6;
 const HEADS = 8;
-const HEAD_SIZE = 36;
+/** Keys and values, of the text and of the sound. */
+const PARTS_PER_LAYER = 4;
+/** The numbers that each of the eight heads has in a network with so many layers. */
+const HEAD_SIZES: Readonly<Record<number, number>> = { 6: 36, 8: 52 };
 /** The first network cannot hear less than this. Shorter sounds are followed by silence. */
 const FEWEST_SAMPLES = HEARING_RATE / 4;
 /**
@@ -55,7 +57,7 @@ export async function openMoonshineNetworks(
   const options = Object.assign({}, ONE_THREAD, UNPACKED_ONCE);
   const encoder = await onnx.InferenceSession.create(files.encoder, options);
   const decoder = await onnx.InferenceSession.create(files.decoder, options);
-  const nothingRead = emptyCache(onnx);
+  const nothingRead = emptyCache(onnx, decoder);
   // The part of the cache that is about the sound does not change, so it is fetched only once.
   const changing = decoder.outputNames.filter((name) => !name.includes('.encoder.'));
 
@@ -116,15 +118,12 @@ export async function openMoonshineNetworks(
   };
 }
 
-function emptyCache(onnx: OnnxRuntime): DecoderCache {
-  const cache: Record<string, OnnxTensor> = {};
-  for (let layer = 0; layer < LAYERS; layer += 1) {
-    for (const part of ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value']) {
-      const nothing = new onnx.Tensor('float32', new Float32Array(0), [0, HEADS, 1, HEAD_SIZE]);
-      cache[`past_key_values.${layer}.${part}`] = nothing;
-    }
-  }
-  return cache;
+function emptyCache(onnx: OnnxRuntime, { inputNames }: OnnxSession): DecoderCache {
+  const names = inputNames.filter((name) => name.startsWith('past_key_values.'));
+  const size = HEAD_SIZES[names.length / PARTS_PER_LAYER];
+  if (size === undefined) throw new Error('The network of the recogniser is not known.');
+  const nothing = new onnx.Tensor('float32', new Float32Array(0), [0, HEADS, 1, size]);
+  return Object.fromEntries(names.map((name) => [name, nothing]));
 }
 
 function cacheAfter(
@@ -148,15 +147,15 @@ function logitRows({ logits }: Record<string, OnnxTensor>): Logits[] {
 
 /** Returns the part of a cache that belongs to the first tokens. */
 function firstTokens(onnx: OnnxRuntime, tensor: OnnxTensor, tokens: number): OnnxTensor {
-  const [, , length = 0] = tensor.dims;
+  const [, , length = 0, size = 0] = tensor.dims;
   if (length === tokens) return tensor;
   const all = tensor.data as Float32Array;
-  const kept = new Float32Array(HEADS * tokens * HEAD_SIZE);
+  const kept = new Float32Array(HEADS * tokens * size);
   for (let head = 0; head < HEADS; head += 1) {
-    const from = head * length * HEAD_SIZE;
-    kept.set(all.subarray(from, from + tokens * HEAD_SIZE), head * tokens * HEAD_SIZE);
+    const from = head * length * size;
+    kept.set(all.subarray(from, from + tokens * size), head * tokens * size);
   }
-  return new onnx.Tensor('float32', kept, [1, HEADS, tokens, HEAD_SIZE]);
+  return new onnx.Tensor('float32', kept, [1, HEADS, tokens, size]);
 }
 
 function repeated(onnx: OnnxRuntime, states: OnnxTensor, times: number): OnnxTensor {

@@ -1,0 +1,124 @@
+import { localContextAt } from '../../../src/core/assistant/local-context.ts';
+import { NO_CLOSED_DAYS } from '../../../src/core/consultation/closed-days.ts';
+import { defaultKeptDays } from '../../../src/core/retention.ts';
+import { spokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
+import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
+import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
+import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
+import { openSilero } from '../../../src/server/speech/hearing/engines/silero.ts';
+import { loadPhoneDictionary } from '../../../src/server/speech/hearing/phone-dictionary.ts';
+import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
+import type { BenchPartReport } from '../../bench-part.ts';
+import { renderTable } from '../../text-table.ts';
+import { callerClips } from '../caller-clips.ts';
+import { type CallerVoice, callerVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
+import { roomNoise } from '../room-noise.ts';
+import { scriptedCallers } from '../scripted-callers.ts';
+import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
+import {
+  answersOfCaller,
+  type SpokenAnswer,
+  TUNING_MONDAY,
+  tuningAnswers,
+} from './spoken-answers.ts';
+import { hearVirtually } from './virtual-ear.ts';
+
+interface HeardAnswer {
+  voice: CallerVoice;
+  noise: number | null;
+  answer: SpokenAnswer;
+  verdict: AnswerVerdict;
+  heard: readonly string[];
+}
+
+const NOISES = [null, 20, 10];
+const MORNING = 'T08:00:00Z';
+
+/**
+ * Lets the agent hear single answers without a call, as fast as the processor allows. `list` says
+ * whether they are those of the scripted callers or those with which the rules may be tuned.
+ */
+export async function measureHearing(
+  speechDir: string,
+  list: 'callers' | 'tuning' = 'callers',
+): Promise<BenchPartReport> {
+  const files = speechFiles(speechDir);
+  const onnx = loadOnnxRuntime(files.modules);
+  const hearing = {
+    activity: await openSilero(files, onnx),
+    recogniser: await openMoonshine(files, onnx),
+  };
+  const dictionary = await loadPhoneDictionary(files.dittli);
+  const today = new Date().toISOString().slice(0, 10);
+  const now = Date.parse(`${list === 'tuning' ? TUNING_MONDAY : today}${MORNING}`);
+  const visitor = { timeZone: 'UTC', locale: 'en-US' };
+  const terms = { businessTimeZone: 'UTC', contactEmail: null, keptDays: defaultKeptDays };
+  const rules = spokenTurnRules(
+    { ...terms, closedDays: NO_CLOSED_DAYS, dictionary },
+    visitor,
+    () => now,
+  );
+  const local = localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null });
+  const clips = callerClips(speechDir);
+  const answers: HeardAnswer[] = [];
+  for (const { voice, answer } of answersToHear(list, speechDir)) {
+    const sound = await clips.of(answer.line, voice);
+    for (const noise of NOISES) {
+      const addNoise = roomNoise(noise, seededRandom(answers.length + 1));
+      const state = stateBefore(answer, local);
+      const turns = await hearVirtually(sound, state, { hearing, rules, addNoise });
+      const understood = turns.map((turn) => turn.understood);
+      const verdict = verdictOf(understood, answer, local);
+      answers.push({ voice, noise, answer, verdict, heard: turns.map(({ heard }) => heard) });
+    }
+  }
+  return report(answers);
+}
+
+function answersToHear(
+  list: 'callers' | 'tuning',
+  speechDir: string,
+): { voice: CallerVoice; answer: SpokenAnswer }[] {
+  if (list === 'tuning') {
+    return tuningVoices.flatMap((voice) => tuningAnswers.map((answer) => ({ voice, answer })));
+  }
+  return scriptedCallers(callerVoices(speechDir).length, speechDir).flatMap((caller) =>
+    answersOfCaller(caller).map((answer) => ({ voice: caller.voice, answer })),
+  );
+}
+
+function report(answers: readonly HeardAnswer[]): BenchPartReport {
+  const groups = Map.groupBy(
+    answers.flatMap((answer) => [
+      { title: answer.noise === null ? 'no noise' : `${answer.noise} dB`, answer },
+      { title: voiceTitle(answer.voice), answer },
+      { title: `question: ${answer.answer.question}`, answer },
+    ]),
+    ({ title }) => title,
+  );
+  const count = (verdict: AnswerVerdict, among: readonly { verdict: AnswerVerdict }[]) =>
+    among.filter((answer) => answer.verdict === verdict).length;
+  return {
+    details: renderTable(
+      ['Single answers', 'heard', 'right', 'asked again', 'wrong'],
+      [...groups].map(([title, group]) => {
+        const among = group.map(({ answer }) => answer);
+        const verdicts = (['right', 'asked again', 'wrong'] as const).map(
+          (verdict) => `${count(verdict, among)}`,
+        );
+        return [title, `${among.length}`, ...verdicts];
+      }),
+    ),
+    budgets: [
+      {
+        name: 'Single answers: share heard right',
+        figure: count('right', answers) / answers.length,
+      },
+      {
+        name: 'Single answers: share heard wrong',
+        figure: count('wrong', answers) / answers.length,
+      },
+    ],
+    figures: answers,
+  };
+}

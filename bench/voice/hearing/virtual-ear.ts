@@ -1,0 +1,101 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { SpokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
+import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
+import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';
+import { understoodText } from '../../../src/server/call/speaking-agent/understood-text.ts';
+import type { Recogniser } from '../../../src/server/speech/hearing/recogniser.ts';
+import type { VoiceActivityDetector } from '../../../src/server/speech/hearing/voice-activity.ts';
+
+export interface Hearing {
+  activity: VoiceActivityDetector;
+  recogniser: Recogniser;
+}
+
+/** What the agent took from a sound. */
+export interface VirtualTurn {
+  /** The words of the recogniser. */
+  heard: string;
+  /** The line that the agent answers, or null if it asks again. */
+  understood: string | null;
+  /** How long the agent waited after the sound, in milliseconds. It is negative if it cut in. */
+  waitedMs: number;
+}
+
+const SILENCE_BEFORE = 0.5 * SAMPLE_RATE;
+const SILENCE_AFTER = 2.5 * SAMPLE_RATE;
+
+/**
+ * Lets the agent's ear hear a sound as fast as the processor allows. Time stands still while words
+ * are recognised, so the load of the machine changes nothing. `addNoise` is given every frame.
+ */
+export async function hearVirtually(
+  sound: Int16Array,
+  state: unknown,
+  parts: { hearing: Hearing; rules: SpokenTurnRules; addNoise(frame: Int16Array): Int16Array },
+): Promise<VirtualTurn[]> {
+  const { hearing, rules, addNoise } = parts;
+  const turns: { heard: HeardTurn; atSample: number }[] = [];
+  const { busy, activity, recogniser } = counted(hearing);
+  let at = 0;
+  const ear = callerEar({
+    activity,
+    recogniser,
+    expectedWords: () => rules.expectedWords(state),
+    silenceThatEnds: (text) => rules.silenceThatEnds(state, rules.asWritten(state, text)),
+    onPossibleSpeech() {},
+    onFalseAlarm() {},
+    onSpeech() {},
+    onWordsSoFar() {},
+    onTurn: (heard) => turns.push({ heard, atSample: at }),
+    onDeaf(error) {
+      throw error;
+    },
+  });
+  const whole = new Int16Array(SILENCE_BEFORE + sound.length + SILENCE_AFTER);
+  whole.set(sound, SILENCE_BEFORE);
+  for (; at + FRAME_SAMPLES <= whole.length; at += FRAME_SAMPLES) {
+    ear.hear(addNoise(whole.slice(at, at + FRAME_SAMPLES)));
+    await nextTick();
+    while (busy() > 0) await nextTick();
+  }
+  ear.stop();
+  const heardTurns: VirtualTurn[] = [];
+  for (const { heard, atSample } of turns) {
+    const signal = AbortSignal.timeout(60_000);
+    const understood = await understoodText(heard, { recogniser, rules, state, signal });
+    const waited = atSample - SILENCE_BEFORE - sound.length;
+    heardTurns.push({
+      heard: heard.words.text,
+      understood,
+      waitedMs: Math.round((1000 * waited) / SAMPLE_RATE),
+    });
+  }
+  return heardTurns;
+}
+
+/** Counts the requests that are being answered. Words so far are left out: they change no result. */
+function counted({ activity, recogniser }: Hearing): Hearing & { busy(): number } {
+  let running = 0;
+  async function during<Result>(work: Promise<Result>): Promise<Result> {
+    running += 1;
+    try {
+      return await work;
+    } finally {
+      running -= 1;
+    }
+  }
+  return {
+    busy: () => running,
+    activity: {
+      listen() {
+        const caller = activity.listen();
+        return { judge: (frame) => during(caller.judge(frame)), stop: caller.stop };
+      },
+    },
+    recogniser: {
+      capabilities: { ...recogniser.capabilities, partialResults: false },
+      recognise: (spoken, signal) => during(recogniser.recognise(spoken, signal)),
+      weigh: (heard, texts, signal) => during(recogniser.weigh(heard, texts, signal)),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { writtenHearing } from './heard-text.ts';
+
+test.each([
+  ['I think the phone agent,', 'I think the phone agent'],
+  ['Tuesday after a noon at three thirty.', 'Tuesday afternoon at three thirty.'],
+  ['Two thirty two thirty', 'Two thirty'],
+  ['My name is Ann Lee. My name is ann lee', 'My name is Ann Lee.'],
+  ['Yes yes', 'Yes yes'],
+  ['Friday at four.', 'Friday at four.'],
+  ['Friday for thirty.', 'Friday four thirty.'],
+  ['', ''],
+])('%j is written as %j', (heard, written) => {
+  expect(writtenHearing(heard, { asked: 'date' })).toBe(written);
+});

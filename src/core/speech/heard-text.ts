@@ -1,0 +1,28 @@
+import type { ConversationState } from '../assistant/conversation-state.ts';
+import { withHoursForLikeSounds } from './like-sounding-times.ts';
+
+/** Writes the words of a recogniser as a person would have written what was said. */
+export function writtenHearing(heard: string, state: Pick<ConversationState, 'asked'>): string {
+  return withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state).replace(
+    /\bafter (?:a )?noon\b/gi,
+    'afternoon',
+  );
+}
+
+/** A recogniser writes a comma where the sound ends. That is no sign that more will follow. */
+function withoutOpenEnd(heard: string): string {
+  return heard.replace(/[\s,;–—-]+$/, '');
+}
+
+/** In noise a recogniser may write a short line twice, such as 'Two thirty two thirty'. */
+function saidOnce(heard: string): string {
+  const words = heard.split(/\s+/);
+  const half = words.length / 2;
+  const plain = (part: readonly string[]) =>
+    part
+      .join(' ')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} ]/gu, '');
+  const isTwice = half > 1 && plain(words.slice(0, half)) === plain(words.slice(half));
+  return isTwice ? words.slice(0, half).join(' ') : heard;
+}

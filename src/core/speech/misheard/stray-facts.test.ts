@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type LastQuestion, startConversation } from '../../assistant/conversation-state.ts';
+import { localContextAt } from '../../assistant/local-context.ts';
+import { givesStrayFacts } from './stray-facts.ts';
+
+const local = localContextAt(Date.UTC(2026, 10, 10, 9), {
+  zone: 'UTC',
+  locale: 'en-US',
+  contactEmail: null,
+});
+const SURE = -0.1;
+const UNSURE = -0.8;
+
+test.each<[LastQuestion | null, string, number | null, boolean]>([
+  ['service', 'Phil Mageen', SURE, true],
+  ['date', 'Aunt Josie', SURE, true],
+  ['service', 'My name is Phil Mageen', SURE, false],
+  ['service', 'Care for one', UNSURE, true],
+  ['service', 'Tuesday at two', SURE, false],
+  ['service', 'Tuesday at two', null, false],
+  ['service', 'The phone agent, Phil Mageen', UNSURE, false],
+  ['date', 'Tuesday at two', UNSURE, false],
+  ['slot', 'At two', UNSURE, false],
+  ['name', 'Phil Mageen', UNSURE, false],
+  ['service', 'Banana', UNSURE, false],
+])(
+  'after the question for %s, %j with certainty %s is stray: %s',
+  (asked, text, certainty, isStray) => {
+    const phase = 'collecting' as const;
+    const state = { ...startConversation(), asked, phase };
+    expect(givesStrayFacts({ text, certainty }, { state, local })).toBe(isStray);
+  },
+);

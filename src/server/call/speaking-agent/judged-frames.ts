@@ -1,0 +1,54 @@
+import {
+  ACTIVITY_FRAME_SAMPLES,
+  type CallerActivity,
+  HEARING_RATE,
+} from '#server/speech/hearing/voice-activity.ts';
+
+interface FrameEvents {
+  /** Is called for each frame, in the order in which they were heard. */
+  onFrame(frame: Float32Array, isSpeech: boolean): void;
+  onFailure(error: unknown): void;
+}
+
+/** The share from which a frame counts as speech. */
+const SPEECH_SHARE = 0.5;
+/** So much unjudged sound means that the detector is stuck. The oldest sound is then dropped. */
+const MOST_UNJUDGED = 5 * HEARING_RATE;
+
+/**
+ * Returns a function that takes the next sound of a caller. The sound is cut into frames, and each
+ * frame is judged: does somebody speak in it?
+ */
+export function judgedFrames(
+  activity: CallerActivity,
+  stopped: AbortSignal,
+  { onFrame, onFailure }: FrameEvents,
+): (samples: Float32Array) => void {
+  let unjudged = new Float32Array(0);
+  let isJudging = false;
+
+  async function judge(): Promise<void> {
+    isJudging = true;
+    try {
+      while (unjudged.length >= ACTIVITY_FRAME_SAMPLES && !stopped.aborted) {
+        const frame = unjudged.slice(0, ACTIVITY_FRAME_SAMPLES);
+        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
+        const share = await activity.judge(frame);
+        if (stopped.aborted) return;
+        onFrame(frame, share > SPEECH_SHARE);
+      }
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      isJudging = false;
+    }
+  }
+
+  return (samples) => {
+    const joined = new Float32Array(unjudged.length + samples.length);
+    joined.set(unjudged);
+    joined.set(samples, unjudged.length);
+    unjudged = joined.length > MOST_UNJUDGED ? joined.slice(-MOST_UNJUDGED) : joined;
+    if (!isJudging) void judge();
+  };
+}
