@@ -12,6 +12,9 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.THROWAWAY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'everline-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+/** The tests of spoken calls run alone after all others, with a configuration of their own. */
+const VOICE = '**/voice/**';
+
 const chromium = {
   browserName: 'chromium',
   launchOptions: { executablePath: chromiumPath, args: playwrightChromiumArgs },
@@ -43,12 +46,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', VOICE],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
+      testIgnore: ['**/*.desktop.spec.ts', VOICE],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -10,6 +10,7 @@ export const benchParts = [
   'storage',
   'call',
   'voice',
+  'dialogues',
 ] as const;
 
 export type BenchPartName = (typeof benchParts)[number];

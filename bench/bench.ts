@@ -13,6 +13,7 @@ import { measureBooking } from './booking/measure-booking.ts';
 import { type Budget, budgetHolds, budgetTable } from './budget.ts';
 import { measureBytes } from './bytes/measure-bytes.ts';
 import { measureCall } from './call/measure-call.ts';
+import { measureDialogues } from './dialogues/measure-dialogues.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { measureServer } from './server/measure-server.ts';
 import { wrkPath } from './server/wrk-load.ts';
@@ -43,6 +44,7 @@ async function bench(): Promise<boolean> {
     storage: measureStorageAttack,
     call: measureCall,
     voice: () => measureVoice(calls),
+    dialogues: measureDialogues,
   };
 
   const budgets: Budget[] = [];

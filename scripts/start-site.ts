@@ -9,11 +9,15 @@ export interface StartedSite extends AsyncDisposable {
   pid: number;
 }
 
-const PATIENCE_MS = 15_000;
+/** This limit only stops a start that hangs. A busy machine is slow. */
+const PATIENCE_MS = 90_000;
 
 /** Starts the real server with temporary data, on a free port that only this machine can reach. */
-export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
-  const child = startChild(process.execPath, [join(projectRoot, 'scripts/throwaway-server.ts')], {
+export async function startSite(
+  settings: Record<string, string> = {},
+  program: 'throwaway-server.ts' | 'throwaway-voice-server.ts' = 'throwaway-server.ts',
+): Promise<StartedSite> {
+  const child = startChild(process.execPath, [join(projectRoot, 'scripts', program)], {
     env: {
       ...process.env,
       ...isolatedSettings,

@@ -127,6 +127,16 @@ test('a request that is only slow ends at its deadline and leaves the process ru
   expect(odd.ends).toEqual([]);
 });
 
+test('an answer that came in time counts, although the site was held up and reads it late', async () => {
+  await using odd = await oddChild();
+  await odd.child.ready();
+  const answer = odd.ask('echo', 'in time', 500);
+  // The request is sent after some microtasks. Nothing is read before the site is held up.
+  for (let tasks = 0; tasks < 20; tasks += 1) await null;
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+  expect(await answer).toBe('in time');
+});
+
 test('a caller who aborts gets the reason, and the engine is told to stop', async () => {
   await using odd = await oddChild();
   await odd.child.ready();

@@ -58,7 +58,8 @@ export function superviseSpeechChild({
   program,
   args,
   startMs = 120_000,
-  graceMs = 5_000,
+  // An engine finishes the step that it has begun, which takes seconds on a busy machine.
+  graceMs = 15_000,
   pauseMs = 500,
   longestPauseMs = 30_000,
   onEnd = () => {},

@@ -55,13 +55,26 @@ export function speechRequests({ send, onHang, graceMs }: SpeechRequestOptions):
     request.isGivenUp = true;
     request.release();
     clearTimeout(request.timer);
-    request.timer = setTimeout(onHang, graceMs);
+    request.timer = whenStillOpen(id, graceMs, onHang);
     send({ kind: 'cancel', id });
     if (error !== undefined) request.taker.failed(error);
   }
 
   function startDeadline(id: number, deadlineMs: number): NodeJS.Timeout {
-    return setTimeout(() => giveUp(id, new SpeechProcessError('deadline')), deadlineMs);
+    return whenStillOpen(id, deadlineMs, () => giveUp(id, new SpeechProcessError('deadline')));
+  }
+
+  /**
+   * Does something if a request gets no answer in time. If the site itself was held up, answers wait
+   * to be read while the time runs out, so they are read first.
+   */
+  function whenStillOpen(id: number, ms: number, work: () => void): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      setImmediate(() => {
+        if (open.get(id)?.timer === timer) work();
+      });
+    }, ms);
+    return timer;
   }
 
   function close(id: number, request: OpenRequest): void {

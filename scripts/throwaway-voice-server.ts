@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { compose } from '../src/server/compose/compose.ts';
+import type { OpenedSpeech } from '../src/server/compose/compose-speech.ts';
+import { runServer } from '../src/server/compose/run-server.ts';
+import { speechFiles } from '../src/server/speech/files/speech-files.ts';
+import { projectRoot } from './project-root.ts';
+
+// This program runs the real server with temporary data and with the hearing and the fast voice that
+// are installed already. Unlike `throwaway-server.ts` it never fetches the best voice, because a
+// test must not download hundreds of megabytes beside the calls that it measures.
+const dataDir = process.env.THROWAWAY_DATA_DIR || mkdtempSync(join(tmpdir(), 'everline-data-'));
+process.env.DATA_DIR = dataDir;
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+process.exit(
+  await runServer(process.env, (surroundings, config) =>
+    compose(
+      {
+        ...surroundings,
+        siteDir: join(projectRoot, 'dist'),
+        openSpeech: ({ speech }) => installedVoice(speech.dir),
+      },
+      config,
+    ),
+  ),
+);
+
+function installedVoice(folder: string): OpenedSpeech {
+  return {
+    state: () => ({ state: 'ready', bestVoice: false, fetching: null }),
+    subscribe: () => () => {},
+    begin() {},
+    async close() {},
+    files: speechFiles(resolve(folder)),
+  };
+}
