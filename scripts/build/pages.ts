@@ -28,6 +28,7 @@ const ENTRY = 'src/web/main.tsx';
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mp4': 'audio/mp4',
   '.woff2': 'font/woff2',
 };
 
@@ -125,8 +126,12 @@ function pageChunk(chunks: Manifest, name: PageName): ManifestChunk {
 }
 
 function assetsOf(chunks: Manifest, fonts: readonly string[]): string[] {
-  const made = Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css]);
-  return [...new Set([...made.filter((file) => /\.(js|css)$/.test(file)), ...fonts])];
+  const made = Object.values(chunks).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return [...new Set([...made.filter((file) => /\.(js|css|mp4)$/.test(file)), ...fonts])];
 }
 
 function contentType(file: string): string {

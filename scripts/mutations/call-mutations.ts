@@ -24,6 +24,20 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/web/call/client/call-microphone.test.ts',
   },
   {
+    fault: 'the sample call is heard beside a real call',
+    file: 'src/web/call/sample/sample-player.tsx',
+    from: 'if (active) onCall();',
+    to: '',
+    shownBy: 'e2e/home/sample-call.spec.ts',
+  },
+  {
+    fault: 'a caption of the sample call comes one sentence early',
+    file: 'src/core/call/sample-captions.ts',
+    from: 'findLastIndex(({ from }) => from <= seconds)',
+    to: 'findIndex(({ from }) => from > seconds)',
+    shownBy: 'src/core/call/sample-captions.test.ts',
+  },
+  {
     fault: 'the circles of a call can vanish',
     file: 'src/core/call/pulse-level.ts',
     from: 'LOWEST = 0.2',

@@ -78,5 +78,7 @@ function siteRequest(c: Context): SiteRequest {
     target: pathname + search,
     acceptEncoding: c.req.header('Accept-Encoding'),
     ifNoneMatch: c.req.header('If-None-Match'),
+    range: c.req.header('Range'),
+    ifRange: c.req.header('If-Range'),
   };
 }

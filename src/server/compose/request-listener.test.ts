@@ -44,6 +44,8 @@ test.each<[string, string, Record<string, string>]>([
   ['POST', '/', {}],
   ['GET', '/consultation/?a=1', {}],
   ['GET', '/assets/app-1a2b.js', {}],
+  ['GET', '/assets/talk-3c4d.mp4', { Range: 'bytes=2-6' }],
+  ['GET', '/assets/talk-3c4d.mp4', { Range: 'bytes=2-6', 'If-Range': '"old"' }],
   ['GET', '//evil.example/', {}],
   ['GET', '/%E0%A4%A', {}],
   ['POST', '/api/nowhere', {}],

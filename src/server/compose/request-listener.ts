@@ -50,6 +50,8 @@ export function createRequestListener({
       target,
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
+      range: headers.range,
+      ifRange: headers['if-range']?.toString(),
     };
     // During a shutdown every answer has to close its connection. Only the app does this, so the
     // app then answers all requests. Requests with other methods always go to the app, because its

@@ -7,6 +7,7 @@ import {
   filledHomePage,
   TEMP_SITE_ICON,
   TEMP_SITE_SCRIPT,
+  TEMP_SITE_SOUND,
 } from '../test-support/temp-site.ts';
 
 const app = createApp(await appParts());
@@ -162,4 +163,20 @@ test.each([
   const response = await get(path, {}, method);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({ error: 'not-found', message: expect.any(String) });
+});
+
+test('a player gets the part of a sound that it asks for', async () => {
+  const whole = await get('/assets/talk-3c4d.mp4');
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get('Accept-Ranges')).toBe('bytes');
+  const part = await get('/assets/talk-3c4d.mp4', { Range: 'bytes=2-6' });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('Content-Range')).toBe(`bytes 2-6/${TEMP_SITE_SOUND.length}`);
+  expect(await part.text()).toBe('sound');
+});
+
+test('a file that is no sound is always sent whole', async () => {
+  const icon = await get('/icon.png', { Range: 'bytes=0-1' });
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get('Accept-Ranges')).toBeNull();
 });

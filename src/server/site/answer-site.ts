@@ -1,10 +1,11 @@
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
+import { partOfAnswer, type RangeRequest } from './byte-range.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
 import type { EncodedVariant, ServedFile } from './served-file.ts';
 
-export interface SiteRequest {
+export interface SiteRequest extends RangeRequest {
   method: string;
   /** The path and the query of the request, still percent-encoded. */
   target: string;
@@ -23,9 +24,10 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
     if (!isRead(request.method)) return site.methodNotAllowed;
     const variant = choose(file, request);
     const { ifNoneMatch } = request;
-    return ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.tag)
-      ? variant.unchanged
-      : variant.full;
+    if (ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, variant.tag)) {
+      return variant.unchanged;
+    }
+    return file.isSound ? partOfAnswer(variant.full, request) : variant.full;
   }
   return path.endsWith('/') ? answerTrailingSlash(site, request, path) : null;
 }

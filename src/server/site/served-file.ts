@@ -17,6 +17,8 @@ export interface EncodedVariant {
 /** A file of the site, in its original form and in every encoding that is smaller. */
 export interface ServedFile {
   isPage: boolean;
+  /** A player asks for the parts of a sound as it needs them. */
+  isSound: boolean;
   encodings: readonly Encoding[];
   variants: Partial<Record<Encoding, EncodedVariant>> & { identity: EncodedVariant };
 }
@@ -44,6 +46,7 @@ export function toServedFile(
       encoding === 'identity' ||
       (content[encoding]?.length ?? Number.POSITIVE_INFINITY) < content.identity.length,
   );
+  const isSound = file.contentType.startsWith('audio/');
   const toVariant = (encoding: Encoding): EncodedVariant => {
     const body = content[encoding] ?? content.identity;
     const tag = entityTag(body);
@@ -63,6 +66,7 @@ export function toServedFile(
           ...caching,
           'Content-Type': file.contentType,
           'Content-Length': String(body.length),
+          ...(isSound && { 'Accept-Ranges': 'bytes' }),
           ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
         },
         body,
@@ -72,6 +76,7 @@ export function toServedFile(
   };
   return {
     isPage: file.contentType.startsWith('text/html'),
+    isSound,
     encodings,
     variants: {
       ...Object.fromEntries(encodings.map((encoding) => [encoding, toVariant(encoding)])),

@@ -16,6 +16,7 @@ const HTML = 'text/html; charset=utf-8';
 const FILLER = '<p>The line is always open.</p>'.repeat(40);
 
 export const TEMP_SITE_SCRIPT = 'export const answer = 42;\n'.repeat(40);
+export const TEMP_SITE_SOUND = Buffer.from('a sound of twenty-four B');
 export const TEMP_SITE_ICON = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /** Returns the home page with the given address in the place of the placeholder. */
@@ -46,6 +47,13 @@ export const tempSiteManifest: SiteManifest = {
       caching: 'revalidate',
       addressed: false,
     },
+    {
+      path: '/assets/talk-3c4d.mp4',
+      file: 'talk-3c4d.mp4',
+      contentType: 'audio/mp4',
+      caching: 'immutable',
+      addressed: false,
+    },
   ],
   notFound: page('404.html'),
   shell: { ...page('shell.html'), addressed: false },
@@ -66,6 +74,7 @@ export async function tempSite() {
     'app-1a2b.js.br': brotliCompressSync(TEMP_SITE_SCRIPT),
     'app-1a2b.js.gz': gzipSync(TEMP_SITE_SCRIPT),
     'icon.png': TEMP_SITE_ICON,
+    'talk-3c4d.mp4': TEMP_SITE_SOUND,
     // Compressing a picture makes it larger, so the server must never send this compressed copy.
     'icon.png.gz': gzipSync(TEMP_SITE_ICON),
   };

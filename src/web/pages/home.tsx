@@ -1,3 +1,4 @@
+import { SampleCall } from '../call/sample/sample-call.tsx';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { useBookedLine } from '../consultation/booked/use-booked-line.tsx';
 import { AboutSection } from '../site/home/about-section.tsx';
@@ -13,7 +14,13 @@ export function Home() {
   return (
     <>
       {bookedLine && <div className="wrap home-note no-print">{bookedLine}</div>}
-      <Hero beside={<CallSphere />} />
+      <Hero
+        beside={
+          <CallSphere>
+            <SampleCall />
+          </CallSphere>
+        }
+      />
       <StaticPart of="customers" />
       <ServicesSection />
       <StaticPart of="story" />

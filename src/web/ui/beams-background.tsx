@@ -14,12 +14,7 @@ export function BeamsBackground({ intensity = 'strong' }: BeamsBackgroundProps) 
   useEffect(() => (ref.current ? showBeams(ref.current, intensity) : undefined), [intensity]);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus
-    <canvas
-      ref={ref}
-      aria-hidden="true"
-      data-intensity={intensity}
-      className="beams pointer-events-none absolute inset-0 size-full text-mint outline-amber"
-    />
+    <canvas ref={ref} aria-hidden="true" data-intensity={intensity} className="beams" />
   );
 }
 

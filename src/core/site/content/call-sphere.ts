@@ -42,6 +42,10 @@ export const callSphereWords = {
     unsupported: 'No calls in this browser',
   },
 
+  /** The button of the sample call. The words of its player are in `call/sample-call.ts`. */
+  sample: 'Hear a sample call',
+  sampleMissing: 'The sample didn’t load. Try again',
+
   notice: 'You’ll talk to an AI, not a person.',
   kept: 'Audio isn’t kept unless the call says so. What you say and type is kept in writing.',
   recorded: 'This call is recorded.',

@@ -1,4 +1,12 @@
-import { type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { pages } from '#core/site/content/pages.ts';
 import { TextContext, useCall, useCallSnapshot } from '../call-context.ts';
@@ -18,11 +26,17 @@ const glyph = { idle: 'M4 11v2m4-4v6m4-10v14m4-10v6m4-4v2', active: 'M8 8h8v8H8Z
  */
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'];
 
+interface CallSphereProps {
+  lead?: string;
+  /** The content under the notice. */
+  children?: ReactNode;
+}
+
 /**
  * Shows the sphere. One press starts the call and another press ends it. While the agent cannot
  * speak, a press opens the text instead. The code of the animation is loaded with the first call.
  */
-export function CallSphere({ lead }: { lead?: string }) {
+export function CallSphere({ lead, children }: CallSphereProps) {
   const call = useCall();
   const snapshot = useCallSnapshot(call);
   const { active, phase, recorded } = snapshot;
@@ -133,6 +147,7 @@ export function CallSphere({ lead }: { lead?: string }) {
           {words.privacy}
         </a>
       </p>
+      {children}
     </div>
   );
 }
