@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SpeakingCaller } from './speaking-caller.ts';
 
-/** A moment of a call: how many messages and loud frames had come by then. */
+/** A moment of a call: how many messages had come by then. */
 export interface CallMoment {
   messages: number;
-  loudFrames: number;
 }
 
 /** What the agent has said in one turn. */
@@ -19,8 +18,8 @@ const PATIENCE_MS = 45_000;
 /** People answer a moment after they were asked. The agent may also go on after a short silence. */
 const ANSWERS_AFTER_MS = 350;
 
-export function momentOf({ messages, loudAt }: SpeakingCaller): CallMoment {
-  return { messages: messages().length, loudFrames: loudAt.length };
+export function momentOf({ messages }: SpeakingCaller): CallMoment {
+  return { messages: messages().length };
 }
 
 /** Waits until the agent begins to speak. Returns false if it stays silent. */
@@ -28,8 +27,15 @@ export function agentBegins(caller: SpeakingCaller, since: CallMoment): Promise<
   return holdsInTime(() => speechUpdates(caller, since).includes('started'));
 }
 
-/** Waits until the agent has ended its turn, and returns what it has said. */
-export async function agentTurn(caller: SpeakingCaller, since: CallMoment): Promise<AgentTurn> {
+/**
+ * Waits until the agent has ended its turn, and returns what it has said. The last frames of the
+ * turn before may come late, so only what is heard after `soundFrom` belongs to this one.
+ */
+export async function agentTurn(
+  caller: SpeakingCaller,
+  since: CallMoment,
+  soundFrom: number,
+): Promise<AgentTurn> {
   let quietSince = Number.POSITIVE_INFINITY;
   await holdsInTime(() => {
     const isQuiet = speechUpdates(caller, since).at(-1) === 'stopped';
@@ -38,7 +44,7 @@ export async function agentTurn(caller: SpeakingCaller, since: CallMoment): Prom
   });
   return {
     words: finalWords(caller, since, 'assistant'),
-    longestPause: longestPause(caller, since),
+    longestPause: longestPause(caller, soundFrom),
   };
 }
 
@@ -66,8 +72,8 @@ export function finalWords(
     .join(' ');
 }
 
-function longestPause({ loudAt }: SpeakingCaller, since: CallMoment): number {
-  const times = loudAt.slice(since.loudFrames);
+function longestPause({ loudAt }: SpeakingCaller, soundFrom: number): number {
+  const times = loudAt.filter((at) => at > soundFrom);
   return times.reduce((most, at, nth) => Math.max(most, at - (times[nth - 1] ?? at)), 0);
 }
 

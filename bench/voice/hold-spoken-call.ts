@@ -56,7 +56,8 @@ export async function holdSpokenCall(
   const answered: AgentQuestion[] = [];
   let [talkedOver, summary]: [number, string] = [0, ''];
   let bargeInMs: number | null = null;
-  let since = { messages: 0, loudFrames: 0 };
+  let since = { messages: 0 };
+  let soundFrom = 0;
 
   const timesAsked = (question: AgentQuestion) =>
     answered.filter((other) => other === question).length;
@@ -64,10 +65,12 @@ export async function holdSpokenCall(
   function type(text: string): void {
     talk.push(`caller types: ${text}`);
     caller.type(text);
+    soundFrom = performance.now() + CROSSING_MS;
   }
 
   async function say(line: string): Promise<void> {
     const { began, ended } = await caller.say(await clips.of(line, voice));
+    soundFrom = ended;
     if (caller.loudAt.some((at) => at > began + CROSSING_MS && at < ended)) talkedOver += 1;
     const heardAt = await firstSoundAfter(caller, ended);
     if (heardAt !== null) latencies.push(heardAt - ended);
@@ -94,7 +97,7 @@ export async function holdSpokenCall(
       bargeInMs = await interrupt(caller, await clips.of(CALLER_GOODBYE, voice));
       break;
     }
-    const { words, longestPause } = await agentTurn(caller, since);
+    const { words, longestPause } = await agentTurn(caller, since, soundFrom);
     talk.push(`agent: ${words}`);
     agentWords.push(words.split(/\s+/).length);
     pauses.push(longestPause);

@@ -12,6 +12,8 @@ test.each<[LastQuestion | null, string, string]>([
   ['date', 'I want to book for the afternoon.', 'I want to book for the afternoon.'],
   ['name', 'To thirty.', 'To thirty.'],
   [null, 'For thirty minutes.', 'For thirty minutes.'],
+  ['date', 'Thursday, the eleven thirty works.', 'Thursday, at eleven thirty works.'],
+  ['date', 'The eleventh in the morning.', 'The eleventh in the morning.'],
 ])('after the question for %s, %j is written %j', (asked, heard, written) => {
   expect(withHoursForLikeSounds(heard, { asked })).toBe(written);
 });
