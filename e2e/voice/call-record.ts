@@ -28,6 +28,9 @@ interface CallRecordPart {
   hasBooked(): boolean;
 }
 
+/** This limit only stops a call that hangs. It is long, because a busy machine speaks slowly. */
+const LONGEST_SILENCE_MS = 90_000;
+
 /** Records the messages of the next call of a page. */
 export function recordCall(page: Page): CallRecord {
   const messages: AgentMessage[] = [];
@@ -45,12 +48,17 @@ export function recordCall(page: Page): CallRecord {
     now: () => messages.length,
     after,
     until: (moment, condition) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const look = () => {
           if (!condition(after(moment))) return;
+          clearTimeout(limit);
           waiting.delete(look);
           resolve();
         };
+        const limit = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`The call does not go on:\n${messages.map(lineOf).join('\n')}`));
+        }, LONGEST_SILENCE_MS);
         waiting.add(look);
         look();
       }),
@@ -87,6 +95,11 @@ function partOf(messages: readonly AgentMessage[]): CallRecordPart {
       messages.some((message) => isLine(message, 'user') || isTakenBack(message)),
     hasBooked: () => messages.some(({ type, booking }) => type === 'assistant-reply' && booking),
   };
+}
+
+/** Returns the parts of a message that tell about a talk, for the error of a call that hangs. */
+function lineOf({ type, role, status, transcriptType, transcript }: AgentMessage): string {
+  return [type, role, status, transcriptType, transcript].filter(Boolean).join(' ');
 }
 
 function isLine({ type, role, transcriptType }: AgentMessage, side: Side): boolean {

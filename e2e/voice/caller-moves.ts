@@ -3,6 +3,28 @@ import { expect } from '../site-test.ts';
 import type { Caller } from './caller.ts';
 import type { CallerMove } from './spoken-dialogue.ts';
 
+/** Speaks as soon as the agent begins to say `words`. The agent has to stop and to listen. */
+export function interrupt(words: RegExp, line: string): CallerMove {
+  return async (caller) => {
+    await caller.hear(words);
+    const before = caller.record.now();
+    await caller.say(line);
+    const { lines } = caller.record.after(before);
+    expect(lines('user')).toHaveLength(1);
+    expect(lines('assistant').join(' ')).not.toContain('?');
+  };
+}
+
+/** Shows attention as soon as the agent begins to say `words`. The agent has to go on. */
+export function showAttention(words: RegExp, line: string): CallerMove {
+  return async (caller) => {
+    await caller.hear(words);
+    const before = caller.record.now();
+    await caller.say(line);
+    expect(caller.record.after(before).lines('user')).toEqual([]);
+  };
+}
+
 /** Says one line while the microphone is muted, and another one after that. */
 export function sayOnceUnmuted(unheard: string, heard: string): CallerMove {
   return async (caller) => {

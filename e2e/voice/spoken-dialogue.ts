@@ -53,14 +53,6 @@ export function say(line: string): CallerMove {
   return (caller) => caller.say(line);
 }
 
-/** Speaks into the words of the agent, as soon as it begins to say `words`. */
-export function interrupt(words: RegExp, line: string): CallerMove {
-  return async (caller) => {
-    await caller.hear(words);
-    await caller.say(line);
-  };
-}
-
 export function typeName(name: string): CallerMove {
   return (caller) => caller.type('name', name);
 }

@@ -2,16 +2,11 @@ import {
   captionsShowAll,
   goOnAnotherPage,
   hangUpPolitely,
-  sayOnceUnmuted,
-} from './caller-moves.ts';
-import {
-  inOrder,
   interrupt,
-  type SpokenDialogue,
-  say,
-  typeEmail,
-  typeName,
-} from './spoken-dialogue.ts';
+  sayOnceUnmuted,
+  showAttention,
+} from './caller-moves.ts';
+import { inOrder, type SpokenDialogue, say, typeEmail, typeName } from './spoken-dialogue.ts';
 
 /** The dialogues. The place of a dialogue in this list is the seed of its day. */
 export const spokenDialogues: readonly SpokenDialogue[] = [
@@ -135,7 +130,7 @@ export const spokenDialogues: readonly SpokenDialogue[] = [
       name: 'Robert Hill',
       email: 'rob@hill.com',
     },
-    whileGreeted: () => interrupt(/kept/, 'Okay.'),
+    whileGreeted: () => showAttention(/kept/, 'Okay.'),
     answers: (day) => ({
       help: [say(`I'd like to book the phone agent for ${day} at two thirty.`)],
       name: [typeName('Robert Hill')],
