@@ -5,6 +5,7 @@ import {
   HEARING_RATE,
   type VoiceActivityDetector,
 } from '#server/speech/hearing/voice-activity.ts';
+import { type HearingEvents, hearingWatch, UNNOTICED_MS } from './hearing-watch.ts';
 import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
 
 /** What a visitor said in one turn. */
@@ -13,7 +14,7 @@ export interface HeardTurn {
   sound: Float32Array;
 }
 
-interface EarParts {
+interface EarParts extends HearingEvents {
   activity: VoiceActivityDetector;
   recogniser: Recogniser;
   /** The words that are likely to be said now. */
@@ -25,8 +26,8 @@ interface EarParts {
   /** Is called with the words so far, while the visitor speaks. */
   onWordsSoFar(text: string): void;
   onTurn(turn: HeardTurn): void;
-  /** Is called when the turn is lost, because hearing has failed. */
-  onDeaf(error: unknown): void;
+  /** Is called when a turn is lost, because its words could not be recognised. */
+  onTurnLost(error: unknown): void;
 }
 
 export interface CallerEar {
@@ -57,6 +58,13 @@ export function callerEar(parts: EarParts): CallerEar {
   const toHearingRate = callSoundForHearing();
   const sound = turnSound();
   const stopped = new AbortController();
+  const watch = hearingWatch({
+    onDeaf(error) {
+      close();
+      parts.onDeaf(error);
+    },
+    onHearsAgain: parts.onHearsAgain,
+  });
   let unjudged = new Float32Array(0);
   let isJudging = false;
   /** The number of frames in a row that hold speech. */
@@ -74,17 +82,21 @@ export function callerEar(parts: EarParts): CallerEar {
 
   async function judge(): Promise<void> {
     isJudging = true;
+    let askedAt = 0;
     try {
       while (unjudged.length >= ACTIVITY_FRAME_SAMPLES && !stopped.signal.aborted) {
         const frame = unjudged.slice(0, ACTIVITY_FRAME_SAMPLES);
-        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
+        askedAt = performance.now();
         const share = await activity.judge(frame);
         if (stopped.signal.aborted) return;
+        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
+        watch.heard();
         sound.add(frame);
         afterFrame(share > SPEECH_SHARE);
       }
     } catch (error) {
-      fail(error);
+      // The frame stays, so that a new process can judge it.
+      watch.failed(error, askedAt);
     } finally {
       isJudging = false;
     }
@@ -107,7 +119,15 @@ export function callerEar(parts: EarParts): CallerEar {
 
   function begin(): void {
     sound.begin(FRAMES_OF_SPEECH * ACTIVITY_FRAME_SAMPLES);
-    turn = { ms: 0, silenceMs: 0, soFar: null, soFarAtMs: 0, trial: null, isRecognising: false };
+    turn = {
+      ms: 0,
+      silenceMs: 0,
+      soFar: null,
+      soFarAtMs: 0,
+      trial: null,
+      isRecognising: false,
+      hasFailed: false,
+    };
     parts.onSpeech();
   }
 
@@ -126,6 +146,7 @@ export function callerEar(parts: EarParts): CallerEar {
     open.soFarAtMs = open.ms;
     const spokenSound = sound.take();
     const spokenMs = open.ms - open.silenceMs;
+    const askedAt = performance.now();
     try {
       const words = await recogniser.recognise(
         {
@@ -143,7 +164,11 @@ export function callerEar(parts: EarParts): CallerEar {
       if (isTrial && isCurrent) open.trial = { words, sound: spokenSound };
       parts.onWordsSoFar(words.text);
     } catch (error) {
-      if (turn === open) fail(error);
+      // The sound is still here. If the process has died, a new one gets a chance.
+      const isQuick = performance.now() - askedAt < UNNOTICED_MS;
+      const isTriedAgain = isQuick && !open.hasFailed;
+      open.hasFailed = true;
+      if (turn === open && !isTriedAgain) fail(error);
       return;
     } finally {
       open.isRecognising = false;
@@ -169,7 +194,7 @@ export function callerEar(parts: EarParts): CallerEar {
 
   function fail(error: unknown): void {
     close();
-    if (!stopped.signal.aborted) parts.onDeaf(error);
+    if (!stopped.signal.aborted) parts.onTurnLost(error);
   }
 
   function close(): void {
@@ -195,6 +220,7 @@ export function callerEar(parts: EarParts): CallerEar {
     stop() {
       clearTimeout(noSound);
       stopped.abort();
+      watch.stop();
       activity.stop();
       close();
     },
@@ -213,4 +239,6 @@ interface OpenTurn {
   /** What is taken as the turn if the silence goes on. */
   trial: HeardTurn | null;
   isRecognising: boolean;
+  /** Whether a recognition of this turn has failed. */
+  hasFailed: boolean;
 }
