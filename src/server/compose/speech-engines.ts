@@ -82,8 +82,10 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
         loadPhoneDictionary(files.dittli),
       ]);
       const fast = hostedVoice(embedded);
-      const { sounds: reserve } = reserveSounds({ voice: fast, texts: TROUBLE_TEXTS, pace: PACE });
-      const voice: SpeakingVoice = { fast, reserve };
+      const reserve = reserveSounds({ voice: fast, texts: TROUBLE_TEXTS, pace: PACE });
+      // Otherwise the first caller would wait until the voice has spoken these texts.
+      await reserve.prepared;
+      const voice: SpeakingVoice = { fast, reserve: reserve.sounds };
       const recogniser = hostedHearing(hearing.recogniser);
       opened = {
         activity: hearing.activity,

@@ -3,7 +3,7 @@ import type { SpeechService } from './serve-speech.ts';
 import type { SpeechChild } from './speech-child.ts';
 
 /** How long the next piece of sound may take while a visitor waits for it. */
-const LIVE_PIECE_MS = 6_000;
+const LIVE_PIECE_MS = 8_000;
 /** A visitor rather reads an answer at once than waits for a new process to open its voice. */
 const LIVE_REPLACEMENT_MS = 1_500;
 /** The same where nobody waits. The best voice runs at a low priority and may be slow. */
