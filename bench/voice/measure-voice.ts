@@ -10,6 +10,7 @@ import { packPhrase } from '../../src/server/speech/speaking/phrase-file.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureHomeUnderCalls } from './home-under-calls.ts';
 import { measureSpokenCalls } from './measure-spoken-calls.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
@@ -34,11 +35,12 @@ interface VoiceFigures {
 export async function measureVoice(calls: number): Promise<BenchPartReport> {
   const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
   const spoken = await measureSpokenCalls(calls, speechDir);
+  const home = await measureHomeUnderCalls(speechDir);
   const voices = await measureVoices(speechDir);
   return {
-    details: [spoken.details, voices.details].join('\n\n'),
-    budgets: [...spoken.budgets, ...voices.budgets],
-    figures: { calls: spoken.figures, voices: voices.figures },
+    details: [spoken.details, home.details, voices.details].join('\n\n'),
+    budgets: [...spoken.budgets, ...home.budgets, ...voices.budgets],
+    figures: { calls: spoken.figures, home: home.figures, voices: voices.figures },
   };
 }
 
