@@ -19,8 +19,8 @@ export type MachineFitness =
     };
 
 /**
- * The site takes 250 MB, hearing up to 540 MB while it weighs what was said, and the fast voice up to
- * 330 MB. About 60 MB of each is the program of Node, which they share. The best voice takes 660 MB
+ * The site takes 290 MB, hearing up to 540 MB while it weighs what was said, and the fast voice up to
+ * 360 MB. About 60 MB of each is the program of Node, which they share. The best voice takes 660 MB
  * more. A little less than 1 and 2 GiB is enough, because a kernel keeps a part for itself.
  */
 const NEEDED_BYTES = 900 * 1024 ** 2;
