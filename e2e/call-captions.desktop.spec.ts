@@ -33,6 +33,10 @@ async function call(page: Page): Promise<AgentCall> {
   return answered;
 }
 
+/** The longest line that the agent says: it reads everything back. */
+const READ_BACK =
+  'Let me read that back: an AI phone agent, on Wednesday, November eighteenth, at two thirty in the afternoon, New York time. Your name is Bartholomew Featherstonehaugh of Brightsmile Dental. Your email is b.featherstonehaugh@brightsmile-dental.example. Your problem is that we miss calls after hours. Should I send this request?';
+
 function transcript(role: string, transcriptType: string, text: string) {
   return { type: 'transcript', role, transcriptType, transcript: text };
 }
@@ -59,6 +63,16 @@ test('captions grow while someone speaks, are announced when complete, and can b
     if (!text || !box) throw new Error('The captions are not visible.');
     expect(text.x, String(width)).toBeGreaterThanOrEqual(box.x);
     expect(text.x + text.width, String(width)).toBeLessThanOrEqual(box.x + box.width);
+  }
+  line.send(transcript('assistant', 'final', READ_BACK));
+  const readBack = captions.getByText(READ_BACK);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const whole = await readBack.boundingBox();
+    const box = await captions.boundingBox();
+    if (!whole || !box) throw new Error('The read-back is not visible.');
+    // The first row stands below the edge at which the captions fade.
+    expect(whole.y, String(width)).toBeGreaterThanOrEqual(box.y + 16);
   }
   expect(await auditPage(page, '.call-bar')).toEqual([]);
   await button('Captions').click();

@@ -38,9 +38,17 @@ test('until the agent can speak a press opens the text, and the page says when i
   });
   await visitAsPerson(page, '/');
   const { idle, active, bar } = callElements(page);
-  await expect(idle).toHaveAccessibleDescription(
-    'Warming up our voice · 42% · about 2 min · press to type',
-  );
+  await expect(idle).toHaveAccessibleDescription('Calls in about 2 min. Press to type.');
+  const state = page.locator('.sphere-state');
+  for (const width of [360, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const rows = await state.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    });
+    expect(rows, `rows at ${width} px`).toBeLessThanOrEqual(2);
+  }
   expect(await auditPage(page, '.call-stage')).toEqual([]);
   await idle.click();
   const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
@@ -73,7 +81,7 @@ test('the page asks no more once it knows that there will be no voice', async ({
   const { idle } = callElements(page);
   await idle.scrollIntoViewIfNeeded();
   await page.clock.runFor(10_000);
-  await expect(idle).toHaveAccessibleDescription('We’re answering in writing · press to type');
+  await expect(idle).toHaveAccessibleDescription('We answer in writing. Press to type.');
   const askedOnce = answered.asked;
   await page.clock.runFor(120_000);
   expect(answered.asked).toBe(askedOnce);

@@ -14,10 +14,15 @@ if (lockError !== null) {
 }
 
 try {
-  // The tests use a real browser, a real PostgreSQL and a voice that talks to the recogniser. All
-  // of them are installed as Debian packages.
+  // The tests use a real browser, a real PostgreSQL, a voice that talks to the recogniser, and
+  // networks that change. All of them are installed as Debian packages.
   installMissingTools(
-    [{ package: 'chromium', path: chromiumPath }, postgresTool, fliteTool],
+    [
+      { package: 'chromium', path: chromiumPath },
+      { package: 'iproute2', path: '/usr/sbin/ip' },
+      postgresTool,
+      fliteTool,
+    ],
     'the tests',
   );
 } catch (error) {

@@ -50,6 +50,7 @@ async function openVoice(voiceFiles: SpeechFiles): Promise<Speaker> {
   return createSpeaker({
     fast: await openKokoro(voiceFiles, loadOnnxRuntime(voiceFiles.modules)),
     kept: null,
+    reserve: new Map(),
     onMissing: () => {},
     pace: 1,
   });

@@ -16,10 +16,15 @@ import {
   markersInFolder,
   readRequestMarkersFromPostgres,
 } from '../src/server/test-support/storage/stored-markers.ts';
+import { callRounds } from './call-rounds.ts';
+import { fliteTool, installMissingTools } from './debian-packages.ts';
+import { ensureBuilt } from './ensure-built.ts';
+import { projectRoot } from './project-root.ts';
 
 // This program tests the server for a long time with each database engine. In the first part, the
 // server is killed many times under load. In the second part, many connections keep the server
-// busy. The rate limit is off in both parts, because all requests come from one IP address.
+// busy. In the third part, visitors call and talk one after another. The rate limit is off in all
+// parts, because all requests come from one IP address.
 const { values } = parseArgs({
   options: {
     /** How many times the server is killed, for each engine. With zero, no server is killed. */
@@ -27,6 +32,8 @@ const { values } = parseArgs({
     /** How many minutes the load test runs. With zero, the load test is skipped. */
     minutes: { type: 'string', default: '10' },
     connections: { type: 'string', default: '200' },
+    /** How many calls are held one after another. With zero, nobody calls. */
+    calls: { type: 'string', default: '100' },
     engine: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -34,6 +41,7 @@ const { values } = parseArgs({
 const kills = numberOf('kills');
 const minutes = numberOf('minutes');
 const connections = numberOf('connections');
+const calls = numberOf('calls');
 const seed = numberOf('seed');
 if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
@@ -77,11 +85,12 @@ if (values.engine !== 'embedded') {
     };
   });
 }
+if (calls > 0) await callAgainAndAgain();
 
 console.table(lines);
 console.log(
   faults === 0
-    ? 'Nothing was lost, doubled, reset or failed.'
+    ? 'Nothing was lost, doubled, reset, failed or left behind.'
     : `${faults} faults. Memory may grow by ${MEMORY_MARGIN_MB} MB from the middle third to the last.`,
 );
 process.exitCode = faults === 0 ? 0 : 1;
@@ -150,7 +159,25 @@ async function keepBusy(name: string, { env, readMarkers }: Engine): Promise<voi
   console.log({ ...counts, unanswered, memory: trend });
 }
 
-function numberOf(option: 'kills' | 'minutes' | 'connections' | 'seed'): number {
+async function callAgainAndAgain(): Promise<void> {
+  installMissingTools([fliteTool], 'the visitors who call');
+  await ensureBuilt();
+  console.log(`Holding ${calls} spoken calls one after another …`);
+  const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
+  const report = await callRounds(calls, speechDir);
+  faults += report.faults.length;
+  for (const [name, trend] of Object.entries(report.memory)) {
+    lines.push({
+      engine: 'embedded',
+      part: `${calls} calls: ${name}`,
+      'MB, middle third': trend.middle,
+      'MB, last third': trend.last,
+    });
+  }
+  console.dir(report, { depth: null });
+}
+
+function numberOf(option: 'kills' | 'minutes' | 'connections' | 'calls' | 'seed'): number {
   const number = Number(values[option]);
   if (Number.isFinite(number) && number >= 0) return number;
   throw new Error(`--${option} must be a number that is not negative.`);

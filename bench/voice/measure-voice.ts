@@ -11,6 +11,7 @@ import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speakin
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
+import { measureHomeUnderCalls } from './home-under-calls.ts';
 import { measureSpokenCalls } from './measure-spoken-calls.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
@@ -35,12 +36,18 @@ interface VoiceFigures {
 export async function measureVoice(calls: number): Promise<BenchPartReport> {
   const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
   const spoken = await measureSpokenCalls(calls, speechDir);
+  const home = await measureHomeUnderCalls(speechDir);
   const hearing = await measureHearing(speechDir);
   const voices = await measureVoices(speechDir);
   return {
-    details: [spoken.details, hearing.details, voices.details].join('\n\n'),
-    budgets: [...spoken.budgets, ...hearing.budgets, ...voices.budgets],
-    figures: { calls: spoken.figures, hearing: hearing.figures, voices: voices.figures },
+    details: [spoken.details, home.details, hearing.details, voices.details].join('\n\n'),
+    budgets: [...spoken.budgets, ...home.budgets, ...hearing.budgets, ...voices.budgets],
+    figures: {
+      calls: spoken.figures,
+      home: home.figures,
+      hearing: hearing.figures,
+      voices: voices.figures,
+    },
   };
 }
 

@@ -27,6 +27,24 @@ export async function expectFailedCall(page: Page, trouble: string): Promise<voi
   await expect(page.getByRole('textbox', { name: /Name/ }).first()).toBeEditable();
 }
 
+/**
+ * Expects that the talk goes on in the panel at once, without a card before it, and that the panel
+ * says why.
+ */
+export async function expectTalkInText(page: Page, reason: string): Promise<void> {
+  const { idle, bar } = callElements(page);
+  const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
+  await expect(dialog.getByRole('alert')).toContainText(reason);
+  await expect(bar).toHaveCount(0);
+  await expect(idle).toHaveAccessibleDescription('The line is open');
+  expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
+  const field = dialog.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill('How long does a consultation take?');
+  await field.press('Enter');
+  await expect(dialog.getByRole('log')).toContainText(/minutes|Turn/);
+}
+
 /** Collects the lines that the client logs for failed calls. */
 export function collectCallErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -47,9 +47,13 @@ export async function hearVirtually(
     onSpeech() {},
     onWordsSoFar() {},
     onTurn: (heard) => turns.push({ heard, atSample: at }),
+    onTurnLost(error) {
+      throw error;
+    },
     onDeaf(error) {
       throw error;
     },
+    onHearsAgain() {},
   });
   const whole = new Int16Array(SILENCE_BEFORE + sound.length + SILENCE_AFTER);
   whole.set(sound, SILENCE_BEFORE);

@@ -33,13 +33,29 @@ export function notHeardParts(
   { local, times }: { local: LocalContext; times: number },
 ): readonly SpokenPart[] {
   const [first, again] = words.notHeard;
-  const { say, state: asking } = repeatOpenQuestion(state, local);
-  const question = spokenParts({ say, state: asking }, local);
   return [
     ...spoken(times > 1 ? again : first),
     ...(times > 1 ? typeInsteadParts(state) : []),
-    ...question,
+    ...openQuestionParts(state, local),
   ];
+}
+
+/** Says that the visitor can be heard again, and repeats the open question. */
+export function hearsAgainParts(
+  state: ConversationState,
+  local: LocalContext,
+): readonly SpokenPart[] {
+  return [...spoken(words.trouble.hearsAgain), ...openQuestionParts(state, local)];
+}
+
+/** Says that the voice fails. */
+export function voiceTroubleParts(): readonly SpokenPart[] {
+  return spoken(words.trouble.speaking);
+}
+
+function openQuestionParts(state: ConversationState, local: LocalContext): readonly SpokenPart[] {
+  const { say, state: asking } = repeatOpenQuestion(state, local);
+  return spokenParts({ say, state: asking }, local);
 }
 
 /** Asks to type the name or the address into the call panel, or to spell it. */

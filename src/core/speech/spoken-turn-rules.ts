@@ -7,9 +7,11 @@ import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { isBackChannel } from './back-channel.ts';
 import {
   callSentenceParts,
+  hearsAgainParts,
   notHeardParts,
   openingParts,
   typeInsteadParts,
+  voiceTroubleParts,
 } from './call-phrases.ts';
 import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
@@ -67,6 +69,9 @@ export interface SpokenTurnRules {
   /** Asks again after the visitor could not be heard, for the first or a further time in a row. */
   notHeard(state: unknown, times: number): readonly SpokenPart[];
   voiceTrouble(): readonly SpokenPart[];
+  hearingTrouble(): readonly SpokenPart[];
+  /** Says that the visitor can be heard again, and repeats the open question. */
+  hearsAgain(state: unknown): readonly SpokenPart[];
 }
 
 interface SpokenVisitor {
@@ -124,6 +129,8 @@ export function spokenTurnRules(
     greeting: (recorded) => openingParts({ recorded, keptDays }),
     notHeard: (stored, times) =>
       notHeardParts(readStoredConversation(stored), { local: local(), times }),
-    voiceTrouble: () => callSentenceParts(callSpeechWords.trouble.speaking),
+    voiceTrouble: voiceTroubleParts,
+    hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),
+    hearsAgain: (stored) => hearsAgainParts(readStoredConversation(stored), local()),
   };
 }

@@ -12,7 +12,7 @@ import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
-import { closeLostCalls } from './close-lost-calls.ts';
+import { closeLostCalls, closeStillCalls } from './close-lost-calls.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
 const LOST = 'call.in-progress.error-vapifault-worker-died';
@@ -112,5 +112,41 @@ describe.each([
     expect(await closeLostCalls({ store, recordingsDir, isAlone: false })).toBe(1);
     expect((await store.find('call', lost))?.body.endedReason).toBe(LOST);
     expect((await store.find('call', goesOn))?.body.status).toBe('in-progress');
+  });
+
+  test('a server that is not alone also ends calls that stand still while it watches them', async () => {
+    const { store, recordingsDir } = await openWithClock();
+    const lost = await callUnderWay(store);
+    const goesOn = await callUnderWay(store);
+    const { signal } = new AbortController();
+    const closing = closeStillCalls({ store, recordingsDir, watchMs: 3000, signal });
+    // The process of the other call may have a clock that goes wrong.
+    vi.setSystemTime(Date.now() - MINUTE_MS);
+    const keeping = setInterval(() => {
+      vi.setSystemTime(Date.now() + 1);
+      void storedCallRegister(store).keep(goesOn, []);
+    }, 50);
+    onTestFinished(() => clearInterval(keeping));
+    const later = callUnderWay(store);
+
+    expect(await closing).toBe(1);
+    clearInterval(keeping);
+    expect((await store.find('call', lost))?.body).toMatchObject({
+      endedReason: LOST,
+      artifact: { transcript: 'User: Hello\n' },
+    });
+    for (const id of [goesOn, await later]) {
+      expect((await store.find('call', id))?.body.status).toBe('in-progress');
+    }
+  });
+
+  test('a server that stops does not judge the calls that it watches', async () => {
+    const { store, recordingsDir } = await openWithClock();
+    const id = await callUnderWay(store);
+    const stop = new AbortController();
+    const closing = closeStillCalls({ store, recordingsDir, watchMs: 0, signal: stop.signal });
+    stop.abort();
+    await expect(closing).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await store.find('call', id))?.body.status).toBe('in-progress');
   });
 });

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { hasLostItsProcess } from '../platform/resources/call-state.ts';
+import { hasLostItsProcess, lastSeenAt } from '../platform/resources/call-state.ts';
 import {
   RECORDED_SIDES,
   type RecordedSide,
@@ -8,11 +9,20 @@ import {
 } from './recording/recording-files.ts';
 import { markCallLost, UNDER_WAY } from './stored-call-changes.ts';
 
-interface LostCallParts {
+interface CallFiles {
   store: ResourceStore;
   recordingsDir: string;
+}
+
+interface LostCallParts extends CallFiles {
   /** Whether no other process uses this storage. */
   isAlone: boolean;
+}
+
+interface StillCallParts extends CallFiles {
+  /** How long the calls are watched. It has to be several times the interval of `seenAt`. */
+  watchMs: number;
+  signal: AbortSignal;
 }
 
 /** There are never so many calls at once. */
@@ -30,18 +40,33 @@ export async function closeLostCalls({
   isAlone,
 }: LostCallParts): Promise<number> {
   const now = Date.now();
-  const isLost = (call: StoredResource) =>
-    call.body.status === 'in-progress' && (isAlone || hasLostItsProcess(call, now));
-  const { resources } = await store.list({
-    kind: 'call',
-    labels: { underWay: [UNDER_WAY.underWay] },
-    created: {},
-    updated: {},
-    oldestFirst: true,
-    limit: MOST_UNDER_WAY,
-    offset: 0,
-  });
-  const lost = resources.filter(isLost);
+  return closeCalls({ store, recordingsDir }, (call) => isAlone || hasLostItsProcess(call, now));
+}
+
+/**
+ * Ends the calls whose process gives no sign of life while this function watches, and resolves with
+ * their number. A living process stores every few seconds that it was seen. Only stored times are
+ * compared with each other, so the clocks of the machines do not matter. Rejects when the signal is
+ * aborted.
+ */
+export async function closeStillCalls({
+  store,
+  recordingsDir,
+  watchMs,
+  signal,
+}: StillCallParts): Promise<number> {
+  const before = await callsUnderWay(store);
+  if (before.length === 0) return 0;
+  const seenAt = new Map(before.map((call) => [call.id, lastSeenAt(call)]));
+  await delay(watchMs, undefined, { signal });
+  return closeCalls({ store, recordingsDir }, (call) => seenAt.get(call.id) === lastSeenAt(call));
+}
+
+async function closeCalls(
+  { store, recordingsDir }: CallFiles,
+  isLost: (call: StoredResource) => boolean,
+): Promise<number> {
+  const lost = (await callsUnderWay(store)).filter(isLost);
   if (lost.length === 0) return 0;
   const recordings = await recordingsByCall(recordingsDir);
   const sidesOf = (id: string): RecordedSide[] =>
@@ -51,8 +76,25 @@ export async function closeLostCalls({
   for (const { id } of lost) {
     const recorded = sidesOf(id);
     await store.change('call', id, (found) =>
-      isLost(found) ? { resource: markCallLost(found, recorded) } : null,
+      isUnderWay(found) && isLost(found) ? { resource: markCallLost(found, recorded) } : null,
     );
   }
   return lost.length;
+}
+
+async function callsUnderWay(store: ResourceStore): Promise<readonly StoredResource[]> {
+  const { resources } = await store.list({
+    kind: 'call',
+    labels: { underWay: [UNDER_WAY.underWay] },
+    created: {},
+    updated: {},
+    oldestFirst: true,
+    limit: MOST_UNDER_WAY,
+    offset: 0,
+  });
+  return resources.filter(isUnderWay);
+}
+
+function isUnderWay(call: StoredResource): boolean {
+  return call.body.status === 'in-progress';
 }

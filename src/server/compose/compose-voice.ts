@@ -5,7 +5,7 @@ import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
-import { closeLostCalls } from '../call/close-lost-calls.ts';
+import { closeLostCalls, closeStillCalls } from '../call/close-lost-calls.ts';
 import { errorNameForLog } from '../call/error-name-for-log.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
@@ -71,7 +71,8 @@ export async function composeVoice(
   const open = await openPlatform(store, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
-  if (hostedCalls === null) await endLostCalls(surroundings, config, recordingsDir);
+  const lostCalls =
+    hostedCalls === null ? await endLostCalls(surroundings, config, recordingsDir) : null;
   const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
   const calls: CallPlatform =
     hostedCalls === null
@@ -108,25 +109,41 @@ export async function composeVoice(
     features: [voice, siteFacts, reports, ratings],
     connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,
     async close() {
-      await Promise.all([rooms.close(), ...reporters.map((reporter) => reporter.idle())]);
+      await Promise.all([
+        lostCalls?.watch,
+        rooms.close(),
+        ...reporters.map((reporter) => reporter.idle()),
+      ]);
     },
   };
 }
 
-/** Ends the calls of a server that was killed. A failure does not keep the site from opening. */
+/** A process that is alive stores four times in this time that its calls go on. */
+const STILL_CALLS_WATCHED_MS = 12_000;
+
+/**
+ * Ends the calls of a server that was killed. A failure does not keep the site from opening. The
+ * `watch` goes on while the site is open, and ends with it.
+ */
 async function endLostCalls(
-  { resources: store, logger }: VoiceSurroundings,
+  { resources: store, shutdown: signal, logger }: VoiceSurroundings,
   { databaseUrl }: Config,
   recordingsDir: string,
-): Promise<void> {
+): Promise<{ watch: Promise<void> | null }> {
   // The data folder of the embedded database belongs to one process.
   const isAlone = databaseUrl === null;
-  try {
-    const calls = await closeLostCalls({ store, recordingsDir, isAlone });
-    if (calls > 0) logger.warn({ calls }, 'calls were cut off when an earlier process died');
-  } catch (error) {
-    logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open');
-  }
+  const end = async (close: () => Promise<number>) => {
+    try {
+      const calls = await close();
+      if (calls > 0) logger.warn({ calls }, 'calls were cut off when an earlier process died');
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open');
+    }
+  };
+  await end(() => closeLostCalls({ store, recordingsDir, isAlone }));
+  const watched = { store, recordingsDir, watchMs: STILL_CALLS_WATCHED_MS, signal };
+  return { watch: isAlone ? null : end(() => closeStillCalls(watched)) };
 }
 
 function roomsOf(

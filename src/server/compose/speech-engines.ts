@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
 import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
@@ -11,6 +12,7 @@ import { openRemoteEar } from '../speech/process/remote-ear.ts';
 import { openRemoteMouth } from '../speech/process/remote-mouth.ts';
 import { type SpeechChild, superviseSpeechChild } from '../speech/process/speech-child.ts';
 import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
+import { type ReserveSounds, reserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
 import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
 import { synthesiserWithReserve } from '../speech/speaking/synthesiser-with-reserve.ts';
@@ -28,6 +30,12 @@ export interface SpeechEngines {
   close(): Promise<void>;
 }
 
+/** The voice that speaks in a call, and what can be said when it fails. */
+interface SpeakingVoice {
+  fast: Synthesiser;
+  reserve: ReserveSounds;
+}
+
 interface EngineParts {
   installation: OpenedSpeech;
   config: Config;
@@ -38,11 +46,12 @@ const EAR = new URL('./ear-process.ts', import.meta.url);
 const MOUTH = new URL('./mouth-process.ts', import.meta.url);
 const PACE = 1;
 const ATTEMPTS_TO_OPEN = 3;
+const TROUBLE_TEXTS = voiceTroubleParts().map(({ text }) => text);
 
 /** Opens the engines as soon as the installation is ready. */
 export function openSpeechEngines({ installation, config, logger }: EngineParts): SpeechEngines {
   const children: SpeechChild[] = [];
-  let opened: (CallSpeech & { dictionary: PhoneDictionary; fast: Synthesiser }) | null = null;
+  let opened: (CallSpeech & { dictionary: PhoneDictionary; voice: SpeakingVoice }) | null = null;
   let opening: Promise<void> | null = null;
   let hasFailed = false;
   let ownVoice: OwnVoice | null = null;
@@ -67,19 +76,23 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     try {
       const ear = child(EAR);
       const mouth = child(MOUTH, 'fast');
-      const [hearing, voice, dictionary] = await Promise.all([
+      const [hearing, embedded, dictionary] = await Promise.all([
         persistently(() => openRemoteEar(ear)),
         persistently(() => openRemoteMouth(mouth)),
         loadPhoneDictionary(files.dittli),
       ]);
-      const fast = hostedVoice(voice);
+      const fast = hostedVoice(embedded);
+      const reserve = reserveSounds({ voice: fast, texts: TROUBLE_TEXTS, pace: PACE });
+      // Otherwise the first caller would wait until the voice has spoken these texts.
+      await reserve.prepared;
+      const voice: SpeakingVoice = { fast, reserve: reserve.sounds };
       const recogniser = hostedHearing(hearing.recogniser);
       opened = {
         activity: hearing.activity,
         recogniser,
         dictionary,
-        fast,
-        speaker: speakerOf(fast),
+        voice,
+        speaker: speakerOf(voice),
       };
       logger.info('the agent can hear and speak');
     } catch (error) {
@@ -104,9 +117,10 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     return synthesiserWithReserve(openAiSynthesiser(speaking), embedded, { onFailure });
   }
 
-  function speakerOf(fast: Synthesiser): Speaker {
+  function speakerOf({ fast, reserve }: SpeakingVoice): Speaker {
     return createSpeaker({
       fast,
+      reserve,
       kept: ownVoice?.kept ?? null,
       onMissing: (text) => ownVoice?.renderNext(text),
       pace: PACE,
@@ -117,7 +131,7 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
   async function openBestVoice(): Promise<void> {
     try {
       ownVoice = await openOwnVoice(config, logger, MOUTH);
-      if (opened) opened.speaker = speakerOf(opened.fast);
+      if (opened) opened.speaker = speakerOf(opened.voice);
     } catch (error) {
       logger.warn({ type: Object(error).name }, 'the best voice does not open');
     }

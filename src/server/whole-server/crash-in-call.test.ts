@@ -3,70 +3,108 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startCrashingServer } from '../test-support/processes/start-crashing-server.ts';
 import { roomCaller } from '../test-support/rooms/room-caller.ts';
 import { until } from '../test-support/rooms/until.ts';
+import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
 
 const LINE = 'How long does a consultation take?';
 /** A call stores what was said every three seconds. A busy machine takes longer. */
 const STORED_WITHIN_MS = 20_000;
-const TIMEOUT_MS = 60_000;
+/** Without the start of a server, a call counts as lost after a minute. */
+const ENDED_WITHIN_MS = 40_000;
+const TIMEOUT_MS = 180_000;
+
+/** Returns a function that starts a server which a test may kill. All servers share their storage. */
+async function serversThatDie(storage: Record<string, string>) {
+  const site = await tempSite();
+  onTestFinished(() => site[Symbol.asyncDispose]());
+  const key = `sk_${randomUUID()}`;
+  const settings = { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', VOICE_PRIVATE_KEY: key };
+  return async () => {
+    const env = Object.assign({}, settings, storage);
+    const server = await startCrashingServer({ siteDir: site.siteDir, env, crash: null });
+    const kill = async () => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    };
+    onTestFinished(kill);
+    const ask = async (path: string, body?: object) => {
+      const response = await fetch(`${server.origin}/voice${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: a call has many fields
+      return (await response.json()) as any;
+    };
+    return { kill, ask };
+  };
+}
+
+type DyingServer = Awaited<ReturnType<Awaited<ReturnType<typeof serversThatDie>>>>;
+
+/** Holds a call until three lines of it are stored. */
+async function callUnderWay({ ask }: DyingServer) {
+  // The visitor of this test is silent for a long time.
+  const assistant = { name: 'Night', silenceTimeoutSeconds: 600 };
+  const { id, webCallUrl } = await ask('/call/web', { assistant });
+  const visitor = await roomCaller(webCallUrl);
+  onTestFinished(() => visitor[Symbol.asyncDispose]());
+  await visitor.call();
+  visitor.sendSilence();
+  visitor.send({ type: 'app', data: 'playable' });
+  const message = { role: 'user', content: LINE };
+  visitor.send({ type: 'app', data: { type: 'add-message', message } });
+  const isFinal = (data: unknown) => Object(data).transcriptType === 'final';
+  await until(() => visitor.apps().filter(isFinal).length >= 3, 'the answer');
+  const lines = async () => (await ask(`/call/${id}`)).artifact?.messages?.length;
+  await expect.poll(lines, { timeout: STORED_WITHIN_MS }).toBe(3);
+  return await ask(`/call/${id}`);
+}
+
+const endedWith = (artifact: unknown) => ({
+  status: 'ended',
+  endedReason: 'call.in-progress.error-vapifault-worker-died',
+  endedAt: expect.any(String),
+  artifact,
+});
 
 test(
   'a server that is killed in mid-call ends the call at its next start, with what was said',
   async () => {
-    await using site = await tempSite();
     await using data = await tempDir();
-    const key = `sk_${randomUUID()}`;
-    const env = {
-      DATA_DIR: data.path,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: 'off',
-      VOICE_PRIVATE_KEY: key,
-    };
-    const start = async () => {
-      const server = await startCrashingServer({ siteDir: site.siteDir, env, crash: null });
-      onTestFinished(async () => {
-        server.child.kill('SIGKILL');
-        await server.ended;
-      });
-      const ask = async (path: string, body?: object) => {
-        const response = await fetch(`${server.origin}/voice${path}`, {
-          method: body ? 'POST' : 'GET',
-          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        // biome-ignore lint/suspicious/noExplicitAny: a call has many fields
-        return (await response.json()) as any;
-      };
-      return { child: server.child, ended: server.ended, ask };
-    };
-
+    const start = await serversThatDie({ DATA_DIR: data.path });
     const first = await start();
-    const { id, webCallUrl } = await first.ask('/call/web', { assistant: { name: 'Night' } });
-    await using visitor = await roomCaller(webCallUrl);
-    await visitor.call();
-    visitor.sendSilence();
-    visitor.send({ type: 'app', data: 'playable' });
-    const message = { role: 'user', content: LINE };
-    visitor.send({ type: 'app', data: { type: 'add-message', message } });
-    const isFinal = (data: unknown) => Object(data).transcriptType === 'final';
-    await until(() => visitor.apps().filter(isFinal).length >= 3, 'the answer');
-    const lines = async () => (await first.ask(`/call/${id}`)).artifact?.messages?.length;
-    await expect.poll(lines, { timeout: STORED_WITHIN_MS }).toBe(3);
-    const underWay = await first.ask(`/call/${id}`);
+    const underWay = await callUnderWay(first);
     expect(underWay.status).toBe('in-progress');
     expect(underWay.artifact.transcript).toContain(`User: ${LINE}\n`);
-    first.child.kill('SIGKILL');
-    await first.ended;
+    await first.kill();
 
     const second = await start();
-    expect(await second.ask(`/call/${id}`)).toMatchObject({
-      status: 'ended',
-      endedReason: 'call.in-progress.error-vapifault-worker-died',
-      endedAt: expect.any(String),
-      artifact: underWay.artifact,
-    });
+    expect(await second.ask(`/call/${underWay.id}`)).toMatchObject(endedWith(underWay.artifact));
+    await second.kill();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'with PostgreSQL the next start ends the calls of a server that was killed, and no others',
+  async () => {
+    await using data = await tempDir();
+    await using database = await freshDatabase();
+    const start = await serversThatDie({ DATA_DIR: data.path, DATABASE_URL: database.url });
+    const [dying, other] = [await start(), await start()];
+    const lost = await callUnderWay(dying);
+    const goesOn = await callUnderWay(other);
+    await dying.kill();
+
+    const next = await start();
+    await expect
+      .poll(() => next.ask(`/call/${lost.id}`), { timeout: ENDED_WITHIN_MS })
+      .toMatchObject(endedWith(lost.artifact));
+    expect((await next.ask(`/call/${goesOn.id}`)).status).toBe('in-progress');
+    await other.kill();
+    await next.kill();
   },
   TIMEOUT_MS,
 );

@@ -10,7 +10,7 @@ import { stepAside } from './step-aside.ts';
  * they stay on the screen when the visitor goes to another page.
  */
 export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
-  const { active, session } = useSyncExternalStore(
+  const { active, session, notice } = useSyncExternalStore(
     assistant.subscribe,
     assistant.getState,
     assistant.getState,
@@ -56,7 +56,9 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
             </h2>
             <ActiveBadge>{words.badge}</ActiveBadge>
           </div>
-          <p className="mt-2 text-secondary">{words.text}</p>
+          <p role={notice ? 'alert' : undefined} className="mt-2 text-secondary">
+            {notice ?? words.text}
+          </p>
           {session?.view}
         </div>
       )}

@@ -24,7 +24,11 @@ function recordedConversation() {
 
 test('the assistant is inactive until it is turned on', () => {
   const { log, conversation } = recordedConversation();
-  expect(createAssistantSwitch(conversation).getState()).toEqual({ active: false, session: null });
+  expect(createAssistantSwitch(conversation).getState()).toEqual({
+    active: false,
+    session: null,
+    notice: null,
+  });
   expect(log).toEqual([]);
 });
 
@@ -38,7 +42,7 @@ test('turning the assistant on starts one session, and turning the assistant off
   expect(log).toEqual(['start']);
   assistant.turnOff();
   assistant.turnOff();
-  expect(assistant.getState()).toEqual({ active: false, session: null });
+  expect(assistant.getState()).toEqual({ active: false, session: null, notice: null });
   expect(log).toEqual(['start', 'stop']);
 });
 
@@ -63,7 +67,7 @@ test('a conversation goes on when the conversation hides the panel', () => {
 test('the assistant can be turned on without a conversation', () => {
   const assistant = createAssistantSwitch();
   assistant.turnOn();
-  expect(assistant.getState()).toEqual({ active: true, session: null });
+  expect(assistant.getState()).toEqual({ active: true, session: null, notice: null });
 });
 
 test('a listener is called after each change until the listener unsubscribes', () => {
@@ -84,4 +88,16 @@ test('a call that goes on in text is handed to a new session, or to the one that
   assistant.turnOn(talk);
   assistant.turnOn(talk);
   expect(log).toEqual(['start after a call', 'carry']);
+});
+
+test('the panel says why a visitor types who wanted to talk, until it is opened anew', () => {
+  const { conversation } = recordedConversation();
+  const assistant = createAssistantSwitch(conversation);
+  assistant.turnOn({ lines: [], facts: null, notice: 'No microphone.' });
+  expect(assistant.getState().notice).toBe('No microphone.');
+  assistant.turnOff();
+  assistant.turnOn();
+  expect(assistant.getState().notice).toBeNull();
+  assistant.turnOn({ lines: [], facts: null, notice: 'Blocked.' });
+  expect(assistant.getState().notice).toBe('Blocked.');
 });

@@ -12,6 +12,8 @@ export interface CarriedTalk {
   lines: ReadonlyArray<{ role: 'user' | 'assistant'; text: string }>;
   /** The facts that the agent has noted, under the names of the form's fields. */
   facts: Readonly<Record<string, string>> | null;
+  /** Why the visitor goes on in the panel, if that has to be said. */
+  notice?: string | null;
 }
 
 /** The actions on the panel that a conversation may use. */
@@ -36,6 +38,8 @@ export interface AssistantSession {
 interface AssistantState {
   active: boolean;
   session: AssistantSession | null;
+  /** The words that the panel shows instead of its greeting. */
+  notice: string | null;
 }
 
 export interface AssistantSwitch {
@@ -46,7 +50,7 @@ export interface AssistantSwitch {
   turnOff(): void;
 }
 
-const inactive: AssistantState = { active: false, session: null };
+const inactive: AssistantState = { active: false, session: null, notice: null };
 
 /**
  * Creates the switch of the assistant (section 4 of the specification). Turning the assistant on
@@ -76,11 +80,13 @@ export function createAssistantSwitch(
     },
     turnOn(carried) {
       if (state.active) {
-        if (carried) state.session?.carry(carried);
+        if (!carried) return;
+        state.session?.carry(carried);
+        change({ active: true, session: state.session, notice: carried.notice ?? null });
         return;
       }
       const session = conversation?.start({ hide, callWith }, carried) ?? null;
-      change({ active: true, session });
+      change({ active: true, session, notice: carried?.notice ?? null });
     },
     turnOff,
   };

@@ -107,7 +107,20 @@ test('what was said in a call stays, and the assistant is told the facts of the 
 test('a call without facts brings only its lines, and the assistant is asked nothing', () => {
   const { sent, connection } = recordingConnection();
   const talk = createChatStore(connection);
-  talk.carry({ lines: [{ role: 'user', text: 'Hello' }], facts: null });
-  expect(talk.getTranscript().entries).toMatchObject([{ by: 'visitor', text: 'Hello' }]);
+  talk.carry({ lines: [{ role: 'assistant', text: 'Hello' }], facts: null });
+  expect(talk.getTranscript().entries).toMatchObject([{ by: 'assistant', text: 'Hello' }]);
   expect(sent).toEqual([]);
+});
+
+test('what was typed into a call that nobody answered is asked here', async () => {
+  const { sent, connection } = recordingConnection();
+  const talk = createChatStore(connection);
+  talk.turnOn();
+  const lines = ['I am Ann Lee.', 'What does it cost?'].map((text) => ({
+    role: 'user' as const,
+    text,
+  }));
+  talk.carry({ lines, facts: null });
+  await expect.poll(() => talk.getTranscript().entries.length).toBe(2);
+  expect(sent).toEqual(['open after null', 'ask I am Ann Lee. What does it cost? in s1']);
 });

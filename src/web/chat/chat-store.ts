@@ -22,7 +22,7 @@ export interface ChatStore {
   turnOff(): void;
   /**
    * Adds what was said in a call, and tells the assistant the facts of the call, so that nothing has
-   * to be said twice.
+   * to be said twice. If nobody answered in the call, asks here what the visitor typed there.
    */
   carry(talk: CarriedTalk): void;
   type(text: string): void;
@@ -138,8 +138,10 @@ export function createChatStore(connection: ChatConnection): ChatStore {
     },
     type: (text) => apply({ type: 'typed', text }),
     carry({ lines, facts }) {
-      apply({ type: 'carried', lines, at: Date.now() });
-      ask(carriedFactsLine(facts));
+      const isAnswered = lines.some(({ role }) => role === 'assistant');
+      if (isAnswered) apply({ type: 'carried', lines, at: Date.now() });
+      // What nobody has heard in the call is asked here.
+      ask(isAnswered ? carriedFactsLine(facts) : lines.map(({ text }) => text).join(' '));
     },
     ask,
     askAgain() {

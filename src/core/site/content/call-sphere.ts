@@ -46,6 +46,15 @@ export const callSphereWords = {
   sample: 'Hear a sample call',
   sampleMissing: 'The sample didn’t load. Try again',
 
+  /** Why a visitor who wanted to talk types instead. The panel of the assistant shows this. */
+  inText: {
+    'microphone-denied':
+      'Your browser blocks the microphone, so let’s type. To talk, allow it in the address bar and call again.',
+    'microphone-missing':
+      'We found no microphone, so let’s type. To talk, plug one in and call again.',
+    'no-voice': null,
+  },
+
   notice: 'You’ll talk to an AI, not a person.',
   kept: 'Audio isn’t kept unless the call says so. What you say and type is kept in writing.',
   recorded: 'This call is recorded.',

@@ -5,6 +5,7 @@ import {
   HEARING_RATE,
   type VoiceActivityDetector,
 } from '#server/speech/hearing/voice-activity.ts';
+import { type HearingEvents, hearingWatch, UNNOTICED_MS } from './hearing-watch.ts';
 import { judgedFrames } from './judged-frames.ts';
 import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
 
@@ -14,7 +15,7 @@ export interface HeardTurn {
   sound: Float32Array;
 }
 
-interface EarParts {
+interface EarParts extends HearingEvents {
   activity: VoiceActivityDetector;
   recogniser: Recogniser;
   /** The words that are likely to be said now. */
@@ -30,8 +31,8 @@ interface EarParts {
   /** Is called with the words so far, while the visitor speaks. */
   onWordsSoFar(text: string): void;
   onTurn(turn: HeardTurn): void;
-  /** Is called when the turn is lost, because hearing has failed. */
-  onDeaf(error: unknown): void;
+  /** Is called when a turn is lost, because its words could not be recognised. */
+  onTurnLost(error: unknown): void;
 }
 
 export interface CallerEar {
@@ -57,15 +58,23 @@ export function callerEar(parts: EarParts): CallerEar {
   const toHearingRate = callSoundForHearing();
   const sound = turnSound();
   const stopped = new AbortController();
+  const watch = hearingWatch({
+    onDeaf(error) {
+      close();
+      parts.onDeaf(error);
+    },
+    onHearsAgain: parts.onHearsAgain,
+  });
   /** The number of frames in a row that hold speech. */
   let speechFrames = 0;
   let turn: OpenTurn | null = null;
   const judge = judgedFrames(activity, stopped.signal, {
     onFrame(frame, isSpeech) {
+      watch.heard();
       sound.add(frame);
       afterFrame(isSpeech);
     },
-    onFailure: fail,
+    onFailure: watch.failed,
   });
 
   function afterFrame(isSpeech: boolean): void {
@@ -88,7 +97,15 @@ export function callerEar(parts: EarParts): CallerEar {
 
   function begin(): void {
     sound.begin(FRAMES_OF_SPEECH * ACTIVITY_FRAME_SAMPLES);
-    turn = { ms: 0, silenceMs: 0, soFar: null, soFarAtMs: 0, trial: null, isRecognising: false };
+    turn = {
+      ms: 0,
+      silenceMs: 0,
+      soFar: null,
+      soFarAtMs: 0,
+      trial: null,
+      isRecognising: false,
+      hasFailed: false,
+    };
     parts.onSpeech();
   }
 
@@ -107,6 +124,7 @@ export function callerEar(parts: EarParts): CallerEar {
     open.soFarAtMs = open.ms;
     const spokenSound = sound.take();
     const spokenMs = open.ms - open.silenceMs;
+    const askedAt = performance.now();
     try {
       const words = await recogniser.recognise(
         {
@@ -124,7 +142,11 @@ export function callerEar(parts: EarParts): CallerEar {
       if (isTrial && isCurrent) open.trial = { words, sound: spokenSound };
       parts.onWordsSoFar(words.text);
     } catch (error) {
-      if (turn === open) fail(error);
+      // The sound is still here. If the process has died, a new one gets a chance.
+      const isQuick = performance.now() - askedAt < UNNOTICED_MS;
+      const isTriedAgain = isQuick && !open.hasFailed;
+      open.hasFailed = true;
+      if (turn === open && !isTriedAgain) fail(error);
       return;
     } finally {
       open.isRecognising = false;
@@ -150,7 +172,7 @@ export function callerEar(parts: EarParts): CallerEar {
 
   function fail(error: unknown): void {
     close();
-    if (!stopped.signal.aborted) parts.onDeaf(error);
+    if (!stopped.signal.aborted) parts.onTurnLost(error);
   }
 
   function close(): void {
@@ -164,6 +186,7 @@ export function callerEar(parts: EarParts): CallerEar {
     isInTurn: () => turn !== null,
     stop() {
       stopped.abort();
+      watch.stop();
       activity.stop();
       close();
     },
@@ -182,4 +205,6 @@ interface OpenTurn {
   /** What is taken as the turn if the silence goes on. */
   trial: HeardTurn | null;
   isRecognising: boolean;
+  /** Whether a recognition of this turn has failed. */
+  hasFailed: boolean;
 }

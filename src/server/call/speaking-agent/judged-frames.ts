@@ -7,7 +7,8 @@ import {
 interface FrameEvents {
   /** Is called for each frame, in the order in which they were heard. */
   onFrame(frame: Float32Array, isSpeech: boolean): void;
-  onFailure(error: unknown): void;
+  /** A frame could not be judged. `askedAt` is the time at which its judgement was asked for. */
+  onFailure(error: unknown, askedAt: number): void;
 }
 
 /** The share from which a frame counts as speech. */
@@ -29,16 +30,19 @@ export function judgedFrames(
 
   async function judge(): Promise<void> {
     isJudging = true;
+    let askedAt = 0;
     try {
       while (unjudged.length >= ACTIVITY_FRAME_SAMPLES && !stopped.aborted) {
         const frame = unjudged.slice(0, ACTIVITY_FRAME_SAMPLES);
-        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
+        askedAt = performance.now();
         const share = await activity.judge(frame);
         if (stopped.aborted) return;
+        unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
         onFrame(frame, share > SPEECH_SHARE);
       }
     } catch (error) {
-      onFailure(error);
+      // The frame stays, so that a new process can judge it.
+      onFailure(error, askedAt);
     } finally {
       isJudging = false;
     }

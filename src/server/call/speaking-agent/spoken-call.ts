@@ -68,12 +68,19 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
         messages.speech('user', 'stopped');
         takeTurn(heard);
       },
-      onDeaf(error) {
+      onTurnLost(error) {
         messages.speech('user', 'stopped');
         warn('a visitor could not be heard', error);
         makeRoom();
         inTurn(() => askToRepeat());
       },
+      onDeaf(error) {
+        messages.speech('user', 'stopped');
+        warn('a visitor cannot be heard', error);
+        makeRoom();
+        inTurn(() => speak(rules.hearingTrouble()));
+      },
+      onHearsAgain: () => inTurn(() => speak(rules.hearsAgain(talk.state()))),
     }),
   );
 
@@ -147,15 +154,19 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     const text = hasFailed ? textOf(spoken) : said;
     if (text === '') messages.nothingSaid('assistant');
     else talk.transcribe('assistant', text);
-    if (hasFailed && !hasToldOfVoice) await tellOfVoice();
+    if (hasFailed) await tellOfVoice();
+    else hasToldOfVoice = false;
     if (!over.aborted && !ear.isInTurn()) patience.start();
     await afterSaying(text);
   }
 
-  /** Says that the voice fails. These words are usually kept in the best voice, so they can be said. */
+  /** Says once that the voice fails. The speaker has the sound of these words in reserve. */
   async function tellOfVoice(): Promise<void> {
+    if (hasToldOfVoice) return;
     hasToldOfVoice = true;
     await speak(rules.voiceTrouble());
+    // Words from the reserve do not show that the voice is back.
+    hasToldOfVoice = true;
   }
 
   return {

@@ -19,8 +19,9 @@ export type MachineFitness =
     };
 
 /**
- * Hearing takes up to 570 MB while it weighs what was said, beside the site. The best voice takes
- * 800 MB more. A little less than 1 and 2 GiB is enough, because a kernel keeps a part for itself.
+ * The site takes 290 MB, hearing up to 540 MB while it weighs what was said, and the fast voice up to
+ * 360 MB. About 60 MB of each is the program of Node, which they share. The best voice takes 660 MB
+ * more. A little less than 1 and 2 GiB is enough, because a kernel keeps a part for itself.
  */
 const NEEDED_BYTES = 900 * 1024 ** 2;
 const NEEDED_FOR_BEST_VOICE_BYTES = 1_800 * 1024 ** 2;

@@ -21,7 +21,7 @@ interface EarDeadlines {
 }
 
 /** A visitor who waits this long has noticed it anyway, so the agent rather says something. */
-const DEADLINES: EarDeadlines = { judgeMs: 3_000, recogniseMs: 10_000, weighMs: 10_000 };
+const DEADLINES: EarDeadlines = { judgeMs: 3_000, recogniseMs: 6_000, weighMs: 6_000 };
 
 interface JudgeInput {
   listener: number;

@@ -3,7 +3,9 @@ import type { SpeechService } from './serve-speech.ts';
 import type { SpeechChild } from './speech-child.ts';
 
 /** How long the next piece of sound may take while a visitor waits for it. */
-const LIVE_PIECE_MS = 10_000;
+const LIVE_PIECE_MS = 8_000;
+/** A visitor rather reads an answer at once than waits for a new process to open its voice. */
+const LIVE_REPLACEMENT_MS = 1_500;
 /** The same where nobody waits. The best voice runs at a low priority and may be slow. */
 const PATIENT_PIECE_MS = 180_000;
 
@@ -20,10 +22,12 @@ export function mouthService(synthesiser: Synthesiser): SpeechService {
 export async function openRemoteMouth(child: SpeechChild, pieceMs?: number): Promise<Synthesiser> {
   const capabilities = (await child.ready()) as SynthesiserCapabilities;
   const deadlineMs = pieceMs ?? (capabilities.isLive ? LIVE_PIECE_MS : PATIENT_PIECE_MS);
+  const replacementMs = capabilities.isLive ? LIVE_REPLACEMENT_MS : PATIENT_PIECE_MS;
   return {
     capabilities,
     speak(spoken, signal) {
-      const pieces = child.stream({ name: 'speak', input: spoken, deadlineMs, signal });
+      const request = { name: 'speak', input: spoken, deadlineMs, replacementMs, signal };
+      const pieces = child.stream(request);
       return pieces as AsyncIterable<Int16Array>;
     },
   };

@@ -12,7 +12,7 @@ export interface SpeechChild {
    * process ends before that. The next attempt goes on by itself.
    */
   ready(): Promise<unknown>;
-  /** Waits for the process while it is being replaced, but not beyond the deadline. */
+  /** Waits for the process while it is being replaced, but not beyond the deadlines. */
   ask(request: SpeechRequest): Promise<unknown>;
   /** Returns the pieces of an answer in their order. */
   stream(request: SpeechRequest): AsyncIterable<unknown>;
@@ -125,11 +125,11 @@ export function superviseSpeechChild({
   }
 
   /** Returns the process that answers, and the part of the deadline that is left. */
-  async function readyWithin({ deadlineMs, signal }: SpeechRequest) {
+  async function readyWithin({ deadlineMs, replacementMs = deadlineMs, signal }: SpeechRequest) {
     signal?.throwIfAborted();
     const asked = performance.now();
     const { promise: over, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new SpeechProcessError('deadline')), deadlineMs);
+    const timer = setTimeout(() => reject(new SpeechProcessError('deadline')), replacementMs);
     const abort = () => reject(signal?.reason);
     signal?.addEventListener('abort', abort);
     try {

@@ -6,6 +6,8 @@ export interface SpeechRequest {
   input: unknown;
   /** How long the next answer may take. For a stream that is the next piece. */
   deadlineMs: number;
+  /** How long the request may wait for a process that is being replaced, if not that long. */
+  replacementMs?: number;
   signal?: AbortSignal | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { SpokenPart } from '#core/speech/spoken-part.ts';
 import { toneSynthesiser } from '#server/test-support/speech/tones.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { openPhraseStore, type PhraseStore } from './phrase-store.ts';
+import { type ReserveSounds, reserveSounds } from './reserve-sounds.ts';
 import { floatSamples } from './sound/finished-speech.ts';
 import { speechLevel } from './sound/speech-level.ts';
 import { createSpeaker, type SpokenPiece } from './speaker.ts';
@@ -38,11 +39,12 @@ async function storeWithPhrases(): Promise<PhraseStore> {
 }
 
 interface Talk {
+  reserve?: ReserveSounds;
   store?: PhraseStore | null;
   beforeText?: (text: string, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-async function talk({ store, beforeText = async () => {} }: Talk = {}) {
+async function talk({ store, reserve = new Map(), beforeText = async () => {} }: Talk = {}) {
   const kept = store === undefined ? await storeWithPhrases() : store;
   const spokenLive: string[] = [];
   const missing: string[] = [];
@@ -54,7 +56,13 @@ async function talk({ store, beforeText = async () => {} }: Talk = {}) {
       return beforeText(text, signal);
     },
   });
-  const speaker = createSpeaker({ fast, kept, onMissing: (text) => missing.push(text), pace: 1 });
+  const speaker = createSpeaker({
+    fast,
+    kept,
+    reserve,
+    onMissing: (text) => missing.push(text),
+    pace: 1,
+  });
   const stop = new AbortController();
   const speak = (parts: readonly SpokenPart[]) => speaker.speak(parts, stop.signal);
   return { speak, stop, kept, spokenLive, missing };
@@ -139,6 +147,22 @@ describe('the speaker', () => {
     const { speak, spokenLive, missing } = await talk({ store: broken });
     await Array.fromAsync(speak([own('Good.')]));
     expect([spokenLive, missing]).toEqual([['Good.'], ['Good.']]);
+  });
+
+  test('has the sound of some sentences in reserve, and says them when the voice is gone', async () => {
+    const voice = toneSynthesiser({ voice: 'fast', hertz: BEST_HERTZ });
+    const { sounds, prepared } = reserveSounds({ voice, texts: ['It failed.'], pace: 1 });
+    const { speak } = await talk({
+      store: null,
+      reserve: sounds,
+      async beforeText() {
+        throw new Error('The voice is gone.');
+      },
+    });
+    const say = () => Array.fromAsync(speak([own('It failed.')]));
+    await prepared;
+    expect(Math.abs(hertzOf(soundOfPart(await say(), 0)) - BEST_HERTZ)).toBeLessThanOrEqual(20);
+    await expect(Array.fromAsync(speak([own('Something else.')]))).rejects.toThrow('is gone');
   });
 
   test('lasts as long as its parts and their pauses', async () => {

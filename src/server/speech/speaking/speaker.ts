@@ -1,6 +1,7 @@
 import type { SpokenPart } from '#core/speech/spoken-part.ts';
 import type { PhraseStore } from './phrase-store.ts';
 import { readAhead } from './read-ahead.ts';
+import type { ReserveSounds } from './reserve-sounds.ts';
 import { fadeIn, fadeOut, LEAD_MS, samplesOf, TAIL_MS } from './sound/speech-edges.ts';
 import { SPEAKING_RATE, type SpokenText, type Synthesiser } from './synthesiser.ts';
 import { type PlannedVoice, planVoices } from './voice-plan.ts';
@@ -25,6 +26,8 @@ interface SpeakerOptions {
   fast: Synthesiser;
   /** The kept sounds of the best voice, or null if there is no best voice. */
   kept: PhraseStore | null;
+  /** The sounds of what is said when the fast voice fails. */
+  reserve: ReserveSounds;
   /** Is called with own words that are not kept yet. */
   onMissing(text: string): void;
   pace: number;
@@ -35,7 +38,7 @@ const PREPARED_SECONDS = 15;
 /** Takes the click from a sound that begins or ends abruptly. */
 const JOINT_FADE_MS = 4;
 
-export function createSpeaker({ fast, kept, onMissing, pace }: SpeakerOptions): Speaker {
+export function createSpeaker({ fast, kept, reserve, onMissing, pace }: SpeakerOptions): Speaker {
   function plan(parts: readonly SpokenPart[]): PlannedVoice[] {
     return planVoices(
       parts.map(({ kind, text, pauseAfterMs }) => {
@@ -59,7 +62,9 @@ export function createSpeaker({ fast, kept, onMissing, pace }: SpeakerOptions): 
       return;
     }
     if (voice === 'kept') onMissing(part.text);
-    yield* fast.speak(spoken, signal);
+    const inReserve = reserve.get(part.text);
+    if (inReserve) yield inReserve;
+    else yield* fast.speak(spoken, signal);
   }
 
   async function* prepare(

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { HEARING_RATE } from '#server/speech/hearing/voice-activity.ts';
 import { seededRandom } from '../processes/seeded-random.ts';
 import { tempDir } from '../storage/temp-dir.ts';
@@ -24,6 +25,17 @@ export async function spokenSound(text: string, voice: FliteVoice = 'slt'): Prom
     samples[MARGIN_SAMPLES + (at - HEADER_BYTES) / 2] = bytes.readInt16LE(at) / 32_768;
   }
   return samples;
+}
+
+/** Returns a sound for hearing as the samples that a call carries, which has three times the rate. */
+export function soundForCalls(sound: Float32Array): Int16Array {
+  const ratio = SAMPLE_RATE / HEARING_RATE;
+  return Int16Array.from({ length: sound.length * ratio }, (_, at) => {
+    const before = Math.floor(at / ratio);
+    const share = at / ratio - before;
+    const sample = (sound[before] ?? 0) * (1 - share) + (sound[before + 1] ?? 0) * share;
+    return Math.round(32_767 * sample);
+  });
 }
 
 /** Returns noise in which nobody speaks. */

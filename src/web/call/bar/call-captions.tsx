@@ -1,8 +1,6 @@
+import { captionLines } from '#core/call/caption-lines.ts';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import type { CallLine } from '../call.ts';
-
-/** The captions show the latest lines. The details of the call show all of them. */
-const MOST_LINES = 3;
 
 /**
  * Shows what is being said, while it is being said. A line that is still growing is hidden from
@@ -11,7 +9,7 @@ const MOST_LINES = 3;
 export function CallCaptions({ lines }: { lines: readonly CallLine[] }) {
   return (
     <div role="log" aria-label={words.captions} aria-live="polite" className="call-captions">
-      {lines.slice(-MOST_LINES).map(({ id, role, text, final }) => (
+      {captionLines(lines).map(({ id, role, text, final }) => (
         // A complete line gets another key, because only a new element is announced.
         <p
           key={`${id} ${final}`}

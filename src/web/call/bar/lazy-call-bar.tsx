@@ -14,17 +14,19 @@ const SETTLED_MS = 800;
 export function LazyCallBar(props: CallBarProps) {
   const { call, onText } = props;
   const snapshot = useCallSnapshot(call);
-  const noVoice = snapshot.trouble === 'no-voice';
-  const live = snapshot.active || snapshot.trouble !== null;
-  const shown = live || snapshot.lines.length > 0 || snapshot.endedReason !== null;
+  const { trouble, lines, facts } = snapshot;
+  const inText = trouble !== null && trouble in words.inText;
+  const live = snapshot.active || (trouble !== null && !inText);
+  const shown = live || (!inText && lines.length > 0) || snapshot.endedReason !== null;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
   const [missing, setMissing] = useState(false);
 
+  // Without a microphone or a voice, the same conversation goes on in text, with what was typed.
   useEffect(() => {
-    if (!noVoice) return;
+    if (!inText) return;
     call.dismiss();
-    onText();
-  }, [noVoice, call, onText]);
+    onText({ lines, facts, notice: words.inText[trouble as keyof typeof words.inText] });
+  }, [inText, trouble, lines, facts, call, onText]);
 
   useEffect(() => {
     if (!shown || Bar) return;
@@ -37,7 +39,7 @@ export function LazyCallBar(props: CallBarProps) {
 
   return (
     <>
-      <Announcer line={live ? callStateText(snapshot) : ''} failed={snapshot.trouble !== null} />
+      <Announcer line={live ? callStateText(snapshot) : ''} failed={trouble !== null} />
       {shown && Bar && <Bar {...props} />}
       {live && missing && !Bar && <BarSubstitute {...props} />}
     </>

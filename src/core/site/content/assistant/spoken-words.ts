@@ -35,6 +35,7 @@ export const callSpeechWords = {
   trouble: {
     hearing:
       'I’m sorry, I can’t hear you anymore. Please type your answer into the call panel, and I’ll go on from here.',
+    hearsAgain: 'I can hear you again.',
     speaking:
       'I’m sorry, my voice is failing. Please read along in the call panel, and we’ll go on in writing.',
     answering: 'I’m sorry, something went wrong on my side. Could you say that once more?',

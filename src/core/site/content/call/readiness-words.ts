@@ -3,18 +3,21 @@
  * then opens the same conversation in text.
  */
 export const callReadinessWords = {
-  /** These words are shown, and never announced, because the share changes all the time. */
+  /**
+   * These words are shown, and never announced, because the share changes all the time. Each has at
+   * most 24 characters, so that it fits into one line beside the sphere of a phone.
+   */
   shown: {
-    fetching: 'Warming up our voice',
-    off: 'We’re answering in writing',
-    unsupported: 'We’re answering in writing',
-    failed: 'Our voice isn’t here yet',
+    fetching: 'Voice loading.',
+    off: 'We answer in writing.',
+    unsupported: 'We answer in writing.',
+    failed: 'Our voice isn’t here yet.',
   },
-  share: (percent: number) => `${percent}%`,
-  /** The spaces in these words are no places to break a line, because the line is narrow. */
-  underAMinute: 'under\u00a0a\u00a0minute',
-  minutes: (minutes: number) => `about\u00a0${minutes}\u00a0min`,
-  pressToType: 'press\u00a0to\u00a0type',
+  share: (percent: number) => `Voice loading, ${percent}%.`,
+  underAMinute: 'Calls in under a minute.',
+  minutes: (minutes: number) => `Calls in about ${minutes} min.`,
+  /** The spaces are no places to break a line, so these words stand in one line. */
+  pressToType: 'Press\u00a0to\u00a0type.',
   /** A screen reader announces these words, once for each state. */
   announced: {
     fetching: 'The agent’s voice is still being prepared. You can type with the agent now.',
