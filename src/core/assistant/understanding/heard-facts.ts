@@ -5,6 +5,7 @@ import { minutesOf, type Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { withAddressEvidence } from './contact/address/address-evidence.ts';
 import { bareCompany } from './contact/bare-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact, type HeardContact } from './contact/spoken-contact.ts';
@@ -208,7 +209,7 @@ export function holdsFacts({ contact, service, impliedService, ...heard }: Heard
   );
 }
 
-function hearContact(rest: string, { asked, facts }: ConversationState, intent: Intent) {
+function hearContact(rest: string, { asked, facts, told }: ConversationState, intent: Intent) {
   const kind: ShortTextField | null =
     asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
   const { name, email, company } = facts;
@@ -219,7 +220,8 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
     (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   const corrects = intent === 'correction';
-  const contact = withoutWeakReplacements(rest, found, { known, asked, corrects });
+  const strong = withoutWeakReplacements(rest, found, { known, asked, corrects });
+  const contact = withAddressEvidence(rest, strong, { earlier: told, known, corrects });
   if (asked === 'send' && !company && Object.keys(contact).length === 0) {
     const bare = bareCompany(rest, email);
     if (bare) contact.company = bare;

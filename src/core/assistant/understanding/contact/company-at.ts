@@ -109,6 +109,8 @@ export function continuesCompany(
     );
   }
   if (!isWordOrNumber(word)) return false;
+  // After an '&', the name goes on with any word, as in 'glow & go'.
+  if (/^[&+]$/.test(words[index - 1]?.plain ?? '')) return true;
   if (word.glued && /^\d/.test(word.text)) return true;
   if (capital && /^\d/.test(word.text)) return isNumberInside(words, index);
   if (capital && isWord(word) && isCapitalised(word)) return !SPEAKER.test(word.plain);

@@ -54,6 +54,9 @@ function personAt(words: readonly ContactWord[], start: number): FoundName | nul
 function isBusinessAt(words: readonly ContactWord[], start: number): boolean {
   const first = words[start]?.plain === '/' ? start + 1 : start;
   const [word, next] = words.slice(first, first + 2);
+  // A business may begin with a number, as in '5 Star Car Wash' and 'A1 Plumbing'.
+  const isNumbered = /^\d/.test(word?.text ?? '') && isWord(next) && isCapitalised(next);
+  if (isNumbered || (next?.glued && /^\d/.test(next.text))) return true;
   if (!isWord(word)) return false;
   // The 'the' of 'from the hair loft' begins a business, and the 'the' of 'from the website' none.
   if (word.plain === 'the') return businessEndsAfter(words, first);

@@ -23,6 +23,9 @@ const COMPLEMENT =
   /^(?:good|fine|great|perfect|nice|busy|free|right|soon|late|later|now|back|ready|done|open|closed|possible|better|sick|tired|happy|interested|cool|awesome|amazing|crazy|weird|wrong|true|ai|agent|call|calls|chat|phone|website|question|time|instead|exactly|definitely|correct|already|asap|enough|though)$/;
 /** Words and signs between a name and the letters that spell it. */
 const LEADS_TO_SPELLING = /^(?:,|thats|its|spelled|spelt|that|is|but)$/;
+/** Words that go on with the sentence after a name, also if they are capitalised. */
+const NEVER_SURNAME =
+  /^(?:i|im|id|ill|ive|and|my|from|with|the|but|or|at|for|is|to|please|pls|thanks|thank|ok|okay|yes|no|hi|hello|hey|email|mail|company|business|today|tomorrow|tonight|yesterday|we|you|it|its|in|on|of|name|last|first|surname|here|who|what|can|could|would|want|wants|need|needs|a|an|as|by|so|if)$/;
 export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
 const MACHINE = /^(?:ai|bot|robot|chatbot|machine|computer|human|actual|real|live|automated)$/;
 /** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
@@ -178,6 +181,8 @@ function isNameWord(
   if (!first && sure && isMiddleName(words, index)) return true;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
+  if (known && sure && !first && isCapitalised(word) && isSurnameLikeWord(words, index))
+    return true;
   if (known) return sure && ends && (isWeekday(plain) || given);
   if (isCapitalised(word)) return true;
   if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
@@ -215,6 +220,18 @@ function isNamedLikeDay(words: readonly ContactWord[], index: number): boolean {
 
 function isWeekday(plain: string): boolean {
   return (weekdayNames as readonly string[]).includes(plain);
+}
+
+/** Tells whether a very common word is a surname, as in 'my name is Hope Noon lol'. */
+function isSurnameLikeWord(words: readonly ContactWord[], index: number): boolean {
+  const [before, word, after] = words.slice(index - 1, index + 2);
+  return (
+    isWord(before) &&
+    isCapitalised(before) &&
+    !NEVER_SURNAME.test(before.plain) &&
+    !NEVER_SURNAME.test(word?.plain ?? '') &&
+    /^(?:|[,.;!@)(]|lol|haha|and|from|with|my|here|i|im|btw)$/.test(after?.plain ?? '')
+  );
 }
 
 /** Tells whether 'Ty' is a name, as in 'Ty Cobb', and not a short form of 'thank you'. */

@@ -100,7 +100,22 @@ function readContact(
     listed ??
     besideName;
   if (company !== undefined) contact.company = company;
+  if (company && contact.name && standsOnlyIn(rest, contact.name, company)) {
+    const outside = contactWords(rest.replace(company, ' , '));
+    const other = findName(outside, asked === 'name')?.name;
+    if (other) contact.name = other;
+    else delete contact.name;
+  }
   return contact;
+}
+
+/** Tells whether a name is nothing but a part of a company, as the 'Plumbing' of 'Call Me Plumbing'. */
+function standsOnlyIn(rest: string, name: string, company: string): boolean {
+  if (name.toLowerCase() === company.toLowerCase()) return false;
+  const outside = rest.toLowerCase().replace(company.toLowerCase(), ' , ');
+  return (
+    company.toLowerCase().includes(name.toLowerCase()) && !outside.includes(name.toLowerCase())
+  );
 }
 
 /** Corrects an address by the words after it, as in 'pat@lee.com, sorry, lee.net'. */
@@ -171,7 +186,7 @@ function introducedByAddress(words: readonly ContactWord[], address: string): Fo
     ({ plain }, index) =>
       plain === local && /^(?:im|am|is|its|name)$/.test(words[index - 1]?.plain ?? ''),
   );
-  const found = at < 0 || local.length < 3 ? null : nameAt(words, at + 1, false);
+  const found = at < 0 || local.length < 2 ? null : nameAt(words, at + 1, false);
   const [surname] = words.slice(at + 1);
   const isOne = found?.end === at + 2 && surname && !businessWords.has(surname.plain);
   return isOne

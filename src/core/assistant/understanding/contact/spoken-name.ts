@@ -24,7 +24,7 @@ import { mostSimilarIndex } from './similar-word.ts';
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
   splitPhrases(
-    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as, im called, contact person, contact person :, contact is, talking to, talking with, speaking to, speaking with, contact :`,
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, name is spelled, name spelled, name is spelt, name spelt, down as, im called, contact person, contact person :, contact is, talking to, talking with, speaking to, speaking with, contact :`,
   ),
 );
 /** Words after which a name may follow, but also something else. */
@@ -41,14 +41,14 @@ const CAPITAL_CUES = new Set(['put', 'would be', 'will be', 'ask for']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
-  /(?<!\S)(?:name (?:(?:is|was|looks|s|has|had|isnt|wasnt|got|came|out|not|quite|a|an|still|spelled|spelt|written|typed|down|there|bit|little|all) )*(?:\S+ )?(?:wrong|wrongly|incorrect|incorrectly|misspelled|mispelled|misspelt|mistyped|off|typo|mistake|error|right|correct)|(?:misspelled|mispelled|mistyped|typed|wrote|spelled|got|typo in|mistake in|error in|messed up|botched) (?:my|the) (?:own )?name)(?!\S)/;
+  /(?<!\S)(?:(?<!(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain|place) )name (?:(?:is|was|looks|s|has|had|isnt|wasnt|got|came|out|not|quite|a|an|still|spelled|spelt|written|typed|down|there|bit|little|all) )*(?:\S+ )?(?:wrong|wrongly|incorrect|incorrectly|misspelled|mispelled|misspelt|mistyped|off|typo|mistake|error|right|correct)|(?:misspelled|mispelled|mistyped|typed|wrote|spelled|got|typo in|mistake in|error in|messed up|botched) (?:my|the) (?:own )?name)(?!\S)/;
 /** The 'name' of 'business name' is not the name of a person. */
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 /** The name of 'my son's name is Leo' is not the visitor's. */
 const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
 const RELATION =
-  /^(?:(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)s?|wives)$/;
+  /^(?:(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister|colleague|coworker|coowner|mother|father|mom|mum|dad|cousin|nephew|niece|receptionist|secretary|supervisor|accountant|bookkeeper|dispatcher|employee|associate|foreman)s?|wives)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
