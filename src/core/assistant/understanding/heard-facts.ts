@@ -261,14 +261,22 @@ function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot
   return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
 }
 
+/** The 'Sunday' of 'my name is Sunday' names no day either. */
+const INTRODUCED_DAY = new RegExp(
+  `(?<=\\b(?:name is|i['’]?m|i am|this is|it['’]?s|call me|name['’]?s) )(?:${weekdayNames.join('|')})\\b`,
+  'gi',
+);
+
 /** Removes names, because a company called 'Phone Repairs' does not ask for a phone agent. */
 function withoutNames(text: string, { name, company }: HeardContact): string {
+  const isLikeDay = weekdayNames.some((day) => name?.toLowerCase().split(' ').includes(day));
+  const told = isLikeDay ? text.replace(INTRODUCED_DAY, ' ') : text;
   return [name, company].reduce<string>((left, value) => {
     const start = value ? left.toLowerCase().indexOf(value.toLowerCase()) : -1;
     return start < 0 || !value
       ? left
       : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
-  }, text);
+  }, told);
 }
 
 /** Removes the day, because 'make it the 3rd' does not choose the third service. */

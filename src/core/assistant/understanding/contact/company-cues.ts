@@ -14,6 +14,11 @@ export const companyCues = new Set(
     practice is, calling from, writing from, we are called, were called, company to, company should be, business to,
     trade as, trading as, dba, business as, work out of, represent`,
   ).concat(
+    splitWords(
+      'business firm shop salon store practice restaurant clinic studio brand organization biz employer',
+    ).map((noun) => `${noun} :`),
+    'company -',
+    'business -',
     businessNouns.flatMap((noun) => [
       `${noun} called`,
       `${noun} is called`,
@@ -47,7 +52,7 @@ export const vagueCompanyCues = new Set(
     ', from',
     '. from',
     roleCues,
-    businessNouns.map((noun) => `${noun} is`),
+    businessNouns.flatMap((noun) => [`${noun} is`, `the ${noun}s`, `my ${noun}s`, `our ${noun}s`]),
   ),
 );
 /**

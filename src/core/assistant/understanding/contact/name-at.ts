@@ -237,7 +237,12 @@ function isSurnameLikeWord(words: readonly ContactWord[], index: number): boolea
 /** Tells whether 'Ty' is a name, as in 'Ty Cobb', and not a short form of 'thank you'. */
 function isShortFirstName(words: readonly ContactWord[], index: number): boolean {
   const [word, next] = words.slice(index, index + 2);
-  return /^(?:Ty|An|See|May|So)$/.test(word?.text ?? '') && isWord(next) && isCapitalised(next);
+  const isNamed = /^(?:Ty|An|See|May|So)$/.test(word?.text ?? '');
+  const isIntroduced =
+    word?.text === 'Ty' &&
+    /^(?:im|am|is|its)$/.test(words[index - 1]?.plain ?? '') &&
+    /^(?:from|with|at|here|[,.])$/.test(next?.plain ?? '');
+  return isNamed && (isIntroduced || (isWord(next) && isCapitalised(next)));
 }
 
 /** Tells whether 'Oh' ends a name, as in 'Lucy Oh, lucy@oh.com'. */

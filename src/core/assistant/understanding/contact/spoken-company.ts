@@ -1,7 +1,13 @@
 import { businessWords } from './business-words.ts';
 import { clauseCompanyEnd } from './checks/clause-company.ts';
+import { answersNoCompany, plainWords, saysNoCompany } from './checks/no-company.ts';
 import { replacingCompany } from './checks/renamed-company.ts';
-import { describesBusiness, isOthersCompany, looksLikeBusiness } from './checks/whose-company.ts';
+import {
+  describesBusiness,
+  isOthersCompany,
+  isUnnamedShop,
+  looksLikeBusiness,
+} from './checks/whose-company.ts';
 import { companyInsteadOfWrong } from './checks/wrong-company.ts';
 import {
   companyAt,
@@ -27,7 +33,6 @@ import {
   isCapitalised,
   isWord,
 } from './contact-words.ts';
-import { answersNoCompany, plainWords, saysNoCompany } from './no-company.ts';
 import { ownCompanyEnd, tradeCompanyEnd } from './trade-company.ts';
 
 /** What follows a company that stands before the verb. */
@@ -97,7 +102,9 @@ function cued(
     )
       start += 1;
     const place =
-      placesOfOrigin.has(words[start]?.plain ?? '') && !isCapitalisedAt(words, start + 1);
+      /^(?:from|in|at|out|of)$/.test(words[index]?.plain ?? '') &&
+      placesOfOrigin.has(words[start]?.plain ?? '') &&
+      !isCapitalisedAt(words, start + 1);
     start = afterDesk(words, start);
     // In 'its for my company, blue heron kayaks', the company follows a comma.
     if (words[start]?.plain === ',' && /^(?:company|business)$/.test(words[index]?.plain ?? ''))
@@ -115,7 +122,7 @@ function cued(
       ? companyText(heard, words, start, end)
       : companyAt(heard, words, start, sure);
     const found = place ? undefined : (capitals ?? lower);
-    if (!found || describesBusiness(words, start)) continue;
+    if (!found || describesBusiness(words, start) || isUnnamedShop(words, start, found)) continue;
     const stop = (words[start]?.start ?? 0) + found.length;
     const last = words.findLastIndex((word) => word.end <= stop) + 1;
     const isDoubtful =
@@ -165,7 +172,9 @@ function isPlainLabel(words: readonly ContactWord[], index: number, afterName: n
   let end = index + sign;
   while (end < words.length && continuesCompany(words, end, false)) end += 1;
   const next = words[end]?.plain ?? '';
-  return end > index + sign && end - index <= MAX_COMPANY_WORDS && (sign === 2 || !isFree(next));
+  return (
+    end > index + sign && end - index <= MAX_COMPANY_WORDS + 2 && (sign === 2 || !isFree(next))
+  );
 }
 
 /** Tells whether a word after a label shows that the line goes on as a sentence. */

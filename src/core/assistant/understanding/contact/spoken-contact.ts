@@ -111,7 +111,6 @@ function readContact(
 
 /** Tells whether a name is nothing but a part of a company, as the 'Plumbing' of 'Call Me Plumbing'. */
 function standsOnlyIn(rest: string, name: string, company: string): boolean {
-  if (name.toLowerCase() === company.toLowerCase()) return false;
   const outside = rest.toLowerCase().replace(company.toLowerCase(), ' , ');
   return (
     company.toLowerCase().includes(name.toLowerCase()) && !outside.includes(name.toLowerCase())

@@ -7,9 +7,11 @@ import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-wo
 import { fullerName, nameSaidTwice } from './fuller-name.ts';
 import {
   nameAfterGreeting,
+  nameAfterNickname,
   nameFromBusiness,
   nameOfSpeaker,
   signedName,
+  withoutRole,
 } from './introduced-name.ts';
 import {
   labelledName,
@@ -78,7 +80,8 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameSaidTwice(words) ??
     (asked ? (answer(words) ?? certainAnswer(words)) : null);
   if (!found) return null;
-  return withSpeaker(words, found) ?? withOtherName(words, fullerName(words, found) ?? found);
+  const whole = nameAfterNickname(words) ?? withoutRole(words, found);
+  return withSpeaker(words, whole) ?? withOtherName(words, fullerName(words, whole) ?? whole);
 }
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {

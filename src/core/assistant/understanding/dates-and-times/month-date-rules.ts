@@ -75,6 +75,15 @@ export const monthDateRules: readonly DateRule[] = [
     readNthWeekday,
   ),
   dateRule(
+    `(?:the )?(?<nth>[1-5])th (?<day>${ANY_WEEKDAY}) (?:in|of|after) (?:the )?(?:new|next) years?`,
+    ({ nth, day = '' }, { today }) => nthWeekday(Number(nth), day, monthNamed('january', today)),
+  ),
+  // 'The second tuesday of the quarter' is not any tuesday, so the assistant asks for the day.
+  dateRule(
+    `(?:the )?(?:[1-5]th|last) ${ANY_WEEKDAY} (?:in|of|after|before|back) (?!(?:the )?(?:morning|afternoon|evening|day)(?!\\S))[a-z]+`,
+    () => false,
+  ),
+  dateRule(
     `(?:the )?(?:(?:very )?(?<edge>last)|1th) (?:(?:working|business|week) ?)?day (?:in|of) ${WHICH_MONTH}`,
     ({ edge = 'start', month, which }, context) =>
       readEdge({ edge: edge === 'last' ? 'end' : edge, month, which }, context),
@@ -121,6 +130,15 @@ export const monthDateRules: readonly DateRule[] = [
       return days.find((found) => found && fallsOnWeekday(found, day)) ?? null;
     },
   ),
+  // In 'wednesday 2 at 3', a time follows the number, so the number is the day of the month.
+  dateRule(
+    `(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})(?= (?:at|around|about|by) (?:\\d|noon)| \\d{1,2}(?:[:.]\\d\\d| ?(?:am|pm)(?!\\S)))`,
+    ({ day, date }, { today }) => {
+      const next = nextDayOfMonth(Number(date), today);
+      const later = next && nextDayOfMonth(Number(date), addDays(next, 1));
+      return [next, later].find((found) => found && fallsOnWeekday(found, day)) ?? undefined;
+    },
+  ),
   dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
     // The number in 'Monday 10' is a time. A greater number is a day of the month, if this day is a
     // Monday.
@@ -128,6 +146,11 @@ export const monthDateRules: readonly DateRule[] = [
     const found = nextDayOfMonth(Number(date), today);
     return found && fallsOnWeekday(found, day) ? found : undefined;
   }),
+  // The '5th' of 'the bike shop on 5th' is a street.
+  dateRule(
+    '(?:shop|store|salon|office|place|located|corner|bar|cafe|restaurant|building|live|based|garage|clinic) (?:is |over )?on (?:the corner of )?(?:(?:east|west|north|south|e|w) )?\\d{1,3}th(?! (?:of|at|in the))',
+    () => false,
+  ),
   // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
     `(?:(?:on )?the (?<sure>[4-9]|[12]\\d|3[01])th${NO_COUNTED}|(?:(?<!with(?:out)? )(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS})`,

@@ -145,7 +145,12 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule('sure', `${HOUR} (?:oclock|o clock)${HALF}`, clock()),
   rule('sure', `${HOUR} ish${HALF}`, clock()),
-  rule('sure', `(?<=(?<!\\S)(?:${LEADS}) )${HOUR}${ABOUT}${ENDS}`, clock()),
+  // The 19 of 'thu 19 at 11' is the day, because a time follows it.
+  rule(
+    'sure',
+    `(?<=(?<!\\S)(?:${LEADS}) )${HOUR}(?! (?:, )?(?:(?:at|around|about|by) (?:\\d|noon)|\\d{1,2}(?:[:.]\\d\\d| ?(?:am|pm)(?!\\S))))${ABOUT}${ENDS}`,
+    clock(),
+  ),
   rule('sure', '(?<!(?:before|after) )(?:noon|midday|noonish)', () => NOON * HOUR_MINUTES),
   rule('sure', 'midnight', () => 0),
   rule(

@@ -1,9 +1,9 @@
 import type { ShortTextField } from '../../../../consultation/booking-fields.ts';
 import { businessWords } from '../business-words.ts';
-import { saysNoCompany } from '../no-company.ts';
+import { saysNoCompany } from '../checks/no-company.ts';
 import { mostSimilarIndex } from '../similar-word.ts';
 import { findEmail } from '../spoken-email.ts';
-import { personOfAddress } from './address-person.ts';
+import { firstNameOfAddress, personOfAddress } from './address-person.ts';
 import { companyOfDomain, domainLabel } from './domain-company.ts';
 
 /** An address of a site or a mailbox, as in 'see brookvets.com'. */
@@ -45,6 +45,10 @@ export function withAddressEvidence(
     })
   )
     checked.name = person;
+  if (!checked.name && !known.name) {
+    const alone = first(said, (text) => firstNameOfAddress(text, email));
+    if (alone) checked.name = alone;
+  }
   if (saysNoCompany(said.join(' , ')) || contact.company === '') return checked;
   const name = checked.name ?? known.name;
   const company = first(said, (text) => companyOfDomain(text, { email, person: name }));

@@ -1,6 +1,7 @@
 import { commonWords, ordinaryWords } from '../../common-words.ts';
 import { businessWords } from '../business-words.ts';
 import { type ContactWord, contactWords, isCapitalised, isWord } from '../contact-words.ts';
+import { isOfficeMailbox } from '../listed-name.ts';
 import { nameAt } from '../name-at.ts';
 
 /** What may stand before a name in lower case. */
@@ -13,6 +14,7 @@ const OTHERS =
 const AFTER_LOWER =
   /^(?:|[,.;!?@)(/<-]|–|—|\d+|from|with|w|at|of|here|speaking|and|but|i|im|ive|id|my|we|phone|chat|email|the|for|on|is|owner|who|lol|not|our|want|need)$/;
 const MIN_FIRST = 2;
+const MIN_ALONE = 3;
 
 /**
  * Returns the person whom the local part of an address repeats, as mei@lotusnails.com repeats the first
@@ -34,6 +36,23 @@ export function personOfAddress(line: string, email: string): string | null {
     if (isMadeOf(letters, first, parts) && standsAlone(words, start, found.end)) return found.name;
   }
   return null;
+}
+
+/**
+ * Returns the first name that the address repeats, as in 'Bruno from the bike shop' and bruno@spoke.com.
+ * It must be written as a name, and nothing may show that it belongs to a business or to somebody else.
+ */
+export function firstNameOfAddress(line: string, email: string): string | null {
+  const [local = ''] = email.toLowerCase().split(/[@._-]/);
+  const words = contactWords(line);
+  const at = words.findIndex(
+    (word, index) =>
+      word.plain === local && isCapitalised(word) && !OTHERS.test(words[index - 1]?.plain ?? ''),
+  );
+  if (at < 0 || local.length < MIN_ALONE || isOfficeMailbox(local)) return null;
+  const found = nameAt(words, at, false);
+  const next = words[at + 1]?.plain ?? '';
+  return found?.end === at + 1 && AFTER_LOWER.test(next) ? found.name : null;
 }
 
 /** Tells whether an address is made of a name, and of more than its initials. */

@@ -19,6 +19,12 @@ const JOINT = /^(?:&|\+|-|\.|['’]|and|of|the|n|for|de|la)$/;
 const AND = /^(?:&|\+|and|n)$/;
 /** Abbreviations after which a dot ends no sentence, as in 'St. Clair'. */
 const BEFORE_DOT = /^(?:st|ste|mt|ft|dr|mr|mrs|jr|sr|\p{L})$/u;
+/** Endings that a domain may have beyond the company's own words. */
+const ADDED: ReadonlySet<string> = new Set(
+  splitWords(
+    'nyc ny la usa us llc inc co group hq online shop store team biz tx fl ca chi nj uk web site',
+  ).concat([...businessWords].filter((word) => word.length > 2)),
+);
 const ENDS_NAME: ReadonlySet<string> = new Set(
   splitWords(
     `i im id ill ive ai phone chat email name my hi thanks please best regards cheers yes we
@@ -37,14 +43,15 @@ export function companyOfDomain(line: string, context: DomainContext): string | 
   const label = domainLabel(context.email);
   if (label.length < MIN_LABEL) return null;
   const words = contactWords(line);
-  for (let start = 0; start < words.length; start += 1) {
-    if (!mayBegin(words, start)) continue;
-    const end = companyEnd(words, start, label);
-    if (end === null || isPersonal(words.slice(start, end), context)) continue;
-    const first = words[start - 1]?.text === 'The' ? start - 1 : start;
-    return capitaliseCompany(line.slice(words[first]?.start, words[end - 1]?.end));
-  }
-  return null;
+  const found = words.flatMap((_, start) => {
+    const end = mayBegin(words, start) ? companyEnd(words, start, label) : null;
+    return end === null || isPersonal(words.slice(start, end), context) ? [] : [{ start, end }];
+  });
+  // In 'Greg Tillman of Tillman Towing', the shorter one of two matches is the company.
+  const [best] = found.sort((one, other) => one.end - one.start - (other.end - other.start));
+  if (!best) return null;
+  const first = words[best.start - 1]?.text === 'The' ? best.start - 1 : best.start;
+  return capitaliseCompany(line.slice(words[first]?.start, words[best.end - 1]?.end));
 }
 
 /** Returns the letters and digits of the part of a domain that names its owner. */
@@ -71,7 +78,7 @@ function companyEnd(words: readonly ContactWord[], start: number, label: string)
     isCapitalisedWord(words[start]) || (isNumbered && isCapitalisedWord(words[start + 1]));
   const limit = capital ? endOfCapitals(words, start) : endOfClause(words, start);
   const run = words.slice(start, limit);
-  const matched = matchedTokens(run, label, capital);
+  const matched = matchedTokens(run, label, capital) ?? matchedBeforeEnding(run, label, capital);
   if (matched === null) return null;
   const isWhole = matched > 1 || (capital && label.length >= MIN_SINGLE);
   if (!isWhole) return null;
@@ -171,10 +178,28 @@ function matchedTokens(
       const found = go(length, left.whole, left.skips);
       if (found !== null) return found;
     }
-    const maySkip = left.skips > 0 && !commonWords.has(text) && !ordinaryWords.has(text);
+    const isOwn = capital
+      ? isCapitalised(word)
+      : !commonWords.has(text) && !ordinaryWords.has(text);
+    const maySkip = left.skips > 0 && isOwn;
     return maySkip ? go(0, left.whole, left.skips - 1) : null;
   };
   return seek(0, 0, { whole: 0, skips: 1 });
+}
+
+/** Does the same for a label that ends with more than the company, as bloomnyc does. */
+function matchedBeforeEnding(
+  run: readonly ContactWord[],
+  label: string,
+  capital: boolean,
+): number | null {
+  for (let end = label.length - 2; capital && end > MIN_LABEL; end -= 1) {
+    const matched = ADDED.has(label.slice(end))
+      ? matchedTokens(run, label.slice(0, end), capital)
+      : null;
+    if (matched !== null) return matched;
+  }
+  return null;
 }
 
 /** Tells whether words are the visitor's own name, or nothing but words of trades. */

@@ -62,6 +62,19 @@ function hasTrade(words: readonly ContactWord[], start: number): boolean {
   return businessWords.has(words[start]?.plain ?? '');
 }
 
+/** A shop that is only described, as in 'Bruno from the bike shop on 5th'. */
+const UNNAMED =
+  /^the (?:\p{L}+ )?(?:shop|store|place|office|salon|restaurant|clinic|garage|gym|studio|company|business|bar|spa|agency|practice|hotel|barbershop|bakery)$/u;
+
+export function isUnnamedShop(
+  words: readonly ContactWord[],
+  start: number,
+  company: string,
+): boolean {
+  if (/^(?:called|named|is|:)$/.test(words[start - 1]?.plain ?? '')) return false;
+  return UNNAMED.test(company.charAt(0).toLowerCase() + company.slice(1));
+}
+
 /**
  * Tells whether words look like a business, because a person may stand at the same place, as in 'I'm
  * calling for Maria Lopez'.

@@ -1,5 +1,5 @@
-import { isWordOrNumber } from './company-at.ts';
-import { type ContactWord, contactWords } from './contact-words.ts';
+import { isWordOrNumber } from '../company-at.ts';
+import { type ContactWord, contactWords } from '../contact-words.ts';
 
 const BUSINESS =
   '(?:company|firm|business|shop|store|brand|trade|practice|corporate|official|fancy)';
