@@ -87,4 +87,23 @@ export const explainedByAddress: readonly ExplainedByAddress[] = [
     ],
     { name: 'Tobias Frey', company: '' },
   ],
+  // Of two matches, the shorter one is the company
+  [
+    ["he's Greg Tillman of Tillman Towing, greg@tillmantowing.com"],
+    { name: 'Greg Tillman', company: 'Tillman Towing' },
+  ],
+  [
+    ['Darnell Hughes / Hughes Mobile Detailing / darnell@hughesdetailing.com'],
+    { name: 'Darnell Hughes', company: 'Hughes Mobile Detailing' },
+  ],
+  // The domain goes on after the company
+  [
+    ['Need a chat agent for Bloom. Contact: Iris Vandermeer, iris@bloomnyc.com'],
+    { name: 'Iris Vandermeer', company: 'Bloom' },
+  ],
+  // A first name that only the address shows to be one
+  [
+    ['hello there, it is Brooke at the salon', 'brooke@shearjoy.com'],
+    { name: 'Brooke', company: '' },
+  ],
 ];

@@ -120,4 +120,24 @@ export const namedBusinesses: readonly TalkedContact[] = [
     null,
     { company: 'Harbor Point Veterinary' },
   ],
+  // Labels, contractions, partners and unnamed shops
+  ["Company's Washington & Lee Landscaping", null, { company: 'Washington & Lee Landscaping' }],
+  ["the shop's Sokolov Auto Glass", null, { company: 'Sokolov Auto Glass' }],
+  ['business: Two Guys & A Truck', null, { company: 'Two Guys & A Truck' }],
+  ['Company - Golden Guys', null, { company: 'Golden Guys' }],
+  [
+    'Our firm is Park, Ito and Grant LLP. You can reach me',
+    null,
+    { company: 'Park, Ito and Grant LLP' },
+  ],
+  ['hey there, Bruno from the bike shop on 5th', null, { name: 'Bruno' }],
+  ['the company is called the barber shop', null, { company: 'The barber shop' }],
+  // Names beside roles, initials and nicknames
+  ['this is deputy manager Olga Petrova', null, { name: 'Olga Petrova' }],
+  ['this is maria de la Cruz', null, { name: 'Maria De La Cruz' }],
+  ['put me down as Q. Washington, first name Quentin', null, { name: 'Quentin Washington' }],
+  ["I go by Buck but legally it's Robert Buchanan", null, { name: 'Robert Buchanan' }],
+  ['call me zee but my name is zeynep aksoy', null, { name: 'Zeynep Aksoy' }],
+  ["I'm between companies right now", null, {}],
+  ["I'm Ty from Ty's Trees", null, { name: 'Ty', company: "Ty's Trees" }],
 ];
