@@ -48,6 +48,10 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
 const HINTS_AT_CHANGE =
   /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;
 
+/** A line that gives another name, though it was not understood as one. */
+const NAMES_ANOTHER =
+  /^(?:(?:[Nn]o|[Ss]orry|[Oo]ops),? )*(?:[Ii]t['’]?s|[Ss]hould be) \p{Lu}\p{Ll}/u;
+
 /** Answers questions, and lines about the request. */
 export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const { line, reading, local, hints } = heard;
@@ -161,7 +165,10 @@ function turnWithoutFacts(
   if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
   if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
   // A change that was not understood must not leave the old summary open for a yes.
-  if (phase === 'confirming' && (namedField(line) || HINTS_AT_CHANGE.test(line)))
+  if (
+    phase === 'confirming' &&
+    (namedField(line) || HINTS_AT_CHANGE.test(line) || NAMES_ANOTHER.test(line))
+  )
     return turnFromStep(askForChange(state, sorry));
   const field = asked === 'change' ? namedField(line) : undefined;
   if (field) return turnFromStep(askForField(field, state, local));

@@ -106,4 +106,15 @@ export const explainedByAddress: readonly ExplainedByAddress[] = [
     ['hello there, it is Brooke at the salon', 'brooke@shearjoy.com'],
     { name: 'Brooke', company: '' },
   ],
+  // The words that the domain repeats are no person
+  [
+    [
+      'email automation for Kestrel Outdoor Gear please. Contact Finn Gallagher, finn@kestrelgear.com',
+    ],
+    { name: 'Finn Gallagher', company: 'Kestrel Outdoor Gear' },
+  ],
+  [
+    ['this is for mehta dermatology. i am the front desk, tina', 'tina@mehtaderm.com'],
+    { name: 'Tina', company: 'Mehta dermatology' },
+  ],
 ];

@@ -140,4 +140,14 @@ export const namedBusinesses: readonly TalkedContact[] = [
   ['call me zee but my name is zeynep aksoy', null, { name: 'Zeynep Aksoy' }],
   ["I'm between companies right now", null, {}],
   ["I'm Ty from Ty's Trees", null, { name: 'Ty', company: "Ty's Trees" }],
+  ["it's Bethann, one word", null, { name: 'Bethann Rucker' }, { name: 'Beth Ann Rucker' }],
+  ['lionel is spelled L-Y-O-N-E-L', null, { name: 'Lyonel Tate' }, { name: 'Lionel Tate' }],
+  ['my info: Beatriz (with a z) Almeida', null, { name: 'Beatriz Almeida' }],
+  [
+    'my partner Sheila Tate will take the call, change the name',
+    null,
+    { name: 'Sheila Tate' },
+    { name: 'Lionel Tate' },
+  ],
+  ['folks call me Big Al but its Albert Grasso', null, { name: 'Albert Grasso' }],
 ];

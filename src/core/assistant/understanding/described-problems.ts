@@ -17,7 +17,7 @@ const SIGN =
 
 /** The place in a line where the description of a problem ends and something else begins. */
 const PROBLEM_ENDS =
-  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s|email automation|e-?mail (?:thing|one|agent)|chat ?(?:bot|agent)|phone agent|looking|wondering|hoping|thinking|interested|maybe)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:(?<!double )book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
+  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s|email automation|e-?mail (?:thing|one|agent)|chat ?(?:bot|agent)|phone agent|looking|wondering|hoping|thinking|interested|maybe|tomorrow|today|next (?:week|month)|(?:mon|tues|wednes|thurs|fri)day)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:(?<!double )book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
 
 /** A problem with a label may have several clauses, so it goes on until a wish or another field. */
 const LABELLED_ENDS =
@@ -34,7 +34,7 @@ const PLAIN = new RegExp(
 );
 /** Clauses that look like a problem, but tell nothing about the visitor's business. */
 const NO_PROBLEM =
-  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed) (?:on|tomorrow|today|next|this)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect|(?:sick|tired) of (?:this|you|repeating|waiting|talking|it)|fed up with (?:this|you)|hold on|one sec|brb)\b/i;
+  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed|swamped|slammed|overwhelmed|buried|tied up|drowning|booked|behind) (?:on|tomorrow|today|tonight|next|this|till?|until|through|thru|all (?:day|week|morning|afternoon|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect|(?:sick|tired) of (?:this|you|repeating|waiting|talking|it)|fed up with (?:this|you)|hold on|one sec|brb)\b/i;
 /** Words before a description that are not part of it, as in 'well, the problem is that …'. */
 const OPENING_WORDS =
   /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|yep|yup|yea|ya|sure|right|ok|okay|basically|like|honestly|oh|and|also|plus|but)[,.!]?\s+)+(?=\S)/i;

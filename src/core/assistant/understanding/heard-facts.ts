@@ -17,6 +17,7 @@ import { weekdayNames } from './day-and-month-names.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { Intent } from './intent.ts';
 import { withoutWeakReplacements } from './kept-contact.ts';
+import { lineWithoutNames } from './line-without-names.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
@@ -97,7 +98,7 @@ export function hearFacts(
   if (contact.name && day?.includes(contact.name.toLowerCase())) delete contact.name;
   if (contact.company && isOnlyMoment(contact.company, day ?? '')) delete contact.company;
   // The company 'Tuesday Morning Cleaning' and the surname Friday name no day and no time.
-  const unnamed = withoutNames(rest, contact);
+  const unnamed = lineWithoutNames(rest, contact);
   const found = named && hearDate(unnamed, state, local);
   const alone = !found && Object.keys(contact).length === 0;
   // A visitor who complains about missed calls at noon does not ask for a talk at noon.
@@ -259,24 +260,6 @@ function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot
   if (/^la/.test(word)) return offered.at(-1) ?? null;
   if (word === 'middle') return offered[Math.floor(offered.length / 2)] ?? null;
   return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
-}
-
-/** The 'Sunday' of 'my name is Sunday' names no day either. */
-const INTRODUCED_DAY = new RegExp(
-  `(?<=\\b(?:name is|i['’]?m|i am|this is|it['’]?s|call me|name['’]?s) )(?:${weekdayNames.join('|')})\\b`,
-  'gi',
-);
-
-/** Removes names, because a company called 'Phone Repairs' does not ask for a phone agent. */
-function withoutNames(text: string, { name, company }: HeardContact): string {
-  const isLikeDay = weekdayNames.some((day) => name?.toLowerCase().split(' ').includes(day));
-  const told = isLikeDay ? text.replace(INTRODUCED_DAY, ' ') : text;
-  return [name, company].reduce<string>((left, value) => {
-    const start = value ? left.toLowerCase().indexOf(value.toLowerCase()) : -1;
-    return start < 0 || !value
-      ? left
-      : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
-  }, told);
 }
 
 /** Removes the day, because 'make it the 3rd' does not choose the third service. */

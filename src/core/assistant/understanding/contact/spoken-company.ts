@@ -1,5 +1,6 @@
 import { businessWords } from './business-words.ts';
 import { clauseCompanyEnd } from './checks/clause-company.ts';
+import { companyBeforeVerb } from './checks/company-before-verb.ts';
 import { answersNoCompany, plainWords, saysNoCompany } from './checks/no-company.ts';
 import { replacingCompany } from './checks/renamed-company.ts';
 import {
@@ -26,19 +27,9 @@ import {
   vagueCompanyCues,
   workplaceCues,
 } from './company-cues.ts';
-import {
-  type ContactWord,
-  contactWords,
-  endsInCue,
-  isCapitalised,
-  isWord,
-} from './contact-words.ts';
+import { type ContactWord, contactWords, endsInCue } from './contact-words.ts';
 import { ownCompanyEnd, tradeCompanyEnd } from './trade-company.ts';
 
-/** What follows a company that stands before the verb. */
-const IS_THE_COMPANY = new RegExp(
-  `^(?:(?:the|my|our) company(?!\\S)|(?:the name of (?:the|my|our)|(?:my|our)) (?:${businessNouns.join('|')})(?:s? name)?(?: [,.!]|$| and))`,
-);
 const NO_COMPANY_STARTS =
   /^(?:i|im|ive|id|ill|we|weve|same|there|still|just|none|dont|havent|its|youre|lol|hmm|let|hold|hang|give|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
 const ANSWER_FILLERS =
@@ -66,7 +57,7 @@ export function findCompany(
   return (
     companyInsteadOfWrong(heard, words) ??
     cued(heard, words, { afterName, person, address }) ??
-    suffixed(heard, words) ??
+    companyBeforeVerb(heard, words) ??
     (asked ? answer(heard, words) : undefined)
   );
 }
@@ -180,31 +171,6 @@ function isPlainLabel(words: readonly ContactWord[], index: number, afterName: n
 /** Tells whether a word after a label shows that the line goes on as a sentence. */
 function isFree(next: string): boolean {
   return /^\p{L}/u.test(next) && !/^(?:email|mail|name|my|and|phone|chat|the|its|i|im)$/.test(next);
-}
-
-/**
- * Reads a company that stands before the verb, as in 'Brook Vets is the company' and 'Brook Vets is
- * the name of my practice'.
- */
-function suffixed(heard: string, words: readonly ContactWord[]): string | undefined {
-  const is = words.findIndex(
-    ({ plain }, index) =>
-      plain === 'is' &&
-      IS_THE_COMPANY.test(
-        words
-          .slice(index + 1, index + 6)
-          .map((word) => word.plain)
-          .join(' '),
-      ),
-  );
-  let start = is;
-  while (start > 0 && isNamePart(words, start - 1)) start -= 1;
-  return is > start ? companyAt(heard, words, start, false) : undefined;
-}
-
-function isNamePart(words: readonly ContactWord[], index: number): boolean {
-  const word = words[index] as ContactWord;
-  return (isWord(word) && isCapitalised(word)) || word.plain === '&';
 }
 
 function answer(heard: string, words: readonly ContactWord[]): string | undefined {

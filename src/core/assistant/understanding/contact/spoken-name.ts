@@ -20,8 +20,9 @@ import {
   titledName,
   withOtherName,
 } from './labelled-name.ts';
-import { type FoundName, HESITATION, nameAt } from './name-at.ts';
-import { mostSimilarIndex } from './similar-word.ts';
+import { type FoundName, nameAt } from './name-at.ts';
+import { afterHesitation, afterRelation, relatedPerson } from './names/related-person.ts';
+import { nameWithSpelling } from './names/spelled-name.ts';
 
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
@@ -49,8 +50,6 @@ const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 /** The name of 'my son's name is Leo' is not the visitor's. */
 const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
-const RELATION =
-  /^(?:(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister|colleague|coworker|coowner|mother|father|mom|mum|dad|cousin|nephew|niece|receptionist|secretary|supervisor|accountant|bookkeeper|dispatcher|employee|associate|foreman)s?|wives)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
@@ -62,6 +61,7 @@ const FILLERS = new Set(
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const labelledAfter = nameBeforeLabel(words);
   const found =
+    nameAfterNickname(words) ??
     labelledName(words) ??
     (labelledAfter?.name.includes(' ') ? labelledAfter : null) ??
     fullCuedName(words) ??
@@ -80,7 +80,7 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameSaidTwice(words) ??
     (asked ? (answer(words) ?? certainAnswer(words)) : null);
   if (!found) return null;
-  const whole = nameAfterNickname(words) ?? withoutRole(words, found);
+  const whole = withoutRole(words, found);
   return withSpeaker(words, whole) ?? withOtherName(words, fullerName(words, whole) ?? whole);
 }
 
@@ -120,54 +120,10 @@ function isOtherName(words: readonly ContactWord[], index: number): boolean {
   );
 }
 
-function afterHesitation(words: readonly ContactWord[], start: number): number {
-  let at = start;
-  while (HESITATION.test(words[at]?.plain ?? '')) at += 1;
-  return at;
-}
-
-/** Skips the 'my wife' of 'put it under my wife, Nina'. */
-function afterRelation(words: readonly ContactWord[], start: number): number {
-  const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
-  if (!related) return afterHesitation(words, start);
-  let at = start + 2;
-  while (/^(?:,|name|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
-  return at;
-}
-
-/** Reads the person of 'phone agent for my boss, sandra liu'. */
-function relatedPerson(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 1; index < words.length; index += 1) {
-    const leads = /^(?:for|is|with|probably|be|under)$/.test(words[index - 1]?.plain ?? '');
-    if (!leads || words[index]?.plain !== 'my') continue;
-    const start = afterRelation(words, index);
-    const found = nameAt(words, start, false);
-    const next = words[found?.end ?? 0];
-    if (found?.name.includes(' ') && (!isWord(next) || /^(?:on|at|from|who|and)$/.test(next.plain)))
-      return found;
-  }
-  return null;
-}
-
 function twoCapitals(words: readonly ContactWord[], start: number): boolean {
   return words
     .slice(start, start + 2)
     .every((word) => isWord(word) && isCapitalised(word) && !ordinaryWords.has(word.plain));
-}
-
-/** Reads a name after 'its' if the visitor spells it too, as in 'its kathryn, k-a-t-h-r-y-n, moreno'. */
-function nameWithSpelling(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 0; index < words.length; index += 1) {
-    if (words[index]?.plain !== 'its') continue;
-    const found = nameAt(words, index + 1, false);
-    const spells = words
-      .slice(index + 2, found?.end ?? 0)
-      .some(
-        (word) => word.spelled && mostSimilarIndex(word.text, [words[index + 1]?.text ?? '']) === 0,
-      );
-    if (spells) return found;
-  }
-  return null;
 }
 
 /** Reads the first name before a labelled surname, as in 'Ana here from Bell Spa. Last name's Bell.' */

@@ -1,6 +1,7 @@
 import type { ShortTextField } from '../../../../consultation/booking-fields.ts';
 import { businessWords } from '../business-words.ts';
 import { saysNoCompany } from '../checks/no-company.ts';
+import { withoutSpellingRemarks } from '../name-with-spelling.ts';
 import { mostSimilarIndex } from '../similar-word.ts';
 import { findEmail } from '../spoken-email.ts';
 import { firstNameOfAddress, personOfAddress } from './address-person.ts';
@@ -86,12 +87,19 @@ function isBetterName(
   const isBusiness =
     words.some((word) => businessWords.has(word)) ||
     words.join('') === domainLabel(email) ||
+    isWholeCompany(current, email) ||
     current.toLowerCase() === company?.toLowerCase();
   if (isBusiness) return !person.toLowerCase().startsWith(current.toLowerCase());
   const [given = ''] = person.toLowerCase().split(' ');
   const [only = ''] = words;
   const isAlike = given.slice(0, 3) === only.slice(0, 3) || mostSimilarIndex(only, [given]) === 0;
   return words.length === 1 && isAlike;
+}
+
+/** Tells whether the domain repeats all the words of a name, as of 'Kestrel Outdoor Gear'. */
+function isWholeCompany(name: string, email: string): boolean {
+  const company = companyOfDomain(name, { email, person: undefined });
+  return company !== null && lettersOf(company) === lettersOf(name);
 }
 
 /** A found company gives way if it is a part of the whole one, or if the new address repeats another. */
@@ -114,7 +122,7 @@ function isBetterCompany(
 function withoutAddresses(line: string, name: string | undefined): string {
   const address = findEmail(line, name);
   const rest = address ? `${line.slice(0, address.start)} , ${line.slice(address.end)}` : line;
-  return rest.replace(WEB_ADDRESS, ' , ');
+  return withoutSpellingRemarks(rest).replace(WEB_ADDRESS, ' , ');
 }
 
 function wordsOf(text: string): string[] {

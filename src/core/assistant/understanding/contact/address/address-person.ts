@@ -47,7 +47,9 @@ export function firstNameOfAddress(line: string, email: string): string | null {
   const words = contactWords(line);
   const at = words.findIndex(
     (word, index) =>
-      word.plain === local && isCapitalised(word) && !OTHERS.test(words[index - 1]?.plain ?? ''),
+      word.plain === local &&
+      (isCapitalised(word) || isBetweenSigns(words, index)) &&
+      !OTHERS.test(words[index - 1]?.plain ?? ''),
   );
   if (at < 0 || local.length < MIN_ALONE || isOfficeMailbox(local)) return null;
   const found = nameAt(words, at, false);
@@ -80,6 +82,11 @@ function fullNameAt(words: readonly ContactWord[], start: number) {
   const ends = !isWord(after) || !isCapitalised(after);
   const isName = !businessWords.has(family.plain) && !commonWords.has(family.plain);
   return ends && isName ? { name: `${given.text} ${family.text}`, end: start + 2 } : null;
+}
+
+/** Tells whether nothing but signs stands around a word, as around the name of 'the front desk, tina'. */
+function isBetweenSigns(words: readonly ContactWord[], index: number): boolean {
+  return index > 0 && !isWord(words[index - 1]) && !isWord(words[index + 1]);
 }
 
 function standsAlone(words: readonly ContactWord[], start: number, end: number): boolean {
