@@ -150,4 +150,10 @@ export const namedBusinesses: readonly TalkedContact[] = [
     { name: 'Lionel Tate' },
   ],
   ['folks call me Big Al but its Albert Grasso', null, { name: 'Albert Grasso' }],
+  [
+    'this is Yuki. Company is Origami Sushi. My last name is Sato.',
+    null,
+    { name: 'Yuki Sato', company: 'Origami Sushi' },
+  ],
+  ["My husband's name is Steve", null, {}],
 ];

@@ -49,7 +49,8 @@ const WRONG_NAME =
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 /** The name of 'my son's name is Leo' is not the visitor's. */
-const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
+const OTHERS =
+  /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends|husbands|wifes|brothers|sisters)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
@@ -129,10 +130,22 @@ function twoCapitals(words: readonly ContactWord[], start: number): boolean {
 /** Reads the first name before a labelled surname, as in 'Ana here from Bell Spa. Last name's Bell.' */
 function withSpeaker(words: readonly ContactWord[], found: FoundName): FoundName | null {
   const family = nameAfterLabel(words, 'last');
-  const given = family?.name === found.name ? nameHere(words, false) : null;
+  const given =
+    family?.name === found.name
+      ? (nameHere(words, false) ?? introducedBefore(words, found.end))
+      : null;
   return given && given.end < found.end && !given.name.includes(' ')
     ? { name: `${given.name} ${found.name}`, end: found.end }
     : null;
+}
+
+/** Reads the first name of 'this is Yuki. … My last name is Sato'. */
+function introducedBefore(words: readonly ContactWord[], end: number): FoundName | null {
+  for (let index = 0; index < end - 3; index += 1) {
+    const found = endsInCue(words, index, VAGUE_CUES) ? nameAt(words, index + 1, false) : null;
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Reads the name from a line such as 'Jane Doe here' or 'Jane Doe speaking'. */
