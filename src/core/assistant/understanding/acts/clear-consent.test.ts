@@ -5,7 +5,7 @@ import {
   openDoubts,
   ordersBesideQuestions,
   settledDoubts,
-} from '../../test-data/settled-doubts.ts';
+} from '../../test-data/practice/settled-doubts.ts';
 import { readActs } from './read-acts.ts';
 
 const summary = { phase: 'confirming', asked: 'send' } as const;

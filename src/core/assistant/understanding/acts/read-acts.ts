@@ -6,9 +6,9 @@ import * as consent from './consent-patterns.ts';
 import { isInDistress } from './distress.ts';
 import {
   type ActContext,
+  asksSomething,
   CLAUSE,
   holdsFact,
-  isQuestion,
   onlyAsksBack,
   readAnswer,
 } from './read-answer.ts';
@@ -42,7 +42,7 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
     // Only a clear yes is an answer, so a yes with other words, such as 'ok whatever', is none.
     if (isAnswer) acts.delete('agrees');
   }
-  const asks = rest.split(CLAUSE).some((clause) => isQuestion(clause));
+  const asks = rest.split(CLAUSE).some((clause) => asksSomething(clause));
   if (asks && rest.includes(' , ') && heard.includes('?')) acts.add('asks');
   return acts;
 }
@@ -50,7 +50,7 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
 /** A question with a laugh in it is still a question, and no small talk. */
 function withoutLaughter(text: string): string {
   const sober = text.replace(LAUGHTER, ' ').replace(/\s+/g, ' ').trim();
-  return isQuestion(sober) ? sober : text;
+  return asksSomething(sober) ? sober : text;
 }
 
 /** The surname Price, as the answer to 'What's your name?', does not ask for a price. */
@@ -144,7 +144,7 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
     'wants-repeat',
   ] as const;
   const read = isOther.some((act) => acts.has(act)) || acts.has('cancels') || acts.has('moves');
-  if (!read && (asks ? !acts.has('asks-if-ai') || isQuestion(text) : isQuestion(text))) {
+  if (!read && (asks ? !acts.has('asks-if-ai') || asksSomething(text) : asksSomething(text))) {
     acts.add('asks');
     return;
   }

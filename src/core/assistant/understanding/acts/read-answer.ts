@@ -124,8 +124,8 @@ export function readAnswer(
     .replace(/\s+/g, ' ')
     .trim();
   const asks = heard.includes('?')
-    ? thought.split(CLAUSE).some((clause) => isQuestion(clause))
-    : isQuestion(thought);
+    ? thought.split(CLAUSE).some((clause) => asksSomething(clause))
+    : asksSomething(thought);
   if (asks && !asksForChange(text)) return add('asks');
   if (corrects || says) return add('corrects');
   if (!no) return false;
@@ -144,7 +144,7 @@ function asksOnlyHowHeld(text: string): boolean {
  */
 function ordersAndAsks(heard: string, text: string): boolean {
   const clauses = text.split(CLAUSE);
-  const question = clauses.findIndex((clause) => isQuestion(clause));
+  const question = clauses.findIndex((clause) => asksSomething(clause));
   const order = clauses.slice(0, Math.max(0, question)).join(' , ');
   const asked = clauses.slice(question).join(' , ');
   if (question < 1 || !ordersToSend(order) || !isClearConsent(order)) return false;
@@ -172,7 +172,7 @@ function left(text: string): string {
     .replace(consent.politenessPattern, ' ');
 }
 
-export function isQuestion(text: string): boolean {
+export function asksSomething(text: string): boolean {
   const told = text
     .replace(social.toldProblemPattern, ' ')
     .replace(social.statedByWhatPattern, ' ')

@@ -7,7 +7,7 @@ import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { dictatedEmails } from '../../test-data/dictated-emails.ts';
 import { introducedPeople } from '../../test-data/introduced-people.ts';
 import { listedContacts } from '../../test-data/listed-contacts.ts';
-import { namedBusinesses } from '../../test-data/named-businesses.ts';
+import { namedBusinesses } from '../../test-data/practice/named-businesses.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
 import { cardinals } from '../number-words.ts';
 import { findContact, type HeardContact } from './spoken-contact.ts';

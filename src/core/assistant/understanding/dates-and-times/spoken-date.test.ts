@@ -8,7 +8,7 @@ import {
 } from '../../../consultation/calendar-date.ts';
 import { changedDays } from '../../test-data/changed-moments.ts';
 import { datePhrases } from '../../test-data/date-phrases.ts';
-import { numberedWeekdays } from '../../test-data/numbered-weekdays.ts';
+import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { talkedDates } from '../../test-data/talked-dates.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { findDate } from './spoken-date.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf, type Slot, slotAt, slotLabel, slots } from '../../../consultation/schedule.ts';
 import { changedTimes } from '../../test-data/changed-moments.ts';
-import { numberedWeekdays } from '../../test-data/numbered-weekdays.ts';
+import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { shiftedTimes, talkedTimes, zonedTimes } from '../../test-data/talked-times.ts';
 import { timePhrases } from '../../test-data/time-phrases.ts';
 import { findShift } from './spoken-shift.ts';

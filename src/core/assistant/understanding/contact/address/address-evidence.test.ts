@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startConversation } from '../../../conversation-state.ts';
 import { respondToLine } from '../../../dialogue/conversation.ts';
 import { localContextAt } from '../../../local-context.ts';
-import { explainedByAddress } from '../../../test-data/address-evidence.ts';
+import { explainedByAddress } from '../../../test-data/practice/address-evidence.ts';
 
 const local = localContextAt(Date.parse('2026-11-16T15:20:00Z'), {
   locale: 'en-US',
