@@ -76,6 +76,11 @@ export interface ConversationState {
    * again'.
    */
   lastSaid: string;
+  /**
+   * The visitor's last lines about the request, one below the other. An address that comes later may
+   * show which of their words are the name and the company.
+   */
+  told: string;
 }
 
 export function startConversation(): ConversationState {
@@ -94,5 +99,6 @@ export function startConversation(): ConversationState {
     wished: { date: null, slot: null },
     extrasMentioned: false,
     lastSaid: '',
+    told: '',
   };
 }

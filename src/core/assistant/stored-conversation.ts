@@ -59,6 +59,7 @@ const checks: Record<keyof ConversationState, Check> = {
   wished: (value) => passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) }),
   extrasMentioned: (value) => typeof value === 'boolean',
   lastSaid: (value) => typeof value === 'string',
+  told: (value) => typeof value === 'string',
 };
 
 /**
@@ -67,8 +68,8 @@ const checks: Record<keyof ConversationState, Check> = {
  */
 export function readStoredConversation(kept: unknown): ConversationState {
   if (typeof kept !== 'object' || kept === null) return startConversation();
-  const { near } = startConversation();
-  const whole = { near, ...kept };
+  const { near, told } = startConversation();
+  const whole = { near, told, ...kept };
   return passes(whole, checks) ? (whole as ConversationState) : startConversation();
 }
 

@@ -14,6 +14,8 @@ import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
 /** The maximum length of a line. The rest of a longer line is not read. */
 export const MAX_LINE_LENGTH = 2000;
+/** How many letters of the visitor's lines are kept until an address may explain them. */
+const MAX_TOLD_LENGTH = 800;
 
 /** Answers one line of the visitor, in any phase of the conversation. */
 export function respondToLine(
@@ -34,7 +36,13 @@ export function respondToLine(
   const before = acts.has('abuse') || acts.has('goodbye') ? state : open;
   const answer = turnFor(before, { line, reading, local, hints });
   const turn = withEscalation(withDisclosure(answer, before, acts), before, { acts, local });
-  return { ...turn, state: { ...turn.state, lastSaid: turn.say } };
+  const told = withLine(turn.state.told, line);
+  return { ...turn, state: { ...turn.state, lastSaid: turn.say, told } };
+}
+
+/** Adds a line to what the visitor told before. Only the last lines are kept. */
+function withLine(told: string, line: string): string {
+  return [told, line].filter(Boolean).join('\n').slice(-MAX_TOLD_LENGTH);
 }
 
 /** Decides by all acts of a line. Acts that cannot wait come first, and facts come last. */

@@ -29,6 +29,7 @@ import {
 import { goodbyeTurn, notUnderstoodTurn, smallTalkAnswer } from './off-topic-turns.ts';
 import {
   answerToQuestion,
+  answerToSideQuestion,
   asksForTime,
   partsOfLine,
   questionTurn,
@@ -47,6 +48,10 @@ const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
 const HINTS_AT_CHANGE =
   /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;
 
+/** A line that gives another name, though it was not understood as one. */
+const NAMES_ANOTHER =
+  /^(?:(?:[Nn]o|[Ss]orry|[Oo]ops),? )*(?:[Ii]t['’]?s|[Ss]hould be) \p{Lu}\p{Ll}/u;
+
 /** Answers questions, and lines about the request. */
 export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const { line, reading, local, hints } = heard;
@@ -55,6 +60,10 @@ export function requestTurn(state: ConversationState, heard: HeardLine): Dialogu
   // At the summary, a line that names the company completes the request, whatever it also asks.
   const completes = state.phase === 'confirming' && Boolean(facts.contact.company);
   const tells = acts.has('wants-booking') || acts.has('corrects') || named || completes;
+  if (acts.has('asks') && acts.has('agrees') && !acts.has('corrects')) {
+    const answered = confirmedBesideQuestion(state, heard);
+    if (answered) return answered;
+  }
   if (acts.has('asks') && !tells && !asksForTime(line, facts))
     return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
   if (!tells && mayAskUnmarked(state, heard)) {
@@ -68,6 +77,19 @@ export function requestTurn(state: ConversationState, heard: HeardLine): Dialogu
   }
   const turn = turnWithoutFacts(state, heard) ?? notUnderstoodTurn(state, local);
   return acts.has('wants-booking') ? greeted(turn, state, acts) : turn;
+}
+
+/** Sends the request after an order that a question follows, and answers the question too. */
+function confirmedBesideQuestion(
+  state: ConversationState,
+  { line, local, hints }: HeardLine,
+): DialogueTurn | null {
+  if (state.phase !== 'confirming') return null;
+  const context = { local, hints };
+  const answer = answerToSideQuestion(line, context) ?? answerToQuestion(line, context);
+  const turn = confirmationTurn(state, local);
+  if (!turn.book || !answer) return null;
+  return { ...turn, say: `${answer.text} ${turn.say}`, links: answer.links };
 }
 
 /** Tells whether nothing in a line speaks against a question that has no mark of one. */
@@ -143,7 +165,10 @@ function turnWithoutFacts(
   if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
   if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
   // A change that was not understood must not leave the old summary open for a yes.
-  if (phase === 'confirming' && (namedField(line) || HINTS_AT_CHANGE.test(line)))
+  if (
+    phase === 'confirming' &&
+    (namedField(line) || HINTS_AT_CHANGE.test(line) || NAMES_ANOTHER.test(line))
+  )
     return turnFromStep(askForChange(state, sorry));
   const field = asked === 'change' ? namedField(line) : undefined;
   if (field) return turnFromStep(askForField(field, state, local));

@@ -11,6 +11,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'necesito ayuda con las llamadas de mi negocio',
     'buenos días, ¿qué servicios ofrecen?',
     'quisiera hablar con una persona por favor',
+    'Buenas tardes, tengo una peluquería en Queens y perdemos muchas llamadas cuando estamos ocupados',
+    'Somos una firma de abogados de inmigración, recibimos cientos de preguntas repetidas y mi secretaria ya no alcanza',
   ],
   de: [
     'Guten Tag',
@@ -19,6 +21,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'sprechen Sie Deutsch?',
     'wir brauchen hilfe mit dem telefon in der praxis',
     'kann ich mit einem menschen sprechen',
+    'Guten Tag, ich betreibe eine kleine Zahnarztpraxis in Brooklyn und wir verpassen täglich viele Anrufe',
+    'Wir haben eine Gärtnerei in New Jersey, die E-Mails stapeln sich und keiner kommt hinterher',
   ],
   fr: [
     'bonjour',
@@ -27,6 +31,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'je voudrais prendre un rendez-vous',
     'combien ça coûte pour une petite entreprise',
     'est-ce que je peux parler avec quelqu’un',
+    "Bonjour, je tiens un petit salon de coiffure à Manhattan et nous ratons beaucoup d'appels pendant la journée",
+    "Nous sommes une agence de voyage, les courriels s'accumulent et ma secrétaire est débordée",
   ],
   it: [
     'buongiorno',
@@ -35,6 +41,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'quanto costa il servizio?',
     'posso parlare con una persona?',
     'parlate italiano?',
+    'Buongiorno, ho una piccola clinica veterinaria a Brooklyn e vorrei sapere come funziona il vostro agente telefonico',
+    "Ho un bar vicino al porto, vorrei capire se l'assistente può prendere gli ordini la sera",
   ],
   pt: [
     'olá',
@@ -42,6 +50,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'gostaria de marcar uma reunião',
     'vocês falam português?',
     'eu preciso de ajuda com a minha empresa',
+    'Olá, tenho uma pequena clínica dentária em Newark e perdemos muitas chamadas todos os dias',
+    'Temos um escritório de contabilidade e os e-mails acumulam na época de impostos, podem ajudar',
   ],
   pl: [
     'dzień dobry',
@@ -49,6 +59,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'chciałbym umówić spotkanie',
     'czy mówicie po polsku?',
     'czy mogę porozmawiać z człowiekiem',
+    'Dzień dobry, prowadzę małą firmę hydrauliczną na Greenpoincie i codziennie tracimy wiele telefonów od klientów',
+    'Mam zakład fryzjerski i potrzebuję kogoś do odbierania rozmów kiedy strzygę',
   ],
   tr: [
     'merhaba',
@@ -56,6 +68,8 @@ export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {
     'türkçe biliyor musunuz?',
     'fiyat ne kadar?',
     'bir insan ile konuşmak istiyorum',
+    "Merhaba, Brooklyn'de küçük bir diş kliniğim var ve gün içinde çok fazla aramayı kaçırıyoruz",
+    'Bir oto tamir atölyem var, müşteriler arayınca ellerim yağlı oluyor açamıyorum',
   ],
   zh: ['你好', '我想预约', '多少钱？', '可以跟真人说话吗'],
   ar: ['مرحبا', 'أريد حجز موعد', 'كم السعر؟', 'هل تتكلم العربية'],
@@ -75,4 +89,8 @@ export const englishPhrases: readonly string[] = [
   'merci, that is all',
   'i am in Berlin and die phone is broken',
   'yes si',
+  'Maria de la Cruz, La Petite Boulangerie, maria@lapetite.com',
+  'name: Jean du Pont, company: Le Petit Salon, email jean@lepetitsalon.com',
+  'El Pollo Loco de Queens is my place, name is Jose, need phone agent',
+  'Ristorante Da Vinci, Carlo di Marco',
 ];

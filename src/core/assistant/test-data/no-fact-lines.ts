@@ -141,4 +141,7 @@ export const noFactLines: readonly (readonly [heard: string, asked?: LastQuestio
   ['do you record calls'],
   ['who reads the messages'],
   ['do you read my emails'],
+  ['the place next door is called Mango King'],
+  ['business is 3 years old'],
+  ['the company is mostly plumbing'],
 ];

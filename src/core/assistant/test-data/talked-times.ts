@@ -7,6 +7,9 @@ export const talkedTimes: readonly (readonly [
   expected: string | null,
   asked?: boolean,
 ])[] = [
+  ["then i'd like one tomorrow at ten", '10:00'],
+  ['we would like one for friday', null],
+  ['i would like two on friday', '14:00'],
   ['thursday dec 3, 0930', '09:30'],
   ['december 3, 2030', null],
   ['we have 1430 customers', null],

@@ -15,7 +15,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   on once one only or other our ours out over own perhaps please pls put rather really say says see
   she should so some somebody someone something sorry spelled spelt still such sure take than thank
   thanks that thats the their theirs them then there theres these they theyre thing things this those
-  though through till to too try under until up us very via wait want wants was we well were weve what
+  though through between among against behind beyond across above below beside near toward towards within despite upon till to too try under until up us very via wait want wants was we well were weve what
   whats whatever when where wheres which while who whom whos whose why will with without wont would
   wouldnt yeah yep yes yet you youd your youre yours email mail emial eamil emal emai emali company business last first surname
   hmm uh um er erm btw lol haha rn fyi tho plz thx ty cheers w yess yesss yessir yup yea aight alright sounds sounded seems kinda gonna wanna gotta nah today tomorrow tonight yesterday noon whenever`).concat(

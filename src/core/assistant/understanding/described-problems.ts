@@ -17,10 +17,14 @@ const SIGN =
 
 /** The place in a line where the description of a problem ends and something else begins. */
 const PROBLEM_ENDS =
-  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s|email automation|e-?mail (?:thing|one|agent)|chat ?(?:bot|agent)|phone agent|looking|wondering|hoping|thinking|interested|maybe)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:(?<!double )book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
+  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|we|my|our|it|people|the|can|could|would|please|book|want|need|lets|let['’]s|email automation|e-?mail (?:thing|one|agent)|chat ?(?:bot|agent)|phone agent|looking|wondering|hoping|thinking|interested|maybe|tomorrow|today|next (?:week|month)|(?:mon|tues|wednes|thurs|fri)day)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:(?<!double )book|schedule|lets|let['’]s|please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company|this is)\b)/i;
+
+/** A problem with a label may have several clauses, so it goes on until a wish or another field. */
+const LABELLED_ENDS =
+  /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|can|could|would|please|book|lets|let['’]s|want|need|looking|wondering|hoping|interested|my (?:name|e-?mail|company)|we(?:['’]d| would)? (?:want|need|like)|(?:the |an? )?(?:ai )?(?:phone|chat) agent|e-?mail automation)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company)\b)/i;
 
 const LABELLED =
-  /\bwhat gets in (?:my|our|the) way is (?:that )?|\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|headaches?|frustrations?|pain points?)(?: (?:is|are)(?: that)?|:)\s+/i;
+  /\bwhat gets in (?:my|our|the) way is (?:that )?|\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|headaches?|frustrations?|pain points?)(?: (?:we|i|that we|that i)(?: (?:keep|always|currently))? (?:have|face|see|got|hit|having|run into|deal with|struggle with))?(?: (?:here|right now|at the moment|for us))?(?: (?:is|are)(?: that)?|:)\s+/i;
 const BECAUSE = new RegExp(`\\bbecause (?=${SUBJECT}\\b)`, 'i');
 // At most three words may stand between the subject and the verb of a problem. A subject further
 // away belongs to another clause.
@@ -30,7 +34,7 @@ const PLAIN = new RegExp(
 );
 /** Clauses that look like a problem, but tell nothing about the visitor's business. */
 const NO_PROBLEM =
-  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed) (?:on|tomorrow|today|next|this)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect|(?:sick|tired) of (?:this|you|repeating|waiting|talking|it)|fed up with (?:this|you)|hold on|one sec|brb)\b/i;
+  /\b(?:missed (?:that|it|your|you|the question)|train of thought|wast(?:e|ing) (?:your|my) time|told me|asked (?:you|me)|(?:do not|don['’]?t|did not|didn['’]?t) (?:want|mean) to|behind (?:today|schedule)|(?:busy|away|out|closed|swamped|slammed|overwhelmed|buried|tied up|drowning|booked|behind) (?:on|tomorrow|today|tonight|next|this|till?|until|through|thru|all (?:day|week|morning|afternoon|month)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|spend (?:our|my|the) (?:holidays?|weekends?|vacation)|forgot(?:ten)? (?:your|my|to|that|it|the)|lost (?:you|me)|(?:late|early) for (?:me|us)|cares?|knows?|never (?:lost|missed)|^nobody ever$|is perfect|(?:sick|tired) of (?:this|you|repeating|waiting|talking|it)|fed up with (?:this|you)|hold on|one sec|brb)\b/i;
 /** Words before a description that are not part of it, as in 'well, the problem is that …'. */
 const OPENING_WORDS =
   /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|yep|yup|yea|ya|sure|right|ok|okay|basically|like|honestly|oh|and|also|plus|but)[,.!]?\s+)+(?=\S)/i;
@@ -46,7 +50,8 @@ export function findProblems(heard: string): HeardProblems {
   // Each pass of the loop removes one clause. PLAIN is listed three times, because a line may
   // describe several problems.
   for (const opener of [LABELLED, PLAIN, PLAIN, PLAIN, BECAUSE]) {
-    const found = cut(rest, opener, PROBLEM_ENDS, opener === PLAIN);
+    const ends = opener === LABELLED ? LABELLED_ENDS : PROBLEM_ENDS;
+    const found = cut(rest, opener, ends, opener === PLAIN);
     if (found.taken === '' || NO_PROBLEM.test(found.taken)) continue;
     if (opener === BECAUSE && /\b(?:free|available)\b/i.test(found.taken)) continue;
     problems.push(found.taken);

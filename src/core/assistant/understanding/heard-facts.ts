@@ -5,6 +5,7 @@ import { minutesOf, type Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { withAddressEvidence } from './contact/address/address-evidence.ts';
 import { bareCompany } from './contact/bare-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact } from './contact/spoken-contact.ts';
@@ -17,6 +18,7 @@ import { cleanProblem, findProblems } from './described-problems.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
 import { withoutWeakReplacements } from './kept-contact.ts';
+import { lineWithoutNames } from './line-without-names.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
@@ -97,7 +99,7 @@ export function hearFacts(
   if (contact.name && day?.includes(contact.name.toLowerCase())) delete contact.name;
   if (contact.company && isOnlyMoment(contact.company, day ?? '')) delete contact.company;
   // The company 'Tuesday Morning Cleaning' and the surname Friday name no day and no time.
-  const unnamed = withoutNames(rest, contact);
+  const unnamed = lineWithoutNames(rest, contact);
   const found = named && hearDate(unnamed, state, local);
   const alone = !found && Object.keys(contact).length === 0;
   // A visitor who complains about missed calls at noon does not ask for a talk at noon.
@@ -209,7 +211,7 @@ export function holdsFacts({ contact, service, impliedService, ...heard }: Heard
   );
 }
 
-function hearContact(rest: string, { asked, facts }: ConversationState, intent: Intent) {
+function hearContact(rest: string, { asked, facts, told }: ConversationState, intent: Intent) {
   const kind: ShortTextField | null =
     asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
   const { name, email, company } = facts;
@@ -220,7 +222,8 @@ function hearContact(rest: string, { asked, facts }: ConversationState, intent: 
     (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   const corrects = intent === 'correction';
-  const contact = withoutWeakReplacements(rest, found, { known, asked, corrects });
+  const strong = withoutWeakReplacements(rest, found, { known, asked, corrects });
+  const contact = withAddressEvidence(rest, strong, { earlier: told, known, corrects });
   if (asked === 'send' && !company && Object.keys(contact).length === 0) {
     const bare = bareCompany(rest, email);
     if (bare) contact.company = bare;
@@ -258,16 +261,6 @@ function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot
   if (/^la/.test(word)) return offered.at(-1) ?? null;
   if (word === 'middle') return offered[Math.floor(offered.length / 2)] ?? null;
   return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
-}
-
-/** Removes names, because a company called 'Phone Repairs' does not ask for a phone agent. */
-function withoutNames(text: string, { name, company }: HeardContact): string {
-  return [name, company].reduce<string>((left, value) => {
-    const start = value ? left.toLowerCase().indexOf(value.toLowerCase()) : -1;
-    return start < 0 || !value
-      ? left
-      : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
-  }, text);
 }
 
 /** Removes the day, because 'make it the 3rd' does not choose the third service. */

@@ -1,5 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts';
+import { saysCompanyIsWrong } from './contact/checks/wrong-company.ts';
 import { correctContact } from './contact/contact-corrections.ts';
+import { contactWords } from './contact/contact-words.ts';
 import type { HeardContact } from './heard-contact.ts';
 
 interface KnownContact {
@@ -53,6 +55,7 @@ export function withoutWeakReplacements(
     const isClear =
       isAlike(value, before) ||
       isLabelled(line, value, field) ||
+      (field === 'company' && saysCompanyIsWrong(contactWords(line))) ||
       isRepeated(value, before, contact.email) ||
       (corrects && isWrittenAsName(line, value));
     if (!isClear) delete kept[field];

@@ -54,7 +54,8 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
  * phone number or an email address.
  */
 const ELSEWHERE = everyPhrasePattern(
-  '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)|phone me|ring me|give me a ring',
+  '(?:in person|face to face|on ?site|video(?: call)?|zoom|online) or (?:(?:by|over|on|via|a|an|the) )*phone(?: call)?|(?:(?:by|over|on|via|a|an|the) )*phone(?: call)? or (?:(?:by|over|on|via|a|an|the) )*(?:video|zoom|in person|online|face to face|do (?:i|we))',
+  '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)(?! (?:agents?|bot|automation|thing|service|one|option|product)(?!\\S))|phone me|ring me|give me a ring',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
   '(?:wrong|different|other|another|new|old|correct|right|business|work|company|personal|gmail|yahoo|private|that|what|which|confirmation|same) e ?mail(?! (?:automation|agent|bot|assistant|inbox|thing|service))',
@@ -77,8 +78,10 @@ const REFUSED = everyPhrasePattern(
   `(?:not|rather than|instead of|forget|except|no(?! the)|without|dont need|dont want)(?: (?:the|a|an|about|any|our|my|your|ai|want|need)){0,3} (?:${SIGNS.map(([, , source]) => source).join('|')})(?: (?:agent|bot|one|thing|automation))?`,
 );
 const SECOND_THOUGHT = phrasePattern(
-  'actually|sorry|meant|mean|rather|wait|instead|no|change|switch',
+  'actually|sorry|meant|mean|rather|wait|instead|no|nope|nah|change|switch|er|erm|oops|whoops|scratch|correction|hold on',
 );
+/** A second thought that is announced only after it, as in 'phone agent, chat agent i mean'. */
+const MEANT_AFTER = /^(?: [^ ,]+){1,3}(?: ,)? (?:i (?:mean|meant)|rather|instead)(?!\S)/;
 const CHOICE = phrasePattern(
   'actually|instead|change|switch|rather|meant|mean|make|want|need|prefer|no|sorry|service|one|should be|go with|lets do|its for|about the|interested|thing|please|pls',
 );
@@ -146,7 +149,10 @@ export function findService(heard: string): ServiceId | null {
   const last = plainest.at(-1);
   if (!first || !last) return placeIn(text);
   if (plainest.every(({ id }) => id === first.id)) return first.id;
-  return SECOND_THOUGHT.test(wishes.slice(first.index, last.index)) ? last.id : null;
+  const isMeant =
+    SECOND_THOUGHT.test(wishes.slice(first.index, last.index)) ||
+    MEANT_AFTER.test(wishes.slice(last.index - 1));
+  return isMeant ? last.id : null;
 }
 
 /**

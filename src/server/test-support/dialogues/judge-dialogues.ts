@@ -32,8 +32,24 @@ export interface Verdict {
 /** Monday 2026-11-16, 10:20 in New York. The dialogues are written for this moment. */
 const MONDAY_16_NOVEMBER_2026 = Date.parse('2026-11-16T15:20:00Z');
 
-/** The sets of dialogues that fresh eyes wrote. */
-export const dialogueSets = ['a', 'b', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
+/**
+ * The sets of dialogues that fresh eyes wrote. Two of them hold many dialogues on one subject: names
+ * and companies, and changes of what was said.
+ */
+export const dialogueSets = [
+  'a',
+  'b',
+  'd',
+  'e',
+  'f',
+  'g',
+  'h',
+  'i',
+  'l',
+  'm',
+  'names',
+  'changes',
+] as const;
 
 export async function readDialogues(set: (typeof dialogueSets)[number]): Promise<JudgedDialogue[]> {
   const file = new URL(`./set-${set}.json`, import.meta.url);

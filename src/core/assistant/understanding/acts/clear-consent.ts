@@ -19,7 +19,8 @@ const orderPattern = everyPhrasePattern(
 );
 /** A statement that the summary is right. */
 const rightPattern = everyPhrasePattern(
-  '(?:thats|that is|its|it is|everythings|everything is|all of (?:it|that) is|that all is|this is|all is|they are all|its all|that all|those are|these are)(?: (?:all|just|exactly|quite|absolutely|100|perfectly|totally|completely|pretty|very|looking|looks|sounds|about))* (?:correct|right|perfect|good|great|accurate|fine|spot on|wonderful|lovely|excellent|it|me|the 1|awesome|okay|ok)',
+  '(?:thats|that is|its|it is|(?:that|this|those|these|all|everything|every)(?: (?:1|one|1s|ones|time|day|date|thing|detail|summary|info|information|stuff|part|bit))?(?: there)? (?:is|s|are)|(?:that|this) (?:1s|ones|1 s)|everythings|everything is|all of (?:it|that) is|that all is|this is|all is|they are all|its all|that all|those are|these are)(?: (?:all|just|exactly|quite|absolutely|100|perfectly|totally|completely|pretty|very|looking|looks|sounds|about))* (?:correct|right|perfect|good|great|accurate|fine|spot on|wonderful|lovely|excellent|it|me|the 1|awesome|okay|ok)',
+  '(?:its|it is|thats|everythings|everything is|all is|all(?: (?:of it|names))?|(?:my|the) (?:name|email)s? (?:is|are|and email are))(?: (?:all|also))? (?:spelled|spelt|written|typed) (?:right|correctly|correct|fine|ok|properly|perfectly)',
   '(?:you|u)(?: have)? got (?:it|that|everything|it all|all of it)(?: (?:right|all|correct|down))*|(?:looks?|sounds?|seems?|reads?)(?: (?:all|about|pretty|really|very|just|absolutely|so))* (?:good|right|great|fine|ok|okay|correct|perfect|wonderful|lovely|awesome|excellent|accurate)|all (?:correct|right|good|set|accurate|perfect)|(?:every|the) (?:detail|word|bit)s?(?: of it)? (?:is|are) (?:right|correct)|(?:everything|it all|all of (?:it|that)|all|that|it) (?:checks|adds) (?:out|up)|lgtm|(?:thats|that is) the plan|sounds like a plan(?: stan)?|(?:ok|okay|good|fine|alright) (?:by|with|for) (?:me|us)|ok(?:e|i)y? dok(?:e|i)y?|i agree|we agree|i am ok with (?:it|that)|spot on|nailed it|(?:that|this|it)(?:ll| will)? (?:do|works?)(?: (?:it|nicely|fine|great|perfectly|for (?:me|us)))*|yes to (?:all|everything|that|it)|fine (?:by|with) (?:me|us)|(?:i am|we are) (?:in|happy|ready|all set|sold|game|on board)(?= ,|$)',
 );
 /** A yes that cannot mean anything else. */
@@ -30,6 +31,7 @@ const yesPattern = everyPhrasePattern(
 /** Polite or cheerful phrases whose words would be dangerous in another order. */
 const harmlessPattern = everyPhrasePattern(
   '(?:thanks|thank you|thx|ty|thankyou|cheers|appreciate (?:it|that|you|this|the help|your help))(?: (?:so|very|much|a lot|a bunch|a million|again|dear|hun|hon|honey|kindly))*(?: for(?: (?!but|and|can|could|or|if|what|how)[^ ,]+){1,5})?',
+  '(?:that was )?my (?:bad|mistake|fault|error|apologies)|false alarm|(?:i )?(?:misread|misheard)(?: (?:it|that))?|(?:i )?read (?:it|that) wrong|i was (?:wrong|mistaken|confused)|(?:i )?(?:see|get|got) it now|(?:(?:i|we) )?(?:have )?(?:(?:just|now) )?(?:thought (?:it over|it through|about (?:it|that))|had a think|slept on it|made up (?:my|our) minds?|decided)|(?:i am|we are|im|(?:my|our) (?:calendar|schedule|diary|afternoon|morning|day) is) (?:(?:all|totally|completely|still) )?(?:free|clear|open|available)(?: (?:then|that day|at that time|and clear))?',
   'i mean(?= (?:,|yes|yeah|yep|sure|ok))|as soon as (?:possible|you (?:can|like))|before i change my mind|when(?:ever)? (?:you (?:can|like|are ready|get a (?:chance|minute))|ready)|(?:the )?sooner the better|at (?:last|once)|right (?:away|now)|in a hurry|(?:i am )?in a rush',
   'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:more )?(?:changes|questions|complaints|notes|problems?|worries|objections|need to change (?:it|anything|a thing))|nothing (?:else|more|to (?:change|add|fix))(?: (?:from me|to (?:add|change)))*|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|no doubt(?: about it)?|why not|that is all (?:i|we) (?:need|have)|if you (?:would|please|could)|nothing to lose|(?:tell|say)(?: (?:them|everyone|the team|everybody|him|her))?(?: (?:i|that i|we))?(?: (?:said|say))? (?:hi|hello|thanks)',
   '(?:(?:i|we) )?(?:(?:just|have|already) )*(?:checked|looked at|talked|spoke|asked|cleared it)(?: (?:to|with|at))? (?:my|the|our) (?:wife|husband|partner|boss|manager|team|calendar|schedule|diary|book|planner|colleague|business partner|co owner)',
@@ -80,6 +82,11 @@ const MOST_UNKNOWN = 3;
 const CHANGES_IT = everyPhrasePattern(
   '(?:(?:please|just) )?(?:move|change|switch|reschedule|push|shift|update|swap|bump) (?:it|that|this|them|my (?:appointment|booking|call))(?: (?:over|back|up|then|please|now))*',
 );
+
+/** Tells whether a line holds an order to send the request, as 'book it' does. */
+export function ordersToSend(text: string): boolean {
+  return text.search(orderPattern) >= 0;
+}
 
 /**
  * Tells whether a line is a clear yes, whatever polite words, reasons and haste stand beside it. A

@@ -68,7 +68,7 @@ export const wrongFieldPattern = phrasePattern(
 
 /** Phrases of a visitor who no longer wants to send the request. */
 export const changedMindPattern = phrasePattern(
-  'changed my mind|dont (?:send|book|submit|do) (?:it|that|this)|do not (?:send|book|submit|do) (?:it|that)',
+  'changed my mind|(?:dont|do not) (?:send|book|submit|do) (?:it|that|this)(?! (?:just )?(?:yet|right now|for now|until|till|before))',
 );
 
 /** Words that take something back. A line before the summary is a correction only with one of them. */

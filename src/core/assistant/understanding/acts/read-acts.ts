@@ -1,55 +1,26 @@
-import type { CalendarDate } from '../../../consultation/calendar-date.ts';
-import type { ConversationState } from '../../conversation-state.ts';
-import { findContact } from '../contact/spoken-contact.ts';
-import { findDate } from '../dates-and-times/spoken-date.ts';
-import { findTime } from '../dates-and-times/spoken-time.ts';
 import type { DialogueAct } from '../line-reading.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
-import { findService } from '../spoken-service.ts';
 import { actText } from './act-text.ts';
 import * as changes from './change-patterns.ts';
-import { isClearConsent } from './clear-consent.ts';
 import * as consent from './consent-patterns.ts';
 import { isInDistress } from './distress.ts';
+import {
+  type ActContext,
+  asksSomething,
+  CLAUSE,
+  holdsFact,
+  onlyAsksBack,
+  readAnswer,
+} from './read-answer.ts';
 import * as social from './social-patterns.ts';
 import * as wishes from './wish-patterns.ts';
 
-/** The part of a conversation that changes the meaning of a line. */
-export type ActContext = Pick<ConversationState, 'phase' | 'asked'>;
-
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
 const DISAPPROVAL = /[👎❌🚫]/u;
-/**
- * The search for a day needs today's date. Any date can be used here, because the found day itself
- * is not used.
- */
-const SOME_DAY: CalendarDate = '2026-01-01';
-const agreesAll = new RegExp(consent.agreementPattern, 'g');
-const refusesAll = new RegExp(consent.refusalPattern, 'g');
-/** The beginnings at which a new clause may begin without a comma. */
-const CLAUSE =
-  / , | (?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)(?!\S))/;
-
-/** A visitor who wants one of these does not confirm with the same line. */
-const OTHER_WISHES: readonly DialogueAct[] = [
-  'asks-if-ai',
-  'asks-summary',
-  'asks-appointment',
-  'restarts',
-  'wants-repeat',
-  'wants-person',
-  'wants-form',
-  'wants-call',
-  'abuse',
-];
-
-/** Words before a question that say nothing themselves. */
-const OPENERS = everyPhrasePattern(
-  'sorry|excuse me|wait|hold on|hang on|ok|okay|and|so|but|oh|hm+|well|please|again|now|then|thanks',
+/** The consultation of 'i dont need the consultation anymore' is not wished. */
+const NOT_WANTED = everyPhrasePattern(
+  '(?:dont|do not|doesnt|no longer|not|never)(?: (?:really|actually|even))* (?:want|need|wanna)(?: (?:to|the|an?|this|that|my|it|book|have|schedule|do|any))*(?: (?:calls?|chat|talk|meeting|appointment|consultation|consult|demo|slot|session|booking))?',
 );
-/** A short pause before an answer, as in 'hang on... ok yeah that is right'. */
-const LOOKS_FIRST =
-  /^(?:(?:,|oh|um) )*(?:hang on|hold on|(?:just )?(?:a|1) (?:sec|second|moment|minute)|let me (?:see|look|check))(?: [,.])+ (?=(?:, )*(?:ok|okay|yes|yeah|yep|alright)(?!\S))/;
 const LAUGHTER = everyPhrasePattern('ha|haha+|hahaha+|lol|lmao|rofl|hehe+|heh');
 const MOST_NAME_WORDS = 6;
 const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
@@ -71,7 +42,7 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
     // Only a clear yes is an answer, so a yes with other words, such as 'ok whatever', is none.
     if (isAnswer) acts.delete('agrees');
   }
-  const asks = rest.split(CLAUSE).some((clause) => isQuestion(clause));
+  const asks = rest.split(CLAUSE).some((clause) => asksSomething(clause));
   if (asks && rest.includes(' , ') && heard.includes('?')) acts.add('asks');
   return acts;
 }
@@ -79,7 +50,7 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
 /** A question with a laugh in it is still a question, and no small talk. */
 function withoutLaughter(text: string): string {
   const sober = text.replace(LAUGHTER, ' ').replace(/\s+/g, ' ').trim();
-  return isQuestion(sober) ? sober : text;
+  return asksSomething(sober) ? sober : text;
 }
 
 /** The surname Price, as the answer to 'What's your name?', does not ask for a price. */
@@ -137,7 +108,7 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
 
 /** A wish to speak with this assistant outweighs the wish for a person that it may look like. */
 function readCallWish(text: string, acts: Set<DialogueAct>): void {
-  if (wishes.asksAboutCallPattern.test(text)) {
+  if (wishes.asksAboutCallPattern.test(text) || wishes.asksHowHeldPattern.test(text)) {
     acts.add('asks');
     return;
   }
@@ -153,102 +124,14 @@ function readSocialActs(text: string, acts: Set<DialogueAct>): void {
   if (social.smallTalkPattern.test(text)) acts.add('small-talk');
 }
 
-/**
- * Reads a line as the answer to a yes-or-no question. Returns false if the line does not answer it.
- * A yes counts only if nothing but polite words stands beside it.
- */
-function readAnswer(
-  heard: string,
-  said: string,
-  { phase, asked }: ActContext,
-  acts: Set<DialogueAct>,
-): boolean {
-  const text = said.replace(consent.noStringsPattern, ' , ').replace(/\s+/g, ' ').trim();
-  const add = (act: DialogueAct) => Boolean(acts.add(act));
-  // A visitor who looked first and then agrees no longer hesitates.
-  const looked = text.replace(LOOKS_FIRST, '');
-  if (looked !== text && !heard.includes('?') && isClearConsent(looked)) {
-    acts.delete('hesitates');
-    return add('agrees');
-  }
-  if (onlyAsksBack(text, acts)) return true;
-  // To 'Should I cancel it?', the line 'cancel it' is no refusal.
-  if (acts.has('cancels') && asked === 'cancel-booking' && !heard.includes('?')) return true;
-  if (consent.asksAboutLaterPattern.test(text)) {
-    acts.delete('cancels');
-    return add('asks');
-  }
-  if (consent.changedMindPattern.test(text) || acts.has('cancels')) return add('declines');
-  const wrongField = consent.wrongFieldPattern.test(text);
-  const inNegative = consent.agreementInNegativePattern.test(text);
-  const doubts = acts.has('hesitates') || /\?\s*$/.test(heard);
-  const no = consent.refusalPattern.test(text) && !(inNegative && !wrongField);
-  const more = /[^\s,]/.test(left(text));
-  const leaves = acts.has('goodbye') && !consent.firmAgreementPattern.test(text);
-  if (inNegative && !wrongField && !doubts && phase === 'confirming') return add('agrees');
-  if (wrongField) return add('corrects');
-  const wishesElse = OTHER_WISHES.some((act) => acts.has(act));
-  const mayAgree = !doubts && !leaves && !wishesElse && !consent.unclearPattern.test(text);
-  if (consent.agreementPattern.test(text) && !no && !more && mayAgree) return add('agrees');
-  const says = holdsFact(heard);
-  const changes = says && asksForChange(text);
-  if (
-    mayAgree &&
-    !changes &&
-    !heard.includes('?') &&
-    isClearConsent(text, { toMove: asked === 'move-booking' })
-  ) {
-    // A yes that repeats a fact is a yes only if the fact is the one of the summary.
-    if (says) acts.add('corrects');
-    return add('agrees');
-  }
-  const corrects = consent.correctionPattern.test(
-    text.replace(consent.productQuestionPattern, ' '),
-  );
-  if (corrects && says) return add('corrects');
-  const thought = text
-    .replace(consent.contrastPattern, ' ')
-    .replace(social.smallTalkPattern, ' , ')
-    .replace(/[\s,]*,[\s,]*/g, ' , ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const asks = heard.includes('?')
-    ? thought.split(CLAUSE).some((clause) => isQuestion(clause))
-    : isQuestion(thought);
-  if (asks && !asksForChange(text)) return add('asks');
-  if (corrects || says) return add('corrects');
-  if (!no) return false;
-  return add(more && !acts.has('hesitates') ? 'corrects' : 'declines');
-}
-
-/** Tells whether a line only asks what the assistant has noted, as 'sorry, which day?' does. */
-function onlyAsksBack(text: string, acts: ReadonlySet<DialogueAct>): boolean {
-  const asksBack = acts.has('asks-summary') || acts.has('asks-appointment');
-  return asksBack && text.replace(OPENERS, ' ').replace(/[\s,]/g, '') === '';
-}
-
-/** Tells whether a line asks for a change, beyond words such as 'but' that questions have too. */
-function asksForChange(text: string): boolean {
-  return consent.correctionPattern.test(
-    text.replace(consent.productQuestionPattern, ' ').replace(consent.contrastPattern, ' '),
-  );
-}
-
-/** Returns the words of an answer that neither agree nor refuse nor are only polite. */
-function left(text: string): string {
-  return text
-    .replace(refusesAll, ' ')
-    .replace(agreesAll, ' ')
-    .replace(consent.politenessPattern, ' ');
-}
-
 /** Reads a line that answers no yes-or-no question. */
 function readStatements(heard: string, text: string, acts: Set<DialogueAct>): void {
   const isEmpty =
     text.replace(social.greetingPattern, ' ').replace(/[\s,]/g, '') === '' ||
     onlyAsksBack(text, acts);
   const asks = heard.trimEnd().endsWith('?') && !isEmpty && !acts.has('hesitates');
-  if (social.bookPattern.test(text) && !social.asksAboutBookingPattern.test(text)) {
+  const wished = text.replace(NOT_WANTED, ' , ');
+  if (social.bookPattern.test(wished) && !social.asksAboutBookingPattern.test(text)) {
     acts.add('wants-booking');
     if (social.asksHowToStartPattern.test(text)) acts.add('asks');
     return;
@@ -261,7 +144,7 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
     'wants-repeat',
   ] as const;
   const read = isOther.some((act) => acts.has(act)) || acts.has('cancels') || acts.has('moves');
-  if (!read && (asks ? !acts.has('asks-if-ai') || isQuestion(text) : isQuestion(text))) {
+  if (!read && (asks ? !acts.has('asks-if-ai') || asksSomething(text) : asksSomething(text))) {
     acts.add('asks');
     return;
   }
@@ -284,21 +167,4 @@ function readStatements(heard: string, text: string, acts: Set<DialogueAct>): vo
   const told = text.replace(social.greetingPattern, ' ');
   const doubts = acts.has('hesitates') || acts.has('thanks') || acts.has('cancels');
   if (consent.agreementPattern.test(told) && words <= 2 && !doubts) acts.add('agrees');
-}
-
-function isQuestion(text: string): boolean {
-  const told = text
-    .replace(social.toldProblemPattern, ' ')
-    .replace(social.statedByWhatPattern, ' ')
-    .trim();
-  return social.questionPattern.test(told) && !social.smallTalkPattern.test(text);
-}
-
-function holdsFact(heard: string): boolean {
-  return (
-    findDate(heard, { today: SOME_DAY, dayFirst: true }) !== null ||
-    findTime(heard, true) !== null ||
-    findService(heard) !== null ||
-    Object.keys(findContact(heard, null, {})).length > 0
-  );
 }

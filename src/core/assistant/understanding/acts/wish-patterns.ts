@@ -64,12 +64,20 @@ export const wantsVoicePattern = phrasePattern(
   '(?:use|using|with) (?:my|the) (?:voice|mic|microphone)|hands free|(?:is there|do you have|got|any|a) (?:a |an )?voice (?:option|mode|version|chat|call)|(?:is there (?:a|any) way|can i|could i|how (?:do|can|could) i|possible|want to|like to|rather|prefer)(?: (?:to|i|can|could|have|just|actually|simply))* (?:talk|speak)(?:ing)? (?:to|with) (?:the|your|this|an?) (?:ai|ai agent|voice agent|ai assistant)(?! (?:company|expert|person))|(?:my hands are|i am) (?:full|wet|dirty|driving|greasy)(?: [^ ,]+){0,4} (?:talk|speak|say|voice|call)',
 );
 
+const WAY =
+  '(?:in person|face to face|on ?site|in (?:your|our|my|the) (?:office|shop|store)|remote(?:ly)?|online|virtual(?:ly)?|(?:(?:by|over|on|via|through|a|an|the|with) )*(?:(?:tele)?phone|video|zoom|teams|google meet|skype|facetime|web)(?: (?:call|chat|meeting))?)';
+/** A question how the consultation takes place, such as 'in person or over the phone?'. */
+export const asksHowHeldPattern = phrasePattern(
+  `${WAY} or (?:is it |do (?:i|we) |will it be )?(?:${WAY}|(?:do )?(?:i|we|you) (?:have to |need to |must )?(?:come|visit|drive|meet|go)(?: [^ ,]+){0,4})`,
+  `(?:is|will|would) (?:it|this|that|the (?:consultation|meeting|call|appointment|talk|consult))(?: (?:be|going to be|done|held))* ${WAY}(?= ,|$)`,
+);
+
 /** A question about the call, such as 'is the voice call recorded', is no wish to call. */
 export const asksAboutCallPattern = phrasePattern(
   '(?:if|when|once|while|during|after|before)(?: [^ ,]+){0,5} (?:voice call|voice chat|call|sphere|orb)(?: [^ ]+){0,8} (?:is|are|does|do|will|can|what|how|who|would|am)',
   '(?:is|are|does|do|did|will|how (?:long|much|does|do)|what|who|why)(?: [^ ,]+){0,5} (?:voice call|voice chat|voice calls|the call|calls)(?: [^ ]+){0,8} (?:record\\w*|kept|keep|saved|stored|private|secure|safe|cost|costs|free|last|take|work|works|listen|listening|happens?|like)',
   '(?:do|does|will|is|are|would) (?:we|it|you|i|the)(?: [^ ,]+){0,7} (?:for|in|during|at) (?:the|this|that|my|our) (?:free )?(?:consultation|consult|meeting|appointment)',
-  '(?:listen|listening|listens|hear|hears|record|recording|records|keep|keeps|store|save|tape)(?: [^ ,]+){0,4} (?:call|calls|voice call|voice calls|voice chat)',
+  '(?:listen|listening|listens|hear|hears|record|recording|records|keep|keeps|store|save|tape)(?! [a-z]+ing(?!\\S))(?: [^ ,]+){0,4} (?:call|calls|voice call|voice calls|voice chat)',
   '(?:call|chat|audio|voice|it|this|that)(?: (?:being|get|gets|going to be|ever))? (?:recorded|taped|stored|saved|listened to|kept)',
 );
 

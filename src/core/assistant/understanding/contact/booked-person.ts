@@ -6,6 +6,9 @@ import { type FoundName, nameAt } from './name-at.ts';
 
 /** What follows a name that stands before its label. */
 const LABEL_AFTER = /^(?:is|s) my (?:(?:full|real|legal|actual|whole|complete) )?name(?: (?!of)|$)/;
+/** A remark after a name that looks like no name, as in 'Joy Friday, yes that's my real name'. */
+const SAYS_SO =
+  /^[,.(–-] (?:(?:yes|yeah|yep|and|no joke|really|seriously|i know) )?(?:, )?(?:thats|that is|it is|its)(?: (?:really|actually|honestly|indeed))? my (?:(?:full|real|legal|actual|whole|given|own|birth) )?name(?!\S)/;
 /** What follows a name, but may also follow a business. */
 const LABEL_AFTER_PERSON = /^(?:is|s) the (?:full )?name(?: [,.!;]|$)/;
 /** The most words and hyphens of a name that stands before its label. */
@@ -28,7 +31,7 @@ export function nameBeforeLabel(words: readonly ContactWord[]): FoundName | null
       .map(({ plain }) => plain)
       .join(' ');
   for (let is = 1; is < words.length; is += 1) {
-    const mine = LABEL_AFTER.test(text(is, is + 4));
+    const mine = LABEL_AFTER.test(text(is, is + 4)) || SAYS_SO.test(text(is, is + 9));
     const plainLabel = LABEL_AFTER_PERSON.test(text(is, is + 4));
     for (let start = Math.max(0, is - MAX_TOKENS); (mine || plainLabel) && start < is; start += 1) {
       const found = beginsName(words, start) ? nameAt(words, start, true) : null;

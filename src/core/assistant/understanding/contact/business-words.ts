@@ -34,5 +34,5 @@ export const businessWords: ReadonlySet<string> = new Set(
   junk removal exterminators sanitation janitorial maids maid nannies childcare montessori
   church ministries funeral mortuary crematory embroidery screenprinting bank credit advisors wealth
   bookkeepers accountants attorneys lawyers notary translations studios records audio video films
-  productions caterers steakhouse taqueria cantina ristorante trattoria brasserie patisserie chocolates kayaks yarns grocery groceries co cpas estates records gmbh ab bv srl sarl solicitors chapel control lab alterations tire tyre tyres muffler`),
+  productions caterers steakhouse taqueria cantina ristorante trattoria brasserie patisserie chocolates kayaks yarns grocery groceries co cpas estates records gmbh ab bv srl sarl solicitors chapel control lab alterations tire tyre tyres muffler wash carwash appliance lodge nursery thrift barn market grove pharmacy clinic salons dentist kitchen dry cleaner cleaner hvac`),
 );

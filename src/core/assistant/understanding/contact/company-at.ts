@@ -2,6 +2,7 @@ import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords, personTitles } from '../common-words.ts';
 import { isMonth } from './booked-person.ts';
+import { businessWords } from './business-words.ts';
 import { type ContactWord, isCapitalised, isWord } from './contact-words.ts';
 import { beginsTradeCompany } from './trade-company.ts';
 
@@ -80,7 +81,15 @@ function joinsPartners(words: readonly ContactWord[], comma: number): boolean {
   let index = comma + 1;
   while (isCapitalisedAt(words, index) && isCapitalisedAt(words, index + 1)) index += 1;
   const joint = words[index + 1]?.plain;
-  return isCapitalisedAt(words, index) && joint === '&' && isCapitalisedAt(words, index + 2);
+  const last = words[index + 2];
+  const after = words[index + 3]?.plain ?? '';
+  const isFirm = joint === 'and' && (LEGAL_FORMS.has(after) || businessWords.has(after));
+  return (
+    isCapitalisedAt(words, index) &&
+    (joint === '&' || isFirm) &&
+    last !== undefined &&
+    isCapitalisedAt(words, index + 2)
+  );
 }
 
 export function continuesCompany(
@@ -94,7 +103,10 @@ export function continuesCompany(
   if (legal(word)) return true;
   if (word.plain === ',') return legal(next) || (capital && joinsPartners(words, index));
   if (word.plain === '.')
-    return legal(words[index - 1]) || (word.glued && next?.glued === true && isWordOrNumber(next));
+    return (
+      (legal(words[index - 1]) && !(isWord(next) && commonWords.has(next.plain))) ||
+      (word.glued && next?.glued === true && isWordOrNumber(next))
+    );
   if (word.plain === '#') return /^\d/.test(next?.text ?? '');
   if (word.plain === '-') return word.glued && next?.glued === true;
   // Two such words may follow each other, as in 'Call of the Wild'.
@@ -109,6 +121,8 @@ export function continuesCompany(
     );
   }
   if (!isWordOrNumber(word)) return false;
+  // After an '&', the name goes on with any word, as in 'glow & go'.
+  if (/^[&+]$/.test(words[index - 1]?.plain ?? '')) return true;
   if (word.glued && /^\d/.test(word.text)) return true;
   if (capital && /^\d/.test(word.text)) return isNumberInside(words, index);
   if (capital && isWord(word) && isCapitalised(word)) return !SPEAKER.test(word.plain);

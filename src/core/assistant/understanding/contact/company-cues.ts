@@ -2,7 +2,7 @@ import { splitPhrases, splitWords } from '../../../split-words.ts';
 
 export const businessNouns = splitWords(
   `company business firm shop salon place store practice restaurant clinic studio office garage gym
-  bakery agency spa bar cafe outfit truck barbershop barber bistro diner daycare nursery hotel`,
+  bakery agency spa bar cafe café outfit truck barbershop barber bistro diner daycare nursery hotel`,
 );
 /** Words after which a company is expected, even in lower case. */
 export const companyCues = new Set(
@@ -14,6 +14,11 @@ export const companyCues = new Set(
     practice is, calling from, writing from, we are called, were called, company to, company should be, business to,
     trade as, trading as, dba, business as, work out of, represent`,
   ).concat(
+    splitWords(
+      'business firm shop salon store practice restaurant clinic studio brand organization biz employer',
+    ).map((noun) => `${noun} :`),
+    'company -',
+    'business -',
     businessNouns.flatMap((noun) => [
       `${noun} called`,
       `${noun} is called`,
@@ -22,6 +27,10 @@ export const companyCues = new Set(
       `${noun}s name is`,
       `${noun} name :`,
       `${noun} named`,
+      `${noun} is named`,
+      `${noun} goes by`,
+      `${noun} goes under`,
+      `${noun} name s`,
     ]),
   ),
 );
@@ -37,13 +46,13 @@ const roleCues = splitWords(
 export const vagueCompanyCues = new Set(
   splitPhrases(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
-    company, company name, business name, owner of, i represent, here at, ceo of, manager of, manager at, desk at, front desk at, reception at, admin at, receptionist at,
+    company, company name, business name, owner of, i represent, here at, i manage, we manage, i help manage, i help run, i work the front desk at, calling for, writing for, im at, am at, guy at, hire at, i operate, we operate, i opened, we opened, i bought, we bought, i started, we started, i founded, ceo of, manager of, manager at, desk at, front desk at, reception at, admin at, receptionist at,
     office at, representing, over at, she owns, he owns, who owns, my company, my business, our company, our business`,
   ).concat(
     ', from',
     '. from',
     roleCues,
-    businessNouns.map((noun) => `${noun} is`),
+    businessNouns.flatMap((noun) => [`${noun} is`, `the ${noun}s`, `my ${noun}s`, `our ${noun}s`]),
   ),
 );
 /**
@@ -54,12 +63,14 @@ export const workplaceCues = new Set(
   splitPhrases(
     `im with, am with, im from, am from, calling from, here from, here at, over at, desk at, reception
     at, receptionist at, office at, manager at, owner of, manager of, admin at, she owns, he owns, who owns,
-    my company, my business, our company, our business`,
+    my company, my business, our company, our business, im at, am at, calling for, writing for, i manage, we manage`,
   ).concat(', from', '. from', roleCues),
 );
 /** Words after which a company in lower case counts if it repeats the visitor's name or address. */
 export const ownerCues = new Set(
-  splitPhrases('i own, i run, we are, were, were called, my company, we own, we run'),
+  splitPhrases(
+    'i own, i run, we are, were, were called, my company, we own, we run, i manage, we manage, im at, am at',
+  ),
 );
 /** Places after 'I'm from'. They are not companies. */
 export const placesOfOrigin = new Set(
@@ -70,5 +81,11 @@ export const placesOfOrigin = new Set(
     oklahoma pennsylvania tennessee vermont washington wisconsin wyoming boston chicago denver
     dallas houston austin seattle miami atlanta phoenix brooklyn queens manhattan london paris
     berlin canada mexico england ireland scotland india brazil germany france spain italy poland`,
+  ),
+);
+/** Words after which also a person or a place may follow, so that only words of a business count. */
+export const doubtfulCues = new Set(
+  splitPhrases(
+    'calling for, writing for, im at, am at, i bought, we bought, i started, we started',
   ),
 );

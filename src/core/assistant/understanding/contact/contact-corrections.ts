@@ -20,6 +20,7 @@ export function correctContact(heard: string, known: Known): Known | null {
     correctReplaced(words, known) ??
     correctExplained(words, known) ??
     correctDoubledLetter(words, known) ??
+    correctJoined(words, known) ??
     correctSpelled(words, known)
   );
 }
@@ -122,12 +123,28 @@ function correctDoubledLetter(words: readonly ContactWord[], { name }: Known): K
   return word && alike >= 0 ? replaced('name', parts, alike, word.text) : null;
 }
 
+/** Reads a line such as 'it's Bethann, one word', which joins two words of the known name. */
+function correctJoined(words: readonly ContactWord[], { name }: Known): Known | null {
+  const said = words.map(({ plain }) => plain).join(' ');
+  if (!/(?<!\S)(?:(?:one|1|single) word|no space|together)(?!\S)/.test(said)) return null;
+  const parts = name?.split(/\s+/) ?? [];
+  for (const [at, part] of parts.entries()) {
+    const joined = `${part}${parts[at + 1] ?? ''}`.toLowerCase();
+    const word = words.find(({ plain }) => plain === joined);
+    if (word && at + 1 < parts.length)
+      return { name: capitaliseName(parts.toSpliced(at, 2, word.text).join(' ')) };
+  }
+  return null;
+}
+
 /** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */
 function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);
-  if (!letters || !name || others.some(({ plain }) => !commonWords.has(plain))) return null;
+  if (!letters || !name) return null;
   const parts = name.split(/\s+/);
+  const own = parts.map((part) => part.toLowerCase());
+  if (others.some(({ plain }) => !commonWords.has(plain) && !own.includes(plain))) return null;
   const alike = mostSimilarIndex(letters.text, parts);
   return alike < 0 ? null : replaced('name', parts, alike, letters.text);
 }

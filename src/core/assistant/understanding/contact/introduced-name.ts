@@ -27,7 +27,9 @@ export function nameFromBusiness(words: readonly ContactWord[]): FoundName | nul
     const one = words[index]?.plain ?? '';
     const introduces = INTRODUCES.test(one) || INTRODUCES.test(`${words[index - 1]?.plain} ${one}`);
     if (!introduces && !MAY_INTRODUCE.test(one)) continue;
-    const found = personAt(words, words[index + 1]?.plain === ',' ? index + 2 : index + 1);
+    let start = index + 1;
+    while (/^(?:there|,)$/.test(words[start]?.plain ?? '')) start += 1;
+    const found = personAt(words, start);
     const from = words[found?.end ?? 0]?.plain ?? '';
     if (!found || !FROM.test(from)) continue;
     // In 'its compatible with shopify', no business of the visitor follows.
@@ -54,6 +56,9 @@ function personAt(words: readonly ContactWord[], start: number): FoundName | nul
 function isBusinessAt(words: readonly ContactWord[], start: number): boolean {
   const first = words[start]?.plain === '/' ? start + 1 : start;
   const [word, next] = words.slice(first, first + 2);
+  // A business may begin with a number, as in '5 Star Car Wash' and 'A1 Plumbing'.
+  const isNumbered = /^\d/.test(word?.text ?? '') && isWord(next) && isCapitalised(next);
+  if (isNumbered || (next?.glued && /^\d/.test(next.text))) return true;
   if (!isWord(word)) return false;
   // The 'the' of 'from the hair loft' begins a business, and the 'the' of 'from the website' none.
   if (word.plain === 'the') return businessEndsAfter(words, first);
@@ -123,4 +128,45 @@ export function signedName(words: readonly ContactWord[]): FoundName | null {
   const named = words.slice(start, found?.end ?? start).filter((word) => isWord(word));
   const isFull = named.length > 1 && named.every((word) => isCapitalised(word));
   return found && isFull && !businessWords.has(named.at(-1)?.plain ?? '') ? found : null;
+}
+
+/** Words after which people say how they are called. */
+const NICKNAME = /^(?:go by|goes by|call me|calls me|known as|name is)$/;
+/** Words after which the name for the booking follows. */
+const IN_FULL = /^(?:its|is|as|down|under|name|legally|officially|am)$/;
+
+/** Reads the name for the booking in 'I go by Buck but legally it's Robert Buchanan'. */
+export function nameAfterNickname(words: readonly ContactWord[]): FoundName | null {
+  const but = words.findIndex(
+    ({ plain }, index) =>
+      plain === 'but' &&
+      [2, 3].some((back) =>
+        NICKNAME.test(`${words[index - back - 1]?.plain} ${words[index - back]?.plain}`),
+      ),
+  );
+  for (let index = but + 1; but > 0 && index < Math.min(words.length, but + 9); index += 1) {
+    if (!IN_FULL.test(words[index]?.plain ?? '')) continue;
+    const found = nameAt(words, index + 1, true);
+    if (found?.name.includes(' ') && GOES_ON.test(words[found.end]?.plain ?? '')) return found;
+  }
+  return null;
+}
+
+const PARTICLE =
+  /^(?:de|da|do|dos|das|del|della|di|la|le|el|al|bin|ibn|ben|van|von|der|den|ter|st|mac|mc|o|d)$/;
+
+/**
+ * Leaves out words in lower case before a capitalised name, as the role of 'this is deputy manager Olga
+ * Petrova'.
+ */
+export function withoutRole(words: readonly ContactWord[], found: FoundName): FoundName {
+  const parts = found.name.split(' ');
+  const start = found.end - parts.length;
+  const named = words.slice(start, found.end);
+  const first = named.findIndex((word) => isWord(word) && isCapitalised(word));
+  const isWritten = named.map(({ plain }) => plain).join(' ') === found.name.toLowerCase();
+  const isRole = named.slice(0, first).every(({ plain }) => !PARTICLE.test(plain));
+  const isFull = named.slice(first).filter((word) => isCapitalised(word)).length > 1;
+  if (first < 1 || !isWritten || !isRole || !isFull) return found;
+  return { name: parts.slice(first).join(' '), end: found.end };
 }

@@ -42,6 +42,10 @@ export function withOtherName(
   const titled = given && !family && titledName(words);
   if (titled && titled.name !== given.name && !titled.name.includes(' '))
     return { name: `${given.name} ${titled.name}`, end: Math.max(given.end, titled.end) };
+  // The 'Q' of 'Q. Washington, first name Quentin' is written out.
+  const [initial = '', ...others] = found?.name.split(' ') ?? [];
+  if (given && initial.length === 1 && given.name.startsWith(initial) && others.length > 0)
+    return { name: [given.name, ...others].join(' '), end: given.end };
   if (!found || found.name.includes(' ')) return found;
   if (family && family.name !== found.name && family.end > found.end)
     return { name: `${found.name} ${family.name}`, end: family.end };

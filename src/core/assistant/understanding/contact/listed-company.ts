@@ -30,7 +30,12 @@ export function listedCompany(
   const domain = (address?.split('@')[1] ?? '').split('.')[0]?.toLowerCase() ?? '';
   for (const part of partsOf(words)) {
     // In 'Just Lee Law, contact Bo Lee', the 'just' is no part of the company.
-    if (/^(?:just|its|im|company|business)$/.test(part[0]?.plain ?? '')) part.shift();
+    if (
+      /^(?:just|its|im|(?:company|business|shop|salon|firm|practice|clinic|restaurant)s?)$/.test(
+        part[0]?.plain ?? '',
+      )
+    )
+      part.shift();
     const [first] = part;
     const last = part.at(-1);
     if (!first || !last || part.length > MAX_WORDS || !part.every(mayBeIn)) continue;

@@ -61,6 +61,10 @@ function describesBusiness(words: readonly ContactWord[], index: number): boolea
   );
 }
 
+export function isOfficeMailbox(local: string): boolean {
+  return OFFICE.test(local);
+}
+
 /** Tells whether the local part of an address begins with a first name. */
 function repeats(first: string, address: string | undefined): boolean {
   const [local = ''] = (address ?? '').toLowerCase().split(/[@._-]/);

@@ -1,6 +1,13 @@
 import { capitaliseName } from '../../../consultation/contact.ts';
 import { mostSimilarIndex } from './similar-word.ts';
 
+/** The remark of 'Beatriz (with a z) Almeida'. It explains a name that nobody has misread yet. */
+const REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
+
+export function withoutSpellingRemarks(line: string): string {
+  return line.replace(REMARK, '');
+}
+
 /**
  * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
  * any word is added to the name.

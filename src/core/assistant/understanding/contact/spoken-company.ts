@@ -1,5 +1,15 @@
 import { businessWords } from './business-words.ts';
 import { clauseCompanyEnd } from './checks/clause-company.ts';
+import { companyBeforeVerb } from './checks/company-before-verb.ts';
+import { answersNoCompany, plainWords, saysNoCompany } from './checks/no-company.ts';
+import { replacingCompany } from './checks/renamed-company.ts';
+import {
+  describesBusiness,
+  isOthersCompany,
+  isUnnamedShop,
+  looksLikeBusiness,
+} from './checks/whose-company.ts';
+import { companyInsteadOfWrong } from './checks/wrong-company.ts';
 import {
   companyAt,
   companyText,
@@ -11,28 +21,15 @@ import {
 import {
   businessNouns,
   companyCues,
+  doubtfulCues,
   ownerCues,
   placesOfOrigin,
   vagueCompanyCues,
   workplaceCues,
 } from './company-cues.ts';
-import {
-  type ContactWord,
-  contactWords,
-  endsInCue,
-  isCapitalised,
-  isWord,
-} from './contact-words.ts';
+import { type ContactWord, contactWords, endsInCue } from './contact-words.ts';
 import { ownCompanyEnd, tradeCompanyEnd } from './trade-company.ts';
 
-/** What follows a company that stands before the verb. */
-const IS_THE_COMPANY = new RegExp(
-  `^(?:(?:the|my|our) company(?!\\S)|(?:the name of (?:the|my|our)|(?:my|our)) (?:${businessNouns.join('|')})(?:s? name)?(?: [,.!]|$| and))`,
-);
-const NONE = `(?:no company|company (?:name )?(?:is )?(?:n a|na|none|nil)|(?:dont|do not|havent|have not|doesnt) (?:really )?(?:have|got|represent|own|run)? ?(?:a|any) ?company|(?:have|has|got) (?:no|not|not a) company|without (?:a )?company|self employed|freelance|freelancer|sole trader|sole proprietor|one (?:man|woman) (?:band|show|shop|operation|crew)|(?:leave|keep|take) (?:the |my |our )?company (?:name )?(?:blank|empty|out|off|away)|(?:drop|remove|delete|skip|forget|leave out|leave off|take out|take off|scrap|erase|lose) (?:the |my )?company(?: name)?(?! (?:from|to|and))|(?:dont|do not) (?:put|add|include|use|write|list|need) (?:a|any|the|my) company|work for myself|my own boss|private person)`;
-const NONE_ANYWHERE = new RegExp(`(?<!\\S)${NONE}(?!\\S)`);
-const NONE_AS_ANSWER =
-  /^(?:(?:no|nope|nah|so|yeah|well|uh|um|its|it is|actually|oh|there is|i have|i am|im|theres|we have|just|only|ok|please|lets|you can|can you|can we) )*(?:no|none|nope|nah|na|n a|nothing|just me(?: myself and i)?|only me|me(?: myself and i)?|myself|skip|skip it|skip that|skip this|not applicable|no one|nobody|(?:(?:i|we) )?(?:dont|do not) (?:really |even )?(?:have|got) (?:one|a name|any)|i do not have one|i dont|private|not really|leave it(?: out| blank| empty)?|pass|next|no thanks|no thank you|not at the moment|on my own|alone|retired|student|a student)(?: (?:please|thanks|here|yet|at the moment|then))*$/;
 const NO_COMPANY_STARTS =
   /^(?:i|im|ive|id|ill|we|weve|same|there|still|just|none|dont|havent|its|youre|lol|hmm|let|hold|hang|give|you|he|she|they|what|why|who|how|when|where|which|can|could|would|do|does|did|is|are|am|if|because|yes|yeah|ok|okay|sure|maybe|hello|hi|thanks|thank|wait|sorry|please|today|tomorrow|tonight|next|that|this|my|not|will|should|may|may i|[a-z]+day)$/;
 const ANSWER_FILLERS =
@@ -56,20 +53,13 @@ export function findCompany(
   { asked, afterName, person, address }: CompanyContext,
 ): string | undefined {
   const words = contactWords(heard);
-  const plain = plainOf(words);
-  if (NONE_ANYWHERE.test(plain) || (asked && NONE_AS_ANSWER.test(plain))) return '';
+  if (saysNoCompany(heard) || (asked && answersNoCompany(heard))) return '';
   return (
+    companyInsteadOfWrong(heard, words) ??
     cued(heard, words, { afterName, person, address }) ??
-    suffixed(heard, words) ??
+    companyBeforeVerb(heard, words) ??
     (asked ? answer(heard, words) : undefined)
   );
-}
-
-function plainOf(words: readonly ContactWord[]): string {
-  return words
-    .filter(isWordOrNumber)
-    .map(({ plain }) => plain)
-    .join(' ');
 }
 
 function cued(
@@ -93,6 +83,8 @@ function cued(
       isCalled(words, index);
     const opens = index === 0 && words[index]?.plain === 'from';
     if (!sure && !opens && !endsInCue(words, index, vagueCompanyCues)) continue;
+    // The 'company' of 'the company is …' waits for its 'is', which is the surer cue.
+    if (!sure && endsInCue(words, index + 1, companyCues)) continue;
     let start = index + 1;
     while (
       /^(?:is|called|named|[:/="“-]|just|actually|now|simply|um|uh)$/.test(
@@ -101,7 +93,9 @@ function cued(
     )
       start += 1;
     const place =
-      placesOfOrigin.has(words[start]?.plain ?? '') && !isCapitalisedAt(words, start + 1);
+      /^(?:from|in|at|out|of)$/.test(words[index]?.plain ?? '') &&
+      placesOfOrigin.has(words[start]?.plain ?? '') &&
+      !isCapitalisedAt(words, start + 1);
     start = afterDesk(words, start);
     // In 'its for my company, blue heron kayaks', the company follows a comma.
     if (words[start]?.plain === ',' && /^(?:company|business)$/.test(words[index]?.plain ?? ''))
@@ -119,7 +113,13 @@ function cued(
       ? companyText(heard, words, start, end)
       : companyAt(heard, words, start, sure);
     const found = place ? undefined : (capitals ?? lower);
-    if (found) return found;
+    if (!found || describesBusiness(words, start) || isUnnamedShop(words, start, found)) continue;
+    const stop = (words[start]?.start ?? 0) + found.length;
+    const last = words.findLastIndex((word) => word.end <= stop) + 1;
+    const isDoubtful =
+      endsInCue(words, index, doubtfulCues) && !looksLikeBusiness(words, start, last);
+    if (isDoubtful || isOthersCompany(words, start, last)) continue;
+    return replacingCompany(heard, found, stop) ?? found;
   }
   return undefined;
 }
@@ -163,7 +163,9 @@ function isPlainLabel(words: readonly ContactWord[], index: number, afterName: n
   let end = index + sign;
   while (end < words.length && continuesCompany(words, end, false)) end += 1;
   const next = words[end]?.plain ?? '';
-  return end > index + sign && end - index <= MAX_COMPANY_WORDS && (sign === 2 || !isFree(next));
+  return (
+    end > index + sign && end - index <= MAX_COMPANY_WORDS + 2 && (sign === 2 || !isFree(next))
+  );
 }
 
 /** Tells whether a word after a label shows that the line goes on as a sentence. */
@@ -171,33 +173,8 @@ function isFree(next: string): boolean {
   return /^\p{L}/u.test(next) && !/^(?:email|mail|name|my|and|phone|chat|the|its|i|im)$/.test(next);
 }
 
-/**
- * Reads a company that stands before the verb, as in 'Brook Vets is the company' and 'Brook Vets is
- * the name of my practice'.
- */
-function suffixed(heard: string, words: readonly ContactWord[]): string | undefined {
-  const is = words.findIndex(
-    ({ plain }, index) =>
-      plain === 'is' &&
-      IS_THE_COMPANY.test(
-        words
-          .slice(index + 1, index + 6)
-          .map((word) => word.plain)
-          .join(' '),
-      ),
-  );
-  let start = is;
-  while (start > 0 && isNamePart(words, start - 1)) start -= 1;
-  return is > start ? companyAt(heard, words, start, false) : undefined;
-}
-
-function isNamePart(words: readonly ContactWord[], index: number): boolean {
-  const word = words[index] as ContactWord;
-  return (isWord(word) && isCapitalised(word)) || word.plain === '&';
-}
-
 function answer(heard: string, words: readonly ContactWord[]): string | undefined {
-  const fillers = plainOf(words).match(ANSWER_FILLERS)?.[0].trim().split(' ').length ?? 0;
+  const fillers = plainWords(words).match(ANSWER_FILLERS)?.[0].trim().split(' ').length ?? 0;
   const spoken = words.filter(isWordOrNumber)[fillers];
   const start = spoken ? words.indexOf(spoken) : words.length;
   const first = words[start];

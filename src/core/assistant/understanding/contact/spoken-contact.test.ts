@@ -7,6 +7,7 @@ import { contactPhrases } from '../../test-data/contact-phrases.ts';
 import { dictatedEmails } from '../../test-data/dictated-emails.ts';
 import { introducedPeople } from '../../test-data/introduced-people.ts';
 import { listedContacts } from '../../test-data/listed-contacts.ts';
+import { namedBusinesses } from '../../test-data/practice/named-businesses.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
 import type { HeardContact } from '../heard-contact.ts';
 import { cardinals } from '../number-words.ts';
@@ -30,6 +31,7 @@ const talked = [
   ...listedContacts,
   ...introducedPeople,
   ...dictatedEmails,
+  ...namedBusinesses,
 ].map(([heard, asked, told, before = {}]) => ({
   heard,
   asked,

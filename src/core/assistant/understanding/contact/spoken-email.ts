@@ -3,7 +3,10 @@ import { cardinals, digitMayFollow } from '../number-words.ts';
 import { type ContactWord, contactWords } from './contact-words.ts';
 import { type FoundEmail, typedEmail } from './typed-email.ts';
 
-const DOTS = new Set(['dot', 'period', 'point', 'punkt', 'fullstop']);
+/** Words for a dot that are also parts of names, as in 'the front desk at Harbor Point Vets'. */
+const MAY_BE_DOT = /^(?:period|point|punkt|fullstop)$/;
+const AFTER_LAST_DOT =
+  /^(?:com|net|org|co|io|biz|us|info|edu|gov|de|uk|ca|au|eu|fr|es|it|nl|ch|at|be|dev|app|shop|pl|ie)$/;
 const SIGNS: Readonly<Record<string, string>> = {
   underscore: '_',
   underline: '_',
@@ -85,9 +88,10 @@ export function domainAt(
 export function isDot(words: readonly ContactWord[], index: number): boolean {
   const word = words[index];
   if (!word) return false;
-  return (
-    DOTS.has(word.plain) || (word.plain === '.' && word.glued && words[index + 1]?.glued === true)
-  );
+  if (word.plain === 'dot') return true;
+  const next = words.slice(index + 1, index + 3).map(({ plain }) => plain);
+  if (MAY_BE_DOT.test(word.text)) return AFTER_LAST_DOT.test(next[0] ?? '') || next[1] === 'at';
+  return word.plain === '.' && word.glued && words[index + 1]?.glued === true;
 }
 
 function localBefore(words: readonly ContactWord[], at: number, knownName: string | undefined) {

@@ -7,9 +7,11 @@ import { type ContactWord, endsInCue, isCapitalised, isWord } from './contact-wo
 import { fullerName, nameSaidTwice } from './fuller-name.ts';
 import {
   nameAfterGreeting,
+  nameAfterNickname,
   nameFromBusiness,
   nameOfSpeaker,
   signedName,
+  withoutRole,
 } from './introduced-name.ts';
 import {
   labelledName,
@@ -18,13 +20,14 @@ import {
   titledName,
   withOtherName,
 } from './labelled-name.ts';
-import { type FoundName, HESITATION, nameAt } from './name-at.ts';
-import { mostSimilarIndex } from './similar-word.ts';
+import { type FoundName, nameAt } from './name-at.ts';
+import { afterHesitation, afterRelation, relatedPerson } from './names/related-person.ts';
+import { nameWithSpelling } from './names/spelled-name.ts';
 
 /** Words after which a name is expected. */
 const SURE_CUES = new Set(
   splitPhrases(
-    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, down as, im called, contact person, contact person :, contact is, talking to, talking with, speaking to, speaking with, contact :`,
+    `name is, names, name s, name as, am called, name of, under the name, name :, nmae is, naem is, nane is, name si, name to, name should be, name should read, name is spelled, name spelled, name is spelt, name spelt, down as, im called, contact person, contact person :, contact is, talking to, talking with, speaking to, speaking with, contact :`,
   ),
 );
 /** Words after which a name may follow, but also something else. */
@@ -41,14 +44,13 @@ const CAPITAL_CUES = new Set(['put', 'would be', 'will be', 'ask for']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
 const WRONG_NAME =
-  /(?<!\S)(?:name (?:(?:is|was|looks|s|has|had|isnt|wasnt|got|came|out|not|quite|a|an|still|spelled|spelt|written|typed|down|there|bit|little|all) )*(?:\S+ )?(?:wrong|wrongly|incorrect|incorrectly|misspelled|mispelled|misspelt|mistyped|off|typo|mistake|error|right|correct)|(?:misspelled|mispelled|mistyped|typed|wrote|spelled|got|typo in|mistake in|error in|messed up|botched) (?:my|the) (?:own )?name)(?!\S)/;
+  /(?<!\S)(?:(?<!(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain|place) )name (?:(?:is|was|looks|s|has|had|isnt|wasnt|got|came|out|not|quite|a|an|still|spelled|spelt|written|typed|down|there|bit|little|all) )*(?:\S+ )?(?:wrong|wrongly|incorrect|incorrectly|misspelled|mispelled|misspelt|mistyped|off|typo|mistake|error|right|correct)|(?:misspelled|mispelled|mistyped|typed|wrote|spelled|got|typo in|mistake in|error in|messed up|botched) (?:my|the) (?:own )?name)(?!\S)/;
 /** The 'name' of 'business name' is not the name of a person. */
 const BUSINESS =
   /^(?:company|companys|business|shop|firm|practice|salon|store|restaurant|clinic|brand|domain)$/;
 /** The name of 'my son's name is Leo' is not the visitor's. */
-const OTHERS = /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends)$/;
-const RELATION =
-  /^(?:(?:wife|husband|partner|boss|son|daughter|manager|assistant|brother|sister)s?|wives)$/;
+const OTHERS =
+  /^(?:sons|daughters|kids|babys|childs|dogs|cats|pets|moms|dads|friends|husbands|wifes|brothers|sisters)$/;
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
@@ -60,6 +62,7 @@ const FILLERS = new Set(
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const labelledAfter = nameBeforeLabel(words);
   const found =
+    nameAfterNickname(words) ??
     labelledName(words) ??
     (labelledAfter?.name.includes(' ') ? labelledAfter : null) ??
     fullCuedName(words) ??
@@ -78,7 +81,8 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameSaidTwice(words) ??
     (asked ? (answer(words) ?? certainAnswer(words)) : null);
   if (!found) return null;
-  return withSpeaker(words, found) ?? withOtherName(words, fullerName(words, found) ?? found);
+  const whole = withoutRole(words, found);
+  return withSpeaker(words, whole) ?? withOtherName(words, fullerName(words, whole) ?? whole);
 }
 
 function cuedName(words: readonly ContactWord[]): FoundName | null {
@@ -117,63 +121,31 @@ function isOtherName(words: readonly ContactWord[], index: number): boolean {
   );
 }
 
-function afterHesitation(words: readonly ContactWord[], start: number): number {
-  let at = start;
-  while (HESITATION.test(words[at]?.plain ?? '')) at += 1;
-  return at;
-}
-
-/** Skips the 'my wife' of 'put it under my wife, Nina'. */
-function afterRelation(words: readonly ContactWord[], start: number): number {
-  const related = words[start]?.plain === 'my' && RELATION.test(words[start + 1]?.plain ?? '');
-  if (!related) return afterHesitation(words, start);
-  let at = start + 2;
-  while (/^(?:,|name|instead|then)$/.test(words[at]?.plain ?? '')) at += 1;
-  return at;
-}
-
-/** Reads the person of 'phone agent for my boss, sandra liu'. */
-function relatedPerson(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 1; index < words.length; index += 1) {
-    const leads = /^(?:for|is|with|probably|be|under)$/.test(words[index - 1]?.plain ?? '');
-    if (!leads || words[index]?.plain !== 'my') continue;
-    const start = afterRelation(words, index);
-    const found = nameAt(words, start, false);
-    const next = words[found?.end ?? 0];
-    if (found?.name.includes(' ') && (!isWord(next) || /^(?:on|at|from|who|and)$/.test(next.plain)))
-      return found;
-  }
-  return null;
-}
-
 function twoCapitals(words: readonly ContactWord[], start: number): boolean {
   return words
     .slice(start, start + 2)
     .every((word) => isWord(word) && isCapitalised(word) && !ordinaryWords.has(word.plain));
 }
 
-/** Reads a name after 'its' if the visitor spells it too, as in 'its kathryn, k-a-t-h-r-y-n, moreno'. */
-function nameWithSpelling(words: readonly ContactWord[]): FoundName | null {
-  for (let index = 0; index < words.length; index += 1) {
-    if (words[index]?.plain !== 'its') continue;
-    const found = nameAt(words, index + 1, false);
-    const spells = words
-      .slice(index + 2, found?.end ?? 0)
-      .some(
-        (word) => word.spelled && mostSimilarIndex(word.text, [words[index + 1]?.text ?? '']) === 0,
-      );
-    if (spells) return found;
-  }
-  return null;
-}
-
 /** Reads the first name before a labelled surname, as in 'Ana here from Bell Spa. Last name's Bell.' */
 function withSpeaker(words: readonly ContactWord[], found: FoundName): FoundName | null {
   const family = nameAfterLabel(words, 'last');
-  const given = family?.name === found.name ? nameHere(words, false) : null;
+  const given =
+    family?.name === found.name
+      ? (nameHere(words, false) ?? introducedBefore(words, found.end))
+      : null;
   return given && given.end < found.end && !given.name.includes(' ')
     ? { name: `${given.name} ${found.name}`, end: found.end }
     : null;
+}
+
+/** Reads the first name of 'this is Yuki. … My last name is Sato'. */
+function introducedBefore(words: readonly ContactWord[], end: number): FoundName | null {
+  for (let index = 0; index < end - 3; index += 1) {
+    const found = endsInCue(words, index, VAGUE_CUES) ? nameAt(words, index + 1, false) : null;
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Reads the name from a line such as 'Jane Doe here' or 'Jane Doe speaking'. */

@@ -80,7 +80,7 @@ export const dateRules: readonly DateRule[] = [
     return from && addDays(from, side === 'after' ? 1 : -1);
   }),
   dateRule(
-    `(?<=^(?:, )?|(?:on|for|do|about|is|(?:move|push|bump|switch|change|shift|reschedule)(?: [^ ,]+){0,4} to) )(?<holiday>${ANY_HOLIDAY})`,
+    `(?<=^(?:, )?|(?:,|on|for|do|about|is|(?:move|push|bump|switch|change|shift|reschedule)(?: [^ ,]+){0,4} to) )(?<holiday>${ANY_HOLIDAY})`,
     ({ holiday = '' }, { today }) => holidayDate(holiday, today),
   ),
   dateRule('tonight|this (?:morning|afternoon|evening|lunchtime)', (_, { today }) => today),

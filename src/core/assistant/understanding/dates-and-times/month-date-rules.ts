@@ -1,5 +1,4 @@
 import {
-  addDays,
   addMonths,
   type CalendarDate,
   daysBetween,
@@ -15,7 +14,6 @@ import {
   fallsOnWeekday,
   monthNamed,
   monthNumber,
-  nextDayOfMonth,
   nthWeekday,
   weekdayOfWeek,
 } from './date-arithmetic.ts';
@@ -27,14 +25,13 @@ import {
   dateRule,
   type MatchGroups,
 } from './date-rule.ts';
+import { dayNearChosen, NO_CLOCK, numberedWeekdayRules } from './numbered-weekday-rules.ts';
 
 const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, |of |in )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';
 const NO_STREET =
   '(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|court|ct|blvd|boulevard|way|place|square|highway)(?!\\S))';
 const NO_SHARE = '(?! of (?:our|the|my|all|them|your|us))';
-const NO_CLOCK =
-  '(?! (?:am|pm|a|p|oclock|o clock|h|ish|in the (?:morning|afternoon|evening)|at night)(?!\\S))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
 /**
  * Words that may follow a day such as 'the second'. If another word follows, 'the second' may mean
@@ -50,8 +47,6 @@ const DAY_ENDS = `(?=$| (?:,|\\d{1,4}(?:[:.]\\d\\d)?(?:am|pm)?|${AFTER_A_DAY.joi
 /** Nouns that are counted. 'The 4th time' and 'the 5th floor' name no day. */
 const NO_COUNTED =
   '(?! (?:time|floor|grade|location|year|person|call|one|1|option|store|shop|office|branch|street|st|avenue|ave|road|rd|quarter|generation|week|month|day|attempt|try|message|email|question|letter|century|amendment|place|of (?:our|the|my|all|them|your|us))(?!\\S))';
-
-const LAST_CLOCK_HOUR = 12;
 
 const EDGES = {
   early: 'start',
@@ -73,6 +68,15 @@ export const monthDateRules: readonly DateRule[] = [
   dateRule(
     `(?:the )?(?:(?<nth>[1-5])th|last) (?<day>${ANY_WEEKDAY}) (?:in|of) ${WHICH_MONTH}`,
     readNthWeekday,
+  ),
+  dateRule(
+    `(?:the )?(?<nth>[1-5])th (?<day>${ANY_WEEKDAY}) (?:in|of|after) (?:the )?(?:new|next) years?`,
+    ({ nth, day = '' }, { today }) => nthWeekday(Number(nth), day, monthNamed('january', today)),
+  ),
+  // 'The second tuesday of the quarter' is not any tuesday, so the assistant asks for the day.
+  dateRule(
+    `(?:the )?(?:[1-5]th|last) ${ANY_WEEKDAY} (?:in|of|after|before|back) (?!(?:the )?(?:morning|afternoon|evening|day)(?!\\S))[a-z]+`,
+    () => false,
   ),
   dateRule(
     `(?:the )?(?:(?:very )?(?<edge>last)|1th) (?:(?:working|business|week) ?)?day (?:in|of) ${WHICH_MONTH}`,
@@ -110,24 +114,12 @@ export const monthDateRules: readonly DateRule[] = [
     `(?:the )?(?<edge>early|start|beginning|middle|mid|end|late) (?:of |in )?(?:${WHICH_MONTH}|(?:(?<near>next|this|the) )?week)|(?<edge>midweek)(?: (?:of )?(?<near>next|this) week)?`,
     readEdge,
   ),
+  ...numberedWeekdayRules,
+  // The '5th' of 'the bike shop on 5th' is a street.
   dateRule(
-    `(?<day>${ANY_WEEKDAY}) (?:, )?(?:on )?(?:the (?<date>\\d{1,2})(?:th)?|(?<nth>\\d{1,2})th)`,
-    ({ day, date, nth }, context) => {
-      const number = Number(date ?? nth);
-      const next = nextDayOfMonth(number, context.today);
-      // The weekday decides between the next two months.
-      const later = next && nextDayOfMonth(number, addDays(next, 1));
-      const days = [dayNearChosen(number, context), next, later];
-      return days.find((found) => found && fallsOnWeekday(found, day)) ?? null;
-    },
+    '(?:shop|store|salon|office|place|located|corner|bar|cafe|restaurant|building|live|based|garage|clinic) (?:is |over )?on (?:the corner of )?(?:(?:east|west|north|south|e|w) )?\\d{1,3}th(?! (?:of|at|in the))',
+    () => false,
   ),
-  dateRule(`(?<day>${ANY_WEEKDAY}) (?<date>\\d{1,2})${NO_CLOCK}`, ({ day, date }, { today }) => {
-    // The number in 'Monday 10' is a time. A greater number is a day of the month, if this day is a
-    // Monday.
-    if (Number(date) <= LAST_CLOCK_HOUR) return undefined;
-    const found = nextDayOfMonth(Number(date), today);
-    return found && fallsOnWeekday(found, day) ? found : undefined;
-  }),
   // Without 'the' or 'on', the words 'first', 'second' and 'third' do not name a day.
   dateRule(
     `(?:(?:on )?the (?<sure>[4-9]|[12]\\d|3[01])th${NO_COUNTED}|(?:(?<!with(?:out)? )(?:on |the ){1,2}(?<date>\\d{1,2})th|(?<bare>[4-9]|[12]\\d|3[01])th|(?:on )?the (?<number>[4-9]|[12]\\d|3[01])${NO_CLOCK})${DAY_ENDS})`,
@@ -135,15 +127,6 @@ export const monthDateRules: readonly DateRule[] = [
       dayNearChosen(Number(sure ?? date ?? bare ?? number), context),
   ),
 ];
-
-/**
- * Returns a day that is named only by its number. It lies in the month of the day that was named
- * before, unless it has passed: after December 25, 'the 28th' means December 28.
- */
-function dayNearChosen(day: number, { today, previous }: DateRuleContext): CalendarDate | null {
-  const near = previous && dateInMonth(monthOf(previous), day);
-  return near && daysBetween(today, near) >= 0 ? near : nextDayOfMonth(day, today);
-}
 
 function readNumbers(
   { weekday, one = '', sign, two = '', year }: MatchGroups,

@@ -26,6 +26,9 @@ const REFUSED_AFTER =
   /^(?: (?:is|was|are|would be|looks|really|just))* (?:either(?= ,|$)|too (?:late|early|soon|far|tight)|no good|not good|not great|not possible|not an option|bad|out|impossible|difficult|full|taken|wont work|wont do|doesnt work|doesnt suit|does not work|does not suit|isnt going to work|isnt gonna work|not gonna work|not going to work|wont suit|conflicts|is a problem|no longer works|doesnt work|isnt|im busy|i am busy|i cant|i cannot|im away|i am away|im out)(?!\S)/;
 const HABIT_BEFORE =
   /(?<!\S)(?:(?:we|were|im|they|shop|office|store|clinic|salon|business)(?: [^, ]+){0,3} (?:open|opened|closed|close|work|working|staffed)|(?:we|i|im|were|they|keep|always)(?: [^, ]+){0,2} (?:miss|missing|missed|lose|losing|lost|get|receive)(?: [^, ]+){0,2} calls|get off|gets off|(?:pick|picks) up (?:the|my|our)|drop off|ends|starts|(?:shift|class|school) (?:end|start)|hours are|nobody(?: [^, ]+){0,2} (?:answers?|picks)|i leave|(?:busiest|slowest|busy|slow|worst|biggest|big) (?:days?|time) (?:is|are|was)|quit|resigned|called|emailed|wrote|texted|talked|spoke|phoned|reached out|(?:it|that) was)(?: (?!so |but |then |how |lets )[^, ]+){0,3} $/;
+/** Words that choose a day which was only told about, as in 'we're open that friday, so lets do that'. */
+const CHOOSES_IT =
+  /(?<!\S)(?:(?:lets|let us|can we|could we|we can|we could|i can|how about|id like|i would like|please|just|so) (?:do|book|take|go with|go for|make it|use|have|get) (?:that|then|it|them)|(?:do|book|take) (?:that|it) (?:then|day|1|one)|that (?:day )?(?:works|is good|would work|is fine|is perfect|would be (?:good|great|perfect|fine)))(?!\S)/;
 /** A day that a visitor tells about, as in 'last tuesday was crazy'. */
 const TOLD_AFTER = /^ (?:was|were)(?!\S)/;
 const RANGE = /^ (?:to|through|thru|until|till|til|and) (?:the |on )?$/;
@@ -67,7 +70,7 @@ export function pickMeantSpan<Item extends TextSpan>(
     const refused: boolean =
       isRefusedSpan(text, item) ||
       (!range && BOUND_BEFORE.test(before)) ||
-      HABIT_BEFORE.test(before) ||
+      (HABIT_BEFORE.test(before) && !CHOOSES_IT.test(text.slice(item.end))) ||
       TOLD_AFTER.test(after) ||
       (SAID_BEFORE.test(before) && BUT_AFTER.test(after)) ||
       (previousRefused && ALSO.test(between));

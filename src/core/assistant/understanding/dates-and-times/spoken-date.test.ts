@@ -8,6 +8,7 @@ import {
 } from '../../../consultation/calendar-date.ts';
 import { changedDays } from '../../test-data/changed-moments.ts';
 import { datePhrases } from '../../test-data/date-phrases.ts';
+import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { talkedDates } from '../../test-data/talked-dates.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { findDate } from './spoken-date.ts';
@@ -23,6 +24,13 @@ test.each(datePhrases)('the day of "$heard" is $date', ({ heard, date, now, loca
 test.each(talkedDates)('on a Monday, the day of "%s" is %s', (heard, date) => {
   expect(findDate(heard, { today: '2026-11-16', dayFirst: false })?.date ?? null).toBe(date);
 });
+
+test.each(numberedWeekdays)(
+  'on a Monday, the day of "%s" is %s and not its time',
+  (heard, date) => {
+    expect(findDate(heard, { today: '2026-11-16', dayFirst: false })?.date ?? null).toBe(date);
+  },
+);
 
 describe('phrases that are not in the table:', () => {
   test.each([

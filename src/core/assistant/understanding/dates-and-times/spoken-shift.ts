@@ -13,7 +13,7 @@ const MOVES = phrasePattern(
   `(?<verb>push|move|bump|shift|delay|bring|pull|slide|make) ${IT}(?: (?<way>back|out|up|forward|ahead|down))?(?: by)? (?:about )?${AMOUNT}(?: (?<later>later|earlier|sooner|back|forward))?`,
 );
 const LATER = phrasePattern(
-  `${OPENERS}(?:about )?${AMOUNT} (?<later>later|earlier|sooner)(?= ,|$| (?:please|pls|if|than|would|instead|on|thanks|works?|is|that|then|possible|ok|okay|any chance|and|so|because|since|suits?|fits?)(?!\\S))`,
+  `${OPENERS}(?:about )?${AMOUNT} (?<later>later|earlier|sooner)(?= ,|$| (?:please|pls|if|than|would|instead|on|thanks|works?|is|that|then|possible|ok|okay|any chance|and|so|because|since|suits?|fits?|actually|maybe|sorry|though|for me|for us|to be safe|lol|pls|might|if possible|but|same)(?!\\S))`,
 );
 const FROM_THAT = phrasePattern(`${OPENERS}${AMOUNT} (?<later>before|after) (?:that|it)`);
 

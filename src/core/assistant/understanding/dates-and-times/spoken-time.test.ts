@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf, type Slot, slotAt, slotLabel, slots } from '../../../consultation/schedule.ts';
 import { changedTimes } from '../../test-data/changed-moments.ts';
+import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { shiftedTimes, talkedTimes, zonedTimes } from '../../test-data/talked-times.ts';
 import { timePhrases } from '../../test-data/time-phrases.ts';
 import { findShift } from './spoken-shift.ts';
@@ -20,6 +21,10 @@ test.each(timePhrases)('the time of "$heard" is $slot $part', ({ heard, slot, pa
 const talked = talkedTimes.map(([heard, expected, asked = false]) => ({ heard, expected, asked }));
 test.each(talked)('the time of "$heard" is $expected', ({ heard, expected, asked }) => {
   expect(shown(heard, asked)).toBe(expected);
+});
+
+test.each(numberedWeekdays)('the time of "%s" is told apart from its day %s', (heard, _, time) => {
+  expect(shown(heard, false)).toBe(time);
 });
 
 test.each(zonedTimes)('the time of "%s" is %s in the zone %s', (heard, time, zone) => {

@@ -54,6 +54,9 @@ const BEFORE_A_TIME = splitPhrases(
   '(?:it|that|time|appointment|back|forward|up|down|out|change|move|\\d{1,2}(?: ?[ap]m)?) to',
 );
 const LEADS = BEFORE_A_TIME.join('|');
+/** The one of 'I'd like one tomorrow at ten' is a consultation and no time. */
+const WISHED_ONE =
+  '(?<=(?:id|wed|would) like )1(?= (?:,|on|for|at|today|tomorrow|next|this|please)(?!\\S))';
 const MONTH_BEFORE = `(?<!(?:${monthNames.join('|')}) )`;
 const BARE_LEADS = `(?<=^(?:(?:,|uh|um|er|erm|yes|yeah|ok|okay|so|well|hmm|maybe|perhaps|let me see|its|it is|then|sure|please|the|a) )*|(?:,|no|not|or|and|sorry|wait|actually|rather|mean|meant|better|maybe|think|say|said|take|but|instead of) )`;
 
@@ -145,7 +148,12 @@ export const timeRules: readonly TimeRule[] = [
   ),
   rule('sure', `${HOUR} (?:oclock|o clock)${HALF}`, clock()),
   rule('sure', `${HOUR} ish${HALF}`, clock()),
-  rule('sure', `(?<=(?<!\\S)(?:${LEADS}) )${HOUR}${ABOUT}${ENDS}`, clock()),
+  // The 19 of 'thu 19 at 11' is the day, because a time follows it.
+  rule(
+    'sure',
+    `(?<=(?<!\\S)(?:${LEADS}) )(?!${WISHED_ONE})${HOUR}(?! (?:, )?(?:(?:at|around|about|by) (?:\\d|noon)|\\d{1,2}(?:[:.]\\d\\d| ?(?:am|pm)(?!\\S))))${ABOUT}${ENDS}`,
+    clock(),
+  ),
   rule('sure', '(?<!(?:before|after) )(?:noon|midday|noonish)', () => NOON * HOUR_MINUTES),
   rule('sure', 'midnight', () => 0),
   rule(

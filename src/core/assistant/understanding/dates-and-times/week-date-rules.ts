@@ -80,6 +80,14 @@ const weekdayRules: readonly DateRule[] = WEEKS.flatMap(([source, dayIn]) => {
 });
 
 export const weekDateRules: readonly DateRule[] = [
+  // 'This friday or next?' is open until the visitor says which one.
+  dateRule(
+    `(?:this )?(?:coming )?(?<day>${ANY_WEEKDAY}) or (?:the )?next(?: (?:1|one|week|${ANY_WEEKDAY}))?(?: ,)?(?: (?:(?:no|um|uh|lets|say|make it|the|id say|do|go with|hmm|actually|,) )*(?<said>next|this)(?: (?:1|one|week|${ANY_WEEKDAY}))?(?= ,|$| (?:at|please|\\d)))?`,
+    ({ day = '', said }, { today }) =>
+      said === undefined
+        ? false
+        : weekdayOfWeek(day, 0, said === 'next' ? addDays(today, 7) : today),
+  ),
   // In 'friday, but not this friday, the 27th' the visitor means the Friday after this one.
   dateRule(
     `(?<day>${ANY_WEEKDAY})(?: ,)?(?: but)? not this (?:coming )?(?:${ANY_WEEKDAY}|1|week)(?: , (?:the )?\\d{1,2}th|${COUNTED_FROM_REFUSED})?`,
