@@ -34,7 +34,7 @@ export async function measureSpokenCalls(
 }
 
 /** Lets the callers call one after the other. */
-export async function holdSpokenCalls(
+async function holdSpokenCalls(
   callers: readonly ScriptedCaller[],
   speechDir: string,
 ): Promise<{ held: HeldCall[]; circumstances: CallCircumstances }> {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { actPhrases } from '../../test-data/act-phrases.ts';
 import { askingActs } from '../../test-data/acts/asking-acts.ts';
 import type { ActPhrases } from '../../test-data/acts/phrases-at.ts';
-import { type ActContext, readActs } from './read-acts.ts';
+import { readActs } from './read-acts.ts';
+import type { ActContext } from './read-answer.ts';
 
 const contexts: Record<ActPhrases['moment'], ActContext> = {
   open: { phase: 'open', asked: null },

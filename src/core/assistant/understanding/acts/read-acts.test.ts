@@ -3,7 +3,8 @@ import { intentPhrases } from '../../test-data/intent-phrases.ts';
 import { questionPhrases } from '../../test-data/question-phrases.ts';
 import type { Intent } from '../intent.ts';
 import type { DialogueAct } from '../line-reading.ts';
-import { type ActContext, readActs } from './read-acts.ts';
+import { readActs } from './read-acts.ts';
+import type { ActContext } from './read-answer.ts';
 
 const OPEN: ActContext = { phase: 'open', asked: null };
 const AT_SUMMARY: ActContext = { phase: 'confirming', asked: 'send' };
