@@ -23,7 +23,7 @@ const bookingCode = await Array.fromAsync(
   glob(`${import.meta.dirname}/../../../{core,web,server}/consultation/**/*.{ts,tsx}`, {
     // The folder `owner` is left out, because only the owner reads the output of its commands. The
     // data of tests is left out too.
-    exclude: (path) => /\.(test|contract)\.tsx?$|\/owner(\/|$)/.test(String(path)),
+    exclude: (path) => /\.(test|contract)\.tsx?$|\/(owner|test-data)(\/|$)/.test(String(path)),
   }),
 );
 
