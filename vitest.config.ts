@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+const everyTest = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+/** These tests count what their process holds, so no other test may have left something in it. */
+const testsOfTheirProcess = [
+  'src/server/call/room/room-drops.test.ts',
+  'src/server/call/webrtc/peers/werift.test.ts',
+  'src/server/compose/{own-voice,speech-engines,spoken-call-trouble}.test.ts',
+];
+
 export default defineConfig({
   define: { __BUILD_YEAR__: 2026 },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     environment: 'node',
     env: { TZ: 'UTC' },
     provide: { speechDir: process.env.SPEECH_DIR || '.speech' },
@@ -11,15 +18,26 @@ export default defineConfig({
     // By default Vitest leaves one processor idle. A small machine has only two processors, so
     // Vitest uses all of them here.
     maxWorkers: '100%',
-    // All test files of a worker share their modules. With modules of its own for every file, the
-    // run took twice the processor time, most of it for loading the same modules again. So a test
-    // leaves nothing behind in a module, and replaced globals come back after every test.
-    isolate: false,
     unstubGlobals: true,
     // These limits only stop a test that hangs. They are long, because every test takes much longer
     // on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        // All test files of a worker share their modules. With modules of its own for every file,
+        // the run took twice the processor time, most of it for loading the same modules again. So
+        // a test leaves nothing behind in a module, and replaced globals come back after every test.
+        test: {
+          name: 'shared',
+          include: everyTest,
+          exclude: ['**/node_modules/**', ...testsOfTheirProcess],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: testsOfTheirProcess } },
+    ],
   },
 });

@@ -14,6 +14,11 @@ import { chooseCallAgent } from './choose-call-agent.ts';
 import { openSpeechEngines } from './speech-engines.ts';
 
 const PATIENT = { timeout: 120_000 };
+/**
+ * The voice speaks ahead of what is heard, so a short line would be ready before its process is
+ * killed.
+ */
+const LONG_LINE = 'This sentence of ten words will not be heard completely. '.repeat(12).trim();
 const plain = (text: string) => text.replaceAll('’', "'");
 
 /** Kills the process that hears or speaks. Resolves with its id. */
@@ -64,7 +69,7 @@ test('the embedded ear and voice are replaced in the middle of a call, and the c
   expect(speechProcesses('ear-process')).not.toContain(deafEar);
 
   const spoken = visitor.speechUpdates('assistant', 'started');
-  visitor.type('This sentence of ten words will not be heard completely.');
+  visitor.type(LONG_LINE);
   await expect
     .poll(() => visitor.speechUpdates('assistant', 'started'), PATIENT)
     .toBeGreaterThan(spoken);
