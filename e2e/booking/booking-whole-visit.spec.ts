@@ -7,7 +7,7 @@ import { startTelegramStandIn } from '../../src/server/test-support/stand-ins/te
 import { voiceServer } from '../../src/server/test-support/voice-server.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test, visit } from '../site-test.ts';
-import { visitor, wizardOf } from './booking-page.ts';
+import { fillContact, visitor, wizardOf } from './booking-page.ts';
 import { longDay, tuesdayAhead, weekAfter } from './days-ahead.ts';
 
 // The page behind the link is written by the server, so every test uses the real clock.
@@ -165,8 +165,7 @@ test('a visitor books, opens the link in the letter, moves the request and cance
   await using office = await openOffice();
   await visit(page, `${office.origin}/consultation`);
   const wizard = wizardOf(page);
-  await wizard.field('Name').fill(visitor.name);
-  await wizard.field('Business Email').fill(email);
+  await fillContact(page, { name: visitor.name, email });
   await wizard.next.click();
   await wizard.service('AI Phone Agent').check();
   const booked = tuesdayAhead(1);
