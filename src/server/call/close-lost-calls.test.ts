@@ -119,7 +119,17 @@ describe.each([
     const lost = await callUnderWay(store);
     const goesOn = await callUnderWay(store);
     const { signal } = new AbortController();
-    const closing = closeStillCalls({ store, recordingsDir, watchMs: 3000, signal });
+    const looked = Promise.withResolvers<void>();
+    const watched: ResourceStore = {
+      ...store,
+      async list(query) {
+        const page = await store.list(query);
+        looked.resolve();
+        return page;
+      },
+    };
+    const closing = closeStillCalls({ store: watched, recordingsDir, watchMs: 3000, signal });
+    await looked.promise;
     // The process of the other call may have a clock that goes wrong.
     vi.setSystemTime(Date.now() - MINUTE_MS);
     const keeping = setInterval(() => {
