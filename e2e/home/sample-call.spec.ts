@@ -57,6 +57,18 @@ test('the keyboard opens, moves, pauses and closes the player', async ({ page })
     await expect(caption).toHaveText('Hi, I’m the AI assistant at Everline.');
   });
 
+  await test.step('so does one that is started in the middle of a jump to its end', async () => {
+    await pause.press('Enter');
+    await expect(play).toBeFocused();
+    await play.evaluate((button: HTMLButtonElement) => {
+      const slider = button.parentElement?.querySelector('input');
+      slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }));
+      button.click();
+    });
+    await expect(pause).toBeVisible();
+    await expect(caption).toHaveText('Hi, I’m the AI assistant at Everline.');
+  });
+
   await page.keyboard.press('Escape');
   await expect(player).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -10,6 +10,7 @@ interface SampleSound {
 }
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeking', 'ended', 'error'];
+const SHORTEST_PLAYED_SECONDS = 0.1;
 
 /** Fetches and plays the sample, and stops it when the component is gone. */
 export function useSampleSound(sound: HTMLAudioElement): SampleSound {
@@ -36,7 +37,7 @@ export function useSampleSound(sound: HTMLAudioElement): SampleSound {
     hasFailed: state.hasFailed,
     toggle() {
       if (state.isPlaying) sound.pause();
-      else play(sound);
+      else playOnOrAgain(sound);
     },
     seek(seconds) {
       sound.currentTime = seconds;
@@ -51,6 +52,16 @@ function stateOf(sound: HTMLAudioElement) {
     isPlaying: !sound.paused && !sound.ended,
     hasFailed: sound.error !== null,
   };
+}
+
+/**
+ * A browser begins an ended sound again by itself, but not while a jump to the end is still under
+ * way: then it plays nothing and stops at the end.
+ */
+function playOnOrAgain(sound: HTMLAudioElement): void {
+  const isAtEnd = sound.currentTime > sound.duration - SHORTEST_PLAYED_SECONDS;
+  if (isAtEnd) sound.currentTime = 0;
+  play(sound);
 }
 
 function play(sound: HTMLAudioElement): void {
