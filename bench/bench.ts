@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { chromiumPath } from '../scripts/chromium-options.ts';
+import { chromiumPackage, chromiumPath } from '../scripts/chromium-options.ts';
 import { installMissingTools } from '../scripts/debian-packages.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { projectRoot } from '../scripts/project-root.ts';
@@ -28,7 +28,7 @@ process.exitCode = (await bench()) ? 0 : 1;
 async function bench(): Promise<boolean> {
   installMissingTools(
     [
-      { package: 'chromium', path: chromiumPath },
+      { package: chromiumPackage, path: chromiumPath },
       { package: 'wrk', path: wrkPath },
     ],
     'the bench',

@@ -15,7 +15,6 @@ import { callElements } from './call-support/call-elements.ts';
 import {
   collectCallErrors,
   expectFailedCall,
-  expectTalkInText,
   failedCallLogPattern,
 } from './call-support/failed-call.ts';
 import { hummingAgent } from './call-support/humming-agent.ts';
@@ -34,39 +33,6 @@ test.beforeAll(async () => {
   await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
-
-test.describe('with the microphone denied', () => {
-  test.use({ permissions: [] });
-
-  test('the talk goes on in text at once', async ({ page }) => {
-    const errors = collectCallErrors(page);
-    await watchMicrophones(page);
-    await visit(page, `${server.origin}/`);
-    await callElements(page).idle.click();
-    await expectTalkInText(page, 'Your browser blocks the microphone');
-    expect(errors).toHaveLength(1);
-  });
-
-  test('what was typed while the call connected is asked in text', async ({ page }) => {
-    await watchMicrophones(page);
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/site', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await visit(page, `${server.origin}/`);
-    const { idle, button, bar } = callElements(page);
-    await idle.click();
-    await button('Call details').click();
-    const field = bar.getByRole('textbox', { name: 'Type into the call' });
-    await field.fill('I am Ann Lee');
-    await field.press('Enter');
-    answer.resolve();
-    const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
-    await expect(dialog.getByRole('log')).toContainText('Turn 1: I am Ann Lee');
-    await expect(bar).toHaveCount(0);
-  });
-});
 
 test('a server that dies during a call ends the call, what was agreed stays, and the visitor can try again', async ({
   page,

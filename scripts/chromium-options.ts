@@ -1,5 +1,11 @@
+/**
+ * The Debian package of the browser: Chromium without its windows. With windows, the browser tests
+ * would need a quarter more of the processor.
+ */
+export const chromiumPackage = 'chromium-headless-shell';
+
 /** The path of the browser: the value of CHROMIUM_PATH, or else Debian's Chromium. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const chromiumPath = process.env.CHROMIUM_PATH ?? `/usr/bin/${chromiumPackage}`;
 
 /**
  * The options of every Chromium. The root user can start Chromium only without its sandbox. The

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumPath } from './chromium-options.ts';
+import { chromiumPackage, chromiumPath } from './chromium-options.ts';
 import { fliteTool, installMissingTools, postgresTool } from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
 import { projectRoot } from './project-root.ts';
@@ -18,7 +18,7 @@ try {
   // networks that change. All of them are installed as Debian packages.
   installMissingTools(
     [
-      { package: 'chromium', path: chromiumPath },
+      { package: chromiumPackage, path: chromiumPath },
       { package: 'iproute2', path: '/usr/sbin/ip' },
       postgresTool,
       fliteTool,

@@ -24,8 +24,7 @@ export async function measureClickToStart(origin: string): Promise<ClickToStart>
   console.log(`From the click to call-start, ${WARM_CALLS + 1} calls …`);
   const browser = await chromium.launch(callBrowserOptions.launchOptions);
   try {
-    const { permissions } = callBrowserOptions;
-    const page = await browser.newPage({ permissions });
+    const page = await browser.newPage();
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
     const timed: ClickToStart = { coldMs: await timeCall(page), warmMs: [], bareMs: [] };
     await timeBareConnection(page);
