@@ -4,6 +4,8 @@ import type { ServiceId } from '../../src/core/site/content/services.ts';
 import { servicePhrase } from '../../src/core/speech/slot-parts.ts';
 import { spelledEmail } from '../../src/core/speech/spelled-email.ts';
 import { dayForTheEar, sayingsOfTime, timeForTheEar } from '../../src/core/speech/spoken-dates.ts';
+// Whoever wrote these lines has seen neither the code nor what the agent hears well.
+import phrasings from './caller-phrasings.json' with { type: 'json' };
 
 /** What a scripted caller wants to book. */
 export interface CallerWish {
@@ -108,54 +110,46 @@ export function isReadBack(field: keyof CallerWish, words: string, facts: Caller
 
 /** Chooses what a caller says, so that it can be spoken before the call begins. */
 export function callerLines(wish: CallerWish, random: () => number): CallerLines {
+  const words = wordsOf(wish, random);
   const lines = Object.entries(WAYS).map(([answer, ways]) => {
-    const all = callerAnswers(answer as SpokenAnswer, wish);
+    const name = answer === 'service' ? (`service:${wish.service}` as const) : answer;
+    const all = phrasings[name as keyof typeof phrasings];
     const first = Math.floor(random() * all.length);
-    return [answer, all.slice(first).concat(all).slice(0, ways)];
+    const chosen = all.slice(first).concat(all).slice(0, ways);
+    return [
+      answer,
+      chosen.map((line) => line.replace(/\{(\w+)\}/g, (_, word) => words[word] ?? '')),
+    ];
   });
   return Object.fromEntries(lines);
 }
 
-function callerAnswers(answer: SpokenAnswer, { service, date, slot, name }: CallerWish): string[] {
-  const weekday = dayForTheEar(date).split(',')[0] ?? '';
-  const time = timeForTheEar(minutesOf(slot));
+/** Returns what stands for the placeholders of the phrasings, such as `{weekday}`. */
+function wordsOf(
+  { date, slot, name }: CallerWish,
+  random: () => number,
+): Readonly<Record<string, string>> {
+  const weekdayOf = (day: CalendarDate) => dayForTheEar(day).split(',')[0] ?? '';
+  const otherDays = [1, 2, 3, 4, 5, 6].map((ahead) => addDays(date, ahead));
+  const otherDay = oneOf(
+    otherDays.filter((day) => !isWeekend(day)),
+    random,
+  );
+  const otherSlot = oneOf(
+    slots.filter((other) => other !== slot),
+    random,
+  );
   const [short = ''] = sayingsOfTime(minutesOf(slot));
-  switch (answer) {
-    case 'help':
-      return [
-        'I would like to book a consultation.',
-        "I'd like to book an appointment, please.",
-        'Can I schedule a consultation?',
-        'Hi, I would like to … book a free consultation.',
-      ];
-    case 'service':
-      return [...SERVICE_ANSWERS[service]];
-    case 'when':
-      return [
-        `${weekday} at ${time}.`,
-        `How about ${weekday} at ${short}?`,
-        `${dayForTheEar(date)}, at ${time}.`,
-        `Can we do ${weekday}, ${time}?`,
-        `${weekday} at ${short} works for me.`,
-      ];
-    case 'date':
-      return [`${weekday}, please.`, `On ${dayForTheEar(date)}.`, `${weekday} works for me.`];
-    case 'slot':
-      return [`At ${time}.`, `${short}, please.`, `${time} works for me.`];
-    case 'name':
-      return [`My name is ${name}.`, `It's ${name}.`, `My name is … ${name}.`, `This is ${name}.`];
-    case 'send':
-      return ['Yes, please.', "Yes, that's right.", 'Sounds good, go ahead.', 'Yes, send it.'];
-    case 'not-then':
-      return [`No, ${weekday} at ${time}.`];
-  }
+  return {
+    name,
+    short,
+    day: dayForTheEar(date),
+    weekday: weekdayOf(date),
+    otherWeekday: weekdayOf(otherDay),
+    time: timeForTheEar(minutesOf(slot)),
+    otherTime: timeForTheEar(minutesOf(otherSlot)),
+  };
 }
-
-const SERVICE_ANSWERS: Readonly<Record<ServiceId, readonly string[]>> = {
-  'ai-phone': ['The phone agent, please.', "It's about the phone agent.", 'Phone agent.'],
-  'ai-agent': ['The chat agent, please.', 'I am interested in the chat agent.', 'The chat one.'],
-  'email-auto': ['Email automation.', 'The email automation, please.', "It's about email."],
-};
 
 function oneOf<Item>(list: readonly Item[], random: () => number): Item {
   return list[Math.floor(random() * list.length)] as Item;

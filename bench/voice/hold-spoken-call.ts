@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { heardShare } from '../../src/server/test-support/speech/heard-share.ts';
 import { agentBegins, agentTurn, finalWords, firstSoundAfter, momentOf } from './agent-turn.ts';
 import type { CallerClips } from './caller-clips.ts';
+import { sendOverLine } from './caller-line.ts';
 import {
   type AgentQuestion,
   CALLER_GOODBYE,
@@ -8,7 +10,7 @@ import {
   isReadBack,
   questionOf,
 } from './caller-script.ts';
-import { roomNoise } from './room-noise.ts';
+import { noiseAround } from './room-noise.ts';
 import type { ScriptedCaller } from './scripted-callers.ts';
 import { type SpeakingCaller, speakingCaller } from './speaking-caller.ts';
 
@@ -24,6 +26,8 @@ export interface SpokenCallOutcome {
   latencies: readonly number[];
   /** The longest silence inside each turn of the agent. */
   pauses: readonly number[];
+  /** The share of the words of each line that the agent understood. */
+  heardShares: readonly number[];
   /** How often the agent was heard while the caller was in the middle of a line. */
   talkedOver: number;
   /** How long the agent spoke on after the caller had begun to interrupt it, or null. */
@@ -47,11 +51,18 @@ const FIELDS = ['service', 'date', 'slot', 'name', 'email'] as const;
 /** Calls the agent, answers its questions until it has booked, and then interrupts it. */
 export async function holdSpokenCall(
   webCallUrl: string,
-  { voice, noise, wish, lines, random }: ScriptedCaller,
+  { voice, noise, line, wish, lines, random }: ScriptedCaller,
   clips: CallerClips,
 ): Promise<SpokenCallOutcome> {
-  await using caller = await speakingCaller(webCallUrl, roomNoise(noise, random));
-  const [latencies, pauses, agentWords]: [number[], number[], number[]] = [[], [], []];
+  await using caller = await speakingCaller(
+    webCallUrl,
+    noiseAround(noise, random),
+    sendOverLine(line, random),
+  );
+  const latencies: number[] = [];
+  const pauses: number[] = [];
+  const agentWords: number[] = [];
+  const heardShares: number[] = [];
   const talk: string[] = [];
   const answered: AgentQuestion[] = [];
   let [talkedOver, summary]: [number, string] = [0, ''];
@@ -68,14 +79,16 @@ export async function holdSpokenCall(
     soundFrom = performance.now() + CROSSING_MS;
   }
 
-  async function say(line: string): Promise<void> {
-    const { began, ended } = await caller.say(await clips.of(line, voice));
+  async function say(words: string): Promise<void> {
+    const { began, ended } = await caller.say(await clips.of(words, voice));
     soundFrom = ended;
     if (caller.loudAt.some((at) => at > began + CROSSING_MS && at < ended)) talkedOver += 1;
     const heardAt = await firstSoundAfter(caller, ended);
     if (heardAt !== null) latencies.push(heardAt - ended);
     const ms = heardAt === null ? 'never' : `${Math.round(heardAt - ended)} ms`;
-    talk.push(`caller: ${line}`, `  heard: ${finalWords(caller, since, 'user')} (${ms})`);
+    const heard = finalWords(caller, since, 'user');
+    heardShares.push(heardShare(words, heard));
+    talk.push(`caller: ${words}`, `  heard: ${heard} (${ms})`);
   }
 
   async function answer(question: AgentQuestion, words: string): Promise<void> {
@@ -116,6 +129,7 @@ export async function holdSpokenCall(
     askedAgain: answered.length - new Set(answered).size,
     latencies,
     pauses,
+    heardShares,
     talkedOver,
     bargeInMs,
     agentWords,

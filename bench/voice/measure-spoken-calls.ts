@@ -9,6 +9,7 @@ import { callerClips } from './caller-clips.ts';
 import { callerVoiceTools, voiceTitle } from './caller-voices.ts';
 import { holdSpokenCall, type SpokenCallOutcome } from './hold-spoken-call.ts';
 import { benchDataFolder } from './kept-agent-phrases.ts';
+import { noiseTitle } from './room-noise.ts';
 import { prepareClips, type ScriptedCaller, scriptedCallers } from './scripted-callers.ts';
 import { speechMemory } from './speech-memory.ts';
 import {
@@ -20,7 +21,10 @@ import {
 
 const READY_TRIES = 120;
 
-/** Measures calls with scripted callers over real WebRTC, one after the other. */
+/**
+ * Measures calls with scripted callers over real WebRTC: most of them one after the other, the rest
+ * two or four at once.
+ */
 export async function measureSpokenCalls(
   calls: number,
   speechDir: string,
@@ -33,7 +37,6 @@ export async function measureSpokenCalls(
   return spokenCallsReport(held, circumstances);
 }
 
-/** Lets the callers call one after the other. */
 async function holdSpokenCalls(
   callers: readonly ScriptedCaller[],
   speechDir: string,
@@ -51,16 +54,36 @@ async function holdSpokenCalls(
   await voiceIsReady(site.origin);
   const began = { cpu: await cpuSeconds(site.pid), at: performance.now() };
   const held: HeldCall[] = [];
-  for (const [nth, caller] of callers.entries()) {
+
+  async function hold(caller: ScriptedCaller, atOnce: number): Promise<void> {
     const outcome = await holdSpokenCall(await newCall(site.origin), caller, clips);
-    held.push({ caller, outcome });
-    console.log(`Call ${nth + 1} of ${callers.length}: ${nameOf(caller)}: ${resultOf(outcome)}`);
+    held.push({ caller, atOnce, outcome });
+    console.log(
+      `Call ${held.length} of ${callers.length}: ${nameOf(caller)}: ${resultOf(outcome)}`,
+    );
     if (!isBookedRight(outcome)) console.log(outcome.talk.join('\n'));
+  }
+
+  for (const group of callersAtOnce(callers)) {
+    await Promise.all(group.map((caller) => hold(caller, group.length)));
   }
   const seconds = (performance.now() - began.at) / 1000;
   const cpuShare = ((await cpuSeconds(site.pid)) - began.cpu) / seconds;
   const memory = await speechMemory(site.pid);
   return { held, circumstances: { load, cpuShare, memory, keptPhrases } };
+}
+
+/** About half of the callers call alone, a quarter in twos and a quarter in fours. */
+function callersAtOnce(callers: readonly ScriptedCaller[]): ScriptedCaller[][] {
+  const inFours = 4 * Math.floor(callers.length / 16);
+  const inTwos = 2 * Math.floor(callers.length / 8);
+  const alone = callers.length - inTwos - inFours;
+  const sizes = callers.map((_, nth) => (nth < alone ? 1 : nth < alone + inTwos ? 2 : 4));
+  const groups: ScriptedCaller[][] = [];
+  for (let nth = 0; nth < callers.length; nth += sizes[nth] ?? 1) {
+    groups.push(callers.slice(nth, nth + (sizes[nth] ?? 1)));
+  }
+  return groups;
 }
 
 async function voiceIsReady(origin: string): Promise<void> {
@@ -83,8 +106,8 @@ async function newCall(origin: string): Promise<string> {
   return call.webCallUrl ?? call.transport.callUrl;
 }
 
-function nameOf({ voice, noise }: ScriptedCaller): string {
-  return `${voiceTitle(voice)}, ${noise === null ? 'no noise' : `noise at ${noise} dB`}`;
+function nameOf({ voice, noise, line }: ScriptedCaller): string {
+  return `${voiceTitle(voice)}, ${noiseTitle(noise)}, ${line} line`;
 }
 
 function resultOf({ wrong, askedAgain, latencies }: SpokenCallOutcome): string {

@@ -1,6 +1,7 @@
 import { parseCalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { seededRandom } from '../../src/server/test-support/processes/seeded-random.ts';
 import type { CallerClips } from './caller-clips.ts';
+import type { CallerLine } from './caller-line.ts';
 import {
   CALLER_GOODBYE,
   type CallerLines,
@@ -9,17 +10,19 @@ import {
   callerWish,
 } from './caller-script.ts';
 import { type CallerVoice, callerVoices } from './caller-voices.ts';
+import { noiseKinds, type RoomNoise } from './room-noise.ts';
 
 export interface ScriptedCaller {
   voice: CallerVoice;
-  /** How far the noise is below the voice, in decibels. Null means that there is no noise. */
-  noise: number | null;
+  noise: RoomNoise | null;
+  line: CallerLine;
   wish: CallerWish;
   lines: CallerLines;
   random: () => number;
 }
 
-const NOISES = [null, 20, 10];
+/** How far the noise is below the voice. Null means that there is no noise. */
+const NOISE_DECIBELS = [null, 20, 10];
 /** Seeds that are far apart give callers who have little in common. */
 const SEED_STEP = 7919;
 
@@ -33,12 +36,15 @@ export function scriptedCallers(count: number, speechDir: string): ScriptedCalle
   if (today === null) throw new Error('There is no day today.');
   return Array.from({ length: count }, (_, nth) => {
     const [voiceNth, round] = [nth % voices.length, Math.floor(nth / voices.length)];
-    const wishNth = voiceNth + voices.length * Math.floor(round / NOISES.length);
+    const wishNth = voiceNth + voices.length * Math.floor(round / NOISE_DECIBELS.length);
     const random = seededRandom(SEED_STEP * (wishNth + 1));
     const wish = callerWish(wishNth, today, random);
+    const decibels = NOISE_DECIBELS[(voiceNth + round) % NOISE_DECIBELS.length] ?? null;
+    const kind = noiseKinds[(voiceNth + 2 * round) % noiseKinds.length] ?? 'room';
     return {
       voice: voices[voiceNth] as CallerVoice,
-      noise: NOISES[(voiceNth + round) % NOISES.length] ?? null,
+      noise: decibels === null ? null : { kind, decibels },
+      line: (voiceNth + round) % 2 === 0 ? 'even' : 'lossy',
       wish,
       lines: callerLines(wish, random),
       random: seededRandom(SEED_STEP * (nth + 1)),

@@ -26,8 +26,10 @@ const LOOK_EVERY_MS = 4;
 export async function speakingCaller(
   webCallUrl: string,
   addNoise: (frame: Int16Array) => Int16Array,
+  overLine: (send: () => void) => void,
 ): Promise<SpeakingCaller> {
   const room = await roomCaller(webCallUrl);
+  room.sendOver(overLine);
   const encode = opusEncoder();
   const loudAt: number[] = [];
   let queued: QueuedSound | null = null;

@@ -3,11 +3,14 @@ import { median, percentile } from '../statistics.ts';
 import { renderTable } from '../text-table.ts';
 import { voiceTitle } from './caller-voices.ts';
 import type { SpokenCallOutcome } from './hold-spoken-call.ts';
+import { noiseTitle } from './room-noise.ts';
 import type { ScriptedCaller } from './scripted-callers.ts';
 import type { ProcessMemory } from './speech-memory.ts';
 
 export interface HeldCall {
   caller: ScriptedCaller;
+  /** How many calls went on at the same time. */
+  atOnce: number;
   outcome: SpokenCallOutcome;
 }
 
@@ -40,18 +43,23 @@ export function spokenCallsReport(
   const outcomes = held.map(({ outcome }) => outcome);
   const all = (figures: (outcome: SpokenCallOutcome) => readonly number[]) =>
     outcomes.flatMap(figures);
-  const latencies = all((outcome) => outcome.latencies);
+  const alone = held.filter(({ atOnce }) => atOnce === 1);
+  const latencies = alone.flatMap(({ outcome }) => outcome.latencies);
   const pauses = all((outcome) => outcome.pauses);
   const bargeIns = all(({ bargeInMs }) => (bargeInMs === null ? [] : [bargeInMs]));
   const talkedOver = outcomes.reduce((sum, outcome) => sum + outcome.talkedOver, 0);
   const unread = outcomes.reduce((sum, outcome) => sum + outcome.unreadWrong.length, 0);
-  const isLoud = ({ caller }: HeldCall) => caller.noise === LOUD_NOISE_DB;
+  const isLoud = ({ caller }: HeldCall) => caller.noise?.decibels === LOUD_NOISE_DB;
   const memoryText = memory.map(({ name, megabytes }) => `${name} ${megabytes} MB`).join(', ');
   return {
     details: [
       bookedTable(held),
       figureTable(outcomes.length, [
-        ['from the last loud frame to the answer, ms', latencies],
+        ...answerRows(held),
+        [
+          'words of a line that were understood, %',
+          all(({ heardShares }) => heardShares.map(percent)),
+        ],
         ['longest silence inside an answer, ms', pauses],
         ['from barging in to silence, ms', bargeIns],
         ['words of an answer', all((outcome) => outcome.agentWords)],
@@ -98,6 +106,18 @@ export function spokenCallsReport(
   };
 }
 
+/** A row for each number of calls at once. */
+function answerRows(held: readonly HeldCall[]): [string, number[]][] {
+  return [...Map.groupBy(held, ({ atOnce }) => atOnce)].map(([atOnce, calls]) => [
+    `from the last loud frame to the answer, ${atOnce} at once, ms`,
+    calls.flatMap(({ outcome }) => outcome.latencies),
+  ]);
+}
+
+function percent(share: number): number {
+  return 100 * share;
+}
+
 function rightShare(held: readonly HeldCall[]): number {
   return held.filter(({ outcome }) => isBookedRight(outcome)).length / held.length;
 }
@@ -107,7 +127,9 @@ function bookedTable(held: readonly HeldCall[]): string {
   const rows = Map.groupBy(
     held.flatMap((call) => [
       { title: voiceTitle(call.caller.voice), call },
-      { title: call.caller.noise === null ? 'no noise' : `${call.caller.noise} dB`, call },
+      { title: noiseTitle(call.caller.noise), call },
+      { title: `${call.caller.line} line`, call },
+      { title: `${call.atOnce} at once`, call },
       { title: 'all', call },
     ]),
     ({ title }) => title,

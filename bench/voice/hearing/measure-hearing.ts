@@ -12,7 +12,7 @@ import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
 import { callerClips } from '../caller-clips.ts';
 import { type CallerVoice, callerVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
-import { roomNoise } from '../room-noise.ts';
+import { noiseAround, noiseKinds, noiseTitle, type RoomNoise } from '../room-noise.ts';
 import { scriptedCallers } from '../scripted-callers.ts';
 import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
 import {
@@ -25,13 +25,13 @@ import { hearVirtually } from './virtual-ear.ts';
 
 interface HeardAnswer {
   voice: CallerVoice;
-  noise: number | null;
+  noise: RoomNoise | null;
   answer: SpokenAnswer;
   verdict: AnswerVerdict;
   heard: readonly string[];
 }
 
-const NOISES = [null, 20, 10];
+const NOISE_DECIBELS = [null, 20, 10];
 const MORNING = 'T08:00:00Z';
 
 /**
@@ -63,8 +63,10 @@ export async function measureHearing(
   const answers: HeardAnswer[] = [];
   for (const { voice, answer } of answersToHear(list, speechDir)) {
     const sound = await clips.of(answer.line, voice);
-    for (const noise of NOISES) {
-      const addNoise = roomNoise(noise, seededRandom(answers.length + 1));
+    for (const decibels of NOISE_DECIBELS) {
+      const kind = noiseKinds[answers.length % noiseKinds.length] ?? 'room';
+      const noise = decibels === null ? null : { kind, decibels };
+      const addNoise = noiseAround(noise, seededRandom(answers.length + 1));
       const state = stateBefore(answer, local);
       const turns = await hearVirtually(sound, state, { hearing, rules, addNoise });
       const understood = turns.map((turn) => turn.understood);
@@ -90,7 +92,7 @@ function answersToHear(
 function report(answers: readonly HeardAnswer[]): BenchPartReport {
   const groups = Map.groupBy(
     answers.flatMap((answer) => [
-      { title: answer.noise === null ? 'no noise' : `${answer.noise} dB`, answer },
+      { title: noiseTitle(answer.noise), answer },
       { title: voiceTitle(answer.voice), answer },
       { title: `question: ${answer.answer.question}`, answer },
     ]),

@@ -46,6 +46,8 @@ export async function hearVirtually(
     onFalseAlarm() {},
     onSpeech() {},
     onWordsSoFar() {},
+    onPossibleTurn() {},
+    onTurnGoesOn() {},
     onTurn: (heard) => turns.push({ heard, atSample: at }),
     onTurnLost(error) {
       throw error;

@@ -34,6 +34,7 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
   let encode = opusEncoder();
   let sequence = 0;
   let silence: NodeJS.Timeout | undefined;
+  let overLine = (send: () => void) => send();
   /**
    * The number of offers of `peer` that the room has not answered yet. Tests also send other
    * offers, and the answers to these offers are ignored.
@@ -169,7 +170,12 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
       sequence = (sequence + 1) & 0xffff;
       const timestamp = sequence * FRAME_SAMPLES;
       const header = new RtpHeader({ sequenceNumber: sequence, timestamp });
-      track?.writeRtp(new RtpPacket(header, Buffer.from(opus)));
+      const packet = new RtpPacket(header, Buffer.from(opus));
+      overLine(() => track?.writeRtp(packet));
+    },
+    /** Sends the packets of sound from now on over a line that may lose or delay them. */
+    sendOver(line: (send: () => void) => void) {
+      overLine = line;
     },
     /** Stops sending encrypted sound while ICE goes on, as after a broken handshake. */
     loseSound() {
