@@ -27,7 +27,10 @@ interface AnswerContext {
 
 /** Nobody ends a sentence with one of these words. */
 const CUT_OFF =
-  /(?:^|\s)(?:and|or|but|so|because|if|the|an?|my|our|your|his|her|their|is|are|was|be|it'?s|that'?s|i'?m|i am|we'?re|at|on|in|of|for|from|to|with|about|by|between|around|past|half|quarter|next|this|every|like|maybe|then|than|also|plus|(?<!day )after|(?<!day )before|until|does|does it|called|spelled|named|i|we|(?<!thank )you|can you|could you|do you|let'?s|(?:first|last) name|dot|uh+|u+m+|er+m*|(?<!m )hmm+|well|actually|say|how about|what about|no wait)[\s,.…-]*$|[,–—-]\s*$|\.{3}\s*$|…\s*$/i;
+  /(?:^|\s)(?:and|or|but|so|because|if|the|an?|my|our|your|his|her|their|is|are|was|be|it'?s|that'?s|i'?m|i am|we'?re|at|on|in|of|for|from|to|with|about|by|between|around|past|half|quarter|next|this|every|like|maybe|and then|than|also|plus|(?<!day )after|(?<!day )before|until|does|does it|called|spelled|named|i|we|(?:if|are|can|could|do|did|will|would|what|when|how|have) you|let'?s|(?:first|last) name|dot|uh+|u+m+|er+m*|(?<!m )hmm+|well|actually|say|how about|what about|no wait)[\s,.…-]*$|[,–—-]\s*$|\.{3}\s*$|…\s*$/i;
+/** A visitor who ends with these words asks for time, whatever was said before. */
+const ASKS_FOR_TIME =
+  /\b(?:let me (?:just )?(?:see|check|think|look|have a look)(?: (?:at|about|in|my|our|the|it|that|calendar|diary|schedule))*|(?:hang|hold) on|wait|bear with me|(?:a|one|just a) (?:sec|second|moment|minute))[\s,.…-]*$/i;
 /** A line that ends with single letters, or with digits said one by one. */
 const LETTERS = /(?:^|[\s,.-])(?:[a-z][\s,.-]+){1,}[a-z][.,]?\s*$/i;
 const DIGITS =
@@ -69,10 +72,17 @@ export function answerProgress(text: string, { state, local }: AnswerContext): A
   const isSpelling = LETTERS.test(heard) || DIGITS.test(heard);
   if (state.asked === 'email') return emailProgress(heard, reading, isSpelling);
   if (isSpelling && !isTime(heard, reading.facts)) return 'dictating';
-  if (reading.acts.has('hesitates')) return 'thinking';
+  if (ASKS_FOR_TIME.test(heard)) return 'thinking';
   if (isCutOff(heard, reading)) return 'unfinished';
   const answer = progressFor(heard, state, reading);
-  return answer === 'open' ? besidesTheQuestion(heard, reading) : answer;
+  const progress = answer === 'open' ? besidesTheQuestion(heard, reading) : answer;
+  return reading.acts.has('hesitates') ? hesitantProgress(progress, reading) : progress;
+}
+
+/** Whoever says 'I think' or 'let me see' and then answers has answered, but may go on. */
+function hesitantProgress(progress: AnswerProgress, { acts }: LineReading): AnswerProgress {
+  if (progress === 'open' || acts.has('declines')) return 'thinking';
+  return progress === 'complete' ? 'likely' : progress;
 }
 
 function progressFor(

@@ -30,6 +30,10 @@ interface EarParts extends HearingEvents {
   onSpeech(): void;
   /** Is called with the words so far, while the visitor speaks. */
   onWordsSoFar(text: string): void;
+  /** Is called with a turn that is over if the silence goes on. */
+  onPossibleTurn(turn: HeardTurn): void;
+  /** Is called when the visitor goes on instead. */
+  onTurnGoesOn(): void;
   onTurn(turn: HeardTurn): void;
   /** Is called when a turn is lost, because its words could not be recognised. */
   onTurnLost(error: unknown): void;
@@ -89,6 +93,7 @@ export function callerEar(parts: EarParts): CallerEar {
     turn.ms += MS_PER_FRAME;
     if (isSpeech) {
       turn.silenceMs = 0;
+      if (turn.trial !== null) parts.onTurnGoesOn();
       turn.trial = null;
     } else turn.silenceMs += MS_PER_FRAME;
     recogniseIfDue(turn);
@@ -139,7 +144,7 @@ export function callerEar(parts: EarParts): CallerEar {
       open.soFar = words;
       // Words that came after the sound was taken are missing in the result.
       const isCurrent = open.ms - open.silenceMs === spokenMs;
-      if (isTrial && isCurrent) open.trial = { words, sound: spokenSound };
+      if (isTrial && isCurrent) tryTurn(open, { words, sound: spokenSound });
       parts.onWordsSoFar(words.text);
     } catch (error) {
       // The sound is still here. If the process has died, a new one gets a chance.
@@ -154,12 +159,17 @@ export function callerEar(parts: EarParts): CallerEar {
     endIfDue(open);
   }
 
+  function tryTurn(open: OpenTurn, heard: HeardTurn): void {
+    open.trial = { heard, endsAfterMs: parts.silenceThatEnds(heard.words.text) };
+    parts.onPossibleTurn(heard);
+  }
+
   function endIfDue(open: OpenTurn): void {
     if (turn !== open) return;
     const { trial } = open;
     if (trial !== null) {
-      const isOver = open.silenceMs >= parts.silenceThatEnds(trial.words.text);
-      if (isOver || sound.length() >= LONGEST_TURN_SAMPLES) end(trial);
+      const isOver = open.silenceMs >= trial.endsAfterMs;
+      if (isOver || sound.length() >= LONGEST_TURN_SAMPLES) end(trial.heard);
     } else if (sound.length() >= LONGEST_TURN_SAMPLES && open.soFar !== null) {
       end({ words: open.soFar, sound: sound.take() });
     }
@@ -203,7 +213,7 @@ interface OpenTurn {
   /** When the last recognition of this turn began. */
   soFarAtMs: number;
   /** What is taken as the turn if the silence goes on. */
-  trial: HeardTurn | null;
+  trial: { heard: HeardTurn; endsAfterMs: number } | null;
   isRecognising: boolean;
   /** Whether a recognition of this turn has failed. */
   hasFailed: boolean;

@@ -8,10 +8,10 @@ import { agentVoice } from './agent-voice.ts';
 import { callMessages } from './call-messages.ts';
 import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
 import { callerEar, type HeardTurn } from './caller-ear.ts';
+import { earlyUnderstanding } from './early-understanding.ts';
 import { agentHangUp } from './hang-up.ts';
 import { patienceTimer } from './patience-timer.ts';
 import { silenceWithoutSound } from './silence-without-sound.ts';
-import { understoodText } from './understood-text.ts';
 
 interface SpokenCallParts extends SpeakingAgentParts {
   call: AnsweredCall;
@@ -48,10 +48,12 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
     onMute: (error) => warn('the agent could not speak', error),
   });
+  const { recogniser } = speech;
+  const understanding = earlyUnderstanding({ recogniser, rules, state: talk.state, over });
   const ear = silenceWithoutSound(
     callerEar({
       activity: speech.activity,
-      recogniser: speech.recogniser,
+      recogniser,
       expectedWords: () => rules.expectedWords(talk.state()),
       silenceThatEnds: (text) =>
         rules.silenceThatEnds(talk.state(), rules.asWritten(talk.state(), text)),
@@ -64,6 +66,8 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
         messages.speech('user', 'started');
       },
       onWordsSoFar: (text) => messages.wordsSoFar('user', text),
+      onPossibleTurn: understanding.begin,
+      onTurnGoesOn: understanding.drop,
       onTurn(heard) {
         messages.speech('user', 'stopped');
         takeTurn(heard);
@@ -102,12 +106,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     }
     makeRoom();
     inTurn(async () => {
-      const text = await understoodText(heard, {
-        recogniser: speech.recogniser,
-        rules,
-        state: talk.state(),
-        signal: over,
-      });
+      const text = await understanding.textOf(heard);
       if (text === null) return await askToRepeat();
       unheardTurns = 0;
       await answer(text);

@@ -117,6 +117,14 @@ test.each([
   }
 });
 
+test.each(['a', 'ab', 'abcd'])('a network that repeats "%s" gets out of its loop', async (loop) => {
+  const heard = `${loop.repeat(5)}xy`;
+  const { parts } = networksThatHear(loop.repeat(30), heard);
+  const sound = { states: ONE_SECOND.states, seconds: 10 };
+  const { tokens: written } = await decodeSpeech(parts, sound, [], expecting());
+  expect(tokens.decode(written).slice(0, heard.length - 1)).toBe(heard.slice(0, -1));
+});
+
 test('nothing is written after the caller has stopped', async () => {
   const { parts, passes } = networksThatHear('ten');
   const reason = new Error('The visitor goes on.');

@@ -17,6 +17,9 @@ interface DecodingParts {
 /** Nobody speaks more tokens in a second. A network that repeats itself is stopped here. */
 const MOST_TOKENS_PER_SECOND = 7;
 const FEWEST_TOKENS = 10;
+/** A network that writes the same few tokens more often than this has lost the sound. */
+const MOST_REPEATS = 5;
+const LONGEST_REPEATED = 4;
 /** The number of texts that are read in one pass. It bounds the memory that the pass takes. */
 const TEXTS_AT_ONCE = 25;
 
@@ -39,7 +42,7 @@ export async function decodeSpeech(
   /** Returns the token that follows what is written. */
   function choose(logits: Logits): number {
     // Somebody speaks in the sound, so the text must not end before it has begun.
-    const barred = tokens.decode(written) === '' ? END_TOKEN : null;
+    const barred = tokens.decode(written) === '' ? END_TOKEN : repeatedToken(written);
     const token = likeliestToken(logits, expected.next(), barred);
     logProbabilities.push(logProbability(logits, token));
     return token;
@@ -67,6 +70,16 @@ export async function decodeSpeech(
     token = choose(pass.following[0] as Logits);
   }
   return { tokens: written, certainty: mean(logProbabilities) };
+}
+
+/** Returns the token that would go on with a loop at the end of a text, or null. */
+function repeatedToken(written: readonly number[]): number | null {
+  for (let length = 1; length <= LONGEST_REPEATED; length += 1) {
+    const end = written.slice(-length * MOST_REPEATS);
+    const isLoop = end.every((token, at) => token === end[at % length]);
+    if (isLoop && end.length === length * MOST_REPEATS) return end[0] ?? null;
+  }
+  return null;
 }
 
 /** Returns the mean log probability of each text, given the sound. */
