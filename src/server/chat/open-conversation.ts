@@ -8,13 +8,19 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
-import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import {
   readVisitorLocale,
   UNKNOWN_VISITOR_LOCALE,
   type VisitorLocale,
 } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
+import {
+  type AssistantChoice,
+  assistantChoiceOf,
+  type ChatAssistant,
+  chatAssistant,
+  joinedChoice,
+} from './chat-assistant.ts';
 import {
   messagesThrough,
   placeInConversation,
@@ -34,6 +40,7 @@ import {
   refuseIfSessionIsOver,
   type SessionHolds,
 } from './conversation-queue.ts';
+import { SPEAKS_FIRST } from './first-message.ts';
 
 /** The state of a conversation before a turn. */
 export interface ConversationBeforeTurn {
@@ -51,7 +58,12 @@ export interface ConversationBeforeTurn {
    * holds all messages.
    */
   chatsBefore: number;
-  assistantId: string;
+  /** The assistant that answers this turn. */
+  assistant: ChatAssistant;
+  /** Which assistant answers the next chat of the chain. */
+  choice: AssistantChoice;
+  /** The assistant's first message, if this turn begins the conversation with it. */
+  opening: string | null;
   /**
    * Reads all messages so far. A chain is read only when this method is called, because reading a
    * chain is slow.
@@ -95,7 +107,7 @@ export async function openConversation(
   }
   if (sessionId !== undefined) return sessionContext(parts, body, asked, caller);
   if (previousChatId !== undefined) return chainContext(parts, body, asked, caller);
-  return newContext(body, asked);
+  return newContext(parts, body, { asked, messages });
 }
 
 async function sessionContext(
@@ -114,7 +126,7 @@ async function sessionContext(
     const size = sizeOfMessages(said);
     refuseIfFull(addSizes(size, asked), session.state);
     return {
-      ...continued(body, await withContinuedState(store, session)),
+      ...(await continued(store, body, await withContinuedState(store, session))),
       held,
       passOn: held.passOn,
       readMessages: async () => said,
@@ -156,7 +168,7 @@ async function chainContext(
   const { chats: chatsBefore, size } = placeInConversation(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
-    ...continued(body, previous),
+    ...(await continued(store, body, previous)),
     previousChatId: previous.id,
     // The owner's messages do not wait, because the owner may continue one chat many times at once.
     passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
@@ -167,15 +179,26 @@ async function chainContext(
   };
 }
 
-function newContext(body: JsonObject, asked: ConversationSize): ConversationBeforeTurn {
+async function newContext(
+  { store }: OpenConversationParts,
+  body: JsonObject,
+  { asked, messages }: { asked: ConversationSize; messages: readonly StoredMessage[] },
+): Promise<ConversationBeforeTurn> {
+  const choice = assistantChoiceOf(body);
+  const assistant = await chatAssistant(store, choice);
+  // Whoever sends several messages has written the beginning of the conversation.
+  const opening = messages.length === 1 ? fixedFirstMessage(assistant) : null;
+  const said: StoredMessage[] = opening === null ? [] : [{ role: 'assistant', content: opening }];
   return {
     held: null,
     previousChatId: null,
     chatsBefore: 0,
-    assistantId: String(body.assistantId ?? SITE_ASSISTANT_ID),
+    assistant,
+    choice,
+    opening,
     passOn() {},
-    readMessages: async () => [],
-    size: sizeOfMessages([]),
+    readMessages: async () => said,
+    size: sizeOfMessages(said),
     asked,
     state: null,
     visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
@@ -183,19 +206,33 @@ function newContext(body: JsonObject, asked: ConversationSize): ConversationBefo
 }
 
 /**
+ * Returns the first message that is written in the settings. Outside of a session the visitor has
+ * already written, so a model need not write a first message any more.
+ */
+function fixedFirstMessage({ stored }: ChatAssistant): string | null {
+  const { firstMessage, firstMessageMode } = stored?.settings ?? {};
+  const speaksFirst = firstMessageMode === undefined || firstMessageMode === SPEAKS_FIRST;
+  return speaksFirst && typeof firstMessage === 'string' && firstMessage !== ''
+    ? firstMessage
+    : null;
+}
+
+/**
  * Returns the fields that are made in the same way for a session and for a chain of chats. `from`
  * is the session or the previous chat.
  */
-function continued(body: JsonObject, from: StoredResource) {
+async function continued(store: ResourceStore, body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
+  const before = kept?.choice ?? assistantChoiceOf(from.body);
+  const choice = joinedChoice(before, assistantChoiceOf(body));
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
   return {
     held: null,
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),
-    // The site's own assistant answers if neither the message nor the conversation names an
-    // assistant.
-    assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
+    assistant: await chatAssistant(store, choice),
+    choice,
+    opening: null,
   };
 }

@@ -61,6 +61,7 @@ export function callConversation(parts: CallConversationParts): CallConversation
       // `clientTime` is the visitor's time at the start of the call, so the time that has passed
       // since then is added.
       clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
+      prompt: call.prompt,
     };
   }
 

@@ -1,0 +1,35 @@
+import { assistantWords } from '#core/site/content/assistant.ts';
+import type { JsonObject } from '../platform/resource-store.ts';
+import type { AssistantPrompt, ChatTurn } from './chat-agent.ts';
+
+/** Lets a language model write the first message of a conversation. */
+export interface FirstMessageWriter {
+  /** Resolves with null if there is no model, or if it fails. */
+  write(
+    prompt: AssistantPrompt,
+    visitor: Pick<ChatTurn, 'timeZone' | 'locale' | 'clientTime'>,
+    signal?: AbortSignal,
+  ): Promise<string | null>;
+}
+
+/** Is used where no model is configured. */
+export const noFirstMessageWriter: FirstMessageWriter = { write: async () => null };
+
+/** In this mode, which is the usual one, the assistant speaks first. */
+export const SPEAKS_FIRST = 'assistant-speaks-first';
+/** In this mode the visitor speaks first. */
+export const WAITS_FOR_USER = 'assistant-waits-for-user';
+
+/**
+ * Resolves with the first message of an assistant that is not the site's own, or with null if it
+ * has none. `write` is called only if a model shall write the message.
+ */
+export async function storedFirstMessage(
+  { firstMessage, firstMessageMode }: Readonly<JsonObject>,
+  write: () => Promise<string | null>,
+): Promise<string | null> {
+  const fixed = typeof firstMessage === 'string' && firstMessage !== '' ? firstMessage : null;
+  if (firstMessageMode !== 'assistant-speaks-first-with-model-generated-message') return fixed;
+  // Somebody has to speak first in this mode, also where no model can.
+  return (await write()) ?? fixed ?? assistantWords.greeting;
+}
