@@ -19,7 +19,8 @@ export function modelFirstMessage(parts: ModelAgentParts): FirstMessageWriter {
       const { now } = await localContextOf(visitor, parts);
       const known = prompt.messages.map(({ content }) => content);
       const speech = bookingCheckedAnswer({
-        isFalse: (sentence) => misstatesBooking(sentence, { known, isAboutBooking: false }),
+        isFalse: (sentence) =>
+          misstatesBooking(sentence, { known, typed: '', isAboutBooking: false }),
         release() {},
       });
       const notes = { request: '', today: now.date, ownersNotes: [] };

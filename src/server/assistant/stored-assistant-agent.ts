@@ -54,6 +54,7 @@ export function storedAssistantAgent(parts: ModelAgentParts, site: ChatAgent): C
       isFalse: (sentence) =>
         misstatesBooking(sentence, {
           known: [...ownersTexts, ...wordsModelMayRepeat(modelTurn()), ...toolState.said],
+          typed: toolState.typed,
           isAboutBooking: isAboutBooking(toolState.state),
         }),
       release: onDelta,

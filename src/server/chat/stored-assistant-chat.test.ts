@@ -215,6 +215,18 @@ describe('the first message of a stored assistant', () => {
     ]);
   });
 
+  test('may come with the session, as a whole assistant or as an override', async () => {
+    const assistant = { firstMessage: 'Only here.', model: systemMessage(PIRATE) };
+    const alone = await session({ assistant });
+    expect(alone.messages).toMatchObject([{ content: 'Only here.' }]);
+    await chat({ sessionId: alone.id, input: 'Ahoy' });
+    expect(lastRequest().messages[0]?.content).toContain(PIRATE);
+    const assistantId = await make(assistant);
+    const assistantOverrides = { firstMessage: 'Just this once.' };
+    const { messages } = await session({ assistantId, assistantOverrides });
+    expect(messages).toMatchObject([{ content: 'Just this once.' }]);
+  });
+
   test('is not said where a conversation goes on, and not by an assistant that has none', async () => {
     const assistantId = await make({ firstMessage: 'One.' });
     const messages = [{ role: 'user', content: 'Earlier' }];

@@ -6,7 +6,7 @@ const KNOWN = [
   'We open on Mondays at 9:00 AM, and close at 9 at night.',
 ];
 const judge = (sentence: string, isAboutBooking: boolean) =>
-  misstatesBooking(sentence, { known: KNOWN, isAboutBooking });
+  misstatesBooking(sentence, { known: KNOWN, typed: 'I am Jane@acme.com', isAboutBooking });
 
 describe('is withheld in every conversation', () => {
   test.each([
@@ -29,6 +29,8 @@ describe('is withheld in every conversation', () => {
     'I have booked it, alright?',
     'Your appointment is on Tuesday, right?',
     'We have a free slot at 9:00 PM.',
+    'There be a slot at three.',
+    "We are available at 3 o'clock.",
   ])('%s', (sentence) => {
     expect(judge(sentence, false)).toBe(true);
   });
@@ -39,6 +41,7 @@ describe('is withheld while a request is under way', () => {
     '- Day: Tuesday',
     '- Time: 15:30',
     'Tuesday it is, at 4 PM.',
+    'I have you down as bob@liar.com.',
     'Votre rendez-vous est pris, merci beaucoup.',
   ])('%s', (sentence) => {
     expect(judge(sentence, true)).toBe(true);
@@ -59,6 +62,7 @@ describe('may be said in every conversation', () => {
     'You asked for Thursday, November 19 at 2 PM.',
     'We open on Mondays at 9 AM.',
     'What a fine day today, matey.',
+    'I write to jane@acme.com.',
     'And what be yer name?',
   ])('%s', (sentence) => {
     expect(judge(sentence, false)).toBe(false);

@@ -9,6 +9,8 @@ interface BookingTalkContext {
    * that the owner has written.
    */
   known: readonly string[];
+  /** All lines of the visitor. They show whose address it is, but not which time is free. */
+  typed: string;
   /** Whether a request is being made or was made in this conversation. */
   isAboutBooking: boolean;
 }
@@ -36,31 +38,38 @@ const NAMED_DAYS = [
   ...weekdayNames,
   ...monthNames.filter((month) => month !== 'may' && month !== 'march'),
 ].join('|');
+const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const CLOCK_OR_DAY = new RegExp(
   [
     `\\b(?:${monthNames.join('|')}) \\d{1,2}\\b`,
     `\\b(?:${NAMED_DAYS})\\b`,
     '\\b\\d{1,2}:\\d{2}(?: [ap]m)?',
-    "\\b\\d{1,2} o'clock\\b",
+    `\\b(?:\\d{1,2}|${HOURS}) o'clock\\b`,
+    `\\bat (?:\\d{1,2}|${HOURS})\\b(?!:)`,
+    '\\bhalf past\\b',
     '\\b(?:noon|midnight)\\b',
   ].join('|'),
   'g',
 );
+const ADDRESS = /[^\s<>()",;:]+@[^\s<>()",;:]*[^\s<>()",;:.!?]/g;
 const NEAR_DAY = /\b(?:today|tonight|tomorrow)\b/g;
 
 /**
  * Tells whether a sentence of a language model states something about a booking that only the rules
- * may state: that it was made, changed or cancelled, or a day or a time that nobody has given. An
- * assistant with a prompt of its own may say everything else.
+ * may state: that it was made, changed or cancelled, a day or a time that nobody has given, or an
+ * address that nobody has typed. An assistant with a prompt of its own may say everything else.
  */
 export function misstatesBooking(
   sentence: string,
-  { known, isAboutBooking }: BookingTalkContext,
+  { known, typed, isAboutBooking }: BookingTalkContext,
 ): boolean {
   const plain = comparableSentence(sentence);
   if (tellsOfDeed(plain)) return true;
   // The rules understand English alone, so they cannot check what is said about a request.
   if (isAboutBooking && otherLanguageOf(sentence, { asksForName: true })) return true;
+  const addresses = isAboutBooking ? (plain.match(ADDRESS) ?? []) : [];
+  const written = comparableSentence([typed, ...known].join(' '));
+  if (addresses.some((address) => !written.includes(address))) return true;
   const namesSubject = SUBJECT.test(plain);
   if (QUESTION.test(plain) || (!namesSubject && !isAboutBooking)) return false;
   const times = [
