@@ -15,21 +15,34 @@ export interface FirstMessageWriter {
 /** Is used where no model is configured. */
 export const noFirstMessageWriter: FirstMessageWriter = { write: async () => null };
 
-/** In this mode, which is the usual one, the assistant speaks first. */
-export const SPEAKS_FIRST = 'assistant-speaks-first';
 /** In this mode the visitor speaks first. */
 export const WAITS_FOR_USER = 'assistant-waits-for-user';
+const MODEL_WRITES = 'assistant-speaks-first-with-model-generated-message';
 
 /**
  * Resolves with the first message of an assistant that is not the site's own, or with null if it
  * has none. `write` is called only if a model shall write the message.
  */
 export async function storedFirstMessage(
-  { firstMessage, firstMessageMode }: Readonly<JsonObject>,
+  settings: Readonly<JsonObject>,
   write: () => Promise<string | null>,
 ): Promise<string | null> {
-  const fixed = typeof firstMessage === 'string' && firstMessage !== '' ? firstMessage : null;
-  if (firstMessageMode !== 'assistant-speaks-first-with-model-generated-message') return fixed;
+  const fixed = fixedText(settings);
+  if (settings.firstMessageMode !== MODEL_WRITES) return fixed;
   // Somebody has to speak first in this mode, also where no model can.
   return (await write()) ?? fixed ?? assistantWords.greeting;
+}
+
+/**
+ * Returns the first message before a visitor's first line outside of a session, or null if there is
+ * none. The visitor has already written there, so a model need not write a first message any more.
+ */
+export function writtenFirstMessage(settings: Readonly<JsonObject>): string | null {
+  const { firstMessageMode } = settings;
+  const isSilent = firstMessageMode === WAITS_FOR_USER || firstMessageMode === MODEL_WRITES;
+  return isSilent ? null : fixedText(settings);
+}
+
+function fixedText({ firstMessage }: Readonly<JsonObject>): string | null {
+  return typeof firstMessage === 'string' && firstMessage !== '' ? firstMessage : null;
 }

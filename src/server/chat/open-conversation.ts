@@ -8,19 +8,9 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
-import {
-  readVisitorLocale,
-  UNKNOWN_VISITOR_LOCALE,
-  type VisitorLocale,
-} from '../platform/visitor-locale.ts';
+import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import {
-  type AssistantChoice,
-  assistantChoiceOf,
-  type ChatAssistant,
-  chatAssistant,
-  joinedChoice,
-} from './chat-assistant.ts';
+import { assistantChoiceOf, chatAssistant, joinedChoice } from './chat-assistant.ts';
 import {
   messagesThrough,
   placeInConversation,
@@ -35,53 +25,9 @@ import {
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
-import {
-  type HeldSession,
-  refuseIfSessionIsOver,
-  type SessionHolds,
-} from './conversation-queue.ts';
-import { SPEAKS_FIRST } from './first-message.ts';
-
-/** The state of a conversation before a turn. */
-export interface ConversationBeforeTurn {
-  /**
-   * The session of the conversation, or null in a chain of chats, because a chain has no session.
-   */
-  held: HeldSession | null;
-  /**
-   * The id of the chat that the new chat continues, or null if the new chat continues no other
-   * chat.
-   */
-  previousChatId: string | null;
-  /**
-   * The number of earlier chats in the chain. In a session this number is 0, because a session
-   * holds all messages.
-   */
-  chatsBefore: number;
-  /** The assistant that answers this turn. */
-  assistant: ChatAssistant;
-  /** Which assistant answers the next chat of the chain. */
-  choice: AssistantChoice;
-  /** The assistant's first message, if this turn begins the conversation with it. */
-  opening: string | null;
-  /**
-   * Reads all messages so far. A chain is read only when this method is called, because reading a
-   * chain is slow.
-   */
-  readMessages(): Promise<StoredMessage[]>;
-  /** The size of all messages so far. */
-  size: ConversationSize;
-  /** The size of the new question. */
-  asked: ConversationSize;
-  /**
-   * The `state` that the agent returned with its last reply in this conversation. Null before the
-   * first reply.
-   */
-  state: unknown;
-  visitor: VisitorLocale;
-  /** Lets the next message continue the conversation. This method writes nothing to the store. */
-  passOn(): void;
-}
+import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
+import { refuseIfSessionIsOver, type SessionHolds } from './conversation-queue.ts';
+import { writtenFirstMessage } from './first-message.ts';
 
 export interface OpenConversationParts {
   store: ResourceStore;
@@ -187,7 +133,8 @@ async function newContext(
   const choice = assistantChoiceOf(body);
   const assistant = await chatAssistant(store, choice);
   // Whoever sends several messages has written the beginning of the conversation.
-  const opening = messages.length === 1 ? fixedFirstMessage(assistant) : null;
+  const opening =
+    messages.length === 1 ? writtenFirstMessage(assistant.stored?.settings ?? {}) : null;
   const said: StoredMessage[] = opening === null ? [] : [{ role: 'assistant', content: opening }];
   return {
     held: null,
@@ -203,18 +150,6 @@ async function newContext(
     state: null,
     visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
   };
-}
-
-/**
- * Returns the first message that is written in the settings. Outside of a session the visitor has
- * already written, so a model need not write a first message any more.
- */
-function fixedFirstMessage({ stored }: ChatAssistant): string | null {
-  const { firstMessage, firstMessageMode } = stored?.settings ?? {};
-  const speaksFirst = firstMessageMode === undefined || firstMessageMode === SPEAKS_FIRST;
-  return speaksFirst && typeof firstMessage === 'string' && firstMessage !== ''
-    ? firstMessage
-    : null;
 }
 
 /**

@@ -18,8 +18,8 @@ import {
   sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
+import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
 import type { HeldSession } from './conversation-queue.ts';
-import type { ConversationBeforeTurn } from './open-conversation.ts';
 
 interface StoreTurnParts {
   store: ResourceStore;

@@ -6,6 +6,7 @@ import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';
 import { callOpening } from '../conversation/call-opening.ts';
 import { agentHangUp } from '../conversation/hang-up.ts';
+import { visitorClock } from '../conversation/visitor-clock.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentVoice } from './agent-voice.ts';
 import { callMessages } from './call-messages.ts';
@@ -25,10 +26,7 @@ interface SpokenCallParts extends SpeakingAgentParts {
 export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const { call, line, over, speech, logger } = parts;
   const talk = callConversation(parts);
-  const began = Date.now();
-  const { clientTime } = call.visitor;
-  // The visitor's clock was read at the start of the call.
-  const now = () => Date.now() + (clientTime === null ? 0 : clientTime - began);
+  const now = visitorClock(call) ?? Date.now;
   const rules: SpokenTurnRules = spokenTurnRules(parts.terms, call.visitor, now);
   const inTurn = oneAfterTheOther(over);
   const messages = callMessages(line);
