@@ -20,7 +20,7 @@ export function modelFirstMessage(parts: ModelAgentParts): FirstMessageWriter {
       const known = prompt.messages.map(({ content }) => content);
       const speech = bookingCheckedAnswer({
         isFalse: (sentence) =>
-          misstatesBooking(sentence, { known, typed: '', isAboutBooking: false }),
+          misstatesBooking(sentence, { known, typed: '', heard: '', isAboutBooking: false }),
         release() {},
       });
       const notes = { request: '', today: now.date, ownersNotes: [] };

@@ -55,6 +55,7 @@ export function storedAssistantAgent(parts: ModelAgentParts, site: ChatAgent): C
         misstatesBooking(sentence, {
           known: [...ownersTexts, ...wordsModelMayRepeat(modelTurn()), ...toolState.said],
           typed: toolState.typed,
+          heard: turn.text,
           isAboutBooking: isAboutBooking(toolState.state),
         }),
       release: onDelta,

@@ -5,8 +5,8 @@ const KNOWN = [
   'Thursday, 19 November at 2:00 PM',
   'We open on Mondays at 9:00 AM, and close at 9 at night.',
 ];
-const judge = (sentence: string, isAboutBooking: boolean) =>
-  misstatesBooking(sentence, { known: KNOWN, typed: 'I am Jane@acme.com', isAboutBooking });
+const judge = (sentence: string, isAboutBooking: boolean, heard = '') =>
+  misstatesBooking(sentence, { known: KNOWN, typed: 'I am Jane@acme.com', heard, isAboutBooking });
 
 describe('is withheld in every conversation', () => {
   test.each([
@@ -68,4 +68,12 @@ describe('may be said in every conversation', () => {
     expect(judge(sentence, false)).toBe(false);
     expect(judge(sentence, true)).toBe(false);
   });
+});
+
+test.each([
+  ['Is Tuesday at 3 PM free?', true],
+  ['Is Thursday at 2 PM free?', false],
+  ['Is the rum free?', false],
+])('after %j it is withheld that it is free: %s', (heard, isWithheld) => {
+  expect(judge('Aye, it be free.', false, heard)).toBe(isWithheld);
 });

@@ -11,12 +11,15 @@ interface BookingTalkContext {
   known: readonly string[];
   /** All lines of the visitor. They show whose address it is, but not which time is free. */
   typed: string;
+  /** The line that the sentence answers. */
+  heard: string;
   /** Whether a request is being made or was made in this conversation. */
   isAboutBooking: boolean;
 }
 
 const SUBJECT =
   /\b(appointments?|bookings?|booked|consultations?|reservations?|slots?|meetings?|sessions?|available|free|(see|talk to|speak to|speak with|meet) (you|ye|ya))\b/;
+const AVAILABLE = /\b(available|free|open)\b/;
 const DONE_WORDS = 'booked|scheduled|reserved|submitted|confirmed|registered|locked in|penciled in';
 /** Any form of 'it is done' counts, because an assistant may speak in a dialect. */
 const DONE = new RegExp(`\\b(${DONE_WORDS})\\b`);
@@ -61,7 +64,7 @@ const NEAR_DAY = /\b(?:today|tonight|tomorrow)\b/g;
  */
 export function misstatesBooking(
   sentence: string,
-  { known, typed, isAboutBooking }: BookingTalkContext,
+  { known, typed, heard, isAboutBooking }: BookingTalkContext,
 ): boolean {
   const plain = comparableSentence(sentence);
   if (tellsOfDeed(plain)) return true;
@@ -77,7 +80,9 @@ export function misstatesBooking(
     ...(namesSubject ? (plain.match(NEAR_DAY) ?? []) : []),
   ];
   const given = new Set(known.map(comparableSentence).flatMap(timesIn));
-  return times.some((time) => !given.has(time));
+  // 'It is free' speaks of the time that the visitor has asked for.
+  const meant = AVAILABLE.test(plain) ? timesIn(comparableSentence(heard)) : [];
+  return [...times, ...meant].some((time) => !given.has(time));
 }
 
 function tellsOfDeed(plain: string): boolean {
