@@ -48,6 +48,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
           timeZone: 'Europe/Paris',
           locale: 'en-GB',
           clientTime: null,
+          prompt: null,
         };
         const started = performance.now();
         const reply = await agent.reply(turn);

@@ -52,6 +52,27 @@ export const assistantMutations: Mutation[] = [
     shownBy: 'src/server/assistant/model-agent.test.ts',
   },
   {
+    fault: 'a stored assistant says that something is booked',
+    file: 'src/server/assistant/booking-checked-answer.ts',
+    from: 'if (isFalse(sentence)) return;',
+    to: '',
+    shownBy: 'src/server/chat/stored-assistant-chat.test.ts',
+  },
+  {
+    fault: 'a stored assistant makes up who the visitor is',
+    file: 'src/server/assistant/stored-assistant-agent.ts',
+    from: "mustBeTyped: 'contact-and-terms'",
+    to: "mustBeTyped: 'terms'",
+    shownBy: 'src/server/chat/stored-assistant-chat.test.ts',
+  },
+  {
+    fault: 'the prompt of a stored assistant is ignored',
+    file: 'src/server/chat/chat-turn.ts',
+    from: 'prompt: assistant.stored?.prompt ?? null',
+    to: 'prompt: null',
+    shownBy: 'src/server/chat/stored-assistant-chat.test.ts',
+  },
+  {
     fault: 'tomorrow is counted in UTC, wherever the visitor is',
     file: 'src/server/assistant/dialogue-agent.ts',
     from: 'const zone = businessTimeZone ?? timeZone',

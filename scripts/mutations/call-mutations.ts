@@ -131,9 +131,16 @@ export const callMutations: Mutation[] = [
   {
     fault: 'a call in which nobody speaks goes on',
     file: 'src/server/call/room/room-deadlines.ts',
-    from: 'call.silenceTimeoutSeconds * 1000',
-    to: 'call.silenceTimeoutSeconds * 1_000_000',
+    from: 'call.silenceTimeoutSeconds * timing.second',
+    to: 'call.silenceTimeoutSeconds * timing.second * 1000',
     shownBy: 'src/server/call/room/room-endings.test.ts',
+  },
+  {
+    fault: 'a stored assistant speaks at the usual pace, whatever its voice says',
+    file: 'src/server/call/speaking-agent/spoken-call.ts',
+    from: 'pace: spokenPace(call.assistant.voice)',
+    to: 'pace: spokenPace(null)',
+    shownBy: 'src/server/call/stored-assistant-call.test.ts',
   },
   {
     fault: 'lost sound of a visitor is not noticed',

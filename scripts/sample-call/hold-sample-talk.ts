@@ -78,12 +78,13 @@ export async function holdSampleTalk(): Promise<readonly HeardPiece[]> {
       timeZone: VISITOR.timeZone,
       locale: VISITOR.locale,
       clientTime: CLOCK,
+      prompt: null,
     });
     state = reply.state;
     history.push({ role: 'user', content: says }, { role: 'assistant', content: reply.text });
     if (isHeard) heard.push({ speaker: 'caller', sentences: [[livePart(textForTheEar(says))]] });
     else if (heard.at(-1)?.speaker !== 'gap') heard.push({ speaker: 'gap' });
-    const sentences = heardOf(sentencesOf(rules.partsOfReply(reply)));
+    const sentences = heardOf(sentencesOf(rules.partsOfReply(reply, 'short')));
     if (sentences.length > 0) heard.push({ speaker: 'agent', sentences });
   }
   return heard;

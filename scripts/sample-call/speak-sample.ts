@@ -52,7 +52,8 @@ export async function speakSample(
 async function soundOf(sentence: SpokenSentence, speaker: Speaker): Promise<Int16Array> {
   const pieces: Int16Array[] = [];
   const never = new AbortController().signal;
-  for await (const { samples } of speaker.speak(sentence, never)) pieces.push(samples);
+  for await (const { samples } of speaker.speak(sentence, { pace: 1, signal: never }))
+    pieces.push(samples);
   return joined(
     pieces,
     pieces.reduce((sum, piece) => sum + piece.length, 0),

@@ -27,6 +27,9 @@ interface ReplyPiece {
   source: 'talk' | 'passage' | 'unknown';
 }
 
+/** A short answer leaves out what a listener does not need. A whole one leaves out nothing. */
+export type SpokenLength = 'short' | 'whole';
+
 /** A listener follows about this many words of an answer at once. */
 const MOST_ANSWER_WORDS = 45;
 const MOST_ANSWER_SENTENCES = 2;
@@ -36,8 +39,13 @@ const MOST_ANSWER_SENTENCES = 2;
  * every sentence that is not in the content, because it may hold personal data. Everything else is
  * an own part, which `ownPhrases` lists.
  */
-export function spokenParts(reply: WrittenReply, local: LocalContext): readonly SpokenPart[] {
-  const pieces = shortened(piecesOfReply(reply, local));
+export function spokenParts(
+  reply: WrittenReply,
+  local: LocalContext,
+  length: SpokenLength = 'short',
+): readonly SpokenPart[] {
+  const written = piecesOfReply(reply, local);
+  const pieces = length === 'short' ? shortened(written) : written;
   const last = pieces.at(-1);
   const isExample = last !== undefined && examplesAfterQuestion.includes(last.written);
   const [before, after] = isExample ? [pieces.slice(0, -1), [last]] : [pieces, []];

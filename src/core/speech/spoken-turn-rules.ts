@@ -21,7 +21,7 @@ import { givesStrayFacts } from './misheard/stray-facts.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
-import { spokenParts } from './spoken-text.ts';
+import { type SpokenLength, spokenParts } from './spoken-text.ts';
 import { offersTyping, stalledReply } from './stalled-reply.ts';
 import { textForTheEar } from './text-for-the-ear.ts';
 import { silenceThatEndsTurn } from './turn-end.ts';
@@ -62,7 +62,10 @@ export interface SpokenTurnRules {
   possibleAnswers(state: unknown, text: string): PossibleAnswers | null;
   /** Whether a line only gives facts that nobody asked for and that were probably misheard. */
   isStray(state: unknown, heard: { text: string; certainty: number | null }): boolean;
-  partsOfReply(reply: { text: string; state: unknown }): readonly SpokenPart[];
+  partsOfReply(
+    reply: { text: string; state: unknown },
+    length: SpokenLength,
+  ): readonly SpokenPart[];
   /** A text that is not ours is said as it is. */
   partsOfText(text: string): readonly SpokenPart[];
   greeting(recorded: boolean): readonly SpokenPart[];
@@ -119,10 +122,10 @@ export function spokenTurnRules(
       };
     },
     isStray: (stored, heard) => givesStrayFacts(heard, contextOf(stored)),
-    partsOfReply({ text, state: stored }) {
+    partsOfReply({ text, state: stored }, length) {
       const here = local();
       const reply = stalledReply({ say: text, state: readStoredConversation(stored) }, here);
-      const parts = spokenParts(reply, here);
+      const parts = spokenParts(reply, here, length);
       return offersTyping(reply.state) ? [...typeInsteadParts(reply.state), ...parts] : parts;
     },
     partsOfText: (text) => sentencesOf(textForTheEar(text)).map(livePart),

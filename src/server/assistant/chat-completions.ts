@@ -30,12 +30,20 @@ export interface Completion {
   toolCalls: ToolCall[];
 }
 
+/** How a model chooses its words. Null leaves it to the model. */
+export interface ModelSampling {
+  temperature: number | null;
+  maxTokens: number | null;
+}
+
 export interface CompletionRequest {
   messages: readonly ModelMessage[];
   /** The tools that the model may call. An empty list means that it may call none. */
   tools: readonly object[];
   /** The shape that the answer must have. Without it, the model answers with plain text. */
   responseFormat?: object;
+  /** Without it, the model chooses its words as it usually does. */
+  sampling?: ModelSampling;
   onText(piece: string): void;
   signal: AbortSignal;
 }
@@ -94,9 +102,10 @@ export async function requestCompletion(options: ModelOptions, request: Completi
 
 async function stream(
   { baseUrl, apiKey, model }: ModelOptions,
-  { messages, tools, responseFormat, onText }: CompletionRequest,
+  { messages, tools, responseFormat, sampling, onText }: CompletionRequest,
   { signal, onToken }: { signal: AbortSignal; onToken(): void },
 ): Promise<Completion> {
+  const { temperature = null, maxTokens = null } = sampling ?? {};
   const response = await fetch(`${baseUrl}/chat/completions`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
@@ -106,6 +115,8 @@ async function stream(
       stream: true,
       ...(tools.length > 0 && { tools, tool_choice: 'auto' }),
       ...(responseFormat && { response_format: responseFormat }),
+      ...(temperature !== null && { temperature }),
+      ...(maxTokens !== null && { max_tokens: maxTokens }),
     }),
     // A redirect would send the API key to another server.
     redirect: 'error',
@@ -133,8 +144,11 @@ async function stream(
     finish = choice?.finish_reason ?? finish;
   }
   // Any other `finish_reason`, or none, means that the answer is incomplete. For example, the
-  // answer was too long for the model.
-  if (finish !== 'stop' && finish !== 'tool_calls') throw new ModelError('cut stream');
+  // answer was too long for the model. Where the owner has set the length, such an end is wanted.
+  const isCutAsWanted = finish === 'length' && maxTokens !== null && done.toolCalls.length === 0;
+  if (finish !== 'stop' && finish !== 'tool_calls' && !isCutAsWanted) {
+    throw new ModelError('cut stream');
+  }
   return done;
 }
 

@@ -271,7 +271,14 @@ test.each([
     contactEmail: null,
     clock,
   });
-  const turn = { sessionId: null, history: [], timeZone: null, locale: null, clientTime: null };
+  const turn = {
+    sessionId: null,
+    history: [],
+    timeZone: null,
+    locale: null,
+    clientTime: null,
+    prompt: null,
+  };
   const { state: after } = await agent.reply({ ...turn, state, text: 'I need the phone agent' });
   expect(after).toMatchObject({ phase: 'collecting', facts: { service: 'ai-phone', date: null } });
 });

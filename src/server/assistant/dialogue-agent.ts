@@ -70,7 +70,7 @@ export function withQuickReplies(
 }
 
 export async function localContextOf(
-  { timeZone, locale, clientTime }: ChatTurn,
+  { timeZone, locale, clientTime }: Pick<ChatTurn, 'timeZone' | 'locale' | 'clientTime'>,
   { businessTimeZone, contactEmail, keptDays, closedDays, fullSlots, clock = Date.now }: AgentParts,
 ): Promise<LocalContext> {
   const now = clock();

@@ -192,7 +192,8 @@ test('system and tool messages of the history do not reach the model', async () 
     { role: 'assistant', content: 'Hello.' },
   ];
   const visitor = { sessionId: null, timeZone: null, locale: null, clientTime: null, state: null };
-  await talk.agent.reply({ ...visitor, history, text: 'what do you offer' });
+  const prompt = null;
+  await talk.agent.reply({ ...visitor, prompt, history, text: 'what do you offer' });
   expect(talk.model.requests[0]?.body.messages.slice(1).map(({ role }) => role)).toEqual([
     'assistant',
     'user',

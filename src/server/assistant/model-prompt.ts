@@ -66,15 +66,27 @@ function fixedPrompt(contactEmail: string | null): string {
 export function systemPrompt(
   state: ConversationState,
   ruled: DialogueTurn,
-  { now, locale, contactEmail }: LocalContext,
+  local: LocalContext,
+): string {
+  const { now, locale, contactEmail } = local;
+  return [
+    fixedPrompt(contactEmail),
+    `Today is ${dayWithoutYear(now.date, locale)}, ${now.date}.`,
+    requestNotes(state, ruled, local),
+  ].join('\n');
+}
+
+/** Says what is known of the request, and how the rules answer the visitor's last line. */
+export function requestNotes(
+  state: ConversationState,
+  ruled: DialogueTurn,
+  { locale }: LocalContext,
 ): string {
   const known = modelFillableFields
     .filter(({ name }) => state.facts[name])
     .map(({ name }) => `${name}: ${factLabel(name, state.facts, locale)}`);
   const missing = firstMissingField(state.facts);
   return [
-    fixedPrompt(contactEmail),
-    `Today is ${dayWithoutYear(now.date, locale)}, ${now.date}.`,
     `Told so far: ${known.join('; ') || 'nothing'}.`,
     missing ? `Missing next: ${missing}.` : '',
     `The site's own rules answer the visitor's last line with: "${ruled.say}" Leave no refusal in it out.`,

@@ -21,6 +21,11 @@ export interface ToolState {
   state: ConversationState;
   /** All lines that the visitor has typed. */
   typed: string;
+  /**
+   * Which facts of the model count only if the visitor typed them: free texts that sound like terms
+   * of the offer, or also the name, the email and the company.
+   */
+  mustBeTyped: 'terms' | 'contact-and-terms';
   /** The answers of the tools, which the model may repeat. */
   said: string[];
   links: ContentLink[];
@@ -39,6 +44,10 @@ const fieldShapes = Object.fromEntries(
 ) as Record<keyof FactsFromModel, ReturnType<typeof text>>;
 const freeTexts = modelFillableFields
   .filter(({ isFreeText }) => isFreeText)
+  .map(({ column }) => column);
+/** The columns that say who the visitor is. */
+const CONTACT_COLUMNS: readonly string[] = modelFillableFields
+  .filter(({ isContact }) => isContact)
   .map(({ column }) => column);
 const argumentsOf = {
   answer: v.object({ question: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) }),
@@ -77,7 +86,7 @@ const tools: Record<string, Tool> = {
       return { booked: false, say: alreadySent };
     }
     const theirs = Object.entries(told).filter(([field, value]) =>
-      isTheirs(field, value ?? '', toolState.typed),
+      isTheirs(field, value ?? '', toolState),
     );
     const taken = takeFactsFromModel(toolState.state, Object.fromEntries(theirs), local);
     if (!taken) throw new ModelError('wrong tool arguments');
@@ -111,8 +120,15 @@ export function runTool(
  * own words, so a model could put a price into the summary. A free text that mentions a price or
  * another term of the offer is therefore saved only if the visitor typed the text.
  */
-function isTheirs(field: string, value: string, typed: string): boolean {
+function isTheirs(
+  field: string,
+  value: string,
+  { typed, mustBeTyped }: Pick<ToolState, 'typed' | 'mustBeTyped'>,
+): boolean {
   if (value.trim() === '') return false;
+  if (mustBeTyped === 'contact-and-terms' && CONTACT_COLUMNS.includes(field)) {
+    return folded(typed).includes(folded(value));
+  }
   if (!freeTexts.some((column) => column === field)) return true;
   return !mentionsOfferTerms(value) || folded(typed).includes(folded(value));
 }

@@ -1,3 +1,4 @@
+import type { AssistantPrompt } from '../chat/chat-agent.ts';
 import type { StorageReservation } from '../http/storage-allowance.ts';
 import type { VisitorLocale } from '../platform/visitor-locale.ts';
 
@@ -12,9 +13,11 @@ export interface AnsweredCall {
   visitor: VisitorLocale;
   /**
    * The settings of the assistant that answers the call, in the JSON form of the platform's API.
-   * The overrides of the request are already applied.
+   * The overrides and variables of the request are already applied.
    */
   assistant: Readonly<Record<string, unknown>>;
+  /** What the assistant tells a language model. Null means that it is the site's own. */
+  prompt: AssistantPrompt | null;
   /** Whether the sound of the call is recorded. */
   recorded: boolean;
   /**

@@ -1,5 +1,5 @@
+import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
-import { objectOrEmpty } from './called-assistant.ts';
 
 /**
  * Returns the part of a call that is sent to the browser which started the call. The call client

@@ -1,6 +1,8 @@
+import { objectOrEmpty, overriddenAssistant } from '../platform/assistant-settings.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { assistantShape } from '../platform/resources/assistant.ts';
+import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 
 /** Section 5 of the specification, 'Voice call', gives the text of this error. */
@@ -12,15 +14,26 @@ const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
  */
 const VOICE_PROVIDER = 'vapi';
 
+/** The assistant that answers a call. */
+export interface CalledAssistant {
+  settings: JsonObject;
+  /** Whether it is the site's own assistant, whose words do not come from its prompt. */
+  isSiteAssistant: boolean;
+}
+
 /**
  * Returns the assistant that answers a call, with the overrides for the assistant or squad applied.
  * Throws a VoiceError when the request names no assistant, squad or workflow, or when the named
  * resource does not exist.
  */
-export async function calledAssistant(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
-  const answering = await whoAnswers(store, body);
-  const voice = objectOrEmpty(answering.voice);
-  return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
+export async function calledAssistant(
+  store: ResourceStore,
+  body: JsonObject,
+): Promise<CalledAssistant> {
+  const { settings, isSiteAssistant } = await whoAnswers(store, body);
+  const voice = objectOrEmpty(settings.voice);
+  const provider = voice.provider ?? VOICE_PROVIDER;
+  return { settings: { ...settings, voice: { ...voice, provider } }, isSiteAssistant };
 }
 
 /**
@@ -28,7 +41,7 @@ export async function calledAssistant(store: ResourceStore, body: JsonObject): P
  * the squad. Without a squad, returns the assistant part of the workflow. The hosted platform uses
  * the same order.
  */
-async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
+async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<CalledAssistant> {
   const given = async (kind: string, holder: JsonObject) => {
     const field = `${kind}Id`;
     if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
@@ -38,23 +51,28 @@ async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonO
     return stored.body;
   };
   const assistant = await given('assistant', body);
-  if (assistant !== undefined) return overridden(objectOrEmpty(assistant), body.assistantOverrides);
+  if (assistant !== undefined) {
+    const settings = overriddenAssistant(objectOrEmpty(assistant), body.assistantOverrides);
+    return { settings, isSiteAssistant: namesSiteAssistant(body) };
+  }
   const squad = await given('squad', body);
   if (squad !== undefined) {
     const { members, membersOverrides } = objectOrEmpty(squad);
     const first = objectOrEmpty(Array.isArray(members) ? members[0] : null);
     const member = objectOrEmpty(await given('assistant', first));
     const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
-    return layers.reduce<JsonObject>(overridden, member);
+    const settings = layers.reduce<JsonObject>(overriddenAssistant, member);
+    return { settings, isSiteAssistant: namesSiteAssistant(first) };
   }
   const workflow = await given('workflow', body);
-  if (workflow !== undefined) return assistantPartOf(objectOrEmpty(workflow));
+  if (workflow !== undefined) {
+    return { settings: assistantPartOf(objectOrEmpty(workflow)), isSiteAssistant: false };
+  }
   throw new VoiceError(400, NOBODY_TO_CALL);
 }
 
-function overridden(assistant: JsonObject, overrides: unknown): JsonObject {
-  const { variableValues: _, ...settings } = objectOrEmpty(overrides);
-  return { ...assistant, ...settings };
+function namesSiteAssistant({ assistant, assistantId }: JsonObject): boolean {
+  return assistant === undefined && parseResourceId(assistantId) === SITE_ASSISTANT_ID;
 }
 
 /**
@@ -64,8 +82,4 @@ function overridden(assistant: JsonObject, overrides: unknown): JsonObject {
 function assistantPartOf(workflow: JsonObject): JsonObject {
   const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
   return Object.fromEntries(shared);
-}
-
-export function objectOrEmpty(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, StoredResource } from '../platform/resource-store.ts';
+import type { StoredResource } from '../platform/resource-store.ts';
 import {
   endedCallBody,
   isoTime,
@@ -8,6 +8,7 @@ import {
   storedCallState,
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, TranscriptLine } from './call-register.ts';
+import { transcriptArtifact } from './call-transcript-artifact.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
 /** The labels by which a server that starts finds the calls that nobody has ended. */
@@ -36,7 +37,7 @@ export function markCallSeen(
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
-    body: { ...call.body, artifact: writtenArtifact(call, lines) },
+    body: { ...call.body, artifact: transcriptArtifact(call, lines) },
     state: { ...storedCallState(call), seenAt: now } satisfies StoredCallState,
   };
 }
@@ -46,7 +47,7 @@ export function markCallSeen(
  * recordings.
  */
 export function markCallFinished(call: StoredResource, end: CallEnd, now: number): StoredResource {
-  const artifact = writtenArtifact(call, end.lines);
+  const artifact = transcriptArtifact(call, end.lines);
   const body = { ...endedCallBody(call.body, end.reason, now), artifact };
   const updatedAt = Math.max(now, call.updatedAt);
   return withRecordings({ ...call, updatedAt, body }, end.recording);
@@ -82,14 +83,6 @@ function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): S
   };
 }
 
-function writtenArtifact(call: StoredResource, lines: readonly TranscriptLine[]): JsonObject {
-  const startedAt = storedCallState(call).startedAt ?? call.createdAt;
-  return {
-    messages: lines.map((line) => messageOf(line, startedAt)),
-    transcript: lines.map(transcriptOf).join(''),
-  };
-}
-
 /**
  * Returns the call as it is stored after its recordings were removed. `updatedAt` does not change,
  * so the removal does not extend the time for which the call is kept.
@@ -98,22 +91,4 @@ export function callWithoutRecordings(call: StoredResource): StoredResource {
   const { recording: _, ...artifact } = Object(call.body.artifact);
   const { recording: __, ...labels } = call.labels;
   return { ...call, labels, body: { ...call.body, artifact } };
-}
-
-/**
- * Converts a line of the transcript to the platform's format. The platform calls the assistant
- * `bot`.
- */
-function messageOf({ role, text, at }: TranscriptLine, startedAt: number): JsonObject {
-  return {
-    role: role === 'assistant' ? 'bot' : role,
-    message: text,
-    time: at,
-    endTime: at,
-    secondsFromStart: Math.max(0, at - startedAt) / 1000,
-  };
-}
-
-function transcriptOf({ role, text }: TranscriptLine): string {
-  return `${role === 'assistant' ? 'AI' : 'User'}: ${text}\n`;
 }

@@ -88,6 +88,7 @@ describe.each([
       id: call.id,
       visitor: VISITOR,
       assistant: ASSISTANT,
+      prompt: null,
       silenceTimeoutSeconds: 30,
       maxDurationSeconds: 600,
       recorded: true,

@@ -1,4 +1,6 @@
-import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { assistantPromptOf } from '../chat/assistant-prompt.ts';
+import { objectOrEmpty, variableValuesOf, withVariables } from '../platform/assistant-settings.ts';
+import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 import { markCallClaimed, markCallFinished, markCallSeen } from './stored-call-changes.ts';
@@ -41,11 +43,16 @@ export function storedCallRegister(
 
 function claimOf(call: StoredResource): ClaimedCall {
   const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = storedCallState(call);
+  const assistant = withVariables(
+    objectOrEmpty(call.body.assistant),
+    variableValuesOf(call.body.assistantOverrides),
+  );
   return {
     owner: call.owner,
     id: call.id,
     visitor,
-    assistant: call.body.assistant as JsonObject,
+    assistant,
+    prompt: state.hasOwnPrompt ? assistantPromptOf(assistant) : null,
     silenceTimeoutSeconds,
     maxDurationSeconds,
     recorded: state.recorded,

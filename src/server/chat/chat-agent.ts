@@ -6,6 +6,17 @@ export interface ChatMessage {
   content: string;
 }
 
+/**
+ * What an assistant that is not the site's own tells a language model. Where no model is
+ * configured, nothing reads it.
+ */
+export interface AssistantPrompt {
+  /** The messages before the conversation. Those of the system say how the assistant speaks. */
+  messages: readonly ChatMessage[];
+  temperature: number | null;
+  maxTokens: number | null;
+}
+
 /** A line that a visitor typed, with the known facts about the visitor and the conversation. */
 export interface ChatTurn {
   /** The id of the session, or null in a chain of chats, because a chain has no session. */
@@ -23,6 +34,8 @@ export interface ChatTurn {
    * passed, as in the form.
    */
   clientTime: number | null;
+  /** Null means that the site's own assistant answers. */
+  prompt: AssistantPrompt | null;
 }
 
 export interface ChatReply {

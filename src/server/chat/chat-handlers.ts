@@ -11,11 +11,14 @@ import { chatAnswer, readChat } from './chat-history.ts';
 import { type PreparedTurn, prepareTurn } from './chat-turn.ts';
 import { sessionHolds } from './conversation-queue.ts';
 import { eventStream } from './event-stream.ts';
+import type { FirstMessageWriter } from './first-message.ts';
+import { openSession } from './open-session.ts';
 
 export interface ChatHandlerParts {
   store: ResourceStore;
   desk: ResourceDesk;
   agent: ChatAgent;
+  firstMessages: FirstMessageWriter;
   shutdown: AbortSignal;
   logger: pino.Logger;
 }
@@ -26,12 +29,14 @@ interface StreamParts {
   explain(error: unknown): VoiceErrorBody;
 }
 
-/** Returns the handlers of the operations that ask the agent or read one chat. */
+/** Returns the handlers of the operations in which the assistant of a conversation takes part. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
-  const { store, desk, agent, shutdown, logger } = parts;
+  const { store, desk, agent, firstMessages, shutdown, logger } = parts;
   const conversation = { store, desk, agent, holds: sessionHolds(store) };
   const streams = { shutdown, explain: (error: unknown) => explainVoiceError(error, logger).body };
   return {
+    'open-session': async ({ c, caller, reserve }, body) =>
+      c.json(await openSession({ store, desk, firstMessages }, body, caller, reserve), 201),
     'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
     chat: async ({ c, caller, reserve }, body) => {
       const turn = await prepareTurn(conversation, body, caller, reserve);

@@ -9,6 +9,7 @@ import type {
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import type { VisitorLocale } from '../platform/visitor-locale.ts';
+import type { AssistantChoice } from './chat-assistant.ts';
 import {
   type ConversationSize,
   messagesOf,
@@ -26,6 +27,13 @@ export interface StoredConversationState {
    * the server stored have no place either.
    */
   place?: ChatPlace;
+  /**
+   * Which assistant answers a chain of chats, if it is not the site's own. Only the first chat of
+   * the chain has to name it.
+   */
+  choice?: AssistantChoice;
+  /** The assistant's first message. Only the first chat of a chain has one. */
+  opening?: string;
 }
 
 /** The place of a chat in its conversation. */
@@ -109,7 +117,10 @@ async function messagesBeforeFirst(
   chat: StoredResource,
 ): Promise<StoredMessage[]> {
   if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
-  if (chat.parent === null) return [];
+  if (chat.parent === null) {
+    const { opening } = (chat.state as StoredConversationState | null) ?? {};
+    return opening === undefined ? [] : [{ role: 'assistant', content: opening }];
+  }
   const session = await store.find(sessionResource.kind, chat.parent);
   return storedMessages(session?.body.messages).slice(0, placeInConversation(chat).messagesBefore);
 }

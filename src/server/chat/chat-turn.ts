@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentBooking } from '#core/agent-booking.ts';
+import { holdsEndCallPhrase } from '#core/chat/end-call-phrase.ts';
 import { jsonBytes } from '../http/json-bytes.ts';
 import {
   MOST_BOOKING_BYTES,
   type ReserveStorage,
   type StorageReservation,
 } from '../http/storage-allowance.ts';
+import { endCallPhrasesOf } from '../platform/assistant-settings.ts';
 import { checkBody } from '../platform/http/parse-body.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
@@ -56,7 +58,7 @@ export async function prepareTurn(
   const { asked, text } = parseChatInput(body.input);
   await desk.checkReferences(chatResource, body);
   const context = await openConversation(parts, body, asked, caller);
-  const { held, visitor } = context;
+  const { held, visitor, assistant } = context;
   const sessionId = held?.session.id ?? null;
   const chatId = randomUUID();
   const storage = await reserveForTurn();
@@ -109,6 +111,7 @@ export async function prepareTurn(
       history: messagesForAgent(before),
       text,
       ...visitor,
+      prompt: assistant.stored?.prompt ?? null,
     };
     const reply = await agent.reply(turn, send, signal).catch((error: unknown) => {
       if (!signal?.aborted) throw error;
@@ -117,7 +120,8 @@ export async function prepareTurn(
     if (reply.text.length > sentText.length && reply.text.startsWith(sentText)) {
       onDelta(reply.text.slice(sentText.length));
     }
-    return reply;
+    const phrases = endCallPhrasesOf(assistant.stored?.settings ?? {});
+    return { ...reply, ended: reply.ended || holdsEndCallPhrase(reply.text, phrases) };
   }
 
   return {

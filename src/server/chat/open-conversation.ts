@@ -8,13 +8,9 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
-import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import {
-  readVisitorLocale,
-  UNKNOWN_VISITOR_LOCALE,
-  type VisitorLocale,
-} from '../platform/visitor-locale.ts';
+import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
+import { assistantChoiceOf, chatAssistant, joinedChoice } from './chat-assistant.ts';
 import {
   messagesThrough,
   placeInConversation,
@@ -29,47 +25,9 @@ import {
   sizeOfQuestion,
   storedMessages,
 } from './chat-messages.ts';
-import {
-  type HeldSession,
-  refuseIfSessionIsOver,
-  type SessionHolds,
-} from './conversation-queue.ts';
-
-/** The state of a conversation before a turn. */
-export interface ConversationBeforeTurn {
-  /**
-   * The session of the conversation, or null in a chain of chats, because a chain has no session.
-   */
-  held: HeldSession | null;
-  /**
-   * The id of the chat that the new chat continues, or null if the new chat continues no other
-   * chat.
-   */
-  previousChatId: string | null;
-  /**
-   * The number of earlier chats in the chain. In a session this number is 0, because a session
-   * holds all messages.
-   */
-  chatsBefore: number;
-  assistantId: string;
-  /**
-   * Reads all messages so far. A chain is read only when this method is called, because reading a
-   * chain is slow.
-   */
-  readMessages(): Promise<StoredMessage[]>;
-  /** The size of all messages so far. */
-  size: ConversationSize;
-  /** The size of the new question. */
-  asked: ConversationSize;
-  /**
-   * The `state` that the agent returned with its last reply in this conversation. Null before the
-   * first reply.
-   */
-  state: unknown;
-  visitor: VisitorLocale;
-  /** Lets the next message continue the conversation. This method writes nothing to the store. */
-  passOn(): void;
-}
+import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
+import { refuseIfSessionIsOver, type SessionHolds } from './conversation-queue.ts';
+import { writtenFirstMessage } from './first-message.ts';
 
 export interface OpenConversationParts {
   store: ResourceStore;
@@ -95,7 +53,7 @@ export async function openConversation(
   }
   if (sessionId !== undefined) return sessionContext(parts, body, asked, caller);
   if (previousChatId !== undefined) return chainContext(parts, body, asked, caller);
-  return newContext(body, asked);
+  return newContext(parts, body, { asked, messages });
 }
 
 async function sessionContext(
@@ -114,7 +72,7 @@ async function sessionContext(
     const size = sizeOfMessages(said);
     refuseIfFull(addSizes(size, asked), session.state);
     return {
-      ...continued(body, await withContinuedState(store, session)),
+      ...(await continued(store, body, await withContinuedState(store, session))),
       held,
       passOn: held.passOn,
       readMessages: async () => said,
@@ -156,7 +114,7 @@ async function chainContext(
   const { chats: chatsBefore, size } = placeInConversation(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
-    ...continued(body, previous),
+    ...(await continued(store, body, previous)),
     previousChatId: previous.id,
     // The owner's messages do not wait, because the owner may continue one chat many times at once.
     passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
@@ -167,15 +125,27 @@ async function chainContext(
   };
 }
 
-function newContext(body: JsonObject, asked: ConversationSize): ConversationBeforeTurn {
+async function newContext(
+  { store }: OpenConversationParts,
+  body: JsonObject,
+  { asked, messages }: { asked: ConversationSize; messages: readonly StoredMessage[] },
+): Promise<ConversationBeforeTurn> {
+  const choice = assistantChoiceOf(body);
+  const assistant = await chatAssistant(store, choice);
+  // Whoever sends several messages has written the beginning of the conversation.
+  const opening =
+    messages.length === 1 ? writtenFirstMessage(assistant.stored?.settings ?? {}) : null;
+  const said: StoredMessage[] = opening === null ? [] : [{ role: 'assistant', content: opening }];
   return {
     held: null,
     previousChatId: null,
     chatsBefore: 0,
-    assistantId: String(body.assistantId ?? SITE_ASSISTANT_ID),
+    assistant,
+    choice,
+    opening,
     passOn() {},
-    readMessages: async () => [],
-    size: sizeOfMessages([]),
+    readMessages: async () => said,
+    size: sizeOfMessages(said),
     asked,
     state: null,
     visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
@@ -186,16 +156,18 @@ function newContext(body: JsonObject, asked: ConversationSize): ConversationBefo
  * Returns the fields that are made in the same way for a session and for a chain of chats. `from`
  * is the session or the previous chat.
  */
-function continued(body: JsonObject, from: StoredResource) {
+async function continued(store: ResourceStore, body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
+  const before = kept?.choice ?? assistantChoiceOf(from.body);
+  const choice = joinedChoice(before, assistantChoiceOf(body));
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
   return {
     held: null,
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),
-    // The site's own assistant answers if neither the message nor the conversation names an
-    // assistant.
-    assistantId: String(body.assistantId ?? from.body.assistantId ?? SITE_ASSISTANT_ID),
+    assistant: await chatAssistant(store, choice),
+    choice,
+    opening: null,
   };
 }

@@ -18,8 +18,8 @@ import {
   sizeOfMessages,
   storedMessages,
 } from './chat-messages.ts';
+import type { ConversationBeforeTurn } from './conversation-before-turn.ts';
 import type { HeldSession } from './conversation-queue.ts';
-import type { ConversationBeforeTurn } from './open-conversation.ts';
 
 interface StoreTurnParts {
   store: ResourceStore;
@@ -67,11 +67,11 @@ function newChat(
   kept: StoredConversationState,
   answer: StoredMessage,
 ): StoredResource {
-  const { held, previousChatId, assistantId } = context;
+  const { held, previousChatId, assistant, choice, opening } = context;
   const sessionId = held?.session.id ?? null;
   const content: JsonObject = {
     ...body,
-    assistantId,
+    ...(assistant.id !== null && { assistantId: assistant.id }),
     ...(sessionId !== null && { sessionId }),
     ...(previousChatId !== null && { previousChatId }),
     output: [answer],
@@ -82,7 +82,13 @@ function newChat(
     size: addSizes(addSizes(context.size, context.asked), sizeOfMessages([answer])),
   };
   const fresh = newResource(chatResource, content, caller);
-  return { ...fresh, id: chatId, parent: sessionId, state: { ...kept, place } };
+  const state: StoredConversationState = {
+    ...kept,
+    place,
+    ...(held === null && assistant.stored !== null && { choice }),
+    ...(opening !== null && { opening }),
+  };
+  return { ...fresh, id: chatId, parent: sessionId, state };
 }
 
 /**

@@ -33,6 +33,7 @@ test('a session continues with its last state, and its history can be read', asy
     timeZone: null,
     locale: null,
     clientTime: null,
+    prompt: null,
   });
   const links = [{ label: 'Services', href: '/#services' }];
   expect(second).toMatchObject({

@@ -4,11 +4,14 @@ import { lineTestAgent } from '../call/line-test/line-test-agent.ts';
 import { speakingAgent } from '../call/speaking-agent/speaking-agent.ts';
 import { writingAgent } from '../call/writing-agent/writing-agent.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
+import type { FirstMessageWriter } from '../chat/first-message.ts';
 import type { Config } from '../config/config.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
 interface AgentSurroundings {
   chatAgent: ChatAgent;
+  /** Without it, no model writes first messages. */
+  firstMessages?: FirstMessageWriter;
   speech: SpeechEngines;
   logger: pino.Logger;
 }
@@ -18,19 +21,20 @@ interface AgentSurroundings {
  * can do at that moment: aloud if its engines are open, and otherwise in writing.
  */
 export function chooseCallAgent(
-  { chatAgent: chat, speech: engines, logger }: AgentSurroundings,
+  { chatAgent: chat, firstMessages, speech: engines, logger }: AgentSurroundings,
   config: Config,
 ): CallAgent {
   const { contactEmail, businessTimeZone, keptDays, closedDays } = config;
   if (config.speech.mode === 'line-test') return lineTestAgent({ chat, contactEmail, logger });
-  const inWriting = writingAgent({ chat, contactEmail, logger });
+  const parts = { chat, contactEmail, logger, ...(firstMessages && { firstMessages }) };
+  const inWriting = writingAgent(parts);
   return {
     answer(call, line) {
       const speech = engines.current();
       if (speech === null) return inWriting.answer(call, line);
       const { dictionary } = speech;
       const terms = { businessTimeZone, contactEmail, keptDays, closedDays, dictionary };
-      const agent = speakingAgent({ chat, contactEmail, speech, terms, logger });
+      const agent = speakingAgent({ ...parts, speech, terms });
       const answered = agent.answer(call, line);
       const over = Promise.withResolvers<void>();
       engines.makeRoomFor(over.promise);

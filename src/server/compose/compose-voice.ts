@@ -17,6 +17,7 @@ import type { RoomsParts } from '../call/room/rooms.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
+import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
@@ -39,6 +40,7 @@ interface VoiceSurroundings {
   resources: ResourceStore;
   keyKeeper: KeyKeeper;
   chatAgent: ChatAgent;
+  firstMessages: FirstMessageWriter;
   callAgent?: CallAgent;
   speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
@@ -66,7 +68,7 @@ export async function composeVoice(
   config: Config,
 ): Promise<ComposedVoice> {
   const { resources: store, keyKeeper, chatAgent, allowance, origin } = surroundings;
-  const { shutdown, logger, newLimiter } = surroundings;
+  const { shutdown, logger, newLimiter, firstMessages } = surroundings;
   const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(store, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
@@ -82,7 +84,7 @@ export async function composeVoice(
   const desk = createResourceDesk(store);
   const voice = voiceRoutes({
     desk,
-    chatHandlers: chatHandlers({ store, desk, agent: chatAgent, shutdown, logger }),
+    chatHandlers: chatHandlers({ store, desk, agent: chatAgent, firstMessages, shutdown, logger }),
     callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
     areCallsHosted: hostedCalls !== null,
     open,

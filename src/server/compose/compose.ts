@@ -1,19 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
-import { dialogueAgent } from '../assistant/dialogue-agent.ts';
-import { readerWithFallback } from '../assistant/line-reader.ts';
-import { modelAgent } from '../assistant/model-agent.ts';
-import { modelReader } from '../assistant/model-reader.ts';
-import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
-import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
-import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
+import { noFirstMessageWriter } from '../chat/first-message.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
-import { agentBooking } from '../consultation/desk/agent-booking.ts';
-import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
@@ -38,12 +30,13 @@ import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
 import { createApp } from './app.ts';
 import { availabilityTags } from './availability-tags.ts';
+import { composeAssistant } from './compose-assistant.ts';
 import { type ComposedBooking, composeBooking, openMail } from './compose-booking.ts';
 import { type OpenedSpeech, speechOff } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { createRequestListener } from './request-listener.ts';
-import { openSpeechEngines } from './speech-engines.ts';
+import { openSpeechEngines, type SpeechEngines } from './speech-engines.ts';
 
 export interface ComposeOptions {
   /** The folder with the built site. */
@@ -75,6 +68,8 @@ export interface ComposeOptions {
    * voice by accident.
    */
   openSpeech?(config: Config, logger: pino.Logger): OpenedSpeech;
+  /** What hears and speaks in calls. Tests set their own, so that a call needs no engines. */
+  speechEngines?: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
   /**
    * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
@@ -113,11 +108,13 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
-  const chatAgent = options.chatAgent ?? (await chooseAgent(config, booking, logger));
+  const { chatAgent, firstMessages } = options.chatAgent
+    ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter }
+    : await composeAssistant(booking, config, logger);
   const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
-  const speech = openSpeechEngines({ installation, config, logger });
+  const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(
-    { ...options, ...storage, allowance, newLimiter, chatAgent, speech },
+    { ...options, ...storage, allowance, newLimiter, chatAgent, firstMessages, speech },
     config,
   );
   const retention = runRetention({
@@ -219,27 +216,6 @@ function choresOf(
       run: (now, signal) => ledger.forgetPassedKeys(now, signal),
     },
   ];
-}
-
-async function chooseAgent(
-  { llm, businessTimeZone, contactEmail, keptDays, closedDays }: Config,
-  { desk, availability, changes, ledger }: ComposedBooking,
-  logger: pino.Logger,
-): Promise<ChatAgent> {
-  const book = agentBooking({ desk, logger });
-  const change = agentChanges({ changes, ledger, logger });
-  // The agent still answers while the ledger is down. A full slot is then refused at the booking.
-  const fullSlots = () =>
-    availability.fullSlots().catch((error): ReadonlySet<number> => {
-      logError(logger, error);
-      return new Set();
-    });
-  const owners = { businessTimeZone, contactEmail, keptDays, closedDays };
-  const parts = { ...owners, book, change, fullSlots, logger };
-  if (llm?.speaks) return oneTurnPerTick(modelAgent({ ...parts, model: llm }));
-  const trained = trainedLineReader(await loadReaderWeights());
-  const reader = llm ? readerWithFallback(modelReader({ model: llm, logger }), trained) : trained;
-  return oneTurnPerTick(dialogueAgent({ ...parts, reader }));
 }
 
 /**

@@ -17,6 +17,7 @@ export function talkWith(agent: ChatAgent, visitor: Partial<ChatTurn> = {}) {
       sessionId: 'session-1',
       timeZone: 'Europe/Paris',
       locale: 'en-GB',
+      prompt: null,
       ...visitor,
       state,
       history: [...history],

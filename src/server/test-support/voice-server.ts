@@ -24,10 +24,15 @@ export interface VoiceRequest {
   signal?: AbortSignal;
 }
 
+interface VoiceServerOptions extends Partial<ComposeOptions> {
+  /** Whether the server's own agent answers, and not the one that follows a script. */
+  hasOwnAgent?: boolean;
+}
+
 /** Starts the whole server on the loopback address, with an agent that follows a script. */
 export async function voiceServer(
   env: Record<string, string> = {},
-  options: Partial<ComposeOptions> = {},
+  { hasOwnAgent = false, ...options }: VoiceServerOptions = {},
 ) {
   const built = await tempSite();
   const data = await tempDir();
@@ -45,7 +50,16 @@ export async function voiceServer(
     host: '127.0.0.1',
     port: 0,
     compose: (bound) =>
-      compose({ ...bound, siteDir: built.siteDir, logger, chatAgent: agent, ...options }, config),
+      compose(
+        {
+          ...bound,
+          siteDir: built.siteDir,
+          logger,
+          ...(!hasOwnAgent && { chatAgent: agent }),
+          ...options,
+        },
+        config,
+      ),
   });
   const baseUrl = `${serving.origin}/voice`;
   const ask = (

@@ -117,6 +117,7 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
   const desk: ToolState = {
     state: startConversation(),
     typed: '',
+    mustBeTyped: 'terms',
     said: [],
     links: [],
     isComplete: false,

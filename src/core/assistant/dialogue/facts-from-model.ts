@@ -31,7 +31,7 @@ export const modelFillableFields = fieldsInReadingOrder.map((name) => {
   // of the other fields refuse such a statement.
   const isFreeText =
     field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
-  return { name, column, maxLength, isFreeText };
+  return { name, column, maxLength, isFreeText, isContact: field.kind === 'short-text' };
 });
 
 export interface TakenFacts {

@@ -58,11 +58,24 @@ export function rulesMustAnswer(
   { book, change, ended, handOver, state: after }: DialogueTurn,
 ): boolean {
   const acts = readActs(heard, state);
+  const decides = decidesRequest(heard, state, { change, state: after });
+  const ruled = RULED_ACTS.some((act) => acts.has(act));
+  return Boolean(book) || ended || handOver || decides || ruled;
+}
+
+/**
+ * Tells whether a line answers the question for the summary, or concerns a change of a booking. Only
+ * the rules may understand such a line.
+ */
+export function decidesRequest(
+  heard: string,
+  state: ConversationState,
+  { change, state: after }: Pick<DialogueTurn, 'change' | 'state'>,
+): boolean {
+  const acts = readActs(heard, state);
   const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
   const decides = state.phase === 'confirming' && answers;
-  const changes = Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
-  const ruled = RULED_ACTS.some((act) => acts.has(act));
-  return Boolean(book) || ended || handOver || decides || changes || ruled;
+  return decides || Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
 }
 
 export function isQuestion(heard: string): boolean {
@@ -83,6 +96,7 @@ export function asksAboutBusiness(heard: string): boolean {
  * request that is booked.
  */
 export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
+  if (ruled.ended) return { state: ruled.state, say: '' };
   const { facts } = taken;
   if (taken.phase === 'booked') return { state: taken, say: '' };
   if (ruled.state.asked === 'change' && isSame(ruled.state.facts, facts)) {

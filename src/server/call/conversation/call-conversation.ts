@@ -5,6 +5,7 @@ import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { cutForAppMessages } from './cut-for-app-messages.ts';
+import { visitorClock } from './visitor-clock.ts';
 
 /** The words of a call, whether they are typed or spoken, and the answers to them. */
 export interface CallConversation {
@@ -39,7 +40,7 @@ const MOST_REMEMBERED = 100;
 
 export function callConversation(parts: CallConversationParts): CallConversation {
   const { chat, contactEmail, call, line, logger, over } = parts;
-  const began = Date.now();
+  const clock = visitorClock(call);
   const history: ChatMessage[] = [];
   let state: unknown = null;
 
@@ -50,7 +51,7 @@ export function callConversation(parts: CallConversationParts): CallConversation
   }
 
   function turnOf(text: string) {
-    const { timeZone, locale, clientTime } = call.visitor;
+    const { timeZone, locale } = call.visitor;
     return {
       sessionId: call.id,
       state,
@@ -58,9 +59,8 @@ export function callConversation(parts: CallConversationParts): CallConversation
       text,
       timeZone,
       locale,
-      // `clientTime` is the visitor's time at the start of the call, so the time that has passed
-      // since then is added.
-      clientTime: clientTime === null ? null : clientTime + (Date.now() - began),
+      clientTime: clock?.() ?? null,
+      prompt: call.prompt,
     };
   }
 

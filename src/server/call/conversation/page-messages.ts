@@ -1,13 +1,11 @@
+import { WAITS_FOR_USER } from '#server/chat/first-message.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { firstMessageDelay, readCallMessage } from './read-call-message.ts';
 
 /** What an agent does when the page asks for it. */
 export interface PageWishes {
-  /**
-   * Says the first message, once in a call. Null means that the assistant has none of its own, and
-   * the agent uses the site's words.
-   */
-  greet(firstMessage: string | null): void;
+  /** Says the first message, once in a call. */
+  greet(): void;
   /** Takes a line that the visitor typed. */
   take(text: string, how: { isAnswered: boolean }): void;
   /** Says a text that the page hands over. */
@@ -42,8 +40,7 @@ export function pageMessages(
   function greet(): void {
     if (hasGreeted) return;
     hasGreeted = true;
-    const { firstMessage } = call.assistant;
-    wishes.greet(typeof firstMessage === 'string' ? firstMessage : null);
+    wishes.greet();
   }
 
   function listen(): void {
@@ -52,7 +49,7 @@ export function pageMessages(
     line.send('listening');
     line.send({ type: 'status-update', status: 'in-progress' });
     const { firstMessageMode } = call.assistant;
-    if (firstMessageMode !== 'assistant-waits-for-user' && !call.videoRecorded) greet();
+    if (firstMessageMode !== WAITS_FOR_USER && !call.videoRecorded) greet();
   }
 
   return {

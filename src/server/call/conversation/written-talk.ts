@@ -3,8 +3,12 @@ import {
   callConversation,
   oneAfterTheOther,
 } from './call-conversation.ts';
+import type { CallOpening } from './call-opening.ts';
+import { agentHangUp } from './hang-up.ts';
 
 export interface WrittenTalk {
+  /** Says the first message. The site's own words are handed over, because agents differ in them. */
+  greet(opening: Promise<CallOpening>, siteWords: string): void;
   /**
    * Takes a line that the visitor typed, and answers it if an answer is wanted. Lines are answered
    * in the order in which they arrive.
@@ -21,11 +25,21 @@ interface TalkParts extends CallConversationParts {
 
 /**
  * Runs the written part of a call. Answers typed messages, and sends the messages of both sides to
- * the visitor as parts of the transcript.
+ * the visitor as parts of the transcript. Ends the call as the assistant's settings ask for.
  */
 export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
   const talk = callConversation(parts);
   const inTurn = oneAfterTheOther(parts.over);
+  const { hangUp, afterSaying } = agentHangUp({
+    assistant: parts.call.assistant,
+    speak: say,
+    endCall: () => parts.line.end('assistant-ended-call'),
+  });
+
+  function say(text: string): void {
+    talk.transcribe('assistant', text);
+    void afterSaying(text);
+  }
 
   async function answer(text: string): Promise<void> {
     const asked = talk.ask(text);
@@ -35,11 +49,18 @@ export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
     onAnswer?.();
     talk.transcribe('assistant', reply.text);
     talk.sendBeside(reply);
+    if (reply.ended) await hangUp();
+    await afterSaying(reply.text);
   }
 
   return {
+    greet: (opening, siteWords) =>
+      inTurn(async () => {
+        const words = await opening;
+        if (words !== 'nothing') say(words === 'site-words' ? siteWords : words.text);
+      }),
     take: (text, { isAnswered }) =>
       inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text))),
-    say: (text) => talk.transcribe('assistant', text),
+    say,
   };
 }

@@ -2,6 +2,7 @@ import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AgentInCall, AnsweredCall, CallAgent } from '../call-agent.ts';
+import { callOpening } from '../conversation/call-opening.ts';
 import { pageMessages } from '../conversation/page-messages.ts';
 import { writtenTalk } from '../conversation/written-talk.ts';
 import { echoGate, greetingTone, newMessageTone } from './line-test-sound.ts';
@@ -51,9 +52,9 @@ function answerCall(call: AnsweredCall, line: AgentCallControl, parts: LineTestP
     if (!over.signal.aborted) tellSpeech('assistant', 'stopped');
   }
 
-  function greet(firstMessage: string | null): void {
+  function greet(): void {
     void playTone(greetingTone());
-    talk.say(firstMessage ?? assistantWords.greeting);
+    talk.greet(callOpening(call, { over: over.signal }), assistantWords.greeting);
   }
 
   async function say(text: string, { endsCall }: { endsCall: boolean }): Promise<void> {

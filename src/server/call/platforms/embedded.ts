@@ -1,4 +1,5 @@
 import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import { objectOrEmpty } from '#server/platform/assistant-settings.ts';
 import { resourceBytes } from '#server/platform/http/caller-storage.ts';
 import { checkBody } from '#server/platform/http/parse-body.ts';
 import { resourceAnswer } from '#server/platform/resource-answer.ts';
@@ -10,7 +11,8 @@ import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '#server/platform/visi
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
-import { calledAssistant, objectOrEmpty } from '../called-assistant.ts';
+import { forbidsStoredWords } from '../call-transcript-artifact.ts';
+import { calledAssistant } from '../called-assistant.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
 
@@ -50,10 +52,10 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   }: WebCallRequest): Promise<StoredResource> {
     const body = checkBody(callResource.create, sent);
     await desk.checkReferences(callResource, body);
-    const assistant = await calledAssistant(store, body);
+    const { settings: assistant, isSiteAssistant } = await calledAssistant(store, body);
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
-    const recorded = plan.recordingEnabled === true;
+    const recorded = plan.recordingEnabled === true && !forbidsStoredWords(assistant);
     const videoRecorded = plan.videoRecordingEnabled === true;
     const content: JsonObject = {
       ...body,
@@ -67,6 +69,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       visitor: readVisitorLocale(body, UNKNOWN_VISITOR_LOCALE),
       recorded,
       videoRecorded,
+      hasOwnPrompt: !isSiteAssistant,
       startedAt: null,
       seenAt: null,
       origin: parts.origin,

@@ -38,7 +38,7 @@ export function roomDeadlines(
   onPassed: (ending: RoomEnding) => void,
 ): RoomDeadlines {
   const waitFor = (ms: number, ending: RoomEnding) => startDeadline(ms, () => onPassed(ending));
-  const duration = waitFor(call.maxDurationSeconds * 1000, roomEndings.tooLong);
+  const duration = waitFor(call.maxDurationSeconds * timing.second, roomEndings.tooLong);
   let sound: Deadline | null = waitFor(timing.offer, roomEndings.neverConnected);
   let isOffered = false;
   /** The time limit for silence. Null until the sound is connected for the first time. */
@@ -57,7 +57,7 @@ export function roomDeadlines(
       sound?.cancel();
       sound = null;
       silence?.extend();
-      silence ??= waitFor(call.silenceTimeoutSeconds * 1000, roomEndings.silent);
+      silence ??= waitFor(call.silenceTimeoutSeconds * timing.second, roomEndings.silent);
     },
     expectVoice() {
       voice ??= waitFor(timing.voice, roomEndings.neverConnected);

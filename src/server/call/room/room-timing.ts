@@ -37,6 +37,8 @@ export interface RoomTiming {
    * process has erased the call.
    */
   kept: number;
+  /** The length of a second in the limits that an assistant sets for its calls. */
+  second: number;
   /** The pauses between attempts to store how a call ended. */
   finishRetries: readonly number[];
 }
@@ -53,5 +55,6 @@ export const roomTiming: RoomTiming = {
   soundLoss: 10_000,
   farewell: 1000,
   kept: 3000,
+  second: 1000,
   finishRetries: [250, 1000, 4000],
 };

@@ -4,6 +4,8 @@ import type { AgentCallControl } from '../call-agent.ts';
 
 interface VoiceParts {
   speaker: Speaker;
+  /** 1 is the usual pace. A higher number is faster. */
+  pace: number;
   line: Pick<AgentCallControl, 'play' | 'played' | 'hush' | 'waiting'>;
   /** Is called when the agent begins and stops to speak. */
   onSpeaking(status: 'started' | 'stopped'): void;
@@ -49,7 +51,7 @@ interface Speech {
 }
 
 /** The voice of the agent in one call. It speaks one text at a time. */
-export function agentVoice({ speaker, line, ...events }: VoiceParts): AgentVoice {
+export function agentVoice({ speaker, pace, line, ...events }: VoiceParts): AgentVoice {
   let speech: Speech | null = null;
 
   function hand(to: Speech, piece: Speech['sound'][number]): void {
@@ -67,10 +69,11 @@ export function agentVoice({ speaker, line, ...events }: VoiceParts): AgentVoice
   }
 
   async function speak(to: Speech): Promise<void> {
+    const { signal } = to.stop;
     try {
-      for await (const piece of speaker.speak(to.parts, to.stop.signal)) hand(to, piece);
+      for await (const piece of speaker.speak(to.parts, { pace, signal })) hand(to, piece);
     } catch (error) {
-      if (to.stop.signal.aborted) return;
+      if (signal.aborted) return;
       to.hasFailed = true;
       events.onMute(error);
     }

@@ -1,6 +1,7 @@
 import type { pino } from 'pino';
 import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
+import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '#server/speech/hearing/voice-activity.ts';
 import type { Speaker } from '#server/speech/speaking/speaker.ts';
@@ -19,6 +20,8 @@ export interface SpeakingAgentParts {
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
   speech: CallSpeech;
+  /** Without it, no model writes first messages. */
+  firstMessages?: FirstMessageWriter;
   /** What the rules of speech depend on. */
   terms: SpokenTurnTerms;
   logger: pino.Logger;

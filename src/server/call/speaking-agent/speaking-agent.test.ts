@@ -110,6 +110,17 @@ test('a click in the room of the visitor holds the agent for a moment only', asy
   expect(ofType('speech-update').filter(({ role }) => role === 'user')).toEqual([]);
 });
 
+test('a first message that must not be interrupted is spoken to its end', async () => {
+  const { says, pass, noted } = onTheLine({
+    firstMessage: LONG_MESSAGE,
+    firstMessageInterruptionsEnabled: false,
+  });
+  await pass(frames(300));
+  await says(WHOLE, { ms: 300, silenceMs: 300 });
+  await pass(frames(2000));
+  expect(noted[0]).toEqual(['assistant', LONG_MESSAGE]);
+});
+
 test('a sign of listening does not end what the agent says', async () => {
   const { says, chat, pass, noted } = onTheLine({ firstMessage: LONG_MESSAGE });
   await pass(frames(300));

@@ -1,15 +1,18 @@
+import { spokenPace } from '#core/speech/spoken-pace.ts';
 import type { SpokenPart } from '#core/speech/spoken-part.ts';
 import { type SpokenTurnRules, spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';
+import { callOpening } from '../conversation/call-opening.ts';
+import { agentHangUp } from '../conversation/hang-up.ts';
+import { visitorClock } from '../conversation/visitor-clock.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentVoice } from './agent-voice.ts';
 import { callMessages } from './call-messages.ts';
 import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
 import { callerEar, type HeardTurn } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
-import { agentHangUp } from './hang-up.ts';
 import { patienceTimer } from './patience-timer.ts';
 import { silenceWithoutSound } from './silence-without-sound.ts';
 
@@ -23,10 +26,7 @@ interface SpokenCallParts extends SpeakingAgentParts {
 export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const { call, line, over, speech, logger } = parts;
   const talk = callConversation(parts);
-  const began = Date.now();
-  const { clientTime } = call.visitor;
-  // The visitor's clock was read at the start of the call.
-  const now = () => Date.now() + (clientTime === null ? 0 : clientTime - began);
+  const now = visitorClock(call) ?? Date.now;
   const rules: SpokenTurnRules = spokenTurnRules(parts.terms, call.visitor, now);
   const inTurn = oneAfterTheOther(over);
   const messages = callMessages(line);
@@ -43,6 +43,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const patience = patienceTimer(() => inTurn(() => answer('')));
   const voice = agentVoice({
     speaker: speech.speaker,
+    pace: spokenPace(call.assistant.voice),
     line,
     onSpeaking: (status) => messages.speech('assistant', status),
     onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
@@ -135,7 +136,8 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   }
 
   async function speakReply(reply: ChatReply): Promise<void> {
-    const spoken = rules.partsOfReply(reply);
+    // The words of another assistant are not ours to shorten.
+    const spoken = rules.partsOfReply(reply, call.prompt === null ? 'short' : 'whole');
     // The links and the booking belong to a line of the transcript, so that line has to begin first.
     messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
     talk.sendBeside(reply);
@@ -169,11 +171,16 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   }
 
   return {
-    greet(firstMessage) {
-      const { partsOfText, greeting } = rules;
-      inTurn(() =>
-        speak(firstMessage === null ? greeting(call.recorded) : partsOfText(firstMessage)),
-      );
+    greet() {
+      const opening = callOpening(call, parts);
+      inTurn(async () => {
+        const words = await opening;
+        if (words === 'nothing') return;
+        canBeInterrupted = call.assistant.firstMessageInterruptionsEnabled !== false;
+        await speak(
+          words === 'site-words' ? rules.greeting(call.recorded) : rules.partsOfText(words.text),
+        );
+      });
     },
     hear: ear.hear,
     take(text, { isAnswered }) {

@@ -1,7 +1,9 @@
 import type { pino } from 'pino';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
+import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { CallAgent } from '../call-agent.ts';
+import { callOpening } from '../conversation/call-opening.ts';
 import { pageMessages } from '../conversation/page-messages.ts';
 import { writtenTalk } from '../conversation/written-talk.ts';
 
@@ -9,6 +11,8 @@ interface WritingAgentParts {
   chat: ChatAgent;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
+  /** Without it, no model writes first messages. */
+  firstMessages?: FirstMessageWriter;
   logger: pino.Logger;
 }
 
@@ -20,9 +24,10 @@ export function writingAgent(parts: WritingAgentParts): CallAgent {
   return {
     answer(call, line) {
       const over = new AbortController();
-      const talk = writtenTalk({ ...parts, call, line, over: over.signal });
+      const inCall = { ...parts, over: over.signal };
+      const talk = writtenTalk({ ...inCall, call, line });
       const messages = pageMessages(call, line, {
-        greet: (firstMessage) => talk.say(firstMessage ?? assistantWords.greeting),
+        greet: () => talk.greet(callOpening(call, inCall), assistantWords.greeting),
         take: talk.take,
         say(text, { endsCall }) {
           talk.say(text);

@@ -10,10 +10,11 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   chat: 'Create',
   respond: 'Create',
   'start-call': 'Create',
+  'open-session': 'Create',
   update: 'Update',
   replace: 'Update',
 };
-const CREATING: readonly AnyAction[] = ['create', 'start-call'];
+const CREATING: readonly AnyAction[] = ['create', 'start-call', 'open-session'];
 const LISTS: readonly AnyAction[] = ['list', 'list-pages', 'list-versions'];
 
 const ERROR_SCHEMA: JsonObject = {

@@ -29,7 +29,7 @@ const PUBLIC = [
   'DELETE /session/{id}',
   'POST /call/web',
 ];
-const CREATING = ['create', 'start-call'];
+const CREATING = ['create', 'start-call', 'open-session'];
 
 /** For each kind, the request that creates a resource. */
 const MADE: Record<string, [path: string, body: object]> = {

@@ -22,6 +22,11 @@ export interface StoredCallState {
   maxDurationSeconds: number;
   recorded: boolean;
   videoRecorded: boolean;
+  /**
+   * Whether the assistant is not the site's own, so that its prompt counts. Calls that an older
+   * version stored do not have this field.
+   */
+  hasOwnPrompt?: boolean;
 }
 
 /**

@@ -45,7 +45,7 @@ export const sessionResource: Resource = {
   idleFilters: ['workflowId'],
   versioned: false,
   operations: [
-    operation('POST', '/session', 'sessionControllerCreate', 'create', [
+    operation('POST', '/session', 'sessionControllerCreate', 'open-session', [
       'name',
       'assistantId',
       'assistantOverrides',

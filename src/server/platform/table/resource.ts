@@ -13,7 +13,7 @@ export type PlatformAction =
   | 'list-versions';
 
 /** The chat feature handles these operations. */
-export type ChatAction = 'chat' | 'read-chat' | 'respond';
+export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session';
 
 /** The call feature handles these operations. */
 export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';

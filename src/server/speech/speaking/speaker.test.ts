@@ -64,7 +64,8 @@ async function talk({ store, reserve = new Map(), beforeText = async () => {} }:
     pace: 1,
   });
   const stop = new AbortController();
-  const speak = (parts: readonly SpokenPart[]) => speaker.speak(parts, stop.signal);
+  const speak = (parts: readonly SpokenPart[], pace = 1) =>
+    speaker.speak(parts, { pace, signal: stop.signal });
   return { speak, stop, kept, spokenLive, missing };
 }
 
@@ -132,6 +133,17 @@ describe('the speaker', () => {
     const { speak, spokenLive, missing } = await talk({ store: null });
     await Array.fromAsync(speak([own('Good.'), live('Sarah.')]));
     expect(spokenLive).toEqual(['Good.', 'Sarah.']);
+    expect(missing).toEqual([]);
+  });
+
+  test('says everything in the fast voice at another pace, and renders nothing for it', async () => {
+    const { speak, spokenLive, missing } = await talk();
+    const usual = await Array.fromAsync(speak([live('one two three four', 0)]));
+    const faster = await Array.fromAsync(speak([live('one two three four', 0)], 2));
+    expect(soundOfPart(faster, 0).length).toBeLessThan(0.6 * soundOfPart(usual, 0).length);
+    spokenLive.length = 0;
+    await Array.fromAsync(speak([own('Good.'), own('This is new.')], 2));
+    expect(spokenLive).toEqual(['Good.', 'This is new.']);
     expect(missing).toEqual([]);
   });
 

@@ -18,7 +18,13 @@ export interface Speaker {
    * Yields the sound of the parts in their order. Later parts are prepared while earlier ones are
    * heard. Rejects with the reason of the signal when it is aborted.
    */
-  speak(parts: readonly SpokenPart[], signal: AbortSignal): AsyncIterable<SpokenPiece>;
+  speak(parts: readonly SpokenPart[], how: SpeakingManner): AsyncIterable<SpokenPiece>;
+}
+
+interface SpeakingManner {
+  /** 1 is the usual pace. The kept sounds of the best voice exist at the usual pace alone. */
+  pace: number;
+  signal: AbortSignal;
 }
 
 interface SpeakerOptions {
@@ -38,11 +44,18 @@ const PREPARED_SECONDS = 15;
 /** Takes the click from a sound that begins or ends abruptly. */
 const JOINT_FADE_MS = 4;
 
-export function createSpeaker({ fast, kept, reserve, onMissing, pace }: SpeakerOptions): Speaker {
-  function plan(parts: readonly SpokenPart[]): PlannedVoice[] {
+export function createSpeaker({
+  fast,
+  kept: keptAtUsualPace,
+  reserve,
+  onMissing,
+  pace: usual,
+}: SpeakerOptions): Speaker {
+  function plan(parts: readonly SpokenPart[], { pace }: SpeakingManner): PlannedVoice[] {
+    const kept = pace === 1 ? keptAtUsualPace : null;
     return planVoices(
       parts.map(({ kind, text, pauseAfterMs }) => {
-        const isKept = kind === 'own' && kept !== null && kept.has({ text, pace });
+        const isKept = kind === 'own' && kept !== null && kept.has({ text, pace: usual });
         if (kind === 'own' && kept !== null && !isKept) onMissing(text);
         return { text, pauseAfterMs, isKept };
       }),
@@ -52,10 +65,10 @@ export function createSpeaker({ fast, kept, reserve, onMissing, pace }: SpeakerO
   async function* soundOf(
     part: SpokenPart,
     voice: PlannedVoice,
-    signal: AbortSignal,
+    { pace, signal }: SpeakingManner,
   ): AsyncGenerator<Int16Array> {
-    const spoken: SpokenText = { text: part.text, pace };
-    const sound = voice === 'kept' ? await kept?.get(spoken) : null;
+    const spoken: SpokenText = { text: part.text, pace: usual * pace };
+    const sound = voice === 'kept' ? await keptAtUsualPace?.get(spoken) : null;
     signal.throwIfAborted();
     if (sound) {
       yield sound;
@@ -69,11 +82,11 @@ export function createSpeaker({ fast, kept, reserve, onMissing, pace }: SpeakerO
 
   async function* prepare(
     parts: readonly SpokenPart[],
-    signal: AbortSignal,
+    how: SpeakingManner,
   ): AsyncGenerator<SpokenPiece> {
-    const voices = plan(parts);
+    const voices = plan(parts, how);
     for (const [index, part] of parts.entries()) {
-      const sound = soundOf(part, voices[index] as PlannedVoice, signal);
+      const sound = soundOf(part, voices[index] as PlannedVoice, how);
       for await (const samples of withSoftEnds(sound, part.pauseAfterMs)) {
         yield { part: index, samples };
       }
@@ -81,11 +94,11 @@ export function createSpeaker({ fast, kept, reserve, onMissing, pace }: SpeakerO
   }
 
   return {
-    async *speak(parts, signal) {
+    async *speak(parts, { pace, signal }) {
       const stop = new AbortController();
       const either = AbortSignal.any([signal, stop.signal]);
       const prepared = readAhead(
-        prepare(parts, either),
+        prepare(parts, { pace, signal: either }),
         ({ samples }) => samples.length,
         PREPARED_SECONDS * SPEAKING_RATE,
       );

@@ -114,6 +114,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
         id,
         visitor: UNKNOWN_VISITOR_LOCALE,
         assistant: {},
+        prompt: null,
         silenceTimeoutSeconds: 30,
         maxDurationSeconds: 600,
         recorded: false,

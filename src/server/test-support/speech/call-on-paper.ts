@@ -27,6 +27,7 @@ export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown>
     id: 'call-1',
     visitor: UNKNOWN_VISITOR_LOCALE,
     assistant,
+    prompt: null,
     recorded: false,
     videoRecorded: false,
   };

@@ -50,13 +50,14 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
       weigh: async () => speech.weights,
     },
     speaker: {
-      async *speak(parts) {
+      async *speak(parts, { pace }) {
         speech.spoken.push(parts);
         const trouble = speech.hoarseness;
         speech.hoarseness = null;
         if (trouble) throw trouble;
         for (const [part, { text }] of parts.entries()) {
-          yield { part, samples: tone(text.split(' ').length * WORD_FRAMES * FRAME_SAMPLES) };
+          const length = (text.split(' ').length * WORD_FRAMES * FRAME_SAMPLES) / pace;
+          yield { part, samples: tone(Math.round(length)) };
         }
       },
     },

@@ -85,3 +85,8 @@ describe('phrases that are not in the table:', () => {
     expectAct(heard, intent, OPEN);
   });
 });
+
+test('a goodbye in the middle of misheard words is none', () => {
+  expect([...readActs('a foreign and goodbye with somebody', OPEN)]).not.toContain('goodbye');
+  expect([...readActs('ok goodbye then', OPEN)]).toContain('goodbye');
+});

@@ -19,7 +19,8 @@ export const repeatPattern = phrasePattern(
 );
 
 export const goodbyePattern = phrasePattern(
-  'bye|goodbye|good bye|bye bye|byebye|bbye|cya|ciao|farewell|cheerio|ttyl|so long|good night|au revoir|tschuss|laters|peace out|toodles',
+  // Nobody says goodbye with, at or in something: then the word was misheard.
+  '(?:bye|goodbye|good bye|bye bye|byebye|bbye|cya|ciao|farewell|cheerio|ttyl|so long|good night|au revoir|tschuss|laters|peace out|toodles)(?! (?:with|at|in|of|about|from|an?|the)(?!\\S))',
   'see (?:you|ya)(?: (?:later|soon|around|then|tomorrow))?$|(?:talk|speak|chat) (?:to you )?(?:later|soon)$|take care|have a (?:good|nice|great|lovely) (?:day|1|evening|weekend|afternoon|night)|until next time|catch you later',
   '(?:i|we) (?:have to|must|need to|gotta|got to|should|have got to) (?:go|leave|run|head out|jump off)(?! (?:over|through|ahead|with|back))|gotta (?:go|run)|i am (?:leaving|off)(?= ,|$| now)|got to go|g2g|gtg',
   'another (?:time|day)(?= ,|$| bye| maybe| then)|(?:thats|that is|that was|that will be) (?:all|it)(?: ,)?(?: (?:for now|thanks|thank you))+',
@@ -40,7 +41,7 @@ const TALK =
 
 export const bookPattern = phrasePattern(
   '^(?:(?:,|please|pls|ok|yes|so|and|then|just|i|want|to|now) )*(?:book|schedule|reserve|arrange)(?: [^ ]+)*$',
-  `(?:book|schedule|reserve|arrange|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))(?<! something(?= (?:that|which|to|like|where|for (?:my|our|the|when))(?!\\S)))`,
+  `(?:book(?:ing)?|schedul(?:e|ing)|reserve|arrang(?:e|ing)|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book|(?:am|are|im|were) after)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))(?<! something(?= (?:that|which|to|like|where|for (?:my|our|the|when))(?!\\S)))`,
   '(?:book|squeeze|pencil|put|fit|sign|get) (?:me|us) (?:in|up|for|on|down|at)|(?<!(?:after|when|once|before|if|until|unless|where|what) )(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
   '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
   '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',

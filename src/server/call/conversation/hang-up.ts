@@ -1,9 +1,11 @@
-import { holdsEndCallPhrase } from '#core/speech/end-call-phrase.ts';
+import { holdsEndCallPhrase } from '#core/chat/end-call-phrase.ts';
+import { endCallPhrasesOf } from '#server/platform/assistant-settings.ts';
 import type { AnsweredCall } from '../call-agent.ts';
 
 interface HangUpParts {
   assistant: AnsweredCall['assistant'];
-  speak(text: string): Promise<void>;
+  /** Says a text aloud or in writing. */
+  speak(text: string): void | Promise<void>;
   endCall(): void;
 }
 
@@ -16,10 +18,8 @@ export interface AgentHangUp {
 }
 
 export function agentHangUp({ assistant, speak, endCall }: HangUpParts): AgentHangUp {
-  const { endCallMessage, endCallPhrases } = assistant;
-  const phrases = Array.isArray(endCallPhrases)
-    ? endCallPhrases.filter((phrase) => typeof phrase === 'string')
-    : [];
+  const { endCallMessage } = assistant;
+  const phrases = endCallPhrasesOf(assistant);
   let isHangingUp = false;
 
   async function hangUp(): Promise<void> {

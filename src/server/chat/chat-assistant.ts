@@ -1,0 +1,74 @@
+import {
+  objectOrEmpty,
+  overriddenAssistant,
+  variableValuesOf,
+  withVariables,
+} from '../platform/assistant-settings.ts';
+import { parseResourceId } from '../platform/resource-answer.ts';
+import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
+import { assistantResource } from '../platform/resources/assistant.ts';
+import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
+import { resourceNotFound } from '../platform/voice-error.ts';
+import { assistantPromptOf } from './assistant-prompt.ts';
+import type { AssistantPrompt } from './chat-agent.ts';
+
+/** The fields of a session or a chat that say which assistant answers. */
+export interface AssistantChoice {
+  assistantId?: unknown;
+  assistant?: unknown;
+  assistantOverrides?: unknown;
+}
+
+/** The assistant that answers a conversation. */
+export interface ChatAssistant {
+  /** Null if the request brought its own assistant instead of the id of a stored one. */
+  id: string | null;
+  /** Null for the site's own assistant, whose words do not come from its settings. */
+  stored: { settings: JsonObject; prompt: AssistantPrompt } | null;
+}
+
+/** Resolves with the assistant that answers. Without a name, it is the site's own. */
+export async function chatAssistant(
+  store: ResourceStore,
+  { assistant, assistantId, assistantOverrides }: AssistantChoice,
+): Promise<ChatAssistant> {
+  const id = assistant === undefined ? String(assistantId ?? SITE_ASSISTANT_ID) : null;
+  if (parseResourceId(id) === SITE_ASSISTANT_ID) return { id: SITE_ASSISTANT_ID, stored: null };
+  const named = id === null ? objectOrEmpty(assistant) : await storedSettings(store, id);
+  const settings = withVariables(
+    overriddenAssistant(named, assistantOverrides),
+    variableValuesOf(assistantOverrides),
+  );
+  return { id, stored: { settings, prompt: assistantPromptOf(settings) } };
+}
+
+/**
+ * Returns the choice of a conversation together with that of its next message. If the message names
+ * an assistant, that one answers. All overrides apply, and those of the message come last.
+ */
+export function joinedChoice(before: AssistantChoice, now: AssistantChoice): AssistantChoice {
+  const { assistant, assistantId } =
+    now.assistant === undefined && now.assistantId === undefined ? before : now;
+  const [earlier, later] = [before.assistantOverrides, now.assistantOverrides];
+  const variableValues = { ...variableValuesOf(earlier), ...variableValuesOf(later) };
+  const assistantOverrides = { ...objectOrEmpty(earlier), ...objectOrEmpty(later), variableValues };
+  return assistantChoiceOf({ assistant, assistantId, assistantOverrides });
+}
+
+/** Rejects if the assistant was removed since the conversation began. */
+async function storedSettings(store: ResourceStore, given: string): Promise<JsonObject> {
+  const id = parseResourceId(given);
+  const found = id === null ? null : await store.find(assistantResource.kind, id);
+  if (!found) throw resourceNotFound(assistantResource.name);
+  return found.body;
+}
+
+/** Returns only those fields of a body that say which assistant answers. */
+export function assistantChoiceOf(body: JsonObject): AssistantChoice {
+  const { assistantId, assistant, assistantOverrides } = body;
+  return {
+    ...(assistantId !== undefined && { assistantId }),
+    ...(assistant !== undefined && { assistant }),
+    ...(assistantOverrides !== undefined && { assistantOverrides }),
+  };
+}
