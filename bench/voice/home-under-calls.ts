@@ -30,8 +30,7 @@ export async function measureHomeUnderCalls(speechDir: string): Promise<BenchPar
   over.abort();
   const answers = (await Promise.all(calls)).map((call) => call.answers);
   const after = await homeLatencies(site.origin, PROBE_SECONDS);
-  const idle = [...before, ...after];
-  return report({ idle, busy, bookings, answers });
+  return report({ before, busy, after, bookings, answers });
 }
 
 async function homeLatencies(origin: string, seconds: number): Promise<number[]> {
@@ -56,14 +55,16 @@ async function book(origin: string): Promise<number[]> {
 }
 
 interface HomeFigures {
-  idle: readonly number[];
+  before: readonly number[];
   busy: readonly number[];
+  after: readonly number[];
   bookings: readonly number[];
   /** How many answers each caller has heard meanwhile. */
   answers: readonly number[];
 }
 
-function report({ idle, busy, bookings, answers }: HomeFigures): BenchPartReport {
+function report({ before, busy, after, bookings, answers }: HomeFigures): BenchPartReport {
+  const idle = [...before, ...after];
   const p99 = { idle: percentile(idle, 0.99), busy: percentile(busy, 0.99) };
   const row = (name: string, values: readonly number[]) => [
     name,
@@ -76,8 +77,9 @@ function report({ idle, busy, bookings, answers }: HomeFigures): BenchPartReport
       renderTable(
         ['Answers in ms', 'measured', 'median', '99th percentile'],
         [
-          row('home, nobody calls', idle),
+          row('home, before the calls', before),
           row(`home, ${CALLS} calls`, busy),
+          row('home, after the calls', after),
           row(`bookings, ${CALLS} calls`, bookings),
         ],
       ),
