@@ -12,7 +12,7 @@ interface HeardTurn {
  */
 const silences: Readonly<Record<AnswerProgress, number>> = {
   complete: 200,
-  likely: 450,
+  likely: 400,
   open: 700,
   unfinished: 1100,
   dictating: 1300,

@@ -18,6 +18,7 @@ export const intentPhrases: readonly IntentPhrase[] = [
   { heard: 'can i make an appointment', intent: 'book' },
   { heard: 'booking a meeting please', intent: 'book' },
   { heard: 'we are after a consultation', intent: 'book' },
+  { heard: 'could we get booked in with someone', intent: 'book' },
   { heard: 'Id like a demo', intent: 'book' },
   { heard: 'schedule a consultation for me', intent: 'book' },
   { heard: 'could we talk on tuesday at 10?', intent: 'book' },

@@ -42,7 +42,7 @@ const TALK =
 export const bookPattern = phrasePattern(
   '^(?:(?:,|please|pls|ok|yes|so|and|then|just|i|want|to|now) )*(?:book|schedule|reserve|arrange)(?: [^ ]+)*$',
   `(?:book(?:ing)?|schedul(?:e|ing)|reserve|arrang(?:e|ing)|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book|(?:am|are|im|were) after)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))(?<! something(?= (?:that|which|to|like|where|for (?:my|our|the|when))(?!\\S)))`,
-  '(?:book|squeeze|pencil|put|fit|sign|get) (?:me|us) (?:in|up|for|on|down|at)|(?<!(?:after|when|once|before|if|until|unless|where|what) )(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
+  '(?:book|squeeze|pencil|put|fit|sign|get) (?:me|us) (?:in|up|for|on|down|at)|(?:get|be) booked(?: in| on)?(?= for| an?| with|,|$)|(?<!(?:after|when|once|before|if|until|unless|where|what) )(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
   '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
   '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',
   '(?:book|schedule|make|set up) (?:another|a 2th|1 more|a new)(?! (?:time|day|slot|date|hour))(?: [^ ]+)*',
