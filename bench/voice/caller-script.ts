@@ -92,6 +92,11 @@ export function questionOf(words: string): AgentQuestion | null {
   return QUESTIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
 }
 
+/** Tells whether the agent reads back what it will send. */
+export function isSummary(words: string): boolean {
+  return /here's what i have/i.test(words.replaceAll('’', "'"));
+}
+
 /** Tells whether the agent has named the value of a field in these words. */
 export function isReadBack(field: keyof CallerWish, words: string, facts: CallerWish): boolean {
   switch (field) {

@@ -8,6 +8,7 @@ import {
   CALLER_GOODBYE,
   type CallerWish,
   isReadBack,
+  isSummary,
   questionOf,
 } from './caller-script.ts';
 import { noiseAround } from './room-noise.ts';
@@ -96,9 +97,10 @@ export async function holdSpokenCall(
     if (question === 'email') return type(wish.email);
     if (question === 'name' && times > 1) return type(`My name is ${wish.name}`);
     if (question === 'send') {
-      summary = words;
-      if (!isReadBack('name', words, wish)) return type(`No, my name is ${wish.name}`);
-      const isThen = isReadBack('date', words, wish) && isReadBack('slot', words, wish);
+      // An agent that has not heard the answer asks again without the summary.
+      if (isSummary(words)) summary = words;
+      if (!isReadBack('name', summary, wish)) return type(`No, my name is ${wish.name}`);
+      const isThen = isReadBack('date', summary, wish) && isReadBack('slot', summary, wish);
       if (!isThen) return say(lines['not-then'][0] as string);
     }
     const ways = lines[question];
