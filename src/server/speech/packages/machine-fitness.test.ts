@@ -9,14 +9,14 @@ test.each([
   [
     'linux',
     'x64',
-    1024,
+    1200,
     { fits: true, bestVoice: false, advice: expect.stringContaining('needs 2 GB of memory') },
   ],
   [
     'linux',
     'x64',
     512,
-    { fits: false, reason: 'memory', advice: expect.stringMatching(/needs 1 GB .* has 512 MB/) },
+    { fits: false, reason: 'memory', advice: expect.stringMatching(/needs 1\.2 GB .* has 512 MB/) },
   ],
   [
     'darwin',

@@ -21,9 +21,9 @@ export type MachineFitness =
 /**
  * The site takes 290 MB, hearing up to 540 MB while it weighs what was said, and the fast voice up to
  * 360 MB. About 60 MB of each is the program of Node, which they share. The best voice takes 660 MB
- * more. A little less than 1 and 2 GiB is enough, because a kernel keeps a part for itself.
+ * more. A little less than 1.2 and 2 GiB is enough, because a kernel keeps a part for itself.
  */
-const NEEDED_BYTES = 900 * 1024 ** 2;
+const NEEDED_BYTES = 1_100 * 1024 ** 2;
 const NEEDED_FOR_BEST_VOICE_BYTES = 1_800 * 1024 ** 2;
 
 /** Says which voices this machine can hold, and tells the owner what is missing. */
@@ -41,7 +41,7 @@ export function machineFitness({ system, processor, memoryBytes }: Machine): Mac
     return {
       fits: false,
       reason: 'memory',
-      advice: `The voice needs 1 GB of memory, or 2 GB for the best voice, and this process has ${has}. Visitors type instead of talking. SPEECH=off hides this message.`,
+      advice: `The voice needs 1.2 GB of memory, or 2 GB for the best voice, and this process has ${has}. Visitors type instead of talking. SPEECH=off hides this message.`,
     };
   }
   const bestVoice = memoryBytes >= NEEDED_FOR_BEST_VOICE_BYTES;
