@@ -7,10 +7,11 @@ import { VoiceError } from '../platform/voice-error.ts';
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
 /**
- * The voice provider for an assistant that names no provider. The official SDK reads the field
- * `provider`.
+ * The voice of an assistant that names no provider. The official SDK reads the field `provider`, and
+ * the types of the generated client demand the name of a voice. This server speaks with its own
+ * voice, whatever the name.
  */
-const VOICE_PROVIDER = 'vapi';
+const USUAL_VOICE = { provider: 'vapi', voiceId: 'Elliot' };
 
 /**
  * Returns the assistant that answers a call, with the overrides for the assistant or squad applied.
@@ -20,7 +21,8 @@ const VOICE_PROVIDER = 'vapi';
 export async function calledAssistant(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
   const answering = await whoAnswers(store, body);
   const voice = objectOrEmpty(answering.voice);
-  return { ...answering, voice: { ...voice, provider: voice.provider ?? VOICE_PROVIDER } };
+  const named = voice.provider === undefined ? { ...USUAL_VOICE, ...voice } : voice;
+  return { ...answering, voice: named };
 }
 
 /**

@@ -113,7 +113,7 @@ describe('a caller with the private key', () => {
       name: 'First',
       firstMessage: 'One',
       endCallMessage: 'Bye',
-      voice: { provider: 'vapi' },
+      voice: { provider: 'vapi', voiceId: 'Elliot' },
     });
     const [status] = await refusal({ squad: { members: [{ assistantId: '\u0000' }] } });
     expect(status).toBe(404);

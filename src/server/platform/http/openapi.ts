@@ -1,9 +1,9 @@
 import { brand } from '#core/site/content/brand.ts';
 import type { JsonObject } from '../resource-store.ts';
 import type { AnyAction, Operation, Resource } from '../table/resource.ts';
-import type { Fields } from '../table/shape.ts';
+import { type Fields, isVariantShape, type Shape } from '../table/shape.ts';
 import { listParameters } from './list-query.ts';
-import { isOptional, jsonSchema } from './shape-to-json-schema.ts';
+import { bodySchema, isOptional, jsonSchema } from './shape-to-json-schema.ts';
 
 const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   create: 'Create',
@@ -54,7 +54,7 @@ export function openApiDocument(resources: readonly Resource[]): JsonObject {
 
 function operationObject(resource: Resource, operation: Operation): JsonObject {
   const { name } = resource;
-  const body = BODY_OF[operation.action];
+  const body = bodyContent(resource, operation);
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
@@ -72,11 +72,11 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
     operationId: operation.id,
     tags: [name],
     description:
-      operation.publicFields === null
+      operation.publicFields === undefined
         ? 'Takes the private key.'
         : `Takes the private or the public key; with the latter, these fields: ${operation.publicFields.join(', ') || 'none'}.`,
     parameters: [...inPath, ...inQuery],
-    ...(body && { requestBody: { required: true, content: json(reference(`${body}${name}`)) } }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       [CREATING.includes(operation.action) ? 201 : 200]: {
         description: 'The request succeeded.',
@@ -85,6 +85,12 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
       default: { description: 'The request was refused.', content: json(reference('Error')) },
     },
   };
+}
+
+function bodyContent({ name }: Resource, { action, takes }: Operation): JsonObject | null {
+  if (takes?.kind === 'json') return json(bodySchema(takes.shape));
+  const body = takes?.kind === 'none' ? undefined : BODY_OF[action];
+  return body ? json(reference(`${body}${name}`)) : null;
 }
 
 function answerContent(action: AnyAction, name: string): JsonObject {
@@ -113,26 +119,40 @@ function answerContent(action: AnyAction, name: string): JsonObject {
   }
 }
 
-function schemasOf({ name, create, update, answered, secret }: Resource): JsonObject {
-  const fields: Fields = { ...create.entries, ...answered };
-  const properties = Object.entries(fields)
-    .filter(([field]) => !secret.includes(field))
-    .map(([field, schema]) => [field, jsonSchema(schema as never)] as const);
-  const always = ['id', 'orgId', 'createdAt', 'updatedAt'];
+function schemasOf(resource: Resource): JsonObject {
+  const { name, create, update } = resource;
+  const answers = isVariantShape(create)
+    ? {
+        oneOf: Object.values(create.variants).map((variant) => answerSchema(resource, variant)),
+        discriminator: { propertyName: create.discriminator },
+      }
+    : answerSchema(resource, create);
   return {
-    [`Create${name}`]: jsonSchema(create),
-    [`Update${name}`]: jsonSchema(update),
-    [name]: {
-      type: 'object',
-      properties: {
-        ...Object.fromEntries(properties),
-        ...Object.fromEntries(always.map((field) => [field, { type: 'string' }])),
-      },
-      required: [
-        ...always,
-        ...Object.keys(fields).filter((field) => !isOptional(fields[field] as never)),
-      ],
+    [`Create${name}`]: bodySchema(create),
+    [`Update${name}`]: bodySchema(update),
+    [name]: answers,
+  };
+}
+
+function answerSchema({ answered, secret, parent }: Resource, { entries }: Shape): JsonObject {
+  const fields: Fields = { ...entries, ...answered };
+  const shown = Object.entries(fields).filter(([field]) => !secret.includes(field));
+  const properties = shown.map(([field, schema]) => [field, jsonSchema(schema as never)] as const);
+  const always = [
+    'id',
+    'orgId',
+    'createdAt',
+    'updatedAt',
+    ...(parent === undefined ? [] : [parent.parameter]),
+  ];
+  const required = shown.filter(([, schema]) => !isOptional(schema as never));
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(properties),
+      ...Object.fromEntries(always.map((field) => [field, { type: 'string' }])),
     },
+    required: [...always, ...required.map(([field]) => field)],
   };
 }
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { JsonObject } from '../resource-store.ts';
+import { type BodyShape, isVariantShape } from '../table/shape.ts';
 
 /** The part of valibot's schemas that table/shape.ts uses. */
 interface SchemaView {
@@ -18,6 +19,15 @@ interface SchemaView {
 /** Translates a shape into JSON Schema, for the OpenAPI document. */
 export function jsonSchema(schema: v.GenericSchema): JsonObject {
   return convert(schema as unknown as SchemaView);
+}
+
+/** Translates the shape of a body, which may come in variants, into JSON Schema. */
+export function bodySchema(shape: BodyShape): JsonObject {
+  if (!isVariantShape(shape)) return jsonSchema(shape);
+  return {
+    oneOf: Object.values(shape.variants).map(jsonSchema),
+    discriminator: { propertyName: shape.discriminator },
+  };
 }
 
 export function isOptional(schema: v.GenericSchema): boolean {

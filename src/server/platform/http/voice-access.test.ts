@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  filledPath,
+  sampleRequest,
+  successStatus,
+  tabledOperations,
+} from '#server/test-support/platform-operations/sample-requests.ts';
+import {
   PRIVATE_KEY,
   PUBLIC_KEY,
   type VoiceServer,
@@ -8,8 +14,6 @@ import {
   writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
-import type { Operation } from '../table/resource.ts';
-import { voiceResources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -17,9 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const OPERATIONS = voiceResources.flatMap(({ kind, operations }) =>
-  operations.map((operation) => ({ ...operation, kind })),
-);
 /** This list is written by hand, so that a wrong entry in the table of resources is noticed. */
 const PUBLIC = [
   'POST /chat',
@@ -29,35 +30,24 @@ const PUBLIC = [
   'DELETE /session/{id}',
   'POST /call/web',
 ];
-const CREATING = ['create', 'start-call'];
+/** The kinds of resources that the public key can create. */
+const PUBLIC_KINDS = ['session', 'chat', 'call'];
 
-/** For each kind, the request that creates a resource. */
-const MADE: Record<string, [path: string, body: object]> = {
-  assistant: ['/assistant', {}],
-  session: ['/session', {}],
-  chat: ['/chat', { input: 'Hello', stream: false }],
-  call: ['/call/web', { assistantId: SITE_ASSISTANT_ID }],
-};
-
-async function attempt({ method, path, kind }: Operation & { kind: string }, key: string | null) {
-  const [making, body] = MADE[kind] ?? expect.fail(`MADE has no request that creates a ${kind}`);
-  const fill = async () => {
-    const owned = key === PUBLIC_KEY && kind !== 'assistant' ? PUBLIC_KEY : PRIVATE_KEY;
-    const { id } = await server.make(making, body, owned);
-    if (kind === 'call') await writeTestRecordings(server.dataDir, id);
-    return id;
-  };
-  const filled = path.includes('{id}') ? path.replace('{id}', await fill()) : path;
-  return server.ask(method, filled, {
-    key,
-    ...(method !== 'GET' && method !== 'DELETE' && { body }),
-  });
+async function attempt(tabled: (typeof tabledOperations)[number], key: string | null) {
+  const { operation, resource } = tabled;
+  const owner =
+    key === PUBLIC_KEY && PUBLIC_KINDS.includes(resource.kind) ? PUBLIC_KEY : PRIVATE_KEY;
+  const { path, query, body } = await sampleRequest(server, tabled, owner);
+  if (resource.kind === 'call' && path.id) await writeTestRecordings(server.dataDir, path.id);
+  const parameters = new URLSearchParams(query as Record<string, string>);
+  const address = `${filledPath(operation.path, path)}?${parameters}`;
+  return server.ask(operation.method, address, { key, ...(body && { body }) });
 }
 
-describe.each(OPERATIONS)('$method $path', (operation) => {
+describe.each(tabledOperations)('$operation.method $operation.path', (tabled) => {
+  const { operation } = tabled;
   const isPublic = PUBLIC.includes(`${operation.method} ${operation.path}`);
-
-  const success = CREATING.includes(operation.action) ? 201 : 200;
+  const success = successStatus(operation);
 
   test.each([
     ['no key', 401, null],
@@ -65,10 +55,11 @@ describe.each(OPERATIONS)('$method $path', (operation) => {
     ['the public key', isPublic ? success : 403, PUBLIC_KEY],
     ['the private key', success, PRIVATE_KEY],
   ])('with %s is answered with %i', async (_, status, key) => {
-    const response = await attempt(operation, key);
+    const response = await attempt(tabled, key);
     expect(response.status).toBe(status);
     const answer = await response.text();
-    if (status === success) expect(answer).not.toContain('statusCode');
+    if (status === 400) expect(JSON.parse(answer)).toMatchObject({ message: operation.refusal });
+    else if (status === success) expect(answer).not.toContain('statusCode');
     else {
       expect(JSON.parse(answer)).toEqual({
         message: expect.any(String),

@@ -11,7 +11,13 @@ import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { assistantResource } from '../resources/assistant.ts';
 import type { Resource } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
-import { choiceShape, objectShape, optionalFields, textShape } from '../table/shape.ts';
+import {
+  choiceShape,
+  isVariantShape,
+  objectShape,
+  optionalFields,
+  textShape,
+} from '../table/shape.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -239,7 +245,11 @@ test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
 );
 
 describe('with random input', () => {
-  const names = voiceResources.flatMap(({ create }) => Object.keys(create.entries));
+  const names = voiceResources.flatMap(({ create }) =>
+    isVariantShape(create)
+      ? Object.values(create.variants).flatMap(({ entries }) => Object.keys(entries))
+      : Object.keys(create.entries),
+  );
   const value = fc.jsonValue({ maxDepth: 4 });
   /**
    * Random bodies. The bodies of the second and third kind have real field names, so that the

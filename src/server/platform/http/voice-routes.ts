@@ -23,7 +23,7 @@ import { storageReserverFor } from './caller-storage.ts';
 import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
-import { readVoiceBody, withoutNulls } from './parse-body.ts';
+import { checkBody, readVoiceBody, withoutNulls } from './parse-body.ts';
 import { checkPublicBody } from './public-body.ts';
 
 export interface VoiceParts {
@@ -78,14 +78,14 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
     }
     if (caller === null) throw new VoiceError(401, 'A valid key is needed, as a bearer token');
-    if (operation.publicFields === null) {
+    if (operation.publicFields === undefined) {
       throw new VoiceError(403, 'This takes the private key');
     }
     return caller;
   }
 
   async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
-    if (operation.method === 'GET' || operation.method === 'DELETE') return {};
+    if (!takesBody(operation)) return {};
     const sent = await readVoiceBody(c.req, caller);
     // A null in an update removes the field, so the resource desk must receive the null.
     const body = operation.action === 'update' ? sent : withoutNulls(sent);
@@ -103,7 +103,9 @@ export function voiceRoutes(parts: VoiceParts): Hono {
         const caller = await admit(c, operation);
         const body = await bodyOf(c, operation, caller);
         const reserve = storageOf(c, caller);
-        const request = { c, resource, caller, reserve, id: c.req.param('id') ?? '' };
+        const { id = '', ...path }: Record<string, string> = c.req.param();
+        const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
+        const request = { c, resource, operation, caller, reserve, id, ...parent };
         return handlers[operation.action](request, body);
       });
     }
@@ -120,23 +122,45 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   return routes;
 }
 
+function takesBody({ method, takes }: Operation): boolean {
+  return method !== 'GET' && method !== 'DELETE' && takes?.kind !== 'none';
+}
+
 /** Returns the handlers of the operations that every resource of the table can have. */
 function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandler> {
-  const listingOf = ({ c, resource }: AdmittedRequest) =>
-    parseListRequest(resource, new URL(c.req.url).searchParams);
+  const listingOf = ({ c, resource, parent }: AdmittedRequest) => {
+    const listing = parseListRequest(resource, new URL(c.req.url).searchParams);
+    if (parent === undefined) return listing;
+    return { ...listing, query: { ...listing.query, parent } };
+  };
   return {
-    create: async ({ c, resource, caller, reserve }, body) =>
-      c.json(await desk.create(resource, body, caller, reserve), 201),
+    create: async ({ c, resource, operation, caller, reserve, parent }, sent) => {
+      const body = translated(operation, sent);
+      return c.json(await desk.create(resource, body, caller, reserve, parent), 201);
+    },
     list: async (request) => request.c.json(await desk.list(request.resource, listingOf(request))),
     'list-pages': async (request) =>
       request.c.json(await desk.listPages(request.resource, listingOf(request))),
     'list-versions': async (request) =>
       request.c.json(await desk.listVersions(request.resource, request.id, listingOf(request))),
-    read: async ({ c, resource, id, caller }) => c.json(await desk.read(resource, id, caller)),
-    update: async ({ c, resource, id, caller }, body) =>
-      c.json(await desk.update(resource, id, body, 'merge', caller)),
-    replace: async ({ c, resource, id, caller }, body) =>
-      c.json(await desk.update(resource, id, body, 'replace', caller)),
-    remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
+    read: async ({ c, resource, id, caller, parent }) =>
+      c.json(await desk.read(resource, id, caller, parent)),
+    update: async ({ c, resource, id, caller, parent }, body) =>
+      c.json(await desk.update(resource, id, body, 'merge', caller, parent)),
+    replace: async ({ c, resource, id, caller, parent }, body) =>
+      c.json(await desk.update(resource, id, body, 'replace', caller, parent)),
+    remove: async ({ c, resource, id, caller, parent }) =>
+      c.json(await desk.remove(resource, id, caller, parent)),
+    refuse: async ({ operation }, body) => {
+      translated(operation, body);
+      throw new VoiceError(400, operation.refusal ?? 'This server does not offer this operation');
+    },
   };
+}
+
+/** Returns the body of the resource that a request creates, after checking the body it sent. */
+function translated({ takes }: Operation, sent: JsonObject): JsonObject {
+  if (takes?.kind !== 'json') return sent;
+  const body = checkBody(takes.shape, sent);
+  return takes.toResource?.(body) ?? body;
 }

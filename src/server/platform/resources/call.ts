@@ -86,11 +86,9 @@ export const callResource: Resource = {
   versioned: false,
   asOf: callBodyAt,
   operations: [
-    operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', [
-      'assistantId',
-      'assistantOverrides',
-      'roomDeleteOnUserLeaveEnabled',
-    ]),
+    operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', {
+      publicFields: ['assistantId', 'assistantOverrides', 'roomDeleteOnUserLeaveEnabled'],
+    }),
     operation('GET', '/call', 'callControllerFindAll', 'list'),
     operation('GET', '/call/{id}', 'callControllerFindOne', 'read'),
     operation('DELETE', '/call/{id}', 'callControllerDeleteCallData', 'end-call'),

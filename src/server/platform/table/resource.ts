@@ -1,5 +1,6 @@
 import type { JsonObject, StoredResource } from '../resource-store.ts';
-import type { Fields, Shape } from './shape.ts';
+import { CREDENTIAL_FIELDS } from './secret-fields.ts';
+import type { BodyShape, Fields } from './shape.ts';
 
 /** The platform itself handles these operations, in the same way for every resource. */
 export type PlatformAction =
@@ -10,7 +11,8 @@ export type PlatformAction =
   | 'update'
   | 'replace'
   | 'remove'
-  | 'list-versions';
+  | 'list-versions'
+  | 'refuse';
 
 /** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond';
@@ -20,18 +22,36 @@ export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-ass
 
 export type AnyAction = PlatformAction | ChatAction | CallAction;
 
-export interface Operation {
+/** The body of an operation that is not the JSON of its resource. */
+export type OperationBody =
+  | { kind: 'none' }
+  | {
+      kind: 'json';
+      shape: BodyShape;
+      /** Returns the body of the resource that this body creates. */
+      toResource?(sent: JsonObject): JsonObject;
+    };
+
+/** The words about an operation that few operations need. */
+interface OperationOptions {
+  /**
+   * The only fields that a request with the public key may send. Every browser can see the public
+   * key, so the other fields are refused. Without this word, the operation needs the private key.
+   */
+  publicFields?: readonly string[];
+  /** What the operation takes, if it does not take the JSON of its resource. */
+  takes?: OperationBody;
+  /** Why this server refuses the operation. Only the action `refuse` has a reason. */
+  refusal?: string;
+}
+
+export interface Operation extends OperationOptions {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** The path as the platform's documentation writes it, such as `/assistant/{id}`. */
   path: string;
   /** The operation's name in the platform's generated client. */
   id: string;
   action: AnyAction;
-  /**
-   * The only fields that a request with the public key may send. Every browser can see the public
-   * key, so the other fields are refused. Null means that the operation needs the private key.
-   */
-  publicFields: readonly string[] | null;
 }
 
 /** One entry of the table of resources. */
@@ -41,9 +61,9 @@ export interface Resource {
   /** The name of the resource in error messages and in the OpenAPI document. */
   name: string;
   /** The shape of the body that creates a resource. */
-  create: Shape;
+  create: BodyShape;
   /** The shape of the body that changes or replaces a resource. */
-  update: Shape;
+  update: BodyShape;
   /**
    * Fields that only answers have. Every answer has id, orgId, createdAt and updatedAt, so these four
    * are not listed here.
@@ -56,9 +76,16 @@ export interface Resource {
    * creates a resource.
    */
   defaults: Readonly<Record<string, unknown>>;
-  /** The fields that hold the id of another resource, each with the kind of that resource. */
+  /**
+   * The fields that hold the id of another resource, each with the kind of that resource. A field
+   * inside another field is written as a path, such as `members.*.assistantId`, in which `*` stands
+   * for every entry of a list.
+   */
   refersTo: Readonly<Record<string, string>>;
-  /** The names of the fields by which a list request can filter resources. */
+  /**
+   * The fields by which a list request can filter resources. A field inside another field is written
+   * as a path, and the last name of the path is the name of the filter.
+   */
   labels: readonly string[];
   /**
    * The names of further filters that a list request may contain, because the platform's clients
@@ -69,9 +96,31 @@ export interface Resource {
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */
   versioned: boolean;
+  /**
+   * The resource that every resource of this kind belongs to. The parameter of the path that holds
+   * the id of the parent is also the field of the answer that states this id.
+   */
+  parent?: { kind: string; name: string; parameter: string };
   /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
   asOf?(stored: StoredResource, now: number): JsonObject;
   operations: readonly Operation[];
+}
+
+const USUAL_WORDS = {
+  answered: {},
+  secret: CREDENTIAL_FIELDS,
+  defaults: {},
+  refersTo: {},
+  labels: [],
+  idleFilters: [],
+  versioned: false,
+} satisfies Partial<Resource>;
+
+/** Returns an entry of the table. What the entry does not mention is as for most resources. */
+export function resourceEntry(
+  entry: Omit<Resource, keyof typeof USUAL_WORDS> & Partial<Resource>,
+): Resource {
+  return { ...USUAL_WORDS, ...entry };
 }
 
 export function operation(
@@ -79,7 +128,7 @@ export function operation(
   path: string,
   id: string,
   action: AnyAction,
-  publicFields: readonly string[] | null = null,
+  options: OperationOptions = {},
 ): Operation {
-  return { method, path, id, action, publicFields };
+  return { method, path, id, action, ...options };
 }

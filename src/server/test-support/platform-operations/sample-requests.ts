@@ -1,0 +1,137 @@
+import type { JsonObject } from '#server/platform/resource-store.ts';
+import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
+import type { AnyAction, Operation, Resource } from '#server/platform/table/resource.ts';
+import { voiceResources } from '#server/platform/table/resource-table.ts';
+import type { VoiceServer } from '../voice-server.ts';
+
+/** For each kind of resource, the request that creates one. */
+const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
+  assistant: { path: '/assistant', body: { name: 'Nightshift' } },
+  session: { path: '/session', body: {} },
+  chat: { path: '/chat', body: { input: 'Hello', stream: false } },
+  call: { path: '/call/web', body: { assistantId: SITE_ASSISTANT_ID } },
+  tool: {
+    path: '/tool',
+    body: {
+      type: 'function',
+      async: false,
+      function: { name: 'lookUpOrder', description: 'Finds an order' },
+      server: { url: 'https://example.com/orders', timeoutSeconds: 5 },
+    },
+  },
+  squad: {
+    path: '/squad',
+    body: { name: 'Front desk', members: [{ assistantId: SITE_ASSISTANT_ID }] },
+  },
+  workflow: {
+    path: '/workflow',
+    body: {
+      name: 'Welcome',
+      nodes: [{ type: 'conversation', name: 'greeting', isStart: true, prompt: 'Say hello' }],
+      edges: [],
+    },
+  },
+  'phone-number': {
+    path: '/phone-number',
+    body: { provider: 'twilio', number: '+14155550123', twilioAccountSid: 'AC1' },
+  },
+  'knowledge-base': {
+    path: '/knowledge-base',
+    body: { provider: 'custom-knowledge-base', server: { url: 'https://example.com/search' } },
+  },
+  'test-suite': { path: '/test-suite', body: { name: 'Bookings' } },
+  'test-suite-test': {
+    path: '/test-suite/{testSuiteId}/test',
+    body: {
+      type: 'chat',
+      script: 'Ask for a consultation on Monday',
+      scorers: [{ type: 'ai', rubric: 'The assistant offers a time' }],
+    },
+  },
+  'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
+};
+
+/** What a request of an operation sends, if it is not the body that creates a resource. */
+const REQUESTS: Record<string, { body?: JsonObject; query?: JsonObject }> = {
+  phoneNumberControllerImportTwilio: {
+    body: { twilioPhoneNumber: '+14155550123', twilioAccountSid: 'AC1', twilioAuthToken: 'hush' },
+  },
+  phoneNumberControllerImportVonage: {
+    body: { vonagePhoneNumber: '+14155550123', credentialId: 'c1' },
+  },
+};
+
+const CREATING: readonly AnyAction[] = ['create', 'start-call'];
+
+export interface SampleRequest {
+  /** The values of the parameters in the path, by their names. */
+  path: Record<string, string>;
+  /** The body, or undefined for an operation without a body. */
+  body?: JsonObject;
+  query: JsonObject;
+}
+
+/** Every operation of the table, together with its resource. */
+export const tabledOperations = voiceResources.flatMap((resource) =>
+  resource.operations.map((operation) => ({ operation, resource })),
+);
+
+/** Creates a resource of this kind, and the resource that it belongs to. */
+export async function makeSampleResource(
+  server: Pick<VoiceServer, 'make'>,
+  { kind, parent }: Resource,
+  key?: string,
+): Promise<Record<string, string>> {
+  const creation = CREATIONS[kind];
+  if (!creation) throw new Error(`CREATIONS has no request that creates a ${kind}`);
+  const path = parent ? await parentPath(server, parent) : {};
+  const { id } = await server.make(filledPath(creation.path, path), creation.body, key);
+  return { ...path, id };
+}
+
+async function parentPath(
+  server: Pick<VoiceServer, 'make'>,
+  parent: NonNullable<Resource['parent']>,
+): Promise<Record<string, string>> {
+  const resource = voiceResources.find(({ kind }) => kind === parent.kind);
+  if (!resource) throw new Error(`There is no resource ${parent.kind}`);
+  const { id = '' } = await makeSampleResource(server, resource);
+  return { [parent.parameter]: id };
+}
+
+/** Creates what an operation needs and returns a request that the operation accepts. */
+export async function sampleRequest(
+  server: Pick<VoiceServer, 'make'>,
+  { operation, resource }: { operation: Operation; resource: Resource },
+  key?: string,
+): Promise<SampleRequest> {
+  const parent = resource.parent;
+  const path = operation.path.includes('{id}')
+    ? await makeSampleResource(server, resource, key)
+    : parent
+      ? await parentPath(server, parent)
+      : {};
+  const { body, query = {} } = REQUESTS[operation.id] ?? {};
+  return { path, query, ...bodyOf(operation, resource, body) };
+}
+
+function bodyOf(
+  { method, takes, action }: Operation,
+  { kind }: Resource,
+  special: JsonObject | undefined,
+): { body?: JsonObject } {
+  if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
+  const usual = action === 'update' ? {} : (CREATIONS[kind]?.body ?? {});
+  return { body: special ?? usual };
+}
+
+/** Fills the parameters of a path, such as `{id}`. */
+export function filledPath(path: string, values: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+}
+
+/** Returns the status of the answer to a correct request. */
+export function successStatus({ action }: Operation): number {
+  if (action === 'refuse') return 400;
+  return CREATING.includes(action) ? 201 : 200;
+}
