@@ -20,7 +20,7 @@ import type {
   StoredResource,
 } from './resource-store.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import { valuesAtPath } from './table/field-path.ts';
+import { lastNameOf, valuesAtPath } from './table/field-path.ts';
 import type { Resource } from './table/resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 
@@ -156,7 +156,7 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
         const stored: StoredResource = {
           ...found,
           updatedAt: Math.max(Date.now(), found.updatedAt),
-          labels: filterableFields(resource, merged),
+          labels: { ...otherLabels(resource, found.labels), ...filterableFields(resource, merged) },
           body: merged,
         };
         const trimmed = { kind: versionResourceKind(resource), newest: KEPT_ASSISTANT_VERSIONS };
@@ -200,6 +200,12 @@ function problemsOfUpdate(
   if (problems.length === 0 || before === null) return problems;
   const known = problemsOf(before);
   return problems.filter((problem) => !known.includes(problem));
+}
+
+/** Returns the labels that are not fields of the body. The feature of the resource has set them. */
+function otherLabels(resource: Resource, labels: Record<string, string>): Record<string, string> {
+  const own = resource.labels.map(lastNameOf);
+  return Object.fromEntries(Object.entries(labels).filter(([name]) => !own.includes(name)));
 }
 
 /** Returns the body without the fields that the server itself has added. */

@@ -23,12 +23,19 @@ const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
 );
 
 /** Returns the names of all parameters that a list of this resource accepts. */
-export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
+export function listParameters({
+  labels,
+  idleFilters,
+  versioned,
+  fixedNumbers = {},
+}: Resource): string[] {
   const narrowing = ['id', ...labels.map(lastNameOf), ...idleFilters];
   // The hosted platform uses `pageState` to page through versions. We accept `pageState` but ignore
   // it, and use `page` instead.
   const marks = versioned ? ['pageState'] : [];
-  return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
+  const numbers = Object.keys(fixedNumbers).flatMap((name) => [name, `${name}Ge`, `${name}Le`]);
+  const choices = narrowing.map((name) => `${name}Any`);
+  return [...PAGE, ...marks, ...TIMES, ...numbers, ...narrowing, ...choices];
 }
 
 /**
@@ -50,9 +57,11 @@ export function parseListRequest(resource: Resource, parameters: URLSearchParams
     const values = read.anyOf(name);
     return values === undefined ? [] : [[name, values] as const];
   });
+  const numbers = Object.entries(resource.fixedNumbers ?? {});
+  const isEmpty = numbers.some(([name, value]) => !read.isInRange(name, value));
   const query: ResourceQuery = {
     kind: resource.kind,
-    ...(ids && { ids }),
+    ...(isEmpty ? { ids: [] } : ids && { ids }),
     labels: Object.fromEntries(labels),
     created: read.timeRange('createdAt'),
     updated: read.timeRange('updatedAt'),
@@ -89,6 +98,19 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
       }
       problems.push(`${name} must be a whole number from ${min} to ${max}`);
       return otherwise;
+    },
+
+    /** Returns whether a number that every resource has lies in the range that the request gives. */
+    isInRange(name: string, held: number): boolean {
+      const bound = (parameter: string, otherwise: number) => {
+        const value = text(parameter);
+        if (value === undefined) return otherwise;
+        if (/^-?\d{1,12}(\.\d{1,12})?$/.test(value)) return Number(value);
+        problems.push(`${parameter} must be a number`);
+        return otherwise;
+      };
+      const bounds = [bound(name, held) === held, bound(`${name}Ge`, held) <= held];
+      return [...bounds, bound(`${name}Le`, held) >= held].every(Boolean);
     },
 
     choice(name: string, options: readonly string[]): string | undefined {

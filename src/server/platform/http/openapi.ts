@@ -14,7 +14,7 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   replace: 'Update',
 };
 const CREATING: readonly AnyAction[] = ['create', 'start-call'];
-const LISTS: readonly AnyAction[] = ['list', 'list-pages', 'list-versions'];
+const LISTS: readonly AnyAction[] = ['list', 'list-pages', 'list-versions', 'export-calls'];
 
 const ERROR_SCHEMA: JsonObject = {
   type: 'object',
@@ -61,13 +61,12 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
     required: true,
     schema: { type: 'string' },
   }));
-  const inQuery = LISTS.includes(operation.action)
-    ? listParameters(resource).map((parameter) => ({
-        name: parameter,
-        in: 'query',
-        schema: { type: 'string' },
-      }))
-    : [];
+  const listed = LISTS.includes(operation.action) ? listParameters(resource) : [];
+  const inQuery = [...(operation.parameters ?? []), ...listed].map((parameter) => ({
+    name: parameter,
+    in: 'query',
+    schema: { type: 'string' },
+  }));
   return {
     operationId: operation.id,
     tags: [name],
@@ -111,6 +110,8 @@ function answerContent(action: AnyAction, name: string): JsonObject {
       return { ...json(one), ...events };
     case 'respond':
       return { ...json({ type: 'object' }), ...events };
+    case 'export-calls':
+      return { 'text/csv': { schema: { type: 'string' } } };
     case 'hear-customer':
     case 'hear-assistant':
       return { 'audio/ogg': { schema: { type: 'string', format: 'binary' } } };

@@ -101,7 +101,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       routes.on(operation.method, path, async (c) => {
         const caller = await admit(c, operation);
-        const body = await bodyOf(c, operation, caller);
+        const body = translated(operation, await bodyOf(c, operation, caller));
         const reserve = storageOf(c, caller);
         const { id = '', ...path }: Record<string, string> = c.req.param();
         const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
@@ -134,13 +134,14 @@ function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandle
     return { ...listing, query: { ...listing.query, parent } };
   };
   return {
-    create: async ({ c, resource, operation, caller, reserve, parent }, sent) => {
-      const body = translated(operation, sent);
-      return c.json(await desk.create(resource, body, caller, reserve, parent), 201);
-    },
+    create: async ({ c, resource, caller, reserve, parent }, body) =>
+      c.json(await desk.create(resource, body, caller, reserve, parent), 201),
     list: async (request) => request.c.json(await desk.list(request.resource, listingOf(request))),
-    'list-pages': async (request) =>
-      request.c.json(await desk.listPages(request.resource, listingOf(request))),
+    'list-pages': async (request) => {
+      const { c, resource, operation } = request;
+      const unlisted = operation.unlisted ?? resource.unlisted ?? [];
+      return c.json(await desk.listPages({ ...resource, unlisted }, listingOf(request)));
+    },
     'list-versions': async (request) =>
       request.c.json(await desk.listVersions(request.resource, request.id, listingOf(request))),
     read: async ({ c, resource, id, caller, parent }) =>
@@ -151,16 +152,15 @@ function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandle
       c.json(await desk.update(resource, id, body, 'replace', caller, parent)),
     remove: async ({ c, resource, id, caller, parent }) =>
       c.json(await desk.remove(resource, id, caller, parent)),
-    refuse: async ({ operation }, body) => {
-      translated(operation, body);
+    refuse: async ({ operation }) => {
       throw new VoiceError(400, operation.refusal ?? 'This server does not offer this operation');
     },
   };
 }
 
-/** Returns the body of the resource that a request creates, after checking the body it sent. */
+/** Checks the body of an operation that has a shape of its own, and translates it. */
 function translated({ takes }: Operation, sent: JsonObject): JsonObject {
   if (takes?.kind !== 'json') return sent;
   const body = checkBody(takes.shape, sent);
-  return takes.toResource?.(body) ?? body;
+  return takes.translate?.(body) ?? body;
 }

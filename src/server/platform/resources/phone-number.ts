@@ -94,7 +94,7 @@ export const phoneNumberResource = resourceEntry({
         takes: {
           kind: 'json',
           shape: twilioImport,
-          toResource: importedFrom('twilio', 'twilioPhoneNumber'),
+          translate: importedFrom('twilio', 'twilioPhoneNumber'),
         },
       },
     ),
@@ -107,7 +107,7 @@ export const phoneNumberResource = resourceEntry({
         takes: {
           kind: 'json',
           shape: vonageImport,
-          toResource: importedFrom('vonage', 'vonagePhoneNumber'),
+          translate: importedFrom('vonage', 'vonagePhoneNumber'),
         },
       },
     ),

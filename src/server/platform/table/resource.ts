@@ -18,7 +18,12 @@ export type PlatformAction =
 export type ChatAction = 'chat' | 'read-chat' | 'respond';
 
 /** The call feature handles these operations. */
-export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';
+export type CallAction =
+  | 'start-call'
+  | 'end-call'
+  | 'export-calls'
+  | 'hear-customer'
+  | 'hear-assistant';
 
 export type AnyAction = PlatformAction | ChatAction | CallAction;
 
@@ -28,8 +33,11 @@ export type OperationBody =
   | {
       kind: 'json';
       shape: BodyShape;
-      /** Returns the body of the resource that this body creates. */
-      toResource?(sent: JsonObject): JsonObject;
+      /**
+       * Returns the body as the action expects it, such as the body that creates the resource. Throws
+       * a VoiceError if this server cannot do what the body asks for.
+       */
+      translate?(sent: JsonObject): JsonObject;
     };
 
 /** The words about an operation that few operations need. */
@@ -41,6 +49,10 @@ interface OperationOptions {
   publicFields?: readonly string[];
   /** What the operation takes, if it does not take the JSON of its resource. */
   takes?: OperationBody;
+  /** The names of parameters in the query besides those of every list. */
+  parameters?: readonly string[];
+  /** The fields that this list leaves out, if they are not those that every list leaves out. */
+  unlisted?: readonly string[];
   /** Why this server refuses the operation. Only the action `refuse` has a reason. */
   refusal?: string;
 }
@@ -92,6 +104,11 @@ export interface Resource {
    * send them. This resource does not have the fields, so no resource matches such a filter.
    */
   idleFilters: readonly string[];
+  /**
+   * Numbers that are the same in every resource of this kind. A list request may filter by them, with
+   * the endings `Ge` and `Le` for a range.
+   */
+  fixedNumbers?: Readonly<Record<string, number>>;
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */
