@@ -81,6 +81,7 @@ export async function composeVoice(
 
   const desk = createResourceDesk(store);
   const voice = voiceRoutes({
+    store,
     desk,
     chatHandlers: chatHandlers({ store, desk, agent: chatAgent, shutdown, logger }),
     callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),

@@ -10,11 +10,19 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   chat: 'Create',
   respond: 'Create',
   'start-call': 'Create',
+  'query-analytics': 'Create',
   update: 'Update',
   replace: 'Update',
 };
 const CREATING: readonly AnyAction[] = ['create', 'start-call'];
-const LISTS: readonly AnyAction[] = ['list', 'list-pages', 'list-versions', 'export-calls'];
+const LISTS: readonly AnyAction[] = [
+  'list',
+  'list-pages',
+  'list-versions',
+  'list-call-log',
+  'list-logs',
+  'export-calls',
+];
 
 const ERROR_SCHEMA: JsonObject = {
   type: 'object',
@@ -99,7 +107,11 @@ function answerContent(action: AnyAction, name: string): JsonObject {
   switch (action) {
     case 'list':
       return json(many);
+    case 'query-analytics':
+      return json({ type: 'array', items: { type: 'object' } });
     case 'list-pages':
+    case 'list-call-log':
+    case 'list-logs':
     case 'list-versions':
       return json({
         type: 'object',
@@ -110,6 +122,9 @@ function answerContent(action: AnyAction, name: string): JsonObject {
       return { ...json(one), ...events };
     case 'respond':
       return { ...json({ type: 'object' }), ...events };
+    case 'remove-call-log':
+    case 'remove-logs':
+      return json({ type: 'object' });
     case 'export-calls':
       return { 'text/csv': { schema: { type: 'string' } } };
     case 'hear-customer':

@@ -13,6 +13,8 @@ export interface AdmittedRequest {
   reserve: ReserveStorage;
   /** The id in the path, or an empty string if the path has none. */
   id: string;
+  /** All parameters of the path, by their names. */
+  path: Readonly<Record<string, string>>;
   /** The id of the parent in the path, if the resource belongs to another one. */
   parent?: string;
 }

@@ -18,9 +18,14 @@ const MAX_DEPTH = 60;
 
 /**
  * Reads the fields of a request's body without checking the fields. Throws a VoiceError if the body
- * is not a JSON object, has another content type, is too large or is nested too deeply.
+ * is not a JSON object, has another content type, is too large or is nested too deeply. If
+ * `isInList` is true, the object may be the only entry of a list.
  */
-export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<JsonObject> {
+export async function readVoiceBody(
+  request: HonoRequest,
+  caller: KeyKind,
+  isInList = false,
+): Promise<JsonObject> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
@@ -30,7 +35,8 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
   if (text === null) {
     throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
   }
-  const body = parseJson(text);
+  const parsed = parseJson(text);
+  const body = isInList && Array.isArray(parsed) && parsed.length === 1 ? parsed[0] : parsed;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('The body must be a JSON object');
   }

@@ -39,7 +39,7 @@ async function attempt(tabled: (typeof tabledOperations)[number], key: string | 
     key === PUBLIC_KEY && PUBLIC_KINDS.includes(resource.kind) ? PUBLIC_KEY : PRIVATE_KEY;
   const { path, query, body } = await sampleRequest(server, tabled, owner);
   if (resource.kind === 'call' && path.id) await writeTestRecordings(server.dataDir, path.id);
-  const parameters = new URLSearchParams(query as Record<string, string>);
+  const parameters = new URLSearchParams(query);
   const address = `${filledPath(operation.path, path)}?${parameters}`;
   return server.ask(operation.method, address, { key, ...(body && { body }) });
 }

@@ -8,8 +8,9 @@ import {
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
 import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
+import { reportHandlers } from '../reports/report-handlers.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { JsonObject, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind, ResourceStore } from '../resource-store.ts';
 import type {
   AnyAction,
   CallAction,
@@ -27,6 +28,7 @@ import { checkBody, readVoiceBody, withoutNulls } from './parse-body.ts';
 import { checkPublicBody } from './public-body.ts';
 
 export interface VoiceParts {
+  store: ResourceStore;
   desk: ResourceDesk;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
@@ -58,6 +60,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
   const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
+    ...reportHandlers(parts.store),
     ...parts.chatHandlers,
     ...parts.callHandlers,
   };
@@ -86,7 +89,9 @@ export function voiceRoutes(parts: VoiceParts): Hono {
 
   async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
     if (!takesBody(operation)) return {};
-    const sent = await readVoiceBody(c.req, caller);
+    const { takes } = operation;
+    const isInList = takes?.kind === 'json' && takes.isInList === true;
+    const sent = await readVoiceBody(c.req, caller, isInList);
     // A null in an update removes the field, so the resource desk must receive the null.
     const body = operation.action === 'update' ? sent : withoutNulls(sent);
     const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
@@ -103,9 +108,10 @@ export function voiceRoutes(parts: VoiceParts): Hono {
         const caller = await admit(c, operation);
         const body = translated(operation, await bodyOf(c, operation, caller));
         const reserve = storageOf(c, caller);
-        const { id = '', ...path }: Record<string, string> = c.req.param();
+        const path: Record<string, string> = c.req.param();
         const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
-        const request = { c, resource, operation, caller, reserve, id, ...parent };
+        const { id = '' } = path;
+        const request = { c, resource, operation, caller, reserve, id, path, ...parent };
         return handlers[operation.action](request, body);
       });
     }
@@ -128,10 +134,12 @@ function takesBody({ method, takes }: Operation): boolean {
 
 /** Returns the handlers of the operations that every resource of the table can have. */
 function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandler> {
-  const listingOf = ({ c, resource, parent }: AdmittedRequest) => {
+  const listingOf = ({ c, resource, operation, parent }: AdmittedRequest) => {
     const listing = parseListRequest(resource, new URL(c.req.url).searchParams);
-    if (parent === undefined) return listing;
-    return { ...listing, query: { ...listing.query, parent } };
+    const labels = { ...listing.query.labels };
+    for (const [name, value] of Object.entries(operation.only ?? {})) labels[name] = [value];
+    const query = { ...listing.query, labels, ...(parent !== undefined && { parent }) };
+    return { ...listing, query };
   };
   return {
     create: async ({ c, resource, caller, reserve, parent }, body) =>

@@ -1,10 +1,13 @@
+import { analyticsResource } from '../resources/analytics.ts';
 import { assistantResource } from '../resources/assistant.ts';
 import { callResource } from '../resources/call.ts';
 import { chatResource } from '../resources/chat.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
+import { logResource } from '../resources/log.ts';
 import { phoneNumberResource } from '../resources/phone-number.ts';
 import { sessionResource } from '../resources/session.ts';
 import { squadResource } from '../resources/squad.ts';
+import { templateResource } from '../resources/template.ts';
 import {
   testSuiteResource,
   testSuiteRunResource,
@@ -43,4 +46,7 @@ export const voiceResources: readonly Resource[] = [
   testSuiteResource,
   testSuiteTestResource,
   testSuiteRunResource,
+  templateResource,
+  analyticsResource,
+  logResource,
 ];

@@ -14,6 +14,14 @@ export type PlatformAction =
   | 'list-versions'
   | 'refuse';
 
+/** The platform computes these answers from stored calls and chats. */
+export type ReportAction =
+  | 'query-analytics'
+  | 'list-call-log'
+  | 'remove-call-log'
+  | 'list-logs'
+  | 'remove-logs';
+
 /** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond';
 
@@ -25,7 +33,7 @@ export type CallAction =
   | 'hear-customer'
   | 'hear-assistant';
 
-export type AnyAction = PlatformAction | ChatAction | CallAction;
+export type AnyAction = PlatformAction | ReportAction | ChatAction | CallAction;
 
 /** The body of an operation that is not the JSON of its resource. */
 export type OperationBody =
@@ -33,6 +41,8 @@ export type OperationBody =
   | {
       kind: 'json';
       shape: BodyShape;
+      /** Whether the body may be the only entry of a list. The generated client sends it so. */
+      isInList?: boolean;
       /**
        * Returns the body as the action expects it, such as the body that creates the resource. Throws
        * a VoiceError if this server cannot do what the body asks for.
@@ -49,6 +59,8 @@ interface OperationOptions {
   publicFields?: readonly string[];
   /** What the operation takes, if it does not take the JSON of its resource. */
   takes?: OperationBody;
+  /** The labels that every entry of this list has, whatever the request asks for. */
+  only?: Readonly<Record<string, string>>;
   /** The names of parameters in the query besides those of every list. */
   parameters?: readonly string[];
   /** The fields that this list leaves out, if they are not those that every list leaves out. */

@@ -48,11 +48,37 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
       scorers: [{ type: 'ai', rubric: 'The assistant offers a time' }],
     },
   },
+  template: { path: '/template', body: { type: 'tool', name: 'Look up', visibility: 'public' } },
+  analytics: {
+    path: '/analytics',
+    body: {
+      queries: [
+        {
+          table: 'call',
+          name: 'Ends',
+          groupBy: 'endedReason',
+          timeRange: { step: 'day' },
+          operations: [{ operation: 'count', column: 'id' }],
+        },
+      ],
+    },
+  },
   'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
 };
 
+interface SpecialRequest {
+  body?: object;
+  /** Parameters of the query that hold the id of a new resource, each with the resource's kind. */
+  idsInQuery?: Record<string, string>;
+}
+
 /** What a request of an operation sends, if it is not the body that creates a resource. */
-const REQUESTS: Record<string, { body?: JsonObject; query?: JsonObject }> = {
+const REQUESTS: Record<string, SpecialRequest> = {
+  // The types of the generated client demand a list.
+  templateControllerCreate: { body: [{ type: 'tool', name: 'Look up' }] },
+  loggingControllerCallLogsQuery: { idsInQuery: { callId: 'call' } },
+  loggingControllerCallLogsDeleteQuery: { idsInQuery: { callId: 'call' } },
+
   phoneNumberControllerImportTwilio: {
     body: { twilioPhoneNumber: '+14155550123', twilioAccountSid: 'AC1', twilioAuthToken: 'hush' },
   },
@@ -67,8 +93,8 @@ export interface SampleRequest {
   /** The values of the parameters in the path, by their names. */
   path: Record<string, string>;
   /** The body, or undefined for an operation without a body. */
-  body?: JsonObject;
-  query: JsonObject;
+  body?: object;
+  query: Record<string, string>;
 }
 
 /** Every operation of the table, together with its resource. */
@@ -93,10 +119,14 @@ async function parentPath(
   server: Pick<VoiceServer, 'make'>,
   parent: NonNullable<Resource['parent']>,
 ): Promise<Record<string, string>> {
-  const resource = voiceResources.find(({ kind }) => kind === parent.kind);
-  if (!resource) throw new Error(`There is no resource ${parent.kind}`);
-  const { id = '' } = await makeSampleResource(server, resource);
+  const { id = '' } = await makeSampleResource(server, tabledResource(parent.kind));
   return { [parent.parameter]: id };
+}
+
+function tabledResource(kind: string): Resource {
+  const found = voiceResources.find((resource) => resource.kind === kind);
+  if (!found) throw new Error(`There is no resource ${kind}`);
+  return found;
 }
 
 /** Creates what an operation needs and returns a request that the operation accepts. */
@@ -111,15 +141,19 @@ export async function sampleRequest(
     : parent
       ? await parentPath(server, parent)
       : {};
-  const { body, query = {} } = REQUESTS[operation.id] ?? {};
+  const { body, idsInQuery = {} } = REQUESTS[operation.id] ?? {};
+  const query: Record<string, string> = {};
+  for (const [name, kind] of Object.entries(idsInQuery)) {
+    query[name] = (await makeSampleResource(server, tabledResource(kind), key)).id ?? '';
+  }
   return { path, query, ...bodyOf(operation, resource, body) };
 }
 
 function bodyOf(
   { method, takes, action }: Operation,
   { kind }: Resource,
-  special: JsonObject | undefined,
-): { body?: JsonObject } {
+  special: object | undefined,
+): { body?: object } {
   if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
   const usual = action === 'update' ? {} : (CREATIONS[kind]?.body ?? {});
   return { body: special ?? usual };
