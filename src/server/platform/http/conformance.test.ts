@@ -60,11 +60,10 @@ describe.each(ENGINES)('on %s, the generated client', (engine) => {
   test.each(OFFERED)('gets the declared answer of $operation.id', async (tabled) => {
     const request = await sampleRequest(server, tabled);
     const { status, data, error } = await callThroughClient(server, tabled.operation, request);
-    expect({ status, error }).toEqual({
-      status: successStatus(tabled.operation),
-      error: tabled.operation.refusal === undefined ? null : expect.anything(),
-    });
-    if (error === null) expect(problemsOfAnswer(tabled.operation.id, data)).toEqual([]);
+    expect(status, JSON.stringify(error)).toBe(successStatus(tabled.operation));
+    // The client reads no body of an operation without an answer, not even that of a refusal.
+    if (tabled.operation.refusal !== undefined) expect(data).toBeNull();
+    else expect(problemsOfAnswer(tabled.operation.id, data)).toEqual([]);
   });
 
   test('reads every kind of resource after a restart as it was before', async () => {

@@ -14,13 +14,14 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   update: 'Update',
   replace: 'Update',
 };
-const CREATING: readonly AnyAction[] = ['create', 'start-call'];
+const CREATING: readonly AnyAction[] = ['create', 'start-call', 'add-voice'];
 const LISTS: readonly AnyAction[] = [
   'list',
   'list-pages',
   'list-versions',
   'list-call-log',
   'list-logs',
+  'list-voices',
   'export-calls',
 ];
 
@@ -78,10 +79,7 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   return {
     operationId: operation.id,
     tags: [name],
-    description:
-      operation.publicFields === undefined
-        ? 'Takes the private key.'
-        : `Takes the private or the public key; with the latter, these fields: ${operation.publicFields.join(', ') || 'none'}.`,
+    description: descriptionOf(operation),
     parameters: [...inPath, ...inQuery],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
@@ -94,8 +92,16 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   };
 }
 
+function descriptionOf({ publicFields, refusal }: Operation): string {
+  if (refusal !== undefined) return `Takes the private key, and is always refused. ${refusal}`;
+  if (publicFields === undefined) return 'Takes the private key.';
+  const fields = publicFields.join(', ') || 'none';
+  return `Takes the private or the public key; with the latter, these fields: ${fields}.`;
+}
+
 function bodyContent({ name }: Resource, { action, takes }: Operation): JsonObject | null {
   if (takes?.kind === 'json') return json(bodySchema(takes.shape));
+  if (takes?.kind === 'form') return { 'multipart/form-data': { schema: { type: 'object' } } };
   const body = takes?.kind === 'none' ? undefined : BODY_OF[action];
   return body ? json(reference(`${body}${name}`)) : null;
 }
@@ -106,7 +112,13 @@ function answerContent(action: AnyAction, name: string): JsonObject {
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
   switch (action) {
     case 'list':
+    case 'list-voices':
+    case 'list-accents':
+    case 'sync-voices':
+    case 'sync-provider':
       return json(many);
+    case 'search-voices':
+      return json({ type: 'array', items: { type: 'object' } });
     case 'query-analytics':
       return json({ type: 'array', items: { type: 'object' } });
     case 'list-pages':

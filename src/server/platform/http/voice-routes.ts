@@ -20,6 +20,7 @@ import type {
 } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
+import { voiceLibraryHandlers } from '../voices/voice-library.ts';
 import { storageReserverFor } from './caller-storage.ts';
 import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
@@ -61,6 +62,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
     ...reportHandlers(parts.store),
+    ...voiceLibraryHandlers(parts.store, desk),
     ...parts.chatHandlers,
     ...parts.callHandlers,
   };
@@ -88,7 +90,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   }
 
   async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
-    if (!takesBody(operation)) return {};
+    if (!takesJson(operation)) return {};
     const { takes } = operation;
     const isInList = takes?.kind === 'json' && takes.isInList === true;
     const sent = await readVoiceBody(c.req, caller, isInList);
@@ -128,8 +130,8 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   return routes;
 }
 
-function takesBody({ method, takes }: Operation): boolean {
-  return method !== 'GET' && method !== 'DELETE' && takes?.kind !== 'none';
+function takesJson({ method, takes }: Operation): boolean {
+  return method !== 'GET' && method !== 'DELETE' && (takes === undefined || takes.kind === 'json');
 }
 
 /** Returns the handlers of the operations that every resource of the table can have. */

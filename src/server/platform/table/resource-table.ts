@@ -5,6 +5,7 @@ import { chatResource } from '../resources/chat.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
 import { logResource } from '../resources/log.ts';
 import { phoneNumberResource } from '../resources/phone-number.ts';
+import { providerResource } from '../resources/provider.ts';
 import { sessionResource } from '../resources/session.ts';
 import { squadResource } from '../resources/squad.ts';
 import { templateResource } from '../resources/template.ts';
@@ -14,6 +15,7 @@ import {
   testSuiteTestResource,
 } from '../resources/test-suite.ts';
 import { toolResource } from '../resources/tool.ts';
+import { voiceResource } from '../resources/voice.ts';
 import { workflowResource } from '../resources/workflow.ts';
 import type { Resource } from './resource.ts';
 
@@ -49,4 +51,7 @@ export const voiceResources: readonly Resource[] = [
   templateResource,
   analyticsResource,
   logResource,
+  voiceResource,
+  // The paths of this entry begin with a parameter, so every other entry has to come before it.
+  providerResource,
 ];

@@ -22,6 +22,15 @@ export type ReportAction =
   | 'list-logs'
   | 'remove-logs';
 
+/** The platform handles these operations on the library of voices. */
+export type VoiceLibraryAction =
+  | 'list-voices'
+  | 'list-accents'
+  | 'sync-voices'
+  | 'sync-provider'
+  | 'search-voices'
+  | 'add-voice';
+
 /** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond';
 
@@ -33,11 +42,18 @@ export type CallAction =
   | 'hear-customer'
   | 'hear-assistant';
 
-export type AnyAction = PlatformAction | ReportAction | ChatAction | CallAction;
+export type AnyAction =
+  | PlatformAction
+  | ReportAction
+  | VoiceLibraryAction
+  | ChatAction
+  | CallAction;
 
 /** The body of an operation that is not the JSON of its resource. */
 export type OperationBody =
   | { kind: 'none' }
+  // A form with files (multipart/form-data). The handler of the operation reads it itself.
+  | { kind: 'form' }
   | {
       kind: 'json';
       shape: BodyShape;

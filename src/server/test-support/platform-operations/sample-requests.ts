@@ -66,8 +66,14 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
   'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
 };
 
+const ADDED_VOICE = { ownerId: 'o1', voiceId: 'v1', name: 'Ada' };
+
+/** The values of parameters in a path that are not the id of a resource. */
+const PATH_VALUES = { provider: 'vapi', workflowId: 'w1' };
+
 interface SpecialRequest {
   body?: object;
+  query?: Record<string, string>;
   /** Parameters of the query that hold the id of a new resource, each with the resource's kind. */
   idsInQuery?: Record<string, string>;
 }
@@ -76,6 +82,13 @@ interface SpecialRequest {
 const REQUESTS: Record<string, SpecialRequest> = {
   // The types of the generated client demand a list.
   templateControllerCreate: { body: [{ type: 'tool', name: 'Look up' }] },
+  voiceLibraryControllerVoiceLibrarySyncDefaultVoices: { body: {} },
+  voiceLibraryControllerVoiceLibraryCreateSesameVoice: { body: { voiceName: 'Ada' } },
+  voiceProviderControllerCloneVoices: { body: { name: 'Ada', files: [] } },
+  voiceProviderControllerSearchVoices: { query: { name: 'voice' } },
+  voiceProviderControllerSearchVoice: { query: { name: 'voice' } },
+  voiceProviderControllerAddVoices: { body: ADDED_VOICE },
+  voiceProviderControllerAddVoice: { body: ADDED_VOICE },
   loggingControllerCallLogsQuery: { idsInQuery: { callId: 'call' } },
   loggingControllerCallLogsDeleteQuery: { idsInQuery: { callId: 'call' } },
 
@@ -87,7 +100,7 @@ const REQUESTS: Record<string, SpecialRequest> = {
   },
 };
 
-const CREATING: readonly AnyAction[] = ['create', 'start-call'];
+const CREATING: readonly AnyAction[] = ['create', 'start-call', 'add-voice'];
 
 export interface SampleRequest {
   /** The values of the parameters in the path, by their names. */
@@ -141,12 +154,12 @@ export async function sampleRequest(
     : parent
       ? await parentPath(server, parent)
       : {};
-  const { body, idsInQuery = {} } = REQUESTS[operation.id] ?? {};
-  const query: Record<string, string> = {};
+  const { body, query: sent, idsInQuery = {} } = REQUESTS[operation.id] ?? {};
+  const query: Record<string, string> = { ...sent };
   for (const [name, kind] of Object.entries(idsInQuery)) {
     query[name] = (await makeSampleResource(server, tabledResource(kind), key)).id ?? '';
   }
-  return { path, query, ...bodyOf(operation, resource, body) };
+  return { path: { ...PATH_VALUES, ...path }, query, ...bodyOf(operation, resource, body) };
 }
 
 function bodyOf(
