@@ -18,7 +18,7 @@ import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
-import { type Config, recordingsDirOf } from '../config/config.ts';
+import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
@@ -83,6 +83,7 @@ export async function composeVoice(
   const voice = voiceRoutes({
     store,
     desk,
+    filesDir: filesDirOf(config),
     chatHandlers: chatHandlers({ store, desk, agent: chatAgent, shutdown, logger }),
     callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
     areCallsHosted: hostedCalls !== null,

@@ -14,7 +14,7 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   update: 'Update',
   replace: 'Update',
 };
-const CREATING: readonly AnyAction[] = ['create', 'start-call', 'add-voice'];
+const CREATING: readonly AnyAction[] = ['create', 'start-call', 'add-voice', 'upload'];
 const LISTS: readonly AnyAction[] = [
   'list',
   'list-pages',

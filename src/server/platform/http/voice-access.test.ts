@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   filledPath,
   sampleRequest,
+  sentBody,
   successStatus,
   tabledOperations,
 } from '#server/test-support/platform-operations/sample-requests.ts';
@@ -41,7 +42,10 @@ async function attempt(tabled: (typeof tabledOperations)[number], key: string | 
   if (resource.kind === 'call' && path.id) await writeTestRecordings(server.dataDir, path.id);
   const parameters = new URLSearchParams(query);
   const address = `${filledPath(operation.path, path)}?${parameters}`;
-  return server.ask(operation.method, address, { key, ...(body && { body }) });
+  return server.ask(operation.method, address, {
+    key,
+    ...(body && { body: sentBody(body) }),
+  });
 }
 
 describe.each(tabledOperations)('$operation.method $operation.path', (tabled) => {

@@ -7,6 +7,7 @@ import {
   type StorageAllowance,
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
+import { fileHandlers } from '../files/file-handlers.ts';
 import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import { reportHandlers } from '../reports/report-handlers.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
@@ -31,6 +32,8 @@ import { checkPublicBody } from './public-body.ts';
 export interface VoiceParts {
   store: ResourceStore;
   desk: ResourceDesk;
+  /** The folder that holds uploaded files. */
+  filesDir: string;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
   /**
@@ -63,6 +66,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     ...rowHandlers(desk),
     ...reportHandlers(parts.store),
     ...voiceLibraryHandlers(parts.store, desk),
+    ...fileHandlers({ store: parts.store, desk, filesDir: parts.filesDir }),
     ...parts.chatHandlers,
     ...parts.callHandlers,
   };

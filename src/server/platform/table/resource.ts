@@ -31,6 +31,9 @@ export type VoiceLibraryAction =
   | 'search-voices'
   | 'add-voice';
 
+/** The platform handles these operations on uploaded files. */
+export type FileAction = 'upload' | 'remove-file';
+
 /** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond';
 
@@ -46,6 +49,7 @@ export type AnyAction =
   | PlatformAction
   | ReportAction
   | VoiceLibraryAction
+  | FileAction
   | ChatAction
   | CallAction;
 

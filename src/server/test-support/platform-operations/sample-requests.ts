@@ -63,6 +63,7 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
       ],
     },
   },
+  file: { path: '/file', body: { file: new File(['We open at 9'], 'hours.txt') } },
   'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
 };
 
@@ -100,7 +101,7 @@ const REQUESTS: Record<string, SpecialRequest> = {
   },
 };
 
-const CREATING: readonly AnyAction[] = ['create', 'start-call', 'add-voice'];
+const CREATING: readonly AnyAction[] = ['create', 'start-call', 'add-voice', 'upload'];
 
 export interface SampleRequest {
   /** The values of the parameters in the path, by their names. */
@@ -124,7 +125,7 @@ export async function makeSampleResource(
   const creation = CREATIONS[kind];
   if (!creation) throw new Error(`CREATIONS has no request that creates a ${kind}`);
   const path = parent ? await parentPath(server, parent) : {};
-  const { id } = await server.make(filledPath(creation.path, path), creation.body, key);
+  const { id } = await server.make(filledPath(creation.path, path), sentBody(creation.body), key);
   return { ...path, id };
 }
 
@@ -170,6 +171,15 @@ function bodyOf(
   if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
   const usual = action === 'update' ? {} : (CREATIONS[kind]?.body ?? {});
   return { body: special ?? usual };
+}
+
+/** Returns the body as it is sent: a body that holds a file is sent as a form. */
+export function sentBody(body: object): object {
+  const fields = Object.entries(body);
+  if (!fields.some(([, value]) => value instanceof Blob)) return body;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }
 
 /** Fills the parameters of a path, such as `{id}`. */

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemErrorCode } from '#server/database/data-folder.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { badRequest, VoiceError } from '../voice-error.ts';
+import { formPieces } from './form-parts.ts';
+
+/** The largest file that the owner can upload. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const FILE_FIELD = 'file';
+const UNFINISHED = '.part';
+/** An unfinished file that nobody has written to for so long was left behind by a crash. */
+const ABANDONED_MS = 60 * 60_000;
+
+interface ReceivedFile {
+  /** The unfinished file in the folder. The caller renames or removes it. */
+  path: string;
+  originalName: string;
+  mimetype: string;
+  bytes: number;
+}
+
+/**
+ * Writes the file of a form to the folder, piece by piece. Throws a VoiceError if the form does not
+ * hold exactly one file, or if the file is too large. Then nothing is left in the folder.
+ */
+export async function receiveFile(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  dir: string,
+): Promise<ReceivedFile> {
+  await onDisk(mkdir(dir, { recursive: true, mode: 0o700 }));
+  await removeAbandoned(dir);
+  const path = join(dir, `${randomUUID()}${UNFINISHED}`);
+  const file = await onDisk(open(path, 'wx', 0o600));
+  try {
+    const facts = await writeFileOf(body, boundary, file);
+    await onDisk(file.sync());
+    await file.close();
+    return { path, ...facts };
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function writeFileOf(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  file: FileHandle,
+): Promise<Omit<ReceivedFile, 'path'>> {
+  let facts: Omit<ReceivedFile, 'path'> | null = null;
+  for await (const piece of formPieces(body, boundary)) {
+    if (piece.kind === 'part') {
+      if (piece.name !== FILE_FIELD) throw badRequest('The form may only have the field file');
+      if (facts !== null) throw badRequest('The form must hold one file');
+      if (piece.fileName === null) throw badRequest('file must be a file with a name');
+      const mimetype = piece.type ?? 'application/octet-stream';
+      facts = { originalName: plainFileName(piece.fileName), mimetype, bytes: 0 };
+    } else if (facts !== null) {
+      facts.bytes += piece.bytes.length;
+      if (facts.bytes > MAX_FILE_BYTES) throw tooLarge();
+      await onDisk(file.write(piece.bytes));
+    }
+  }
+  if (facts === null) throw badRequest('file is required');
+  return facts;
+}
+
+export function tooLarge(): VoiceError {
+  return new VoiceError(413, `The file must not be larger than ${MAX_FILE_BYTES} bytes`);
+}
+
+/**
+ * Returns the last part of a name, without control characters. The name is never used as a path:
+ * files are stored under their ids.
+ */
+function plainFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  return (
+    last
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, '')
+      .slice(0, 255) || 'file'
+  );
+}
+
+/** Removes what a process left behind that died during an upload. */
+async function removeAbandoned(dir: string): Promise<void> {
+  for (const name of await onDisk(readdir(dir))) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(dir, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - ABANDONED_MS)
+      await rm(path, { force: true });
+  }
+}
+
+/** Turns a failure of the disk into the error that the platform answers with 503. */
+async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    throw new StorageError('folder of files', systemErrorCode(error));
+  });
+}
