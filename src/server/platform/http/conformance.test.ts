@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callThroughClient } from '#server/test-support/platform-operations/client-call.ts';
 import { problemsOfAnswer } from '#server/test-support/platform-operations/declared-answers.ts';
@@ -32,6 +33,17 @@ test('every operation of the generated client is in the table or in the list of 
   );
   expect(listedOperations).toHaveLength(125);
   expect(UNBUILT_OPERATIONS.filter((id) => !listedIds.has(id))).toEqual([]);
+});
+
+test('the README states how many operations are answered and how many of them refuse', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(`${OFFERED.length} of the 125 operations are answered`);
+  const refused = OFFERED.filter(({ operation }) => operation.action === 'refuse');
+  for (const { operation } of refused) {
+    expect(readme).toContain(`\`${operation.method} ${operation.path}\``);
+  }
+  // More refusals than this would make the API a promise that is not kept.
+  expect(refused.length).toBeLessThanOrEqual(12);
 });
 
 test('an answer that differs from the declarations of the client is noticed', () => {
