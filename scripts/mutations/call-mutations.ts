@@ -160,7 +160,7 @@ export const callMutations: Mutation[] = [
     fault: 'the public key reads everybody’s calls',
     file: 'src/server/platform/resources/call.ts',
     from: "'callControllerFindAll', 'list')",
-    to: "'callControllerFindAll', 'list', [])",
+    to: "'callControllerFindAll', 'list', { publicFields: [] })",
     shownBy: 'src/server/platform/http/voice-access.test.ts',
   },
   {
@@ -208,9 +208,37 @@ export const callMutations: Mutation[] = [
   {
     fault: 'an update takes a required field away',
     file: 'src/server/platform/resource-desk.ts',
-    from: 'const problems = bodyProblems(resource.create, after);',
-    to: 'const problems = bodyProblems(resource.update, after);',
+    from: 'bodyProblems(resource.create, withoutAnswered(resource, body))',
+    to: 'bodyProblems(resource.update, withoutAnswered(resource, body))',
     shownBy: 'src/server/platform/http/voice-bodies.test.ts',
+  },
+  {
+    fault: 'a test of one suite is read through another suite',
+    file: 'src/server/platform/resource-desk.ts',
+    from: 'stored?.parent === parseResourceId(parent)',
+    to: 'stored?.parent !== null',
+    shownBy: 'src/server/platform/resources/plain-resources.test.ts',
+  },
+  {
+    fault: 'a tool turns into one of another type',
+    file: 'src/server/platform/http/parse-body.ts',
+    from: 'const chosen = shapeOfVariant(shape, stored);',
+    to: 'const chosen = shapeOfVariant(shape, { ...stored, ...sent });',
+    shownBy: 'src/server/platform/resources/plain-resources.test.ts',
+  },
+  {
+    fault: 'a refused upload stays on the disk',
+    file: 'src/server/platform/files/receive-file.ts',
+    from: 'await rm(path, { force: true });\n    throw error;',
+    to: 'throw error;',
+    shownBy: 'src/server/platform/files/files.test.ts',
+  },
+  {
+    fault: 'a message without a key is kept for good',
+    file: 'src/server/platform/resources/credential-event.ts',
+    from: 'keptDays: 7,',
+    to: '',
+    shownBy: 'src/server/retention/forget-expired.test.ts',
   },
   {
     fault: 'a caller from outside has private addresses checked',

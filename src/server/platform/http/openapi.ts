@@ -7,6 +7,7 @@ import { bodySchema, isOptional, jsonSchema } from './shape-to-json-schema.ts';
 
 const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   create: 'Create',
+  receive: 'Create',
   chat: 'Create',
   respond: 'Create',
   'start-call': 'Create',
@@ -80,6 +81,7 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
     operationId: operation.id,
     tags: [name],
     description: descriptionOf(operation),
+    ...(operation.isOpen && { security: [] }),
     parameters: [...inPath, ...inQuery],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
@@ -92,7 +94,8 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   };
 }
 
-function descriptionOf({ publicFields, refusal }: Operation): string {
+function descriptionOf({ publicFields, refusal, isOpen }: Operation): string {
+  if (isOpen) return 'Takes no key.';
   if (refusal !== undefined) return `Takes the private key, and is always refused. ${refusal}`;
   if (publicFields === undefined) return 'Takes the private key.';
   const fields = publicFields.join(', ') || 'none';
@@ -134,6 +137,7 @@ function answerContent(action: AnyAction, name: string): JsonObject {
       return { ...json(one), ...events };
     case 'respond':
       return { ...json({ type: 'object' }), ...events };
+    case 'receive':
     case 'remove-call-log':
     case 'remove-logs':
       return json({ type: 'object' });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStorageAllowance } from '#server/http/storage-allowance.ts';
 import {
   filledPath,
+  sampleBody,
   sampleRequest,
   sentBody,
   successStatus,
@@ -15,6 +17,7 @@ import {
   writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import { voiceResources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -31,6 +34,8 @@ const PUBLIC = [
   'DELETE /session/{id}',
   'POST /call/web',
 ];
+/** The operations that take no key. */
+const OPEN = ['POST /credential/webhook'];
 /** The kinds of resources that the public key can create. */
 const PUBLIC_KINDS = ['session', 'chat', 'call'];
 
@@ -50,12 +55,13 @@ async function attempt(tabled: (typeof tabledOperations)[number], key: string | 
 
 describe.each(tabledOperations)('$operation.method $operation.path', (tabled) => {
   const { operation } = tabled;
-  const isPublic = PUBLIC.includes(`${operation.method} ${operation.path}`);
+  const isOpen = OPEN.includes(`${operation.method} ${operation.path}`);
+  const isPublic = isOpen || PUBLIC.includes(`${operation.method} ${operation.path}`);
   const success = successStatus(operation);
 
   test.each([
-    ['no key', 401, null],
-    ['a wrong key', 401, `sk_${randomUUID()}`],
+    ['no key', isOpen ? success : 401, null],
+    ['a wrong key', isOpen ? success : 401, `sk_${randomUUID()}`],
     ['the public key', isPublic ? success : 403, PUBLIC_KEY],
     ['the private key', success, PRIVATE_KEY],
   ])('with %s is answered with %i', async (_, status, key) => {
@@ -205,6 +211,47 @@ test('the site’s assistant can be changed but not removed', async () => {
   });
   const change = await server.ask('PATCH', path, { body: { firstMessage: 'Welcome' } });
   expect(await change.json()).toMatchObject({ id: SITE_ASSISTANT_ID, firstMessage: 'Welcome' });
+});
+
+describe('a message that needs no key', () => {
+  const message = sampleBody('credential-event');
+
+  test('is stored as unverified, for a week, and can be read by nobody through the API', async () => {
+    await using own = await voiceServer();
+    const response = await own.ask('POST', '/credential/webhook', { key: null, body: message });
+    expect(await response.json()).toEqual({});
+    const kept = voiceResources.find(({ kind }) => kind === 'credential-event');
+    expect(kept).toMatchObject({ keptDays: 7, defaults: { isVerified: false } });
+    expect(kept?.operations.filter(({ method }) => method === 'GET')).toEqual([]);
+  });
+
+  test('counts against the rate limit and the storage of its address', async () => {
+    const post = (to: VoiceServer) =>
+      to.ask('POST', '/credential/webhook', { key: null, body: message });
+    await using limited = await voiceServer({ RATE_LIMIT: '2' });
+    const statuses = [await post(limited), await post(limited), await post(limited)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+
+    await using small = await voiceServer({}, { allowance: createStorageAllowance(20_000) });
+    const answered: number[] = [];
+    while (answered.at(-1) !== 429 && answered.length < 30) {
+      answered.push((await post(small)).status);
+    }
+    expect(answered.at(-1)).toBe(429);
+    expect(answered.length).toBeGreaterThan(2);
+  });
+
+  test('is refused with other fields, and if it is too long', async () => {
+    for (const [body, status] of [
+      [{ ...message, isVerified: true }, 403],
+      [{ ...message, endUser: { endUserId: 'u', organizationId: 'o', role: 'admin' } }, 400],
+      [{ ...message, connectionId: 'x'.repeat(201) }, 400],
+      [{ ...message, error: { type: 'x', description: 'y'.repeat(70_000) } }, 413],
+    ] as const) {
+      const response = await server.ask('POST', '/credential/webhook', { key: null, body });
+      expect(response.status).toBe(status);
+    }
+  });
 });
 
 describe('the rate limit', () => {

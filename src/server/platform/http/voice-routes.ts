@@ -86,6 +86,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     if (wait !== null) {
       throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
     }
+    if (operation.isOpen) return 'public';
     if (caller === null) throw new VoiceError(401, 'A valid key is needed, as a bearer token');
     if (operation.publicFields === undefined) {
       throw new VoiceError(403, 'This takes the private key');
@@ -166,6 +167,10 @@ function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandle
       c.json(await desk.update(resource, id, body, 'replace', caller, parent)),
     remove: async ({ c, resource, id, caller, parent }) =>
       c.json(await desk.remove(resource, id, caller, parent)),
+    receive: async ({ c, resource, caller, reserve }, body) => {
+      await desk.create(resource, body, caller, reserve);
+      return c.json({});
+    },
     refuse: async ({ operation }) => {
       throw new VoiceError(400, operation.refusal ?? 'This server does not offer this operation');
     },

@@ -27,7 +27,7 @@ export const VOICE_PROVIDERS = [
 ] as const;
 
 /** The body that adds a voice of a provider to the library. */
-export const addedVoiceShape = objectShape({
+const addedVoiceShape = objectShape({
   ownerId: labelShape(100),
   voiceId: labelShape(100),
   name: labelShape(100),

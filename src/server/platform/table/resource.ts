@@ -12,6 +12,7 @@ export type PlatformAction =
   | 'replace'
   | 'remove'
   | 'list-versions'
+  | 'receive'
   | 'refuse';
 
 /** The platform computes these answers from stored calls and chats. */
@@ -54,7 +55,7 @@ export type AnyAction =
   | CallAction;
 
 /** The body of an operation that is not the JSON of its resource. */
-export type OperationBody =
+type OperationBody =
   | { kind: 'none' }
   // A form with files (multipart/form-data). The handler of the operation reads it itself.
   | { kind: 'form' }
@@ -77,6 +78,11 @@ interface OperationOptions {
    * key, so the other fields are refused. Without this word, the operation needs the private key.
    */
   publicFields?: readonly string[];
+  /**
+   * Whether the operation takes no key. Such a request is limited like one with the public key, so
+   * `publicFields` has to name its fields too.
+   */
+  isOpen?: boolean;
   /** What the operation takes, if it does not take the JSON of its resource. */
   takes?: OperationBody;
   /** The labels that every entry of this list has, whatever the request asks for. */
@@ -145,6 +151,8 @@ export interface Resource {
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */
   versioned: boolean;
+  /** The number of days after which a resource of this kind is removed, if it is not kept for good. */
+  keptDays?: number;
   /**
    * The resource that every resource of this kind belongs to. The parameter of the path that holds
    * the id of the parent is also the field of the answer that states this id.

@@ -52,7 +52,4 @@ export const UNBUILT_OPERATIONS: readonly string[] = [
   'credentialControllerFindOne',
   'credentialControllerUpdate',
   'credentialControllerRemove',
-  'credentialControllerGenerateSession',
-  'credentialControllerHandleWebhook',
-  'credentialControllerTriggerCredentialAction',
 ];

@@ -64,6 +64,21 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
     },
   },
   file: { path: '/file', body: { file: new File(['We open at 9'], 'hours.txt') } },
+  'credential-event': {
+    path: '/credential/webhook',
+    body: {
+      type: 'auth',
+      operation: 'creation',
+      from: 'nango',
+      connectionId: 'c1',
+      authMode: 'OAUTH2',
+      providerConfigKey: 'slack',
+      provider: 'slack',
+      environment: 'prod',
+      success: true,
+      endUser: { endUserId: 'u1', organizationId: 'o1' },
+    },
+  },
   'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
 };
 
@@ -90,6 +105,8 @@ const REQUESTS: Record<string, SpecialRequest> = {
   voiceProviderControllerSearchVoice: { query: { name: 'voice' } },
   voiceProviderControllerAddVoices: { body: ADDED_VOICE },
   voiceProviderControllerAddVoice: { body: ADDED_VOICE },
+  credentialControllerGenerateSession: { body: { provider: 'slack.oauth2-authorization' } },
+  credentialControllerTriggerCredentialAction: { body: { action_name: 'list', input: {} } },
   loggingControllerCallLogsQuery: { idsInQuery: { callId: 'call' } },
   loggingControllerCallLogsDeleteQuery: { idsInQuery: { callId: 'call' } },
 
@@ -127,6 +144,11 @@ export async function makeSampleResource(
   const path = parent ? await parentPath(server, parent) : {};
   const { id } = await server.make(filledPath(creation.path, path), sentBody(creation.body), key);
   return { ...path, id };
+}
+
+/** Returns the body that creates a resource of this kind. */
+export function sampleBody(kind: string): JsonObject {
+  return CREATIONS[kind]?.body ?? {};
 }
 
 async function parentPath(
@@ -169,7 +191,7 @@ function bodyOf(
   special: object | undefined,
 ): { body?: object } {
   if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
-  const usual = action === 'update' ? {} : (CREATIONS[kind]?.body ?? {});
+  const usual = action === 'update' ? {} : sampleBody(kind);
   return { body: special ?? usual };
 }
 
