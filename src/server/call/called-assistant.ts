@@ -33,8 +33,10 @@ export async function calledAssistant(store: ResourceStore, body: JsonObject): P
 async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<JsonObject> {
   const given = async (kind: string, holder: JsonObject) => {
     const field = `${kind}Id`;
-    if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
-    const id = parseResourceId(holder[field]);
+    // A member of a squad may have null instead of an id.
+    const named = holder[field] ?? undefined;
+    if (holder[kind] !== undefined || named === undefined) return holder[kind];
+    const id = parseResourceId(named);
     const stored = id === null ? null : await store.find(kind, id);
     if (!stored) throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
     return stored.body;

@@ -83,7 +83,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         return form;
       },
       400,
-      /only have the field file/,
+      /only have file, purpose, metadata/,
     ],
     [
       'a text instead of a file',
@@ -94,6 +94,26 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
       400,
       /must be a file/,
+    ],
+    [
+      'metadata that is no object',
+      () => {
+        const form = formWith(new File(['a'], 'a'));
+        form.append('metadata', '[1');
+        return form;
+      },
+      400,
+      /metadata must be an object/,
+    ],
+    [
+      'a long purpose',
+      () => {
+        const form = formWith(new File(['a'], 'a'));
+        form.append('purpose', 'x'.repeat(101));
+        return form;
+      },
+      400,
+      /purpose is too long/,
     ],
     ['JSON', () => '{}', 415, /must be a form/],
     [

@@ -9,6 +9,9 @@ import { formPieces } from './form-parts.ts';
 /** The largest file that the owner can upload. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 const FILE_FIELD = 'file';
+/** The other fields of the form, each with the most bytes of its text. The server SDK sends them. */
+const TEXT_FIELDS: Readonly<Record<string, number>> = { purpose: 100, metadata: 10_000 };
+const KNOWN_FIELDS = [FILE_FIELD, ...Object.keys(TEXT_FIELDS)].join(', ');
 const UNFINISHED = '.part';
 /** An unfinished file that nobody has written to for so long was left behind by a crash. */
 const ABANDONED_MS = 60 * 60_000;
@@ -19,11 +22,13 @@ interface ReceivedFile {
   originalName: string;
   mimetype: string;
   bytes: number;
+  /** The texts of the other fields, by their names. */
+  texts: Record<string, string>;
 }
 
 /**
  * Writes the file of a form to the folder, piece by piece. Throws a VoiceError if the form does not
- * hold exactly one file, or if the file is too large. Then nothing is left in the folder.
+ * hold exactly one file, has an unknown field, or is too large. Then nothing is left in the folder.
  */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
@@ -51,22 +56,36 @@ async function writeFileOf(
   boundary: string,
   file: FileHandle,
 ): Promise<Omit<ReceivedFile, 'path'>> {
-  let facts: Omit<ReceivedFile, 'path'> | null = null;
+  let facts: Omit<ReceivedFile, 'path' | 'texts'> | null = null;
+  const texts: Record<string, string> = {};
+  let field = '';
   for await (const piece of formPieces(body, boundary)) {
     if (piece.kind === 'part') {
-      if (piece.name !== FILE_FIELD) throw badRequest('The form may only have the field file');
+      field = piece.name;
+      if (Object.hasOwn(TEXT_FIELDS, field)) {
+        texts[field] = '';
+        continue;
+      }
+      if (field !== FILE_FIELD) throw badRequest(`The form may only have ${KNOWN_FIELDS}`);
       if (facts !== null) throw badRequest('The form must hold one file');
       if (piece.fileName === null) throw badRequest('file must be a file with a name');
       const mimetype = piece.type ?? 'application/octet-stream';
       facts = { originalName: plainFileName(piece.fileName), mimetype, bytes: 0 };
-    } else if (facts !== null) {
+    } else if (field === FILE_FIELD && facts !== null) {
       facts.bytes += piece.bytes.length;
       if (facts.bytes > MAX_FILE_BYTES) throw tooLarge();
       await onDisk(file.write(piece.bytes));
+    } else {
+      texts[field] += piece.bytes.toString('latin1');
+      if (String(texts[field]).length > Number(TEXT_FIELDS[field])) {
+        throw badRequest(`${field} is too long`);
+      }
     }
   }
   if (facts === null) throw badRequest('file is required');
-  return facts;
+  // A character may be cut between two pieces, so the bytes are read as UTF-8 only here.
+  const read = ([name, text]: [string, string]) => [name, Buffer.from(text, 'latin1').toString()];
+  return { ...facts, texts: Object.fromEntries(Object.entries(texts).map(read)) };
 }
 
 export function tooLarge(): VoiceError {

@@ -39,6 +39,8 @@ function convert(schema: SchemaView): JsonObject {
   switch (type) {
     case 'optional':
       return wrapped ? convert(wrapped) : {};
+    case 'nullable':
+      return { oneOf: [wrapped ? convert(wrapped) : {}, { type: 'null' }] };
     case 'strict_object':
       return objectSchema(entries);
     case 'array':

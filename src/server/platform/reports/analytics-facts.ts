@@ -16,9 +16,13 @@ const STORED_COLUMNS = [
   'costBreakdown.stt',
   'costBreakdown.tts',
   'costBreakdown.vapi',
+  'costBreakdown.transport',
+  'costBreakdown.transcriber',
+  'costBreakdown.analysisBreakdown.summary',
   'costBreakdown.ttsCharacters',
   'costBreakdown.llmPromptTokens',
   'costBreakdown.llmCompletionTokens',
+  'costBreakdown.llmCachedPromptTokens',
 ] as const;
 
 export const ANALYTICS_COLUMNS = [

@@ -69,6 +69,14 @@ test('a group has a row for each value, and null for calls without the value', (
   ]);
 });
 
+test('several groups have a row for each combination', () => {
+  expect(rows({ groupBy: ['status', 'assistantId'], operations: [COUNT] })).toEqual([
+    { status: 'ended', assistantId: 'a', countId: 1 },
+    { status: 'ended', assistantId: 'b', countId: 1 },
+    { status: 'queued', assistantId: 'a', countId: 1 },
+  ]);
+});
+
 test('a step begins in the time zone of the query', () => {
   const byDay = (timezone?: string) =>
     rows({

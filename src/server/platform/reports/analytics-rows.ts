@@ -13,14 +13,15 @@ interface AnalyticsOperation {
 export interface AnalyticsQuery {
   table: 'call' | 'chat' | 'subscription';
   name: string;
-  groupBy?: string;
+  /** One field or a list of fields. The generated client sends one, and the server SDK a list. */
+  groupBy?: string | string[];
   operations: AnalyticsOperation[];
   timeRange?: { step?: TimeStep; start?: string; end?: string; timezone?: string };
 }
 
 /**
  * Returns the rows that answer a query: one for each step of time and each value of the grouped
- * field, in the order of time. Without steps and groups there is one row, even if there is no fact.
+ * fields, in the order of time. Without steps and groups there is one row, even if there is no fact.
  */
 export function analyticsRows(
   { groupBy, operations, timeRange = {} }: AnalyticsQuery,
@@ -28,12 +29,13 @@ export function analyticsRows(
 ): JsonObject[] {
   const { step, timezone = 'UTC' } = timeRange;
   const stepOf = step === undefined ? () => undefined : timeStepNamer(step, timezone);
+  const fields = groupBy === undefined ? [] : [groupBy].flat();
   const keyOf = (fact: AnalyticsFact): JsonObject => ({
     ...(step !== undefined && { date: stepOf(fact.createdAt) }),
-    ...(groupBy !== undefined && { [groupBy]: fact.groups[groupBy] ?? null }),
+    ...Object.fromEntries(fields.map((field) => [field, fact.groups[field] ?? null])),
   });
   const groups = Map.groupBy(facts, (fact) => JSON.stringify(keyOf(fact)));
-  if (step === undefined && groupBy === undefined && groups.size === 0) groups.set('{}', []);
+  if (step === undefined && fields.length === 0 && groups.size === 0) groups.set('{}', []);
   return [...groups].map(([key, members]) => ({
     ...(JSON.parse(key) as JsonObject),
     ...Object.fromEntries(operations.map((one) => [columnName(one), aggregate(one, members)])),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ANALYTICS_COLUMNS, ANALYTICS_GROUPS } from '../reports/analytics-facts.ts';
 import { ANALYTICS_OPERATIONS } from '../reports/analytics-rows.ts';
 import { TIME_STEPS } from '../reports/time-step.ts';
@@ -19,12 +20,18 @@ const timeRangeShape = objectShape(
   }),
 );
 
+const groupShape = choiceShape(ANALYTICS_GROUPS);
+const groupsShape = v.union(
+  [groupShape, listShape(groupShape, ANALYTICS_GROUPS.length)],
+  `must be some of the following values: ${ANALYTICS_GROUPS.join(', ')}`,
+);
+
 const queryShape = objectShape({
   // The generated client knows calls and the subscription. This server also counts chats.
   table: choiceShape(['call', 'chat', 'subscription']),
   name: labelShape(40),
   operations: listShape(operationShape, 50),
-  ...optionalFields({ groupBy: choiceShape(ANALYTICS_GROUPS), timeRange: timeRangeShape }),
+  ...optionalFields({ groupBy: groupsShape, timeRange: timeRangeShape }),
 });
 
 /** Nothing is stored of this kind: the answer is computed from stored calls and chats. */

@@ -1,5 +1,6 @@
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
+  anyObjectShape,
   choiceShape,
   labelShape,
   numberShape,
@@ -22,7 +23,10 @@ export const fileResource = resourceEntry({
     originalName: textShape(255),
     bytes: numberShape(0, Number.MAX_SAFE_INTEGER),
     mimetype: labelShape(100),
+    purpose: labelShape(100),
+    metadata: anyObjectShape(),
   }),
+  labels: ['purpose'],
   operations: [
     operation('POST', '/file/upload', 'fileControllerCreateDeprecated', 'upload', {
       takes: { kind: 'form' },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
   anyObjectShape,
@@ -11,7 +12,9 @@ import { assistantShape } from './assistant.ts';
 
 const memberShape = objectShape(
   optionalFields({
-    assistantId: idShape(),
+    // The types of the clients allow null, which names no assistant.
+    assistantId: v.nullable(idShape()),
+    assistantVersion: v.nullable(labelShape(100)),
     assistant: assistantShape,
     assistantOverrides: anyObjectShape(),
     assistantDestinations: listShape(anyObjectShape(), 100),

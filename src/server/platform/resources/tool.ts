@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
   anyObjectShape,
   booleanShape,
   choiceShape,
   type Fields,
+  idShape,
   labelShape,
   listShape,
   numberShape,
@@ -60,7 +62,14 @@ const toolShape = variantShape('type', {
   },
   textEditor: computerUse('str_replace_editor', 'text_editor_20241022'),
   query: { ...SHARED, ...optionalFields({ knowledgeBases: listShape(anyObjectShape(), 100) }) },
-  mcp: { ...SHARED, ...SERVER, ...optionalFields({ metadata: anyObjectShape() }) },
+  mcp: {
+    ...SHARED,
+    ...SERVER,
+    ...optionalFields({
+      metadata: anyObjectShape(),
+      toolMessages: listShape(anyObjectShape(), 100),
+    }),
+  },
   sms: SHARED,
   'slack.message.send': SHARED,
   'google.calendar.event.create': SHARED,
@@ -70,6 +79,23 @@ const toolShape = variantShape('type', {
   'gohighlevel.calendar.event.create': SHARED,
   'gohighlevel.contact.create': SHARED,
   'gohighlevel.contact.get': SHARED,
+  // Only the newer server SDK knows these three.
+  handoff: {
+    ...SHARED,
+    ...optionalFields({
+      destinations: listShape(anyObjectShape(), 100),
+      defaultResult: textShape(10_000),
+    }),
+  },
+  sipRequest: {
+    ...SHARED,
+    verb: choiceShape(['INFO', 'MESSAGE', 'NOTIFY']),
+    ...optionalFields({
+      headers: anyObjectShape(),
+      body: v.union([textShape(10_000), anyObjectShape()], 'must be a text or an object'),
+    }),
+  },
+  voicemail: { ...SHARED, ...optionalFields({ beepDetectionEnabled: booleanShape() }) },
   // The generated client takes this tool in workflows and templates, and the server SDK here too.
   apiRequest: {
     ...SHARED,
@@ -82,6 +108,9 @@ const toolShape = variantShape('type', {
       body: anyObjectShape(),
       headers: anyObjectShape(),
       backoffPlan: anyObjectShape(),
+      credentialId: idShape(),
+      encryptedPaths: listShape(textShape(500), 100),
+      parameters: listShape(anyObjectShape(), 100),
     }),
   },
 });

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
   booleanShape,
   choiceShape,
   labelShape,
+  listShape,
   objectShape,
   optionalFields,
   textShape,
@@ -33,7 +35,16 @@ const addedVoiceShape = objectShape({
   name: labelShape(100),
 });
 
-const syncShape = objectShape(optionalFields({ providers: choiceShape(VOICE_PROVIDERS) }));
+const providerShape = choiceShape(VOICE_PROVIDERS);
+/** The types of the generated client say one provider, and their name says several. */
+const syncShape = objectShape(
+  optionalFields({
+    providers: v.union(
+      [providerShape, listShape(providerShape, VOICE_PROVIDERS.length)],
+      `must be some of the following values: ${VOICE_PROVIDERS.join(', ')}`,
+    ),
+  }),
+);
 const sesameShape = objectShape(
   optionalFields({ voiceName: labelShape(100), transcription: textShape(10_000) }),
 );

@@ -25,6 +25,8 @@ describe.each(ENGINES)('the library of voices on %s', (engine) => {
     expect(own).toMatchObject({ provider: 'vapi', accent: 'American', isDeleted: false });
     expect((await answerOf('GET', '/voice-library/vapi/accents')).body).toEqual([own]);
     expect((await answerOf('POST', '/voice-library/sync', {})).body).toEqual([own]);
+    const several = { providers: ['vapi'] };
+    expect((await answerOf('POST', '/voice-library/sync', several)).body).toEqual([own]);
     expect((await answerOf('POST', '/voice-library/sync/vapi')).body).toEqual([own]);
     expect((await answerOf('GET', '/voice-library/cartesia')).body).toEqual([]);
   });
@@ -58,6 +60,7 @@ describe.each(ENGINES)('the library of voices on %s', (engine) => {
   test.each([
     ['POST', '/voice-library/sync/11labs', undefined, /no connection to 11labs/],
     ['POST', '/voice-library/sync', { providers: 'azure' }, /no connection to azure/],
+    ['POST', '/voice-library/sync', { providers: ['vapi', 'azure'] }, /no connection to azure/],
     ['GET', '/voice-library/radio', undefined, /provider must be one of/],
     ['POST', '/radio/voice/add', { ownerId: 'o', voiceId: 'v', name: 'n' }, /provider must be/],
     ['POST', '/11labs/voice/add', { name: 'n' }, /ownerId is required/],

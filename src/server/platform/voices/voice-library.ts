@@ -48,10 +48,10 @@ export function voiceLibraryHandlers(
       byAccent.delete(undefined);
       return request.c.json([...byAccent.values()]);
     },
-    'sync-voices': async ({ c }, { providers }) => {
-      const provider = typeof providers === 'string' ? providers : null;
-      refuseSync(provider ?? OWN_PROVIDER);
-      return c.json(await voicesOf(provider));
+    'sync-voices': async ({ c }, { providers = [] }) => {
+      const asked = [providers].flat().map(String);
+      for (const provider of asked) refuseSync(provider);
+      return c.json(await voicesOf(asked.length === 0 ? null : OWN_PROVIDER));
     },
     'sync-provider': async (request) => {
       const provider = providerOf(request);
