@@ -207,7 +207,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'an update takes a required field away',
-    file: 'src/server/platform/resource-desk.ts',
+    file: 'src/server/platform/resource-update.ts',
     from: 'bodyProblems(resource.create, withoutAnswered(resource, body))',
     to: 'bodyProblems(resource.update, withoutAnswered(resource, body))',
     shownBy: 'src/server/platform/http/voice-bodies.test.ts',

@@ -3,7 +3,7 @@ import { KEPT_ASSISTANT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allowance.ts';
 import { resourceBytes } from './http/caller-storage.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
-import { bodyProblems, checkBody, checkUpdate } from './http/parse-body.ts';
+import { checkBody, checkUpdate } from './http/parse-body.ts';
 import {
   filterableFields,
   isExpired,
@@ -19,8 +19,9 @@ import type {
   ResourceStore,
   StoredResource,
 } from './resource-store.ts';
+import { problemsOfUpdate, updatedBody, updatedLabels } from './resource-update.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
-import { lastNameOf, valuesAtPath } from './table/field-path.ts';
+import { valuesAtPath } from './table/field-path.ts';
 import type { Resource } from './table/resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';
 
@@ -146,17 +147,13 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       await checkReferences(resource, body);
       let problems: string[] = [];
       const changed = await store.change(resource.kind, id, (found) => {
-        const merged = {
-          ...resource.defaults,
-          ...(mode === 'merge' && withoutRemoved(found.body, sent)),
-          ...body,
-        };
+        const merged = updatedBody(resource, found, { sent, body, mode });
         problems = problemsOfUpdate(resource, mode === 'replace' ? null : found.body, merged);
         if (problems.length > 0) return null;
         const stored: StoredResource = {
           ...found,
           updatedAt: Math.max(Date.now(), found.updatedAt),
-          labels: { ...otherLabels(resource, found.labels), ...filterableFields(resource, merged) },
+          labels: updatedLabels(resource, found, merged),
           body: merged,
         };
         const trimmed = { kind: versionResourceKind(resource), newest: KEPT_ASSISTANT_VERSIONS };
@@ -177,41 +174,6 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return resourceAnswer(resource, removed);
     },
   };
-}
-
-/** Returns the body without the fields for which an update sends null. */
-function withoutRemoved(body: JsonObject, sent: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => sent[name] !== null));
-}
-
-/**
- * Returns the faults that an update would add to a body. A fault that the body had before the
- * update does not count, because an older version may have stored a body with faults. For a
- * replacement `before` is null, and every fault counts.
- */
-function problemsOfUpdate(
-  resource: Resource,
-  before: JsonObject | null,
-  after: JsonObject,
-): string[] {
-  const problemsOf = (body: JsonObject) =>
-    bodyProblems(resource.create, withoutAnswered(resource, body));
-  const problems = problemsOf(after);
-  if (problems.length === 0 || before === null) return problems;
-  const known = problemsOf(before);
-  return problems.filter((problem) => !known.includes(problem));
-}
-
-/** Returns the labels that are not fields of the body. The feature of the resource has set them. */
-function otherLabels(resource: Resource, labels: Record<string, string>): Record<string, string> {
-  const own = resource.labels.map(lastNameOf);
-  return Object.fromEntries(Object.entries(labels).filter(([name]) => !own.includes(name)));
-}
-
-/** Returns the body without the fields that the server itself has added. */
-function withoutAnswered({ answered }: Resource, body: JsonObject): JsonObject {
-  const sent = Object.entries(body).filter(([name]) => !Object.hasOwn(answered, name));
-  return Object.fromEntries(sent);
 }
 
 export function newResource(resource: Resource, body: JsonObject, owner: KeyKind): StoredResource {
