@@ -7,9 +7,9 @@ import {
   type StorageAllowance,
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
+import { computedHandlers } from '../computed/computed-handlers.ts';
 import { fileHandlers } from '../files/file-handlers.ts';
 import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
-import { reportHandlers } from '../reports/report-handlers.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, KeyKind, ResourceStore } from '../resource-store.ts';
 import type {
@@ -64,7 +64,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
   const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
-    ...reportHandlers(parts.store),
+    ...computedHandlers(parts.store),
     ...voiceLibraryHandlers(parts.store, desk),
     ...fileHandlers({ store: parts.store, desk, filesDir: parts.filesDir }),
     ...parts.chatHandlers,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ANALYTICS_COLUMNS, ANALYTICS_GROUPS } from '../reports/analytics-facts.ts';
-import { ANALYTICS_OPERATIONS } from '../reports/analytics-rows.ts';
-import { TIME_STEPS } from '../reports/time-step.ts';
+import { ANALYTICS_COLUMNS, ANALYTICS_GROUPS } from '../computed/analytics-facts.ts';
+import { ANALYTICS_OPERATIONS } from '../computed/analytics-rows.ts';
+import { TIME_STEPS } from '../computed/time-step.ts';
 import { operation, resourceEntry } from '../table/resource.ts';
 import { choiceShape, labelShape, listShape, objectShape, optionalFields } from '../table/shape.ts';
 

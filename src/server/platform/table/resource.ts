@@ -16,7 +16,7 @@ export type PlatformAction =
   | 'refuse';
 
 /** The platform computes these answers from stored calls and chats. */
-export type ReportAction =
+export type ComputedAction =
   | 'query-analytics'
   | 'list-call-log'
   | 'remove-call-log'
@@ -48,7 +48,7 @@ export type CallAction =
 
 export type AnyAction =
   | PlatformAction
-  | ReportAction
+  | ComputedAction
   | VoiceLibraryAction
   | FileAction
   | ChatAction
