@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { parseListRequest } from '../platform/http/list-query.ts';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
 import { callResource } from '../platform/resources/call.ts';
 import type { CallAction } from '../platform/table/resource.ts';
 import { resourceNotFound } from '../platform/voice-error.ts';
+import { callsAsCsv, exportColumns } from './call-export.ts';
 import type { CallPlatform } from './call-platform.ts';
 import {
   type RecordedSide,
@@ -28,8 +30,8 @@ export interface CallHandlerParts {
 }
 
 /**
- * Returns handlers for the operations of the voice platform that start a call, remove a call or
- * play its recordings.
+ * Returns handlers for the operations of the voice platform that start, remove or export calls
+ * or play their recordings.
  */
 export function callHandlers(parts: CallHandlerParts): Record<CallAction, OperationHandler> {
   const { platform, publicUrl, origin } = parts;
@@ -48,6 +50,7 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
     'start-call': async ({ c, caller, reserve }, body) =>
       c.json(await platform.startWebCall({ body, caller, origin: originOf(c), reserve }), 201),
     'end-call': async ({ c, id }) => c.json(await endCall(parts, id)),
+    'export-calls': async ({ c }) => exportCalls(c, parts),
     'hear-customer': async ({ c, id }) => hearCall(c, parts, id, 'customer'),
     'hear-assistant': async ({ c, id }) => hearCall(c, parts, id, 'assistant'),
   };
@@ -60,6 +63,18 @@ async function endCall(parts: CallHandlerParts, given: string): Promise<JsonObje
   const removed = await parts.desk.remove(callResource, id, 'private');
   await removeRecordings(parts.recordingsDir, id);
   return removed;
+}
+
+/** Answers GET /v2/call/export with a file of comma-separated values. */
+async function exportCalls(c: Context, { desk }: CallHandlerParts): Promise<Response> {
+  const parameters = new URL(c.req.url).searchParams;
+  const columns = exportColumns(parameters.getAll('columns'));
+  parameters.delete('columns');
+  const calls = await desk.list(callResource, parseListRequest(callResource, parameters));
+  return c.body(callsAsCsv(calls, columns), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="calls.csv"',
+  });
 }
 
 /** Answers GET /call/{id}/customer-recording and GET /call/{id}/assistant-recording. */

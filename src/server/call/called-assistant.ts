@@ -9,10 +9,11 @@ import { VoiceError } from '../platform/voice-error.ts';
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
 /**
- * The voice provider for an assistant that names no provider. The official SDK reads the field
- * `provider`.
+ * The voice of an assistant that names no provider. The official SDK reads the field `provider`, and
+ * the types of the generated client demand the name of a voice. This server speaks with its own
+ * voice, whatever the name.
  */
-const VOICE_PROVIDER = 'vapi';
+const USUAL_VOICE = { provider: 'vapi', voiceId: 'Elliot' };
 
 /** The assistant that answers a call. */
 export interface CalledAssistant {
@@ -32,8 +33,8 @@ export async function calledAssistant(
 ): Promise<CalledAssistant> {
   const { settings, isSiteAssistant } = await whoAnswers(store, body);
   const voice = objectOrEmpty(settings.voice);
-  const provider = voice.provider ?? VOICE_PROVIDER;
-  return { settings: { ...settings, voice: { ...voice, provider } }, isSiteAssistant };
+  const named = voice.provider === undefined ? { ...USUAL_VOICE, ...voice } : voice;
+  return { settings: { ...settings, voice: named }, isSiteAssistant };
 }
 
 /**
@@ -44,8 +45,10 @@ export async function calledAssistant(
 async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<CalledAssistant> {
   const given = async (kind: string, holder: JsonObject) => {
     const field = `${kind}Id`;
-    if (holder[kind] !== undefined || holder[field] === undefined) return holder[kind];
-    const id = parseResourceId(holder[field]);
+    // A member of a squad may have null instead of an id.
+    const named = holder[field] ?? undefined;
+    if (holder[kind] !== undefined || named === undefined) return holder[kind];
+    const id = parseResourceId(named);
     const stored = id === null ? null : await store.find(kind, id);
     if (!stored) throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
     return stored.body;

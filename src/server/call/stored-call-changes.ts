@@ -65,9 +65,11 @@ export function markCallLost(
   return withRecordings({ ...call, updatedAt, body: lostCallBody(call) }, recording);
 }
 
-/** Adds the addresses of the recordings to a call that has ended. */
+/** Adds the labels of its end and the addresses of the recordings to a call that has ended. */
 function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): StoredResource {
-  const { underWay: _, ...labels } = call.labels;
+  const { underWay: _, ...kept } = call.labels;
+  // A list of calls can be filtered by the reason.
+  const labels = { ...kept, endedReason: String(call.body.endedReason) };
   if (sides.length === 0) return { ...call, labels };
   const { origin, videoRecorded } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>

@@ -5,7 +5,8 @@ import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { newResource } from '../platform/resource-desk.ts';
+import { parseListRequest } from '../platform/http/list-query.ts';
+import { createResourceDesk, newResource } from '../platform/resource-desk.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
@@ -147,6 +148,54 @@ describe.each([
     await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
     expect(await register.keep(call.id, [])).toBe(true);
     expect((await store.find('call', call.id))?.body).toEqual(ended);
+  });
+});
+
+describe.each([
+  ['the embedded database', openEmbedded],
+  ['PostgreSQL', openShared],
+])('on %s, the owner', (_, open) => {
+  const idsOf = async (store: ResourceStore, query: string) => {
+    const listing = parseListRequest(callResource, new URLSearchParams(query));
+    const calls = await createResourceDesk(store).list(callResource, listing);
+    return calls.map(({ id }) => id);
+  };
+
+  test('renames a call while it goes on, and its room still ends it', async () => {
+    await using opened = await open();
+    const [store] = opened.stores as [ResourceStore];
+    const call = queuedCall();
+    await store.insert([call]);
+    const register = storedCallRegister(store, async () => 0);
+    await register.claim(call.id);
+    const desk = createResourceDesk(store);
+    await desk.update(callResource, call.id, { name: 'Monday' }, 'merge', 'private');
+    expect(await store.find('call', call.id)).toMatchObject({ labels: { underWay: 'yes' } });
+    await register.finish(call.id, END);
+    expect(await desk.read(callResource, call.id, 'private')).toMatchObject({
+      name: 'Monday',
+      status: 'ended',
+    });
+  });
+
+  test('finds ended calls by the reason of their end and by their cost', async () => {
+    await using opened = await open();
+    const [store] = opened.stores as [ResourceStore];
+    const [ended, waiting] = [queuedCall(), queuedCall()];
+    await store.insert([ended, waiting]);
+    const register = storedCallRegister(store, async () => 0);
+    await register.claim(ended.id);
+    await register.finish(ended.id, END);
+    expect(await idsOf(store, 'endedReason=customer-ended-call')).toEqual([ended.id]);
+    expect(await idsOf(store, 'endedReason=voicemail')).toEqual([]);
+    const both = [waiting.id, ended.id];
+    for (const all of ['cost=0', 'costGe=0&costLe=1', 'costGe=-1.5']) {
+      expect(await idsOf(store, all)).toEqual(both);
+    }
+    for (const none of ['cost=1', 'costGe=0.5', 'costLe=-1', `costGe=1&id=${ended.id}`]) {
+      expect(await idsOf(store, none)).toEqual([]);
+    }
+    await expect(idsOf(store, 'costGe=much')).rejects.toThrow('costGe must be a number');
   });
 });
 

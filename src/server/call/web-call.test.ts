@@ -49,6 +49,49 @@ test('starting without assistant, squad or workflow is refused in the spec’s w
   }
 });
 
+describe('POST /call', () => {
+  test('starts a web call if the request asks for no phone', async () => {
+    const call = await server.make('/call', { ...SITE, name: 'Desk', transport: null });
+    expect(call).toMatchObject({ type: 'webCall', name: 'Desk', status: 'queued' });
+    expect(call).toHaveProperty('webCallUrl');
+    const same = await server.make('/call', { ...SITE, transport: { provider: 'daily' } });
+    expect(same).toMatchObject({ type: 'webCall' });
+  });
+
+  test.each([
+    ['/call', { ...SITE, customer: { number: '+14155550123' } }, /no phone provider/],
+    ['/call', { ...SITE, customers: [] }, /no phone provider/],
+    ['/call', { ...SITE, phoneNumberId: randomUUID() }, /no phone provider/],
+    ['/call', { ...SITE, schedulePlan: { earliestAt: '2026-12-01' } }, /no phone provider/],
+    ['/call', { ...SITE, transport: { provider: 'vapi.websocket' } }, /web calls alone/],
+    ['/call/phone', SITE, /no phone provider/],
+  ])('to %s with %j is refused in one clear sentence', async (path, body, message) => {
+    const response = await server.ask('POST', path, { body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  test('names the faults of a body before it refuses the phone', async () => {
+    const response = await server.ask('POST', '/call/phone', { body: { assistantId: 5 } });
+    expect(await response.json()).toMatchObject({ message: ['assistantId must be a string'] });
+  });
+});
+
+test('calls are listed in pages, without their long fields, and as comma-separated values', async () => {
+  const { id } = await start({ ...SITE, name: 'Listed' });
+  const page = await (await server.ask('GET', `/v2/call?id=${id}`)).json();
+  expect(page).toMatchObject({ results: [{ id, assistant: {} }], metadata: { totalItems: 1 } });
+  const { results } = (await (await server.ask('GET', `/v2/call/metadata?id=${id}`)).json()) as {
+    results: object[];
+  };
+  expect(results).toMatchObject([{ id, name: 'Listed' }]);
+  expect(results[0]).not.toHaveProperty('assistant');
+  const csv = await server.ask('GET', `/v2/call/export?id=${id}&columns=id&columns=type`);
+  expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(await csv.text()).toBe(`id,type\r\n${id},webCall\r\n`);
+  expect((await server.ask('GET', '/v2/call/export?columns=price')).status).toBe(400);
+});
+
 test.each(['assistant', 'squad', 'workflow'])(
   'a %s that does not exist is not found',
   async (kind) => {
@@ -113,7 +156,7 @@ describe('a caller with the private key', () => {
       name: 'First',
       firstMessage: 'One',
       endCallMessage: 'Bye',
-      voice: { provider: 'vapi' },
+      voice: { provider: 'vapi', voiceId: 'Elliot' },
     });
     const [status] = await refusal({ squad: { members: [{ assistantId: '\u0000' }] } });
     expect(status).toBe(404);

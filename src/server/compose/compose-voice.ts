@@ -19,7 +19,7 @@ import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
-import { type Config, recordingsDirOf } from '../config/config.ts';
+import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
@@ -83,7 +83,9 @@ export async function composeVoice(
 
   const desk = createResourceDesk(store);
   const voice = voiceRoutes({
+    store,
     desk,
+    filesDir: filesDirOf(config),
     chatHandlers: chatHandlers({ store, desk, agent: chatAgent, firstMessages, shutdown, logger }),
     callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
     areCallsHosted: hostedCalls !== null,

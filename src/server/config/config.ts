@@ -263,6 +263,11 @@ export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, dataFolderNames.recordings);
 }
 
+/** Returns the folder of the files that the owner uploads to the voice platform. */
+export function filesDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, dataFolderNames.files);
+}
+
 function hostedCallsOf(set: Environment): HostedCalls | null {
   const { VOICE_API_URL, VOICE_API_KEY, VOICE_ASSISTANT_ID } = set;
   if (!VOICE_API_URL || !VOICE_API_KEY || !VOICE_ASSISTANT_ID) return null;

@@ -10,6 +10,7 @@ export const dataFolderNames = {
   voiceKeys: 'voice-keys.json',
   recordings: 'recordings',
   spoken: 'spoken',
+  files: 'files',
 } as const;
 
 /**
@@ -81,8 +82,8 @@ export function restrictDataFolder(
     if (step === 'restrict') restrict(dataDir, folder, FOLDER_MODE);
     for (const name of names.filter((each) => OWN_FILE.test(each)))
       restrictFile(join(dataDir, name));
-    if (names.includes(dataFolderNames.recordings))
-      restrictRecordings(join(dataDir, dataFolderNames.recordings));
+    for (const folder of [dataFolderNames.recordings, dataFolderNames.files])
+      if (names.includes(folder)) restrictFolder(join(dataDir, folder));
     return isShared && (folder.mode & OTHERS_MAY_DO_ANYTHING) !== 0
       ? `The data folder ${dataDir} holds other things too, so its rights were left as they are; our own files in it are closed to other users. A folder of its own is safer: choose one with DATA_DIR=…`
       : null;
@@ -101,9 +102,8 @@ export function unusableDataFolderError(dataDir: string, code: string, cause: un
 }
 
 function isNameOfOurs(name: string): boolean {
-  return (
-    OWN_FILE.test(name) || name === dataFolderNames.recordings || name === dataFolderNames.spoken
-  );
+  const { recordings, spoken, files } = dataFolderNames;
+  return OWN_FILE.test(name) || [recordings, spoken, files].some((folder) => folder === name);
 }
 
 function isNameOfOthers(name: string): boolean {
@@ -119,12 +119,11 @@ function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
   return path === parse(path).root || path === resolve(homedir()) || (mode & STICKY) !== 0;
 }
 
-function restrictRecordings(folder: string): void {
+function restrictFolder(folder: string): void {
   restrictFile(folder, FOLDER_MODE);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    // The server creates neither links nor folders in the folder of recordings, so only files are
-    // restricted.
+    // The server creates neither links nor folders in these folders, so only files are restricted.
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) restrictFile(path);
   }
 }

@@ -1,6 +1,7 @@
 import { isLowerCaseUuid } from '../database/uuid.ts';
 import type { JsonObject, KeyKind, StoredResource } from './resource-store.ts';
 import { ORG_ID } from './site-assistant.ts';
+import { lastNameOf, valuesAtPath } from './table/field-path.ts';
 import type { Resource } from './table/resource.ts';
 import { withoutSecrets } from './table/secret-fields.ts';
 
@@ -11,6 +12,7 @@ export function resourceAnswer(resource: Resource, stored: StoredResource): Json
     ...withoutSecrets(body, resource.secret),
     id: stored.id,
     orgId: ORG_ID,
+    ...(resource.parent && { [resource.parent.parameter]: stored.parent }),
     createdAt: new Date(stored.createdAt).toISOString(),
     updatedAt: new Date(stored.updatedAt).toISOString(),
   };
@@ -30,7 +32,7 @@ export function listedResourceAnswer(resource: Resource, stored: StoredResource)
  * not strings are left out.
  */
 export function filterableFields({ labels }: Resource, body: JsonObject): Record<string, string> {
-  const found = labels.map((name) => [name, body[name]] as const);
+  const found = labels.map((path) => [lastNameOf(path), valuesAtPath(body, path)[0]?.value]);
   return Object.fromEntries(found.filter(([, value]) => typeof value === 'string')) as Record<
     string,
     string

@@ -39,6 +39,11 @@ export interface ConversationArchive {
    */
   trimVersions(kind: string, newest: number): Promise<number>;
   /**
+   * Removes one batch of the resources of the kind `kind` that were created before this instant.
+   * Resolves with the number of removed resources, which is 0 when none are left.
+   */
+  removeOld(kind: string, before: number): Promise<number>;
+  /**
    * Resolves with those of the given ids whose call was removed from this database, for any reason.
    * The result does not contain calls that nobody joined.
    */

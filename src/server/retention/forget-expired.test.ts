@@ -57,6 +57,17 @@ async function open() {
   };
 }
 
+test('a message that nobody has signed is removed after seven days', async () => {
+  await using under = await open();
+  const event = (daysAgo: number) =>
+    storedResource('credential-event', { createdAt: NOW - daysAgo * DAY_MS });
+  const [fresh, old] = [event(6.9), event(7.1)];
+  await under.store.insert([fresh, old]);
+  expect(await forgetExpired(under.parts, NOW, NEVER)).toBe(1);
+  expect(await under.store.find('credential-event', fresh.id)).toEqual(fresh);
+  expect(await under.store.find('credential-event', old.id)).toBeNull();
+});
+
 test('an old recording is removed before its call, and an old call together with its recordings', async () => {
   await using under = await open();
   const [fresh, silent, gone] = [

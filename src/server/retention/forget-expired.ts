@@ -19,12 +19,13 @@ interface ForgetParts {
 
 /** A pause between two batches, in which the server can answer waiting requests. */
 const PAUSE_MS = 10;
+const DAY_MS = 86_400_000;
 /** The largest number of call ids in one query. */
 const CALLS_AT_ONCE = 500;
 
 /**
- * Removes conversations, calls and recordings that are older than `days` allows, and old versions
- * of assistants. Resolves with the number of removed or changed rows and removed files. The signal
+ * Removes conversations, calls and recordings that are older than `days` allows, old versions of
+ * assistants, and resources that the table of resources keeps for some days only. Resolves with the number of removed or changed rows and removed files. The signal
  * ends the work early. The next run then does the rest.
  */
 export async function forgetExpired(
@@ -48,6 +49,11 @@ export async function forgetExpired(
     ...versions.map(
       (kind) => () => repeat(signal, () => archive.trimVersions(kind, KEPT_ASSISTANT_VERSIONS)),
     ),
+    ...voiceResources.flatMap(({ kind, keptDays }) => {
+      if (keptDays === undefined) return [];
+      const before = now - keptDays * DAY_MS;
+      return [() => repeat(signal, () => archive.removeOld(kind, before))];
+    }),
     () => repeat(signal, () => archive.forgetRemovedCalls(cutoffs.recordings)),
   ]);
 }

@@ -78,6 +78,11 @@ export function retentionSql(sign: '?' | '$') {
         ) versions
         where place > ${sign}2 limit ${sign}3
       ) returning 1`,
+    removeOld: `
+      delete from resources where number in (
+        select number from resources where kind = ${sign}1 and created_at < ${sign}2
+        limit ${sign}3
+      ) returning 1`,
     forgetRemovedCalls: `
       delete from removed_calls where id in (
         select id from removed_calls where removed_at < ${sign}1 limit ${sign}2

@@ -18,7 +18,7 @@ export const PRIVATE_KEY = `sk_${randomUUID()}`;
 export interface VoiceRequest {
   /** The bearer key. If the key is null, no key is sent. */
   key?: string | null;
-  /** A string is sent unchanged, and any other value is sent as JSON. */
+  /** A string or a form is sent unchanged, and any other value is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -71,12 +71,11 @@ export async function voiceServer(
       method,
       headers: {
         ...(key !== null && { Authorization: `Bearer ${key}` }),
-        ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.body !== undefined &&
+          !(request.body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...request.headers,
       },
-      ...(request.body !== undefined && {
-        body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
-      }),
+      ...(request.body !== undefined && { body: bodyToSend(request.body) }),
       ...(request.signal && { signal: request.signal }),
     });
   return {
@@ -111,6 +110,10 @@ export async function voiceServer(
       await built[Symbol.asyncDispose]();
     },
   };
+}
+
+function bodyToSend(body: unknown): string | FormData {
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 export type VoiceServer = Awaited<ReturnType<typeof voiceServer>>;

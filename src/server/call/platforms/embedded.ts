@@ -7,6 +7,7 @@ import { createResourceDesk, newResource } from '#server/platform/resource-desk.
 import type { JsonObject, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import { callResource } from '#server/platform/resources/call.ts';
 import type { StoredCallState } from '#server/platform/resources/call-state.ts';
+import { LOGGED_CALL } from '#server/platform/resources/log.ts';
 import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
@@ -77,7 +78,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),
       maxDurationSeconds: secondsOf(assistant.maxDurationSeconds, DURATION_SECONDS),
     };
-    const call = { ...fresh, state };
+    const call = { ...fresh, labels: { ...fresh.labels, ...LOGGED_CALL }, state };
     const storage = reserve(resourceBytes(call) + CALL_END_BYTES);
     await releaseIfStoringFails(storage, store.insert([call]));
     return call;

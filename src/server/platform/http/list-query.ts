@@ -1,4 +1,5 @@
 import type { ResourceQuery, TimeRange } from '../resource-store.ts';
+import { lastNameOf } from '../table/field-path.ts';
 import type { Resource } from '../table/resource.ts';
 import { isPlainText } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
@@ -22,12 +23,19 @@ const TIMES = ['createdAt', 'updatedAt'].flatMap((field) =>
 );
 
 /** Returns the names of all parameters that a list of this resource accepts. */
-export function listParameters({ labels, idleFilters, versioned }: Resource): string[] {
-  const narrowing = ['id', ...labels, ...idleFilters];
+export function listParameters({
+  labels,
+  idleFilters,
+  versioned,
+  fixedNumbers = {},
+}: Resource): string[] {
+  const narrowing = ['id', ...labels.map(lastNameOf), ...idleFilters];
   // The hosted platform uses `pageState` to page through versions. We accept `pageState` but ignore
   // it, and use `page` instead.
   const marks = versioned ? ['pageState'] : [];
-  return [...PAGE, ...marks, ...TIMES, ...narrowing, ...narrowing.map((name) => `${name}Any`)];
+  const numbers = Object.keys(fixedNumbers).flatMap((name) => [name, `${name}Ge`, `${name}Le`]);
+  const choices = narrowing.map((name) => `${name}Any`);
+  return [...PAGE, ...marks, ...TIMES, ...numbers, ...narrowing, ...choices];
 }
 
 /**
@@ -45,13 +53,15 @@ export function parseListRequest(resource: Resource, parameters: URLSearchParams
   // Lists are always sorted by `createdAt`, but a wrong value is still refused.
   read.choice('sortBy', ['createdAt']);
   const ids = read.anyOf('id')?.map((value) => value.toLowerCase());
-  const labels = [...resource.labels, ...resource.idleFilters].flatMap((name) => {
+  const labels = [...resource.labels.map(lastNameOf), ...resource.idleFilters].flatMap((name) => {
     const values = read.anyOf(name);
     return values === undefined ? [] : [[name, values] as const];
   });
+  const numbers = Object.entries(resource.fixedNumbers ?? {});
+  const isEmpty = numbers.some(([name, value]) => !read.isInRange(name, value));
   const query: ResourceQuery = {
     kind: resource.kind,
-    ...(ids && { ids }),
+    ...(isEmpty ? { ids: [] } : ids && { ids }),
     labels: Object.fromEntries(labels),
     created: read.timeRange('createdAt'),
     updated: read.timeRange('updatedAt'),
@@ -68,11 +78,15 @@ export function parseListRequest(resource: Resource, parameters: URLSearchParams
  * that the request is refused.
  */
 function parameterReader(parameters: URLSearchParams, problems: string[]) {
-  function text(name: string): string | undefined {
-    const value = parameters.get(name) ?? undefined;
-    if (value === undefined || (value.length <= MAX_VALUE && isPlainText(value))) return value;
+  function plain(name: string, value: string): string | undefined {
+    if (value.length <= MAX_VALUE && isPlainText(value)) return value;
     problems.push(`${name} must be a plain text of at most ${MAX_VALUE} characters`);
     return undefined;
+  }
+
+  function text(name: string): string | undefined {
+    const value = parameters.get(name);
+    return value === null ? undefined : plain(name, value);
   }
 
   return {
@@ -84,6 +98,19 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
       }
       problems.push(`${name} must be a whole number from ${min} to ${max}`);
       return otherwise;
+    },
+
+    /** Returns whether a number that every resource has lies in the range that the request gives. */
+    isInRange(name: string, held: number): boolean {
+      const bound = (parameter: string, otherwise: number) => {
+        const value = text(parameter);
+        if (value === undefined) return otherwise;
+        if (/^-?\d{1,12}(\.\d{1,12})?$/.test(value)) return Number(value);
+        problems.push(`${parameter} must be a number`);
+        return otherwise;
+      };
+      const bounds = [bound(name, held) === held, bound(`${name}Ge`, held) <= held];
+      return [...bounds, bound(`${name}Le`, held) >= held].every(Boolean);
     },
 
     choice(name: string, options: readonly string[]): string | undefined {
@@ -110,11 +137,17 @@ function parameterReader(parameters: URLSearchParams, problems: string[]) {
      * Returns the accepted values of a filter, or undefined if the request does not use the filter.
      * The parameter with the name of the filter holds one value. The parameter with the same name
      * and the ending `Any` holds several values, separated by commas. If a request has both
-     * parameters, only a value that is in both is accepted.
+     * parameters, only a value that is in both is accepted. The generated client repeats the
+     * parameter that holds several values.
      */
     anyOf(name: string): string[] | undefined {
       const one = text(name);
-      const several = text(`${name}Any`)?.split(',', MAX_CHOICES);
+      const several = parameters.has(`${name}Any`)
+        ? parameters
+            .getAll(`${name}Any`)
+            .flatMap((value) => plain(`${name}Any`, value)?.split(',', MAX_CHOICES) ?? [])
+            .slice(0, MAX_CHOICES)
+        : undefined;
       if (one === undefined) return several?.map((value) => value.trim());
       return several === undefined || several.includes(one) ? [one] : [];
     },

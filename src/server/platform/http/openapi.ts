@@ -1,21 +1,37 @@
 import { brand } from '#core/site/content/brand.ts';
 import type { JsonObject } from '../resource-store.ts';
 import type { AnyAction, Operation, Resource } from '../table/resource.ts';
-import type { Fields } from '../table/shape.ts';
+import { type Fields, isVariantShape, type Shape } from '../table/shape.ts';
 import { listParameters } from './list-query.ts';
-import { isOptional, jsonSchema } from './shape-to-json-schema.ts';
+import { bodySchema, isOptional, jsonSchema } from './shape-to-json-schema.ts';
 
 const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   create: 'Create',
+  receive: 'Create',
   chat: 'Create',
   respond: 'Create',
   'start-call': 'Create',
   'open-session': 'Create',
+  'query-analytics': 'Create',
   update: 'Update',
   replace: 'Update',
 };
-const CREATING: readonly AnyAction[] = ['create', 'start-call', 'open-session'];
-const LISTS: readonly AnyAction[] = ['list', 'list-pages', 'list-versions'];
+const CREATING: readonly AnyAction[] = [
+  'create',
+  'start-call',
+  'open-session',
+  'add-voice',
+  'upload',
+];
+const LISTS: readonly AnyAction[] = [
+  'list',
+  'list-pages',
+  'list-versions',
+  'list-call-log',
+  'list-logs',
+  'list-voices',
+  'export-calls',
+];
 
 const ERROR_SCHEMA: JsonObject = {
   type: 'object',
@@ -55,29 +71,26 @@ export function openApiDocument(resources: readonly Resource[]): JsonObject {
 
 function operationObject(resource: Resource, operation: Operation): JsonObject {
   const { name } = resource;
-  const body = BODY_OF[operation.action];
+  const body = bodyContent(resource, operation);
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const inQuery = LISTS.includes(operation.action)
-    ? listParameters(resource).map((parameter) => ({
-        name: parameter,
-        in: 'query',
-        schema: { type: 'string' },
-      }))
-    : [];
+  const listed = LISTS.includes(operation.action) ? listParameters(resource) : [];
+  const inQuery = [...(operation.parameters ?? []), ...listed].map((parameter) => ({
+    name: parameter,
+    in: 'query',
+    schema: { type: 'string' },
+  }));
   return {
     operationId: operation.id,
     tags: [name],
-    description:
-      operation.publicFields === null
-        ? 'Takes the private key.'
-        : `Takes the private or the public key; with the latter, these fields: ${operation.publicFields.join(', ') || 'none'}.`,
+    description: descriptionOf(operation),
+    ...(operation.isOpen && { security: [] }),
     parameters: [...inPath, ...inQuery],
-    ...(body && { requestBody: { required: true, content: json(reference(`${body}${name}`)) } }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       [CREATING.includes(operation.action) ? 201 : 200]: {
         description: 'The request succeeded.',
@@ -88,14 +101,39 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   };
 }
 
+function descriptionOf({ publicFields, refusal, isOpen }: Operation): string {
+  if (isOpen) return 'Takes no key.';
+  if (refusal !== undefined) return `Takes the private key, and is always refused. ${refusal}`;
+  if (publicFields === undefined) return 'Takes the private key.';
+  const fields = publicFields.join(', ') || 'none';
+  return `Takes the private or the public key; with the latter, these fields: ${fields}.`;
+}
+
+function bodyContent({ name }: Resource, { action, takes }: Operation): JsonObject | null {
+  if (takes?.kind === 'json') return json(bodySchema(takes.shape));
+  if (takes?.kind === 'form') return { 'multipart/form-data': { schema: { type: 'object' } } };
+  const body = takes?.kind === 'none' ? undefined : BODY_OF[action];
+  return body ? json(reference(`${body}${name}`)) : null;
+}
+
 function answerContent(action: AnyAction, name: string): JsonObject {
   const one = reference(name);
   const many = { type: 'array', items: one };
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
   switch (action) {
     case 'list':
+    case 'list-voices':
+    case 'list-accents':
+    case 'sync-voices':
+    case 'sync-provider':
       return json(many);
+    case 'search-voices':
+      return json({ type: 'array', items: { type: 'object' } });
+    case 'query-analytics':
+      return json({ type: 'array', items: { type: 'object' } });
     case 'list-pages':
+    case 'list-call-log':
+    case 'list-logs':
     case 'list-versions':
       return json({
         type: 'object',
@@ -106,6 +144,12 @@ function answerContent(action: AnyAction, name: string): JsonObject {
       return { ...json(one), ...events };
     case 'respond':
       return { ...json({ type: 'object' }), ...events };
+    case 'receive':
+    case 'remove-call-log':
+    case 'remove-logs':
+      return json({ type: 'object' });
+    case 'export-calls':
+      return { 'text/csv': { schema: { type: 'string' } } };
     case 'hear-customer':
     case 'hear-assistant':
       return { 'audio/ogg': { schema: { type: 'string', format: 'binary' } } };
@@ -114,26 +158,40 @@ function answerContent(action: AnyAction, name: string): JsonObject {
   }
 }
 
-function schemasOf({ name, create, update, answered, secret }: Resource): JsonObject {
-  const fields: Fields = { ...create.entries, ...answered };
-  const properties = Object.entries(fields)
-    .filter(([field]) => !secret.includes(field))
-    .map(([field, schema]) => [field, jsonSchema(schema as never)] as const);
-  const always = ['id', 'orgId', 'createdAt', 'updatedAt'];
+function schemasOf(resource: Resource): JsonObject {
+  const { name, create, update } = resource;
+  const answers = isVariantShape(create)
+    ? {
+        oneOf: Object.values(create.variants).map((variant) => answerSchema(resource, variant)),
+        discriminator: { propertyName: create.discriminator },
+      }
+    : answerSchema(resource, create);
   return {
-    [`Create${name}`]: jsonSchema(create),
-    [`Update${name}`]: jsonSchema(update),
-    [name]: {
-      type: 'object',
-      properties: {
-        ...Object.fromEntries(properties),
-        ...Object.fromEntries(always.map((field) => [field, { type: 'string' }])),
-      },
-      required: [
-        ...always,
-        ...Object.keys(fields).filter((field) => !isOptional(fields[field] as never)),
-      ],
+    [`Create${name}`]: bodySchema(create),
+    [`Update${name}`]: bodySchema(update),
+    [name]: answers,
+  };
+}
+
+function answerSchema({ answered, secret, parent }: Resource, { entries }: Shape): JsonObject {
+  const fields: Fields = { ...entries, ...answered };
+  const shown = Object.entries(fields).filter(([field]) => !secret.includes(field));
+  const properties = shown.map(([field, schema]) => [field, jsonSchema(schema as never)] as const);
+  const always = [
+    'id',
+    'orgId',
+    'createdAt',
+    'updatedAt',
+    ...(parent === undefined ? [] : [parent.parameter]),
+  ];
+  const required = shown.filter(([, schema]) => !isOptional(schema as never));
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(properties),
+      ...Object.fromEntries(always.map((field) => [field, { type: 'string' }])),
     },
+    required: [...always, ...required.map(([field]) => field)],
   };
 }
 

@@ -2,7 +2,7 @@ import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { readRequestText } from '#server/http/read-text.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
-import type { Shape } from '../table/shape.ts';
+import { type BodyShape, isVariantShape, type Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
 /**
@@ -18,9 +18,14 @@ const MAX_DEPTH = 60;
 
 /**
  * Reads the fields of a request's body without checking the fields. Throws a VoiceError if the body
- * is not a JSON object, has another content type, is too large or is nested too deeply.
+ * is not a JSON object, has another content type, is too large or is nested too deeply. If
+ * `isInList` is true, the object may be the only entry of a list.
  */
-export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Promise<JsonObject> {
+export async function readVoiceBody(
+  request: HonoRequest,
+  caller: KeyKind,
+  isInList = false,
+): Promise<JsonObject> {
   const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
   if (type.trim() !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
@@ -30,7 +35,8 @@ export async function readVoiceBody(request: HonoRequest, caller: KeyKind): Prom
   if (text === null) {
     throw new VoiceError(413, `The body must not be larger than ${MAX_BYTES[caller]} bytes`);
   }
-  const body = parseJson(text);
+  const parsed = parseJson(text);
+  const body = isInList && Array.isArray(parsed) && parsed.length === 1 ? parsed[0] : parsed;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('The body must be a JSON object');
   }
@@ -47,29 +53,46 @@ export function withoutNulls(body: JsonObject): JsonObject {
  * Returns the body if it has this shape. Otherwise throws a VoiceError that names every field with
  * a wrong value.
  */
-export function checkBody(shape: Shape, body: JsonObject): JsonObject {
-  const parsed = v.safeParse(shape, body);
+export function checkBody(shape: BodyShape, body: JsonObject): JsonObject {
+  const chosen = shapeOfVariant(shape, body);
+  if (typeof chosen === 'string') throw badRequest(chosen);
+  const parsed = v.safeParse(chosen, body);
   if (parsed.success) return parsed.output as JsonObject;
   throw badRequest(...problemsOf(parsed.issues));
 }
 
 /**
  * Checks the fields that an update sends. Null removes a field, so null is accepted for every field
- * that an update may change. For every other name, null is refused.
+ * that an update may change. For every other name, null is refused. The variant of the stored body
+ * decides which fields there are, because a resource keeps its variant.
  */
-export function checkUpdate(shape: Shape, sent: JsonObject): JsonObject {
+export function checkUpdate(shape: BodyShape, sent: JsonObject, stored: JsonObject): JsonObject {
+  const chosen = shapeOfVariant(shape, stored);
+  if (typeof chosen === 'string') throw badRequest(chosen);
   const isRemoval = ([name, value]: [string, unknown]) =>
-    value === null && Object.hasOwn(shape.entries, name);
+    value === null && Object.hasOwn(chosen.entries, name);
   const kept = Object.entries(sent).filter((field) => !isRemoval(field));
-  return checkBody(shape, Object.fromEntries(kept));
+  return checkBody(chosen, Object.fromEntries(kept));
 }
 
 /**
  * Returns a sentence for each fault of a body, in the wording of the platform. The list is empty
  * for a correct body.
  */
-export function bodyProblems(shape: Shape, body: JsonObject): string[] {
-  return problemsOf(v.safeParse(shape, body).issues ?? []);
+export function bodyProblems(shape: BodyShape, body: JsonObject): string[] {
+  const chosen = shapeOfVariant(shape, body);
+  return typeof chosen === 'string' ? [chosen] : problemsOf(v.safeParse(chosen, body).issues ?? []);
+}
+
+/** Returns the shape of the variant that a body names, or a sentence if it names none. */
+function shapeOfVariant(shape: BodyShape, body: JsonObject): Shape | string {
+  if (!isVariantShape(shape)) return shape;
+  const { discriminator, variants } = shape;
+  const named = body[discriminator];
+  const chosen =
+    typeof named === 'string' && Object.hasOwn(variants, named) ? variants[named] : undefined;
+  const names = Object.keys(variants).join(', ');
+  return chosen ?? `${discriminator} must be one of the following values: ${names}`;
 }
 
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {

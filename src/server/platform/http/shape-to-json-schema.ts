@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { JsonObject } from '../resource-store.ts';
+import { type BodyShape, isVariantShape } from '../table/shape.ts';
 
 /** The part of valibot's schemas that table/shape.ts uses. */
 interface SchemaView {
@@ -20,6 +21,15 @@ export function jsonSchema(schema: v.GenericSchema): JsonObject {
   return convert(schema as unknown as SchemaView);
 }
 
+/** Translates the shape of a body, which may come in variants, into JSON Schema. */
+export function bodySchema(shape: BodyShape): JsonObject {
+  if (!isVariantShape(shape)) return jsonSchema(shape);
+  return {
+    oneOf: Object.values(shape.variants).map(jsonSchema),
+    discriminator: { propertyName: shape.discriminator },
+  };
+}
+
 export function isOptional(schema: v.GenericSchema): boolean {
   return schema.type === 'optional';
 }
@@ -29,6 +39,8 @@ function convert(schema: SchemaView): JsonObject {
   switch (type) {
     case 'optional':
       return wrapped ? convert(wrapped) : {};
+    case 'nullable':
+      return { oneOf: [wrapped ? convert(wrapped) : {}, { type: 'null' }] };
     case 'strict_object':
       return objectSchema(entries);
     case 'array':

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStorageAllowance } from '#server/http/storage-allowance.ts';
+import {
+  filledPath,
+  sampleBody,
+  sampleRequest,
+  sentBody,
+  successStatus,
+  tabledOperations,
+} from '#server/test-support/platform-operations/sample-requests.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,
@@ -8,7 +17,6 @@ import {
   writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
-import type { Operation } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
 
 let server: VoiceServer;
@@ -17,9 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const OPERATIONS = voiceResources.flatMap(({ kind, operations }) =>
-  operations.map((operation) => ({ ...operation, kind })),
-);
 /** This list is written by hand, so that a wrong entry in the table of resources is noticed. */
 const PUBLIC = [
   'POST /chat',
@@ -29,46 +34,42 @@ const PUBLIC = [
   'DELETE /session/{id}',
   'POST /call/web',
 ];
-const CREATING = ['create', 'start-call', 'open-session'];
+/** The operations that take no key. */
+const OPEN = ['POST /credential/webhook'];
+/** The kinds of resources that the public key can create. */
+const PUBLIC_KINDS = ['session', 'chat', 'call'];
 
-/** For each kind, the request that creates a resource. */
-const MADE: Record<string, [path: string, body: object]> = {
-  assistant: ['/assistant', {}],
-  session: ['/session', {}],
-  chat: ['/chat', { input: 'Hello', stream: false }],
-  call: ['/call/web', { assistantId: SITE_ASSISTANT_ID }],
-};
-
-async function attempt({ method, path, kind }: Operation & { kind: string }, key: string | null) {
-  const [making, body] = MADE[kind] ?? expect.fail(`MADE has no request that creates a ${kind}`);
-  const fill = async () => {
-    const owned = key === PUBLIC_KEY && kind !== 'assistant' ? PUBLIC_KEY : PRIVATE_KEY;
-    const { id } = await server.make(making, body, owned);
-    if (kind === 'call') await writeTestRecordings(server.dataDir, id);
-    return id;
-  };
-  const filled = path.includes('{id}') ? path.replace('{id}', await fill()) : path;
-  return server.ask(method, filled, {
+async function attempt(tabled: (typeof tabledOperations)[number], key: string | null) {
+  const { operation, resource } = tabled;
+  const owner =
+    key === PUBLIC_KEY && PUBLIC_KINDS.includes(resource.kind) ? PUBLIC_KEY : PRIVATE_KEY;
+  const { path, query, body } = await sampleRequest(server, tabled, owner);
+  if (resource.kind === 'call' && path.id) await writeTestRecordings(server.dataDir, path.id);
+  const parameters = new URLSearchParams(query);
+  const address = `${filledPath(operation.path, path)}?${parameters}`;
+  return server.ask(operation.method, address, {
     key,
-    ...(method !== 'GET' && method !== 'DELETE' && { body }),
+    ...(body && { body: sentBody(body) }),
   });
 }
 
-describe.each(OPERATIONS)('$method $path', (operation) => {
-  const isPublic = PUBLIC.includes(`${operation.method} ${operation.path}`);
-
-  const success = CREATING.includes(operation.action) ? 201 : 200;
+describe.each(tabledOperations)('$operation.method $operation.path', (tabled) => {
+  const { operation } = tabled;
+  const isOpen = OPEN.includes(`${operation.method} ${operation.path}`);
+  const isPublic = isOpen || PUBLIC.includes(`${operation.method} ${operation.path}`);
+  const success = successStatus(operation);
 
   test.each([
-    ['no key', 401, null],
-    ['a wrong key', 401, `sk_${randomUUID()}`],
+    ['no key', isOpen ? success : 401, null],
+    ['a wrong key', isOpen ? success : 401, `sk_${randomUUID()}`],
     ['the public key', isPublic ? success : 403, PUBLIC_KEY],
     ['the private key', success, PRIVATE_KEY],
   ])('with %s is answered with %i', async (_, status, key) => {
-    const response = await attempt(operation, key);
+    const response = await attempt(tabled, key);
     expect(response.status).toBe(status);
     const answer = await response.text();
-    if (status === success) expect(answer).not.toContain('statusCode');
+    if (status === 400) expect(JSON.parse(answer)).toMatchObject({ message: operation.refusal });
+    else if (status === success) expect(answer).not.toContain('statusCode');
     else {
       expect(JSON.parse(answer)).toEqual({
         message: expect.any(String),
@@ -210,6 +211,47 @@ test('the site’s assistant can be changed but not removed', async () => {
   });
   const change = await server.ask('PATCH', path, { body: { firstMessage: 'Welcome' } });
   expect(await change.json()).toMatchObject({ id: SITE_ASSISTANT_ID, firstMessage: 'Welcome' });
+});
+
+describe('a message that needs no key', () => {
+  const message = sampleBody('credential-event');
+
+  test('is stored as unverified, for a week, and can be read by nobody through the API', async () => {
+    await using own = await voiceServer();
+    const response = await own.ask('POST', '/credential/webhook', { key: null, body: message });
+    expect(await response.json()).toEqual({});
+    const kept = voiceResources.find(({ kind }) => kind === 'credential-event');
+    expect(kept).toMatchObject({ keptDays: 7, defaults: { isVerified: false } });
+    expect(kept?.operations.filter(({ method }) => method === 'GET')).toEqual([]);
+  });
+
+  test('counts against the rate limit and the storage of its address', async () => {
+    const post = (to: VoiceServer) =>
+      to.ask('POST', '/credential/webhook', { key: null, body: message });
+    await using limited = await voiceServer({ RATE_LIMIT: '2' });
+    const statuses = [await post(limited), await post(limited), await post(limited)];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+
+    await using small = await voiceServer({}, { allowance: createStorageAllowance(20_000) });
+    const answered: number[] = [];
+    while (answered.at(-1) !== 429 && answered.length < 30) {
+      answered.push((await post(small)).status);
+    }
+    expect(answered.at(-1)).toBe(429);
+    expect(answered.length).toBeGreaterThan(2);
+  });
+
+  test('is refused with other fields, and if it is too long', async () => {
+    for (const [body, status] of [
+      [{ ...message, isVerified: true }, 403],
+      [{ ...message, endUser: { endUserId: 'u', organizationId: 'o', role: 'admin' } }, 400],
+      [{ ...message, connectionId: 'x'.repeat(201) }, 400],
+      [{ ...message, error: { type: 'x', description: 'y'.repeat(70_000) } }, 413],
+    ] as const) {
+      const response = await server.ask('POST', '/credential/webhook', { key: null, body });
+      expect(response.status).toBe(status);
+    }
+  });
 });
 
 describe('the rate limit', () => {

@@ -3,6 +3,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite, type SqliteDatabase } from '#server/database/sqlite-database.ts';
+import {
+  filledPath,
+  sampleRequest,
+  tabledOperations,
+} from '#server/test-support/platform-operations/sample-requests.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { createResourceDesk, newResource } from '../resource-desk.ts';
@@ -11,7 +16,13 @@ import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { assistantResource } from '../resources/assistant.ts';
 import type { Resource } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
-import { choiceShape, objectShape, optionalFields, textShape } from '../table/shape.ts';
+import {
+  choiceShape,
+  isVariantShape,
+  objectShape,
+  optionalFields,
+  textShape,
+} from '../table/shape.ts';
 
 let server: VoiceServer;
 beforeAll(async () => {
@@ -239,7 +250,16 @@ test.each(['/nothing', '/session/x/y', '/assistant/x/versions', '/call/x/y'])(
 );
 
 describe('with random input', () => {
-  const names = voiceResources.flatMap(({ create }) => Object.keys(create.entries));
+  const names = voiceResources.flatMap(({ create }) =>
+    isVariantShape(create)
+      ? Object.values(create.variants).flatMap(({ entries }) => Object.keys(entries))
+      : Object.keys(create.entries),
+  );
+  const discriminators = voiceResources.flatMap(({ create }) =>
+    isVariantShape(create)
+      ? Object.keys(create.variants).map((name) => ({ [create.discriminator]: name }))
+      : [{}],
+  );
   const value = fc.jsonValue({ maxDepth: 4 });
   /**
    * Random bodies. The bodies of the second and third kind have real field names, so that the
@@ -250,22 +270,27 @@ describe('with random input', () => {
     fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'id'), value),
     fc.record({ input: fc.oneof(value, fc.string({ unit: 'binary' })), stream: value }),
   );
-  const written = voiceResources
-    .flatMap(({ operations }) => operations)
-    .filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+  const written = tabledOperations.filter(
+    ({ operation: { method } }) => method !== 'GET' && method !== 'DELETE',
+  );
 
   test('a body never causes a server error', async () => {
-    const made = { assistant: await server.make('/assistant', {}) };
-    const session = await server.make('/session', {}, PUBLIC_KEY);
+    const paths = new Map<string, string>();
+    for (const tabled of written) {
+      const { path } = await sampleRequest(server, tabled);
+      paths.set(tabled.operation.id, filledPath(tabled.operation.path, path));
+    }
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...written),
         body,
         fc.boolean(),
-        async (operation, sent, asPublic) => {
-          const id = operation.path.startsWith('/assistant') ? made.assistant.id : session.id;
-          const response = await server.ask(operation.method, operation.path.replace('{id}', id), {
-            body: JSON.stringify(sent),
+        fc.constantFrom(...discriminators),
+        async ({ operation }, sent, asPublic, named) => {
+          // Most bodies would be refused for their variant alone, so a variant is often named.
+          const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
+          const response = await server.ask(operation.method, paths.get(operation.id) ?? '', {
+            body: JSON.stringify(isObject ? { ...named, ...sent } : sent),
             ...(asPublic && { key: PUBLIC_KEY }),
           });
           expect(response.status).toBeLessThan(500);
@@ -275,7 +300,7 @@ describe('with random input', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
     expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   });

@@ -59,6 +59,7 @@ test.each([
   ['assistantId={other}&name=s1', 's1'],
   ['id={id2}', 's2'],
   ['idAny={id2}, {id4}', 's4 s2'],
+  ['idAny={id2}&idAny={id4}', 's4 s2'],
   ['id={id2}&idAny={id4}', ''],
   ['workflowId=x', ''],
   ['squadId=x', ''],

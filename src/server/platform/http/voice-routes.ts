@@ -7,9 +7,11 @@ import {
   type StorageAllowance,
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
+import { computedHandlers } from '../computed/computed-handlers.ts';
+import { fileHandlers } from '../files/file-handlers.ts';
 import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { JsonObject, KeyKind } from '../resource-store.ts';
+import type { JsonObject, KeyKind, ResourceStore } from '../resource-store.ts';
 import type {
   AnyAction,
   CallAction,
@@ -19,15 +21,19 @@ import type {
 } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
+import { voiceLibraryHandlers } from '../voices/voice-library.ts';
 import { storageReserverFor } from './caller-storage.ts';
 import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
-import { readVoiceBody, withoutNulls } from './parse-body.ts';
+import { checkBody, readVoiceBody, withoutNulls } from './parse-body.ts';
 import { checkPublicBody } from './public-body.ts';
 
 export interface VoiceParts {
+  store: ResourceStore;
   desk: ResourceDesk;
+  /** The folder that holds uploaded files. */
+  filesDir: string;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
   /**
@@ -58,6 +64,9 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   const { desk, logger } = parts;
   const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
+    ...computedHandlers(parts.store),
+    ...voiceLibraryHandlers(parts.store, desk),
+    ...fileHandlers({ store: parts.store, desk, filesDir: parts.filesDir }),
     ...parts.chatHandlers,
     ...parts.callHandlers,
   };
@@ -77,16 +86,19 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     if (wait !== null) {
       throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
     }
+    if (operation.isOpen) return 'public';
     if (caller === null) throw new VoiceError(401, 'A valid key is needed, as a bearer token');
-    if (operation.publicFields === null) {
+    if (operation.publicFields === undefined) {
       throw new VoiceError(403, 'This takes the private key');
     }
     return caller;
   }
 
   async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
-    if (operation.method === 'GET' || operation.method === 'DELETE') return {};
-    const sent = await readVoiceBody(c.req, caller);
+    if (!takesJson(operation)) return {};
+    const { takes } = operation;
+    const isInList = takes?.kind === 'json' && takes.isInList === true;
+    const sent = await readVoiceBody(c.req, caller, isInList);
     // A null in an update removes the field, so the resource desk must receive the null.
     const body = operation.action === 'update' ? sent : withoutNulls(sent);
     const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
@@ -101,9 +113,12 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       routes.on(operation.method, path, async (c) => {
         const caller = await admit(c, operation);
-        const body = await bodyOf(c, operation, caller);
+        const body = translated(operation, await bodyOf(c, operation, caller));
         const reserve = storageOf(c, caller);
-        const request = { c, resource, caller, reserve, id: c.req.param('id') ?? '' };
+        const path: Record<string, string> = c.req.param();
+        const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
+        const { id = '' } = path;
+        const request = { c, resource, operation, caller, reserve, id, path, ...parent };
         return handlers[operation.action](request, body);
       });
     }
@@ -120,23 +135,51 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   return routes;
 }
 
+function takesJson({ method, takes }: Operation): boolean {
+  return method !== 'GET' && method !== 'DELETE' && (takes === undefined || takes.kind === 'json');
+}
+
 /** Returns the handlers of the operations that every resource of the table can have. */
 function rowHandlers(desk: ResourceDesk): Record<PlatformAction, OperationHandler> {
-  const listingOf = ({ c, resource }: AdmittedRequest) =>
-    parseListRequest(resource, new URL(c.req.url).searchParams);
+  const listingOf = ({ c, resource, operation, parent }: AdmittedRequest) => {
+    const listing = parseListRequest(resource, new URL(c.req.url).searchParams);
+    const labels = { ...listing.query.labels };
+    for (const [name, value] of Object.entries(operation.only ?? {})) labels[name] = [value];
+    const query = { ...listing.query, labels, ...(parent !== undefined && { parent }) };
+    return { ...listing, query };
+  };
   return {
-    create: async ({ c, resource, caller, reserve }, body) =>
-      c.json(await desk.create(resource, body, caller, reserve), 201),
+    create: async ({ c, resource, caller, reserve, parent }, body) =>
+      c.json(await desk.create(resource, body, caller, reserve, parent), 201),
     list: async (request) => request.c.json(await desk.list(request.resource, listingOf(request))),
-    'list-pages': async (request) =>
-      request.c.json(await desk.listPages(request.resource, listingOf(request))),
+    'list-pages': async (request) => {
+      const { c, resource, operation } = request;
+      const unlisted = operation.unlisted ?? resource.unlisted ?? [];
+      return c.json(await desk.listPages({ ...resource, unlisted }, listingOf(request)));
+    },
     'list-versions': async (request) =>
       request.c.json(await desk.listVersions(request.resource, request.id, listingOf(request))),
-    read: async ({ c, resource, id, caller }) => c.json(await desk.read(resource, id, caller)),
-    update: async ({ c, resource, id, caller }, body) =>
-      c.json(await desk.update(resource, id, body, 'merge', caller)),
-    replace: async ({ c, resource, id, caller }, body) =>
-      c.json(await desk.update(resource, id, body, 'replace', caller)),
-    remove: async ({ c, resource, id, caller }) => c.json(await desk.remove(resource, id, caller)),
+    read: async ({ c, resource, id, caller, parent }) =>
+      c.json(await desk.read(resource, id, caller, parent)),
+    update: async ({ c, resource, id, caller, parent }, body) =>
+      c.json(await desk.update(resource, id, body, 'merge', caller, parent)),
+    replace: async ({ c, resource, id, caller, parent }, body) =>
+      c.json(await desk.update(resource, id, body, 'replace', caller, parent)),
+    remove: async ({ c, resource, id, caller, parent }) =>
+      c.json(await desk.remove(resource, id, caller, parent)),
+    receive: async ({ c, resource, caller, reserve }, body) => {
+      await desk.create(resource, body, caller, reserve);
+      return c.json({});
+    },
+    refuse: async ({ operation }) => {
+      throw new VoiceError(400, operation.refusal ?? 'This server does not offer this operation');
+    },
   };
+}
+
+/** Checks the body of an operation that has a shape of its own, and translates it. */
+function translated({ takes }: Operation, sent: JsonObject): JsonObject {
+  if (takes?.kind !== 'json') return sent;
+  const body = checkBody(takes.shape, sent);
+  return takes.translate?.(body) ?? body;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { JsonObject } from '../resource-store.ts';
 import { operation, type Resource } from '../table/resource.ts';
 import { CREDENTIAL_FIELDS } from '../table/secret-fields.ts';
 import {
@@ -13,6 +14,7 @@ import {
   optionalFields,
   textShape,
 } from '../table/shape.ts';
+import { VoiceError } from '../voice-error.ts';
 import { assistantShape } from './assistant.ts';
 import { callBodyAt } from './call-state.ts';
 
@@ -55,13 +57,61 @@ const webCallShape = objectShape(
   }),
 );
 
+/** The fields with which a request asks for a call over the phone network. */
+const PHONE_FIELDS = optionalFields({
+  customer: anyObjectShape(),
+  customers: listShape(anyObjectShape(), 1000),
+  customerId: idShape(),
+  phoneNumber: anyObjectShape(),
+  phoneNumberId: idShape(),
+  schedulePlan: anyObjectShape(),
+});
+
+const anyCallShape = objectShape({
+  ...webCallShape.entries,
+  ...PHONE_FIELDS,
+  transport: v.optional(anyObjectShape()),
+});
+
+const NO_PHONE =
+  'This server has no phone provider, so it cannot call a phone number. POST /call/web starts a call in a browser.';
+
+/**
+ * Returns the body of a web call. Throws a VoiceError if the request asks for a phone call, or for a
+ * transport that this server does not have.
+ */
+function webCallOf({ transport, ...sent }: JsonObject): JsonObject {
+  if (Object.keys(PHONE_FIELDS).some((name) => sent[name] !== undefined)) {
+    throw new VoiceError(400, NO_PHONE);
+  }
+  const { provider = 'daily' } = Object(transport);
+  if (provider !== 'daily') {
+    throw new VoiceError(400, 'This server holds web calls alone, with the transport daily');
+  }
+  return sent;
+}
+
+/**
+ * The fields that the list of metadata leaves out, because they hold the words of the call or the
+ * settings of its agent.
+ */
+const LONG_FIELDS = [
+  'artifact',
+  'assistant',
+  'assistantOverrides',
+  'squad',
+  'squadOverrides',
+  'workflow',
+  'workflowOverrides',
+];
+
 const STATUSES = ['queued', 'in-progress', 'ended'] as const;
 
 export const callResource: Resource = {
   kind: 'call',
   name: 'Call',
   create: webCallShape,
-  update: objectShape({}),
+  update: objectShape(optionalFields({ name: labelShape(40) })),
   answered: optionalFields({
     type: choiceShape(['webCall']),
     status: choiceShape(STATUSES),
@@ -81,18 +131,32 @@ export const callResource: Resource = {
   secret: CREDENTIAL_FIELDS,
   defaults: {},
   refersTo: { assistantId: 'assistant', squadId: 'squad', workflowId: 'workflow' },
-  labels: ['assistantId', 'squadId', 'workflowId'],
-  idleFilters: ['phoneNumberId'],
+  labels: ['assistantId', 'squadId', 'workflowId', 'endedReason'],
+  idleFilters: ['phoneNumberId', 'successEvaluation'],
+  fixedNumbers: { cost: 0 },
   versioned: false,
   asOf: callBodyAt,
   operations: [
-    operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', [
-      'assistantId',
-      'assistantOverrides',
-      'roomDeleteOnUserLeaveEnabled',
-    ]),
+    operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', {
+      publicFields: ['assistantId', 'assistantOverrides', 'roomDeleteOnUserLeaveEnabled'],
+    }),
+    operation('POST', '/call', 'callControllerCreate', 'start-call', {
+      takes: { kind: 'json', shape: anyCallShape, translate: webCallOf },
+    }),
+    operation('POST', '/call/phone', 'callControllerCreatePhoneCall', 'refuse', {
+      takes: { kind: 'json', shape: anyCallShape },
+      refusal: NO_PHONE,
+    }),
     operation('GET', '/call', 'callControllerFindAll', 'list'),
+    operation('GET', '/v2/call', 'callControllerFindAllPaginated', 'list-pages'),
+    operation('GET', '/v2/call/export', 'callControllerExportCalls', 'export-calls', {
+      parameters: ['columns'],
+    }),
+    operation('GET', '/v2/call/metadata', 'callControllerFindAllMetadataPaginated', 'list-pages', {
+      unlisted: LONG_FIELDS,
+    }),
     operation('GET', '/call/{id}', 'callControllerFindOne', 'read'),
+    operation('PATCH', '/call/{id}', 'callControllerUpdate', 'update'),
     operation('DELETE', '/call/{id}', 'callControllerDeleteCallData', 'end-call'),
     operation(
       'GET',

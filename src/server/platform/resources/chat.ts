@@ -63,7 +63,7 @@ export const chatResource: Resource = {
   unlisted: ['messages'],
   versioned: false,
   operations: [
-    operation('POST', '/chat', 'chatControllerCreateChat', 'chat', PUBLIC_FIELDS),
+    operation('POST', '/chat', 'chatControllerCreateChat', 'chat', { publicFields: PUBLIC_FIELDS }),
     operation('GET', '/chat', 'chatControllerListChats', 'list-pages'),
     operation('POST', '/chat/responses', 'chatControllerCreateOpenAiChat', 'respond'),
     operation('GET', '/chat/{id}', 'chatControllerGetChat', 'read-chat'),

@@ -45,15 +45,14 @@ export const sessionResource: Resource = {
   idleFilters: ['workflowId'],
   versioned: false,
   operations: [
-    operation('POST', '/session', 'sessionControllerCreate', 'open-session', [
-      'name',
-      'assistantId',
-      'assistantOverrides',
-      'expirationSeconds',
-    ]),
+    operation('POST', '/session', 'sessionControllerCreate', 'open-session', {
+      publicFields: ['name', 'assistantId', 'assistantOverrides', 'expirationSeconds'],
+    }),
     operation('GET', '/session', 'sessionControllerFindAllPaginated', 'list-pages'),
-    operation('GET', '/session/{id}', 'sessionControllerFindOne', 'read', []),
-    operation('PATCH', '/session/{id}', 'sessionControllerUpdate', 'update', ['status']),
-    operation('DELETE', '/session/{id}', 'sessionControllerRemove', 'remove', []),
+    operation('GET', '/session/{id}', 'sessionControllerFindOne', 'read', { publicFields: [] }),
+    operation('PATCH', '/session/{id}', 'sessionControllerUpdate', 'update', {
+      publicFields: ['status'],
+    }),
+    operation('DELETE', '/session/{id}', 'sessionControllerRemove', 'remove', { publicFields: [] }),
   ],
 };

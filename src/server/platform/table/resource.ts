@@ -1,5 +1,6 @@
 import type { JsonObject, StoredResource } from '../resource-store.ts';
-import type { Fields, Shape } from './shape.ts';
+import { CREDENTIAL_FIELDS } from './secret-fields.ts';
+import type { BodyShape, Fields } from './shape.ts';
 
 /** The platform itself handles these operations, in the same way for every resource. */
 export type PlatformAction =
@@ -10,28 +11,97 @@ export type PlatformAction =
   | 'update'
   | 'replace'
   | 'remove'
-  | 'list-versions';
+  | 'list-versions'
+  | 'receive'
+  | 'refuse';
+
+/** The platform computes these answers from stored calls and chats. */
+export type ComputedAction =
+  | 'query-analytics'
+  | 'list-call-log'
+  | 'remove-call-log'
+  | 'list-logs'
+  | 'remove-logs';
+
+/** The platform handles these operations on the library of voices. */
+export type VoiceLibraryAction =
+  | 'list-voices'
+  | 'list-accents'
+  | 'sync-voices'
+  | 'sync-provider'
+  | 'search-voices'
+  | 'add-voice';
+
+/** The platform handles these operations on uploaded files. */
+export type FileAction = 'upload' | 'remove-file';
 
 /** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session';
 
 /** The call feature handles these operations. */
-export type CallAction = 'start-call' | 'end-call' | 'hear-customer' | 'hear-assistant';
+export type CallAction =
+  | 'start-call'
+  | 'end-call'
+  | 'export-calls'
+  | 'hear-customer'
+  | 'hear-assistant';
 
-export type AnyAction = PlatformAction | ChatAction | CallAction;
+export type AnyAction =
+  | PlatformAction
+  | ComputedAction
+  | VoiceLibraryAction
+  | FileAction
+  | ChatAction
+  | CallAction;
 
-export interface Operation {
+/** The body of an operation that is not the JSON of its resource. */
+type OperationBody =
+  | { kind: 'none' }
+  // A form with files (multipart/form-data). The handler of the operation reads it itself.
+  | { kind: 'form' }
+  | {
+      kind: 'json';
+      shape: BodyShape;
+      /** Whether the body may be the only entry of a list. The generated client sends it so. */
+      isInList?: boolean;
+      /**
+       * Returns the body as the action expects it, such as the body that creates the resource. Throws
+       * a VoiceError if this server cannot do what the body asks for.
+       */
+      translate?(sent: JsonObject): JsonObject;
+    };
+
+/** The words about an operation that few operations need. */
+interface OperationOptions {
+  /**
+   * The only fields that a request with the public key may send. Every browser can see the public
+   * key, so the other fields are refused. Without this word, the operation needs the private key.
+   */
+  publicFields?: readonly string[];
+  /**
+   * Whether the operation takes no key. Such a request is limited like one with the public key, so
+   * `publicFields` has to name its fields too.
+   */
+  isOpen?: boolean;
+  /** What the operation takes, if it does not take the JSON of its resource. */
+  takes?: OperationBody;
+  /** The labels that every entry of this list has, whatever the request asks for. */
+  only?: Readonly<Record<string, string>>;
+  /** The names of parameters in the query besides those of every list. */
+  parameters?: readonly string[];
+  /** The fields that this list leaves out, if they are not those that every list leaves out. */
+  unlisted?: readonly string[];
+  /** Why this server refuses the operation. Only the action `refuse` has a reason. */
+  refusal?: string;
+}
+
+export interface Operation extends OperationOptions {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** The path as the platform's documentation writes it, such as `/assistant/{id}`. */
   path: string;
   /** The operation's name in the platform's generated client. */
   id: string;
   action: AnyAction;
-  /**
-   * The only fields that a request with the public key may send. Every browser can see the public
-   * key, so the other fields are refused. Null means that the operation needs the private key.
-   */
-  publicFields: readonly string[] | null;
 }
 
 /** One entry of the table of resources. */
@@ -41,9 +111,9 @@ export interface Resource {
   /** The name of the resource in error messages and in the OpenAPI document. */
   name: string;
   /** The shape of the body that creates a resource. */
-  create: Shape;
+  create: BodyShape;
   /** The shape of the body that changes or replaces a resource. */
-  update: Shape;
+  update: BodyShape;
   /**
    * Fields that only answers have. Every answer has id, orgId, createdAt and updatedAt, so these four
    * are not listed here.
@@ -56,22 +126,58 @@ export interface Resource {
    * creates a resource.
    */
   defaults: Readonly<Record<string, unknown>>;
-  /** The fields that hold the id of another resource, each with the kind of that resource. */
+  /**
+   * The fields that hold the id of another resource, each with the kind of that resource. A field
+   * inside another field is written as a path, such as `members.*.assistantId`, in which `*` stands
+   * for every entry of a list.
+   */
   refersTo: Readonly<Record<string, string>>;
-  /** The names of the fields by which a list request can filter resources. */
+  /**
+   * The fields by which a list request can filter resources. A field inside another field is written
+   * as a path, and the last name of the path is the name of the filter.
+   */
   labels: readonly string[];
   /**
    * The names of further filters that a list request may contain, because the platform's clients
    * send them. This resource does not have the fields, so no resource matches such a filter.
    */
   idleFilters: readonly string[];
+  /**
+   * Numbers that are the same in every resource of this kind. A list request may filter by them, with
+   * the endings `Ge` and `Le` for a range.
+   */
+  fixedNumbers?: Readonly<Record<string, number>>;
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */
   versioned: boolean;
+  /** The number of days after which a resource of this kind is removed, if it is not kept for good. */
+  keptDays?: number;
+  /**
+   * The resource that every resource of this kind belongs to. The parameter of the path that holds
+   * the id of the parent is also the field of the answer that states this id.
+   */
+  parent?: { kind: string; name: string; parameter: string };
   /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
   asOf?(stored: StoredResource, now: number): JsonObject;
   operations: readonly Operation[];
+}
+
+const USUAL_WORDS = {
+  answered: {},
+  secret: CREDENTIAL_FIELDS,
+  defaults: {},
+  refersTo: {},
+  labels: [],
+  idleFilters: [],
+  versioned: false,
+} satisfies Partial<Resource>;
+
+/** Returns an entry of the table. What the entry does not mention is as for most resources. */
+export function resourceEntry(
+  entry: Omit<Resource, keyof typeof USUAL_WORDS> & Partial<Resource>,
+): Resource {
+  return { ...USUAL_WORDS, ...entry };
 }
 
 export function operation(
@@ -79,7 +185,7 @@ export function operation(
   path: string,
   id: string,
   action: AnyAction,
-  publicFields: readonly string[] | null = null,
+  options: OperationOptions = {},
 ): Operation {
-  return { method, path, id, action, publicFields };
+  return { method, path, id, action, ...options };
 }

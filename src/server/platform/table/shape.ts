@@ -4,6 +4,17 @@ import * as v from 'valibot';
 export type Fields = v.ObjectEntries;
 export type Shape = v.StrictObjectSchema<Fields, v.ErrorMessage<v.StrictObjectIssue>>;
 
+/**
+ * The shapes of a body that comes in several variants. The value of the field `discriminator` is the
+ * name of the variant.
+ */
+export interface VariantShape {
+  discriminator: string;
+  variants: Readonly<Record<string, Shape>>;
+}
+
+export type BodyShape = Shape | VariantShape;
+
 /** Returns the shape of an object with these fields and no others. A list is not such an object. */
 export function objectShape(fields: Fields): Shape {
   const shape = v.strictObject(fields, ({ expected, input }) => {
@@ -85,4 +96,32 @@ export function optionalFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [name, v.optional(schema as v.GenericSchema)]),
   );
+}
+
+/**
+ * Returns the shape of a body that comes in variants, from the fields that each variant has besides
+ * the discriminator.
+ */
+export function variantShape(
+  discriminator: string,
+  fieldsByVariant: Readonly<Record<string, Fields>>,
+): VariantShape {
+  const variants = Object.entries(fieldsByVariant).map(([name, fields]) => [
+    name,
+    objectShape({ [discriminator]: choiceShape([name]), ...fields }),
+  ]);
+  return { discriminator, variants: Object.fromEntries(variants) };
+}
+
+/** Returns the shape of an update: the same variants, in which each field is optional. */
+export function variantUpdateShape({ discriminator, variants }: VariantShape): VariantShape {
+  const optional = Object.entries(variants).map(([name, { entries }]) => [
+    name,
+    objectShape(optionalFields(entries)),
+  ]);
+  return { discriminator, variants: Object.fromEntries(optional) };
+}
+
+export function isVariantShape(shape: BodyShape): shape is VariantShape {
+  return 'variants' in shape;
 }

@@ -232,6 +232,19 @@ export function conversationsContract(open: () => Promise<ConversationsUnderTest
       }
     });
 
+    test('removes the resources of one kind that are older than an instant', async () => {
+      await using under = await open();
+      const rows = [1, 2, 3].map((createdAt) => storedResource('note', { createdAt }));
+      const other = storedResource('other', { createdAt: 1 });
+      await under.store.insert([...rows, other]);
+      expect(await under.archive.removeOld('note', 3)).toBe(2);
+      expect(await under.archive.removeOld('note', 3)).toBe(0);
+      for (const row of rows) {
+        expect((await under.store.find('note', row.id)) !== null).toBe(row.createdAt === 3);
+      }
+      expect(await under.store.find('other', other.id)).toEqual(other);
+    });
+
     test('remembers which joined calls were removed until it is told to forget them', async () => {
       await using under = await open();
       const { archive, store } = under;

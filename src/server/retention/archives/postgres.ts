@@ -99,6 +99,8 @@ export function postgresConversationArchive(database: PostgresDatabase): Convers
     trimVersions: async (kind, newest) =>
       (await run(SQL.trimVersions, [kind, newest, BATCH])).length,
 
+    removeOld: async (kind, before) => (await run(SQL.removeOld, [kind, before, BATCH])).length,
+
     async removedCalls(ids) {
       const rows = await run('select id from removed_calls where id = any($1)', [ids]);
       return new Set(rows.map(({ id }) => String(id)));

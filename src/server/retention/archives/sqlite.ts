@@ -42,6 +42,7 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
   const recorded = connection.prepare(SQL.recorded);
   const update = connection.prepare(resourceSql('?').update);
   const trimVersions = connection.prepare(SQL.trimVersions);
+  const removeOld = connection.prepare(SQL.removeOld);
   const removedCalls = connection.prepare(
     'select id from removed_calls where id in (select value from json_each(?))',
   );
@@ -89,6 +90,8 @@ export function sqliteConversationArchive(database: SqliteDatabase): Conversatio
       }),
 
     trimVersions: (kind, newest) => write(() => trimVersions.all(kind, newest, BATCH).length),
+
+    removeOld: (kind, before) => write(() => removeOld.all(kind, before, BATCH).length),
 
     async removedCalls(ids) {
       const rows = read(() => removedCalls.all(JSON.stringify(ids)));

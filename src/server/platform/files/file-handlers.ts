@@ -1,0 +1,87 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import type { OperationHandler } from '../http/operation-handler.ts';
+import { checkBody } from '../http/parse-body.ts';
+import { resourceAnswer } from '../resource-answer.ts';
+import { newResource, type ResourceDesk } from '../resource-desk.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../resource-store.ts';
+import { fileResource } from '../resources/file.ts';
+import type { FileAction } from '../table/resource.ts';
+import { anyObjectShape, labelShape, objectShape, optionalFields } from '../table/shape.ts';
+import { formBoundary } from './form-parts.ts';
+import { MAX_FILE_BYTES, receiveFile, tooLarge } from './receive-file.ts';
+
+interface FileParts {
+  store: ResourceStore;
+  desk: ResourceDesk;
+  filesDir: string;
+}
+
+const DESCRIPTION = objectShape(
+  optionalFields({ purpose: labelShape(100), metadata: anyObjectShape() }),
+);
+/** More bytes than the marks and headers of a form with one file have. */
+const FORM_BYTES = 64 * 1024;
+
+/** Returns the handlers of the operations that write or remove an uploaded file. */
+export function fileHandlers(parts: FileParts): Record<FileAction, OperationHandler> {
+  return {
+    upload: async ({ c }) => c.json(await upload(c, parts), 201),
+    'remove-file': async ({ c, id: given }) => {
+      const { id } = await parts.desk.find(fileResource, given, 'private');
+      const removed = await parts.desk.remove(fileResource, id, 'private');
+      await rm(uploadedFilePath(parts.filesDir, id), { force: true });
+      return c.json(removed);
+    },
+  };
+}
+
+async function upload(c: Context, { store, filesDir }: FileParts): Promise<JsonObject> {
+  const boundary = formBoundary(c.req.header('Content-Type'));
+  if (Number(c.req.header('Content-Length')) > MAX_FILE_BYTES + FORM_BYTES) throw tooLarge();
+  const stream = c.req.raw.body ?? new Blob().stream();
+  const { path, texts, ...facts } = await receiveFile(stream, boundary, filesDir);
+  const row = await rowOf(facts, texts).catch(async (error: unknown) => {
+    await rm(path, { force: true });
+    throw error;
+  });
+  const kept = uploadedFilePath(filesDir, row.id);
+  try {
+    await rename(path, kept);
+    await store.insert([row]);
+  } catch (error) {
+    await Promise.all([path, kept].map((left) => rm(left, { force: true })));
+    throw error;
+  }
+  return resourceAnswer(fileResource, row);
+}
+
+/** Returns the row of a new file. Rejects with a VoiceError if a text of the form is wrong. */
+async function rowOf(
+  facts: { originalName: string; mimetype: string; bytes: number },
+  { purpose, metadata }: Record<string, string>,
+): Promise<StoredResource> {
+  const described = {
+    ...(purpose !== undefined && { purpose }),
+    ...(metadata !== undefined && { metadata: parsedObject(metadata) }),
+  };
+  checkBody(DESCRIPTION, described);
+  const name = facts.originalName;
+  const body = { object: 'file', status: 'done', name, ...facts, ...described };
+  return newResource(fileResource, body, 'private');
+}
+
+/** Returns the JSON in a text, or the text itself, which a check of the shape then refuses. */
+function parsedObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the path of the content of a stored file. The id is one that this server has made. */
+function uploadedFilePath(filesDir: string, id: string): string {
+  return join(filesDir, id);
+}

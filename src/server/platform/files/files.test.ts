@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
+import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { MAX_FILE_BYTES } from './receive-file.ts';
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let settings: Awaited<ReturnType<typeof engineSettings>>;
+  let server: VoiceServer;
+  let folder: string;
+  beforeAll(async () => {
+    settings = await engineSettings(engine);
+    folder = join(String(settings.env.DATA_DIR), 'files');
+    server = await voiceServer(settings.env);
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await settings[Symbol.asyncDispose]();
+  });
+
+  function formWith(...files: File[]): FormData {
+    const form = new FormData();
+    for (const file of files) form.append('file', file);
+    return form;
+  }
+
+  const kept = () => readdir(folder).catch(() => []);
+
+  test('an uploaded file is stored, renamed, read and removed with its content', async () => {
+    const text = 'We open at 9. ¿Sí?\r\n--not a mark';
+    const form = formWith(new File([text], 'hours é "1".txt', { type: 'text/plain' }));
+    const made = await server.make('/file', form);
+    expect(made).toMatchObject({
+      object: 'file',
+      status: 'done',
+      name: 'hours é "1".txt',
+      originalName: 'hours é "1".txt',
+      mimetype: 'text/plain',
+      bytes: Buffer.byteLength(text),
+    });
+    expect(await readFile(join(folder, made.id), 'utf8')).toBe(text);
+    expect((await stat(join(folder, made.id))).mode & 0o077).toBe(0);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+
+    const patched = await server.ask('PATCH', `/file/${made.id}`, { body: { name: 'Hours' } });
+    expect(await patched.json()).toMatchObject({ name: 'Hours', originalName: 'hours é "1".txt' });
+    const bytes = await server.ask('PATCH', `/file/${made.id}`, { body: { bytes: 1 } });
+    expect(bytes.status).toBe(400);
+    const listed = (await (await server.ask('GET', '/file')).json()) as { id: string }[];
+    expect(listed.map(({ id }) => id)).toContain(made.id);
+
+    expect((await server.ask('DELETE', `/file/${made.id}`)).status).toBe(200);
+    expect((await server.ask('GET', `/file/${made.id}`)).status).toBe(404);
+    expect(await kept()).not.toContain(made.id);
+  });
+
+  test('a file of 20 MiB is stored whole and leaves nothing after its removal', async () => {
+    const before = await kept();
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const large = new File(
+      Array.from({ length: 320 }, () => chunk),
+      'large.bin',
+    );
+    const { id } = await server.make('/file/upload', formWith(large));
+    expect((await stat(join(folder, id))).size).toBe(320 * chunk.length);
+    await server.ask('DELETE', `/file/${id}`);
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each<[string, () => FormData | string, number, RegExp]>([
+    ['no file', () => new FormData(), 400, /file is required|cut off/],
+    ['two files', () => formWith(new File(['a'], 'a'), new File(['b'], 'b')), 400, /one file/],
+    [
+      'another field',
+      () => {
+        const form = formWith(new File(['a'], 'a'));
+        form.append('color', 'red');
+        return form;
+      },
+      400,
+      /only have file, purpose, metadata/,
+    ],
+    [
+      'a text instead of a file',
+      () => {
+        const form = new FormData();
+        form.append('file', 'text');
+        return form;
+      },
+      400,
+      /must be a file/,
+    ],
+    [
+      'metadata that is no object',
+      () => {
+        const form = formWith(new File(['a'], 'a'));
+        form.append('metadata', '[1');
+        return form;
+      },
+      400,
+      /metadata must be an object/,
+    ],
+    [
+      'a long purpose',
+      () => {
+        const form = formWith(new File(['a'], 'a'));
+        form.append('purpose', 'x'.repeat(101));
+        return form;
+      },
+      400,
+      /purpose is too long/,
+    ],
+    ['JSON', () => '{}', 415, /must be a form/],
+    [
+      'a file that is too large',
+      () => formWith(new File([Buffer.alloc(MAX_FILE_BYTES + 1)], 'large')),
+      413,
+      /must not be larger than/,
+    ],
+  ])('a request with %s is refused and leaves nothing', async (_, body, status, message) => {
+    const before = await kept();
+    const response = await server.ask('POST', '/file', { body: body() });
+    expect(response.status).toBe(status);
+    const answer = (await response.json()) as { message: string | string[] };
+    expect(String(answer.message)).toMatch(message);
+    expect(await kept()).toEqual(before);
+  });
+
+  /** Sends a form in chunks, so that its length is not known before its end. */
+  function uploading() {
+    const sent = request(`${server.baseUrl}/file`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${PRIVATE_KEY}`,
+        'Content-Type': 'multipart/form-data; boundary=xyz',
+      },
+    });
+    sent.on('error', () => {});
+    sent.write('--xyz\r\nContent-Disposition: form-data; name="file"; filename="../../f"\r\n\r\n');
+    return sent;
+  }
+
+  test('an upload that the client breaks off leaves nothing', async () => {
+    const before = await kept();
+    const sent = uploading();
+    sent.write('the beginning');
+    await expect.poll(async () => (await kept()).length).toBe(before.length + 1);
+    sent.destroy();
+    await expect.poll(kept).toEqual(before);
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('an upload while the folder cannot be used is answered with 503', async () => {
+    await using blocked = await voiceServer();
+    await writeFile(join(blocked.dataDir, 'files'), 'no folder');
+    const body = formWith(new File(['a'], 'a'));
+    expect((await blocked.ask('POST', '/file', { body })).status).toBe(503);
+  });
+
+  test('an upload without a known length ends at the largest size and leaves nothing', async () => {
+    const before = await kept();
+    const sent = uploading();
+    const answered = once(sent, 'response');
+    const chunk = Buffer.alloc(1024 * 1024);
+    for (let written = 0; written <= MAX_FILE_BYTES; written += chunk.length) sent.write(chunk);
+    const [response] = await answered;
+    expect(response.statusCode).toBe(413);
+    sent.destroy();
+    await expect.poll(kept).toEqual(before);
+  });
+
+  test('the name of a file is never a path', async () => {
+    const sent = uploading();
+    sent.end('content\r\n--xyz--\r\n');
+    const [response] = await once(sent, 'response');
+    const made = (await json(response)) as { id: string };
+    expect(made).toMatchObject({ name: 'f', bytes: 7 });
+    expect(await kept()).toContain(made.id);
+  });
+
+  test('what a crash left behind is removed with the next upload', async () => {
+    const abandoned = join(folder, `${randomUUID()}.part`);
+    await writeFile(abandoned, 'half');
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    await utimes(abandoned, hoursAgo, hoursAgo);
+    await server.make('/file', formWith(new File(['a'], 'a')));
+    expect((await kept()).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});

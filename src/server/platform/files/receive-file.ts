@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemErrorCode } from '#server/database/data-folder.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { badRequest, VoiceError } from '../voice-error.ts';
+import { formPieces } from './form-parts.ts';
+
+/** The largest file that the owner can upload. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const FILE_FIELD = 'file';
+/** The other fields of the form, each with the most bytes of its text. The server SDK sends them. */
+const TEXT_FIELDS: Readonly<Record<string, number>> = { purpose: 100, metadata: 10_000 };
+const KNOWN_FIELDS = [FILE_FIELD, ...Object.keys(TEXT_FIELDS)].join(', ');
+const UNFINISHED = '.part';
+/** An unfinished file that nobody has written to for so long was left behind by a crash. */
+const ABANDONED_MS = 60 * 60_000;
+
+interface ReceivedFile {
+  /** The unfinished file in the folder. The caller renames or removes it. */
+  path: string;
+  originalName: string;
+  mimetype: string;
+  bytes: number;
+  /** The texts of the other fields, by their names. */
+  texts: Record<string, string>;
+}
+
+/**
+ * Writes the file of a form to the folder, piece by piece. Throws a VoiceError if the form does not
+ * hold exactly one file, has an unknown field, or is too large. Then nothing is left in the folder.
+ */
+export async function receiveFile(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  dir: string,
+): Promise<ReceivedFile> {
+  await onDisk(mkdir(dir, { recursive: true, mode: 0o700 }));
+  await removeAbandoned(dir);
+  const path = join(dir, `${randomUUID()}${UNFINISHED}`);
+  const file = await onDisk(open(path, 'wx', 0o600));
+  try {
+    const facts = await writeFileOf(body, boundary, file);
+    await onDisk(file.sync());
+    await file.close();
+    return { path, ...facts };
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function writeFileOf(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  file: FileHandle,
+): Promise<Omit<ReceivedFile, 'path'>> {
+  let facts: Omit<ReceivedFile, 'path' | 'texts'> | null = null;
+  const texts: Record<string, string> = {};
+  let field = '';
+  for await (const piece of formPieces(body, boundary)) {
+    if (piece.kind === 'part') {
+      field = piece.name;
+      if (Object.hasOwn(TEXT_FIELDS, field)) {
+        texts[field] = '';
+        continue;
+      }
+      if (field !== FILE_FIELD) throw badRequest(`The form may only have ${KNOWN_FIELDS}`);
+      if (facts !== null) throw badRequest('The form must hold one file');
+      if (piece.fileName === null) throw badRequest('file must be a file with a name');
+      const mimetype = piece.type ?? 'application/octet-stream';
+      facts = { originalName: plainFileName(piece.fileName), mimetype, bytes: 0 };
+    } else if (field === FILE_FIELD && facts !== null) {
+      facts.bytes += piece.bytes.length;
+      if (facts.bytes > MAX_FILE_BYTES) throw tooLarge();
+      await onDisk(file.write(piece.bytes));
+    } else {
+      texts[field] += piece.bytes.toString('latin1');
+      if (String(texts[field]).length > Number(TEXT_FIELDS[field])) {
+        throw badRequest(`${field} is too long`);
+      }
+    }
+  }
+  if (facts === null) throw badRequest('file is required');
+  // A character may be cut between two pieces, so the bytes are read as UTF-8 only here.
+  const read = ([name, text]: [string, string]) => [name, Buffer.from(text, 'latin1').toString()];
+  return { ...facts, texts: Object.fromEntries(Object.entries(texts).map(read)) };
+}
+
+export function tooLarge(): VoiceError {
+  return new VoiceError(413, `The file must not be larger than ${MAX_FILE_BYTES} bytes`);
+}
+
+/**
+ * Returns the last part of a name, without control characters. The name is never used as a path:
+ * files are stored under their ids.
+ */
+function plainFileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? '';
+  return (
+    last
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, '')
+      .slice(0, 255) || 'file'
+  );
+}
+
+/** Removes what a process left behind that died during an upload. */
+async function removeAbandoned(dir: string): Promise<void> {
+  for (const name of await onDisk(readdir(dir))) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(dir, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - ABANDONED_MS)
+      await rm(path, { force: true });
+  }
+}
+
+/** Turns a failure of the disk into the error that the platform answers with 503. */
+async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    throw new StorageError('folder of files', systemErrorCode(error));
+  });
+}

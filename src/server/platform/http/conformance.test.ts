@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callThroughClient } from '#server/test-support/platform-operations/client-call.ts';
+import { problemsOfAnswer } from '#server/test-support/platform-operations/declared-answers.ts';
+import {
+  listedOperations,
+  UNBUILT_OPERATIONS,
+} from '#server/test-support/platform-operations/listed-operations.ts';
+import {
+  filledPath,
+  makeSampleResource,
+  sampleRequest,
+  successStatus,
+  tabledOperations,
+} from '#server/test-support/platform-operations/sample-requests.ts';
+import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
+import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { voiceResources } from '../table/resource-table.ts';
+
+const listedIds = new Set(listedOperations.map(({ id }) => id));
+/** The operations that the generated client has. A few of the table are newer than this client. */
+const OFFERED = tabledOperations.filter(({ operation }) => listedIds.has(operation.id));
+const READ_BACK = voiceResources.filter(({ operations }) =>
+  operations.some(({ action }) => action === 'read'),
+);
+
+test('every operation of the generated client is in the table or in the list of unbuilt ones', () => {
+  const line = ({ method, path, id }: { method: string; path: string; id: string }) =>
+    `${method} ${path} ${id}`;
+  const expected = listedOperations.filter(({ id }) => !UNBUILT_OPERATIONS.includes(id));
+  expect(OFFERED.map(({ operation }) => line(operation)).toSorted()).toEqual(
+    expected.map(line).toSorted(),
+  );
+  expect(listedOperations).toHaveLength(125);
+  expect(UNBUILT_OPERATIONS.filter((id) => !listedIds.has(id))).toEqual([]);
+});
+
+test('the README states how many operations are answered and how many of them refuse', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(`${OFFERED.length} of the 125 operations are answered`);
+  const refused = OFFERED.filter(({ operation }) => operation.action === 'refuse');
+  for (const { operation } of refused) {
+    expect(readme).toContain(`\`${operation.method} ${operation.path}\``);
+  }
+  // More refusals than this would make the API a promise that is not kept.
+  expect(refused.length).toBeLessThanOrEqual(12);
+});
+
+test('an answer that differs from the declarations of the client is noticed', () => {
+  const squad = { id: 'a', orgId: 'b', createdAt: 'c', updatedAt: 'd', members: [] };
+  expect(problemsOfAnswer('squadControllerFindOne', squad)).toEqual([]);
+  expect(problemsOfAnswer('squadControllerFindOne', { ...squad, members: {}, id: 5 })).toEqual([
+    'answer.members must be a list',
+    'answer.id must be string',
+  ]);
+  expect(problemsOfAnswer('toolControllerFindOne', { ...squad, type: 'sing' })).not.toEqual([]);
+  expect(problemsOfAnswer('squadControllerFindAll', [squad, {}])).toHaveLength(5);
+});
+
+describe.each(ENGINES)('on %s, the generated client', (engine) => {
+  let settings: Awaited<ReturnType<typeof engineSettings>>;
+  let server: VoiceServer;
+  beforeAll(async () => {
+    settings = await engineSettings(engine);
+    server = await voiceServer(settings.env);
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await settings[Symbol.asyncDispose]();
+  });
+
+  test.each(OFFERED)('gets the declared answer of $operation.id', async (tabled) => {
+    const request = await sampleRequest(server, tabled);
+    const { status, data, error } = await callThroughClient(server, tabled.operation, request);
+    expect(status, JSON.stringify(error)).toBe(successStatus(tabled.operation));
+    // The client reads no body of an operation without an answer, not even that of a refusal.
+    if (tabled.operation.refusal !== undefined) expect(data).toBeNull();
+    else expect(problemsOfAnswer(tabled.operation.id, data)).toEqual([]);
+  });
+
+  test('reads every kind of resource after a restart as it was before', async () => {
+    const read = async (path: string) => {
+      const response = await server.ask('GET', path);
+      expect(response.status).toBe(200);
+      return response.json();
+    };
+    const kept = [];
+    for (const resource of READ_BACK) {
+      const values = await makeSampleResource(server, resource);
+      const { path = '' } = resource.operations.find(({ action }) => action === 'read') ?? {};
+      const filled = filledPath(path, values);
+      kept.push({ path: filled, answer: await read(filled) });
+    }
+    await server[Symbol.asyncDispose]();
+    server = await voiceServer(settings.env);
+    for (const { path, answer } of kept) expect(await read(path)).toEqual(answer);
+    expect(kept.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,40 @@
+import { operation, resourceEntry } from '../table/resource.ts';
+import {
+  anyObjectShape,
+  choiceShape,
+  labelShape,
+  numberShape,
+  objectShape,
+  optionalFields,
+  textShape,
+} from '../table/shape.ts';
+
+const nameShape = objectShape(optionalFields({ name: textShape(255, 1) }));
+
+/** The row of an uploaded file. The content is in the folder of files, under the id of the row. */
+export const fileResource = resourceEntry({
+  kind: 'file',
+  name: 'File',
+  create: nameShape,
+  update: nameShape,
+  answered: optionalFields({
+    object: choiceShape(['file']),
+    status: choiceShape(['processing', 'done', 'failed']),
+    originalName: textShape(255),
+    bytes: numberShape(0, Number.MAX_SAFE_INTEGER),
+    mimetype: labelShape(100),
+    purpose: labelShape(100),
+    metadata: anyObjectShape(),
+  }),
+  labels: ['purpose'],
+  operations: [
+    operation('POST', '/file/upload', 'fileControllerCreateDeprecated', 'upload', {
+      takes: { kind: 'form' },
+    }),
+    operation('POST', '/file', 'fileControllerCreate', 'upload', { takes: { kind: 'form' } }),
+    operation('GET', '/file', 'fileControllerFindAll', 'list'),
+    operation('GET', '/file/{id}', 'fileControllerFindOne', 'read'),
+    operation('PATCH', '/file/{id}', 'fileControllerUpdate', 'update'),
+    operation('DELETE', '/file/{id}', 'fileControllerRemove', 'remove-file'),
+  ],
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
+import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+
+describe.each(ENGINES)('the library of voices on %s', (engine) => {
+  let settings: Awaited<ReturnType<typeof engineSettings>>;
+  let server: VoiceServer;
+  beforeAll(async () => {
+    settings = await engineSettings(engine);
+    server = await voiceServer(settings.env);
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await settings[Symbol.asyncDispose]();
+  });
+
+  async function answerOf(method: string, path: string, body?: object) {
+    const response = await server.ask(method, path, { ...(body && { body }) });
+    // biome-ignore lint/suspicious/noExplicitAny: each operation answers with other fields
+    return { status: response.status, body: (await response.json()) as any };
+  }
+
+  test('begins with the voice of this site, which every sync finds once', async () => {
+    const [own] = (await answerOf('GET', '/voice-library/vapi')).body;
+    expect(own).toMatchObject({ provider: 'vapi', accent: 'American', isDeleted: false });
+    expect((await answerOf('GET', '/voice-library/vapi/accents')).body).toEqual([own]);
+    expect((await answerOf('POST', '/voice-library/sync', {})).body).toEqual([own]);
+    const several = { providers: ['vapi'] };
+    expect((await answerOf('POST', '/voice-library/sync', several)).body).toEqual([own]);
+    expect((await answerOf('POST', '/voice-library/sync/vapi')).body).toEqual([own]);
+    expect((await answerOf('GET', '/voice-library/cartesia')).body).toEqual([]);
+  });
+
+  test('finds a voice that the owner added, by its provider and by words', async () => {
+    const sent = { ownerId: 'o1', voiceId: 'v1', name: 'Rachel of Dublin' };
+    const added = await answerOf('POST', '/11labs/voice/add', sent);
+    expect(added).toMatchObject({
+      status: 201,
+      body: { provider: '11labs', providerId: 'v1', name: 'Rachel of Dublin', isPublic: false },
+    });
+    const again = { ...sent, voiceId: 'v2', name: 'Adam' };
+    await answerOf('POST', '/11labs/voices/add', again);
+    const listed = async (query: string) =>
+      (await answerOf('GET', `/voice-library/11labs?${query}`)).body.map(
+        (voice: { name: string }) => voice.name,
+      );
+    expect(await listed('')).toEqual(['Adam', 'Rachel of Dublin']);
+    expect(await listed('limit=1&page=2')).toEqual(['Rachel of Dublin']);
+    expect(await listed('keyword=dublin')).toEqual(['Rachel of Dublin']);
+    expect(await listed('keyword=a&limit=1&page=2')).toEqual(['Rachel of Dublin']);
+    expect(await listed('accent=Irish')).toEqual([]);
+    for (const path of ['/11labs/voice/search', '/11labs/voices/search']) {
+      expect((await answerOf('GET', `${path}?name=RACHEL`)).body).toEqual([
+        { voiceId: 'v1', name: 'Rachel of Dublin', publicOwnerId: 'o1' },
+      ]);
+    }
+    expect((await answerOf('GET', '/vapi/voice/search?name=rachel')).body).toEqual([]);
+  });
+
+  test.each([
+    ['POST', '/voice-library/sync/11labs', undefined, /no connection to 11labs/],
+    ['POST', '/voice-library/sync', { providers: 'azure' }, /no connection to azure/],
+    ['POST', '/voice-library/sync', { providers: ['vapi', 'azure'] }, /no connection to azure/],
+    ['GET', '/voice-library/radio', undefined, /provider must be one of/],
+    ['POST', '/radio/voice/add', { ownerId: 'o', voiceId: 'v', name: 'n' }, /provider must be/],
+    ['POST', '/11labs/voice/add', { name: 'n' }, /ownerId is required/],
+    ['GET', '/11labs/voice/search', undefined, /name should not be empty/],
+    ['GET', '/make/workflows', undefined, /no account with this provider/],
+    ['GET', '/voice-library/vapi?color=red', undefined, /should not exist/],
+  ])('%s %s with %j is refused', async (method, path, body, message) => {
+    const refused = await answerOf(method, path, body);
+    expect(refused.status).toBe(400);
+    expect(String(refused.body.message)).toMatch(message);
+  });
+});

@@ -1,0 +1,222 @@
+import type { JsonObject } from '#server/platform/resource-store.ts';
+import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
+import type { AnyAction, Operation, Resource } from '#server/platform/table/resource.ts';
+import { voiceResources } from '#server/platform/table/resource-table.ts';
+import type { VoiceServer } from '../voice-server.ts';
+
+/** For each kind of resource, the request that creates one. */
+const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
+  assistant: { path: '/assistant', body: { name: 'Nightshift' } },
+  session: { path: '/session', body: {} },
+  chat: { path: '/chat', body: { input: 'Hello', stream: false } },
+  call: { path: '/call/web', body: { assistantId: SITE_ASSISTANT_ID } },
+  tool: {
+    path: '/tool',
+    body: {
+      type: 'function',
+      async: false,
+      function: { name: 'lookUpOrder', description: 'Finds an order' },
+      server: { url: 'https://example.com/orders', timeoutSeconds: 5 },
+    },
+  },
+  squad: {
+    path: '/squad',
+    body: { name: 'Front desk', members: [{ assistantId: SITE_ASSISTANT_ID }] },
+  },
+  workflow: {
+    path: '/workflow',
+    body: {
+      name: 'Welcome',
+      nodes: [{ type: 'conversation', name: 'greeting', isStart: true, prompt: 'Say hello' }],
+      edges: [],
+    },
+  },
+  'phone-number': {
+    path: '/phone-number',
+    body: { provider: 'twilio', number: '+14155550123', twilioAccountSid: 'AC1' },
+  },
+  'knowledge-base': {
+    path: '/knowledge-base',
+    body: { provider: 'custom-knowledge-base', server: { url: 'https://example.com/search' } },
+  },
+  'test-suite': { path: '/test-suite', body: { name: 'Bookings' } },
+  'test-suite-test': {
+    path: '/test-suite/{testSuiteId}/test',
+    body: {
+      type: 'chat',
+      script: 'Ask for a consultation on Monday',
+      scorers: [{ type: 'ai', rubric: 'The assistant offers a time' }],
+    },
+  },
+  template: { path: '/template', body: { type: 'tool', name: 'Look up', visibility: 'public' } },
+  analytics: {
+    path: '/analytics',
+    body: {
+      queries: [
+        {
+          table: 'call',
+          name: 'Ends',
+          groupBy: 'endedReason',
+          timeRange: { step: 'day' },
+          operations: [{ operation: 'count', column: 'id' }],
+        },
+      ],
+    },
+  },
+  file: { path: '/file', body: { file: new File(['We open at 9'], 'hours.txt') } },
+  'credential-event': {
+    path: '/credential/webhook',
+    body: {
+      type: 'auth',
+      operation: 'creation',
+      from: 'nango',
+      connectionId: 'c1',
+      authMode: 'OAUTH2',
+      providerConfigKey: 'slack',
+      provider: 'slack',
+      environment: 'prod',
+      success: true,
+      endUser: { endUserId: 'u1', organizationId: 'o1' },
+    },
+  },
+  'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
+};
+
+const ADDED_VOICE = { ownerId: 'o1', voiceId: 'v1', name: 'Ada' };
+
+/** The values of parameters in a path that are not the id of a resource. */
+const PATH_VALUES = { provider: 'vapi', workflowId: 'w1' };
+
+interface SpecialRequest {
+  body?: object;
+  query?: Record<string, string>;
+  /** Parameters of the query that hold the id of a new resource, each with the resource's kind. */
+  idsInQuery?: Record<string, string>;
+}
+
+/** What a request of an operation sends, if it is not the body that creates a resource. */
+const REQUESTS: Record<string, SpecialRequest> = {
+  // The types of the generated client demand a list.
+  templateControllerCreate: { body: [{ type: 'tool', name: 'Look up' }] },
+  voiceLibraryControllerVoiceLibrarySyncDefaultVoices: { body: {} },
+  voiceLibraryControllerVoiceLibraryCreateSesameVoice: { body: { voiceName: 'Ada' } },
+  voiceProviderControllerCloneVoices: { body: { name: 'Ada', files: [] } },
+  voiceProviderControllerSearchVoices: { query: { name: 'voice' } },
+  voiceProviderControllerSearchVoice: { query: { name: 'voice' } },
+  voiceProviderControllerAddVoices: { body: ADDED_VOICE },
+  voiceProviderControllerAddVoice: { body: ADDED_VOICE },
+  credentialControllerGenerateSession: { body: { provider: 'slack.oauth2-authorization' } },
+  credentialControllerTriggerCredentialAction: { body: { action_name: 'list', input: {} } },
+  loggingControllerCallLogsQuery: { idsInQuery: { callId: 'call' } },
+  loggingControllerCallLogsDeleteQuery: { idsInQuery: { callId: 'call' } },
+
+  phoneNumberControllerImportTwilio: {
+    body: { twilioPhoneNumber: '+14155550123', twilioAccountSid: 'AC1', twilioAuthToken: 'hush' },
+  },
+  phoneNumberControllerImportVonage: {
+    body: { vonagePhoneNumber: '+14155550123', credentialId: 'c1' },
+  },
+};
+
+const CREATING: readonly AnyAction[] = [
+  'create',
+  'start-call',
+  'open-session',
+  'add-voice',
+  'upload',
+];
+
+export interface SampleRequest {
+  /** The values of the parameters in the path, by their names. */
+  path: Record<string, string>;
+  /** The body, or undefined for an operation without a body. */
+  body?: object;
+  query: Record<string, string>;
+}
+
+/** Every operation of the table, together with its resource. */
+export const tabledOperations = voiceResources.flatMap((resource) =>
+  resource.operations.map((operation) => ({ operation, resource })),
+);
+
+/** Creates a resource of this kind, and the resource that it belongs to. */
+export async function makeSampleResource(
+  server: Pick<VoiceServer, 'make'>,
+  { kind, parent }: Resource,
+  key?: string,
+): Promise<Record<string, string>> {
+  const creation = CREATIONS[kind];
+  if (!creation) throw new Error(`CREATIONS has no request that creates a ${kind}`);
+  const path = parent ? await parentPath(server, parent) : {};
+  const { id } = await server.make(filledPath(creation.path, path), sentBody(creation.body), key);
+  return { ...path, id };
+}
+
+/** Returns the body that creates a resource of this kind. */
+export function sampleBody(kind: string): JsonObject {
+  return CREATIONS[kind]?.body ?? {};
+}
+
+async function parentPath(
+  server: Pick<VoiceServer, 'make'>,
+  parent: NonNullable<Resource['parent']>,
+): Promise<Record<string, string>> {
+  const { id = '' } = await makeSampleResource(server, tabledResource(parent.kind));
+  return { [parent.parameter]: id };
+}
+
+function tabledResource(kind: string): Resource {
+  const found = voiceResources.find((resource) => resource.kind === kind);
+  if (!found) throw new Error(`There is no resource ${kind}`);
+  return found;
+}
+
+/** Creates what an operation needs and returns a request that the operation accepts. */
+export async function sampleRequest(
+  server: Pick<VoiceServer, 'make'>,
+  { operation, resource }: { operation: Operation; resource: Resource },
+  key?: string,
+): Promise<SampleRequest> {
+  const parent = resource.parent;
+  const path = operation.path.includes('{id}')
+    ? await makeSampleResource(server, resource, key)
+    : parent
+      ? await parentPath(server, parent)
+      : {};
+  const { body, query: sent, idsInQuery = {} } = REQUESTS[operation.id] ?? {};
+  const query: Record<string, string> = { ...sent };
+  for (const [name, kind] of Object.entries(idsInQuery)) {
+    query[name] = (await makeSampleResource(server, tabledResource(kind), key)).id ?? '';
+  }
+  return { path: { ...PATH_VALUES, ...path }, query, ...bodyOf(operation, resource, body) };
+}
+
+function bodyOf(
+  { method, takes, action }: Operation,
+  { kind }: Resource,
+  special: object | undefined,
+): { body?: object } {
+  if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
+  const usual = action === 'update' ? {} : sampleBody(kind);
+  return { body: special ?? usual };
+}
+
+/** Returns the body as it is sent: a body that holds a file is sent as a form. */
+export function sentBody(body: object): object {
+  const fields = Object.entries(body);
+  if (!fields.some(([, value]) => value instanceof Blob)) return body;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+/** Fills the parameters of a path, such as `{id}`. */
+export function filledPath(path: string, values: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
+}
+
+/** Returns the status of the answer to a correct request. */
+export function successStatus({ action }: Operation): number {
+  if (action === 'refuse') return 400;
+  return CREATING.includes(action) ? 201 : 200;
+}
