@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { environmentSchema } from './environment.ts';
 
+const HEARD_CALLS = Math.min(20, 2 * availableParallelism());
 const DEFAULTS = {
   host: '127.0.0.1',
   port: 3000,
@@ -28,7 +30,7 @@ const DEFAULTS = {
   speech: { mode: 'on', dir: './.speech', hearing: null, speaking: null },
   hostedCalls: null,
   calls: {
-    max: 20,
+    max: HEARD_CALLS,
     rtc: { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] },
   },
   sentry: null,
@@ -38,7 +40,9 @@ const DEFAULTS = {
  * The call settings of a server whose visitors come from other machines. The server offers all its
  * addresses to their browsers.
  */
-const FOR_OTHERS = { calls: { max: 20, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
+const FOR_OTHERS = { calls: { max: HEARD_CALLS, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
+/** A process that does not hear the calls itself holds more of them. */
+const UNHEARD_CALLS = { calls: { ...DEFAULTS.calls, max: 20 } };
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const TOKEN = '123456:AAE-swordfish_x';
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
@@ -135,8 +139,8 @@ test.each([
     { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
   ],
   ['SPEECH', 'on', {}],
-  ['SPEECH', 'off', { speech: { ...DEFAULTS.speech, mode: 'off' } }],
-  ['SPEECH', 'line-test', { speech: { ...DEFAULTS.speech, mode: 'line-test' } }],
+  ['SPEECH', 'off', { speech: { ...DEFAULTS.speech, mode: 'off' }, ...UNHEARD_CALLS }],
+  ['SPEECH', 'line-test', { speech: { ...DEFAULTS.speech, mode: 'line-test' }, ...UNHEARD_CALLS }],
   ['SPEECH_DIR', '/srv/speech', { speech: { ...DEFAULTS.speech, dir: '/srv/speech' } }],
   ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
   ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ addresses: null, publicIp: '203.0.113.7' })],
