@@ -64,7 +64,8 @@ export async function measureHearing(
   for (const { voice, answer } of answersToHear(list, speechDir)) {
     const sound = await clips.of(answer.line, voice);
     for (const decibels of NOISE_DECIBELS) {
-      const kind = noiseKinds[answers.length % noiseKinds.length] ?? 'room';
+      const kind =
+        noiseKinds[(answers.length + Math.floor(answers.length / 3)) % noiseKinds.length] ?? 'room';
       const noise = decibels === null ? null : { kind, decibels };
       const addNoise = noiseAround(noise, seededRandom(answers.length + 1));
       const state = stateBefore(answer, local);

@@ -11,7 +11,7 @@ interface SpeakingMoment {
 const SOUNDS = /^(?:m+|mm+ ?h+m+|m+h+m+|u+h+[ -]?h+u+h*|a+h+|o+h+|h+m+|huh|wow|ooh)$/;
 /** Words that show attention, and that answer a question for a yes. */
 const AGREEMENT =
-  /^(?:yes|yeah|yep|yup|ya|okay|ok|kay|right|sure|alright|all right|got it|i see|great|good|cool|fine|perfect|nice|correct|exactly|makes sense|sounds good|of course|interesting|go on|i understand)$/;
+  /^(?:yes|yeah|yep|yup|ya|okay|ok|kay|right|sure|alright|all right|got it|i see|great|good|cool|fine|perfect|nice|correct|exactly|makes sense|sounds good|of course|interesting|go on|i understand|please)$/;
 /** More repetitions than these are no sign of attention, but a wish to speak. */
 const MOST_WORDS = 4;
 const CONSENT_QUESTIONS: readonly (LastQuestion | null)[] = [

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../assistant/knowledge/sentences.ts';
 import { localContextAt } from '../assistant/local-context.ts';
 import { readStoredConversation } from '../assistant/stored-conversation.ts';
+import { readLine } from '../assistant/understanding/read-line.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
@@ -17,6 +18,7 @@ import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
 import { frequentNames } from './frequent-names.ts';
 import { writtenHearing } from './heard-text.ts';
+import { isConsentQuestion } from './misheard/key-phrases.ts';
 import { givesStrayFacts } from './misheard/stray-facts.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
@@ -54,8 +56,13 @@ export interface SpokenTurnRules {
   expectedWords(state: unknown): readonly string[];
   /** Returns the milliseconds of silence that end a turn with this text. */
   silenceThatEnds(state: unknown, text: string): number;
-  /** Whether a text that was heard while the agent speaks only shows attention. */
-  isBackChannel(state: unknown, text: string): boolean;
+  /**
+   * Whether a text that was heard while the agent speaks only shows attention. Before the agent has
+   * come to its question, a yes is no answer to it.
+   */
+  isBackChannel(state: unknown, text: string, questionBegan: boolean): boolean;
+  /** Whether a yes was said before the question was asked that it would answer now. */
+  isEarlyYes(text: string, states: { before: unknown; now: unknown }): boolean;
   /** Returns the heard text with hours for words that sound like them, if a time was asked for. */
   asWritten(state: unknown, text: string): string;
   /** Returns null if the heard text can be understood as it is, or if nothing is near to it. */
@@ -107,9 +114,14 @@ export function spokenTurnRules(
       return expectedWords(state, here, frequentNames);
     },
     silenceThatEnds: (stored, text) => silenceThatEndsTurn(text, contextOf(stored)),
-    isBackChannel(stored, text) {
+    isBackChannel(stored, text, questionBegan) {
       const { asked } = readStoredConversation(stored);
-      return isBackChannel(text, { asked, questionBegan: true });
+      return isBackChannel(text, { asked, questionBegan });
+    },
+    isEarlyYes(text, { before, now: current }) {
+      const context = contextOf(current);
+      if (before === current || !isConsentQuestion(context.state)) return false;
+      return readLine(text, context).acts.has('agrees');
     },
     asWritten: (stored, text) => writtenHearing(text, readStoredConversation(stored)),
     possibleAnswers(stored, text) {

@@ -7,7 +7,11 @@ import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
-import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
+import {
+  type LocalContext,
+  localContextAt,
+  plausibleInstant,
+} from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import type { LineReader } from './line-reader.ts';
@@ -34,9 +38,6 @@ export interface AgentParts {
   /** Reads each line beside the rules. Without it, the rules stand alone. */
   reader?: LineReader | null;
 }
-
-/** A visitor's clock is ignored if it differs from the server's clock by this time or more. */
-const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
 
 /**
  * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
@@ -74,8 +75,7 @@ export async function localContextOf(
   { businessTimeZone, contactEmail, keptDays, closedDays, fullSlots, clock = Date.now }: AgentParts,
 ): Promise<LocalContext> {
   const now = clock();
-  const theirs = clientTime ?? now;
-  const instant = Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
+  const instant = plausibleInstant(clientTime, now);
   const zone = businessTimeZone ?? timeZone;
   const full = await fullSlots?.();
   return localContextAt(instant, {

@@ -61,7 +61,8 @@ function addSentence(
   onDelta: (text: string) => void,
 ): string {
   const told = speech.text();
-  if (say === '' || told.includes(say)) return told;
+  // A question in the middle of the model's words may be followed by another one.
+  if (say === '' || told.trimEnd().endsWith(say)) return told;
   const more = told === '' ? say : ` ${say}`;
   sendWordByWord(more, onDelta);
   return told + more;

@@ -127,10 +127,16 @@ function isTheirs(
 ): boolean {
   if (value.trim() === '') return false;
   if (mustBeTyped === 'contact-and-terms' && CONTACT_COLUMNS.includes(field)) {
-    return folded(typed).includes(folded(value));
+    return holdsWhole(folded(typed), folded(value));
   }
   if (!freeTexts.some((column) => column === field)) return true;
-  return !mentionsOfferTerms(value) || folded(typed).includes(folded(value));
+  return !mentionsOfferTerms(value) || holdsWhole(folded(typed), folded(value));
+}
+
+/** Whether a text holds a value that is no part of a longer word or address. */
+function holdsWhole(text: string, value: string): boolean {
+  const before = '(?<![\\p{L}\\p{N}._%+-])';
+  return new RegExp(`${before}${RegExp.escape(value)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
 function folded(text: string): string {

@@ -46,7 +46,7 @@ type DyingServer = Awaited<ReturnType<Awaited<ReturnType<typeof serversThatDie>>
 /** Holds a call until three lines of it are stored. */
 async function callUnderWay({ ask }: DyingServer) {
   // The visitor of this test is silent for a long time.
-  const assistant = { name: 'Night', silenceTimeoutSeconds: 600 };
+  const assistant = { name: 'Night', firstMessage: 'Hello.', silenceTimeoutSeconds: 600 };
   const { id, webCallUrl } = await ask('/call/web', { assistant });
   const visitor = await roomCaller(webCallUrl);
   onTestFinished(() => visitor[Symbol.asyncDispose]());

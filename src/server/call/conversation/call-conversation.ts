@@ -113,9 +113,12 @@ const MOST_WAITING = 20;
 
 /**
  * Returns a function that runs pieces of work one after the other. When too many wait, or when the
- * call is over, the work is dropped.
+ * call is over, the work is dropped. Work that fails does not stop the work after it.
  */
-export function oneAfterTheOther(over: AbortSignal): (work: () => void | Promise<void>) => void {
+export function oneAfterTheOther(
+  over: AbortSignal,
+  onFailure: (error: unknown) => void,
+): (work: () => void | Promise<void>) => void {
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
   return (work) => {
@@ -123,6 +126,9 @@ export function oneAfterTheOther(over: AbortSignal): (work: () => void | Promise
     waiting += 1;
     last = last
       .then(() => (over.aborted ? undefined : work()))
+      .catch((error) => {
+        if (!over.aborted) onFailure(error);
+      })
       .finally(() => {
         waiting -= 1;
       });

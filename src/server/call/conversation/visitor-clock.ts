@@ -1,3 +1,4 @@
+import { plausibleInstant } from '#core/assistant/local-context.ts';
 import type { AnsweredCall } from '../call-agent.ts';
 
 /**
@@ -6,5 +7,7 @@ import type { AnsweredCall } from '../call-agent.ts';
  */
 export function visitorClock({ visitor: { clientTime } }: AnsweredCall): (() => number) | null {
   const began = Date.now();
-  return clientTime === null ? null : () => clientTime + (Date.now() - began);
+  if (clientTime === null) return null;
+  const theirs = plausibleInstant(clientTime, began);
+  return () => theirs + (Date.now() - began);
 }

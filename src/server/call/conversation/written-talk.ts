@@ -1,3 +1,4 @@
+import { errorNameForLog } from '../error-name-for-log.ts';
 import {
   type CallConversationParts,
   callConversation,
@@ -29,7 +30,10 @@ interface TalkParts extends CallConversationParts {
  */
 export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
   const talk = callConversation(parts);
-  const inTurn = oneAfterTheOther(parts.over);
+  const inTurn = oneAfterTheOther(parts.over, (error) => {
+    const about = { callId: parts.call.id, type: errorNameForLog(error) };
+    parts.logger.warn(about, 'an answer failed');
+  });
   const { hangUp, afterSaying } = agentHangUp({
     assistant: parts.call.assistant,
     speak: say,

@@ -27,6 +27,8 @@ export interface AgentVoice {
   /** Speaks the parts, and resolves when they were said or given up. */
   say(parts: readonly SpokenPart[]): Promise<Utterance>;
   isSpeaking(): boolean;
+  /** Whether the last part, which is the question, has begun to be heard, or nothing is spoken. */
+  hasReachedLastPart(): boolean;
   /** Falls silent, because the visitor speaks. `goOn` or `giveUp` decides what follows. */
   hold(): void;
   /** Goes on where the voice fell silent. */
@@ -40,6 +42,8 @@ interface Speech {
   parts: readonly SpokenPart[];
   /** The sound of the parts, in order, as far as it exists. */
   sound: { part: number; samples: Int16Array }[];
+  /** The part that is heard now. */
+  heardPart: number;
   /** The number of samples that were handed to the line and belong to this speech. */
   played: number;
   /** Is set while the voice is silent because the visitor speaks, and resolves after that. */
@@ -62,7 +66,9 @@ export function agentVoice({ speaker, pace, line, ...events }: VoiceParts): Agen
   function play(to: Speech, { part, samples }: Speech['sound'][number]): void {
     // The line has sent everything before this piece exactly when this piece begins to be heard.
     void line.played().then(() => {
-      if (speech === to && to.held === null) events.onWordsSoFar(textUpTo(to.parts, part + 1));
+      if (speech !== to || to.held !== null) return;
+      to.heardPart = part;
+      events.onWordsSoFar(textUpTo(to.parts, part + 1));
     });
     line.play(samples);
     to.played += samples.length;
@@ -96,6 +102,7 @@ export function agentVoice({ speaker, pace, line, ...events }: VoiceParts): Agen
       const mine: Speech = {
         parts,
         sound: [],
+        heardPart: 0,
         played: 0,
         held: null,
         hasFailed: false,
@@ -111,6 +118,7 @@ export function agentVoice({ speaker, pace, line, ...events }: VoiceParts): Agen
       return { said: saidOf(mine), hasFailed: mine.hasFailed };
     },
     isSpeaking: () => speech !== null,
+    hasReachedLastPart: () => speech === null || speech.heardPart >= speech.parts.length - 1,
     hold() {
       if (speech === null || speech.held !== null) return;
       speech.held = Promise.withResolvers();

@@ -40,6 +40,16 @@ test('a turn is weighed once, before it is known to be over', async () => {
   expect(weighings).toHaveLength(1);
 });
 
+test('the next words of the visitor do not stop a weighing that is waited for', async () => {
+  const { early, weighings } = weighingAgent();
+  const turn = turnWith('fursday');
+  early.begin(turn);
+  const text = early.textOf(turn);
+  early.begin(turnWith('at ten'));
+  weighings[0]?.done();
+  expect(await text).toBe('Thursday');
+});
+
 test('a visitor who goes on ends the weighing, and the longer turn is weighed anew', async () => {
   const { early, weighings } = weighingAgent();
   early.begin(turnWith('fursday'));

@@ -50,8 +50,10 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
     textOf(turn) {
       const state = parts.state();
       // Something typed may have changed the conversation meanwhile.
-      const isReady = begun?.turn === turn && begun.state === state;
-      return isReady && begun !== null ? begun.text : understand(turn, state, parts.over);
+      const ready = begun?.turn === turn && begun.state === state ? begun : null;
+      // From now on the next words of the visitor must not stop it.
+      if (ready !== null) begun = null;
+      return ready?.text ?? understand(turn, state, parts.over);
     },
   };
 }

@@ -28,7 +28,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const talk = callConversation(parts);
   const now = visitorClock(call) ?? Date.now;
   const rules: SpokenTurnRules = spokenTurnRules(parts.terms, call.visitor, now);
-  const inTurn = oneAfterTheOther(over);
+  const inTurn = oneAfterTheOther(over, (error) => warn('an answer failed', error));
   const messages = callMessages(line);
   let isMuted = false;
   let canBeInterrupted = true;
@@ -100,7 +100,9 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
 
   /** Answers what was said, unless it was only a sign that the visitor listens. */
   function takeTurn(heard: HeardTurn): void {
-    if (voice.isSpeaking() && rules.isBackChannel(talk.state(), heard.words.text)) {
+    const before = talk.state();
+    const { text: words } = heard.words;
+    if (voice.isSpeaking() && rules.isBackChannel(before, words, voice.hasReachedLastPart())) {
       messages.nothingSaid('user');
       voice.goOn();
       return;
@@ -110,7 +112,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       const text = await understanding.textOf(heard);
       if (text === null) return await askToRepeat();
       unheardTurns = 0;
-      await answer(text);
+      await answerInTime(text, before);
     });
   }
 
@@ -118,6 +120,14 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     unheardTurns += 1;
     messages.nothingSaid('user');
     await speak(rules.notHeard(talk.state(), unheardTurns));
+  }
+
+  /** A yes to the words before must not answer the question that came meanwhile. */
+  async function answerInTime(text: string, before: unknown): Promise<void> {
+    const now = talk.state();
+    if (!rules.isEarlyYes(text, { before, now })) return await answer(text);
+    talk.transcribe('user', text);
+    await speak(rules.notHeard(now, 1));
   }
 
   /** Answers a line of the visitor. An empty line stands for a long silence. */
@@ -186,7 +196,8 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     take(text, { isAnswered }) {
       patience.stop();
       makeRoom();
-      inTurn(() => (isAnswered ? answer(text) : talk.transcribe('user', text)));
+      const before = talk.state();
+      inTurn(() => (isAnswered ? answerInTime(text, before) : talk.transcribe('user', text)));
     },
     waitForTyping() {
       if (!voice.isSpeaking()) patience.start();

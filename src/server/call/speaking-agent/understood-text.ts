@@ -30,9 +30,17 @@ export async function understoodText(
   const possible = rules.possibleAnswers(state, text);
   const weights =
     possible !== null && recogniser.capabilities.weighing
-      ? await recogniser.weigh(sound, possible.texts, signal)
+      ? await weighed(recogniser.weigh(sound, possible.texts, signal), signal)
       : [];
   const chosen = possible?.choose(weights, { text, certainty }) ?? null;
   if (chosen !== null) return chosen;
   return rules.isStray(state, { text, certainty }) ? null : text;
+}
+
+/** A recogniser that fails has no weights. Then only a very near answer is taken. */
+async function weighed(weights: Promise<number[]>, signal: AbortSignal): Promise<number[]> {
+  return weights.catch(() => {
+    signal.throwIfAborted();
+    return [];
+  });
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startConversation } from '../assistant/conversation-state.ts';
+import { NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
+import { defaultKeptDays } from '../retention.ts';
+import { spokenTurnRules } from './spoken-turn-rules.ts';
+
+const rules = spokenTurnRules(
+  {
+    businessTimeZone: 'UTC',
+    contactEmail: null,
+    keptDays: defaultKeptDays,
+    closedDays: NO_CLOSED_DAYS,
+    dictionary: { phonesOf: () => null },
+  },
+  { timeZone: 'UTC', locale: 'en-US' },
+  () => Date.parse('2026-11-16T10:00:00Z'),
+);
+const asking = { ...startConversation(), phase: 'collecting', asked: 'name' };
+const atSummary = { ...startConversation(), phase: 'confirming', asked: 'send' };
+
+test.each([
+  ['okay', false, true],
+  ['okay', true, false],
+  ['yes please', false, true],
+  ['yes please', true, false],
+  ['mm hmm', true, true],
+  ['no, that is wrong', false, false],
+])(
+  'during the summary, %j (the question has begun: %s) only shows attention: %s',
+  (text, questionBegan, expected) => {
+    expect(rules.isBackChannel(atSummary, text, questionBegan)).toBe(expected);
+  },
+);
+
+test.each([
+  ['yes', asking, atSummary, true],
+  ['yes', atSummary, atSummary, false],
+  ['no', asking, atSummary, false],
+  ['Friday at two thirty', asking, atSummary, false],
+  ['yes', startConversation(), asking, false],
+])('%j is a yes from before the question: row %#', (text, before, now, expected) => {
+  expect(rules.isEarlyYes(text, { before, now })).toBe(expected);
+});
