@@ -44,14 +44,16 @@ export async function chatAssistant(
 
 /**
  * Returns the choice of a conversation together with that of its next message. If the message names
- * an assistant, that one answers. All overrides apply, and those of the message come last.
+ * an assistant, that one answers, and of the earlier overrides only the variables apply to it: the
+ * others were written for another assistant. The overrides of the message come last.
  */
 export function joinedChoice(before: AssistantChoice, now: AssistantChoice): AssistantChoice {
-  const { assistant, assistantId } =
-    now.assistant === undefined && now.assistantId === undefined ? before : now;
+  const namesNone = now.assistant === undefined && now.assistantId === undefined;
+  const { assistant, assistantId } = namesNone ? before : now;
   const [earlier, later] = [before.assistantOverrides, now.assistantOverrides];
   const variableValues = { ...variableValuesOf(earlier), ...variableValuesOf(later) };
-  const assistantOverrides = { ...objectOrEmpty(earlier), ...objectOrEmpty(later), variableValues };
+  const kept = namesNone ? objectOrEmpty(earlier) : {};
+  const assistantOverrides = { ...kept, ...objectOrEmpty(later), variableValues };
   return assistantChoiceOf({ assistant, assistantId, assistantOverrides });
 }
 

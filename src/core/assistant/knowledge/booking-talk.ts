@@ -20,9 +20,12 @@ interface BookingTalkContext {
 const SUBJECT =
   /\b(appointments?|bookings?|booked|consultations?|reservations?|slots?|meetings?|sessions?|available|free|(see|talk to|speak to|speak with|meet) (you|ye|ya))\b/;
 const AVAILABLE = /\b(available|free|open)\b/;
-const DONE_WORDS = 'booked|scheduled|reserved|submitted|confirmed|registered|locked in|penciled in';
+const DONE_WORDS =
+  'booked|scheduled|reserved|submitted|confirmed|registered|arranged|secured|locked in|pencill?ed in';
 /** Any form of 'it is done' counts, because an assistant may speak in a dialect. */
-const DONE = new RegExp(`\\b(${DONE_WORDS})\\b`);
+const DONE = new RegExp(
+  `\\b(${DONE_WORDS})\\b|\\b(request|details|it|that) (be|is|was|has been|have been) sent\\b`,
+);
 const CHANGED_WORDS = 'cancell?ed|moved|rescheduled|postponed';
 const CHANGEABLE = 'appointment|booking|consultation|reservation|meeting|request|it|that';
 /** A change of a booking that is told as done. */
@@ -34,7 +37,8 @@ const NOT_DONE = new RegExp(
   `\\b(nothing|not|never|until|unless|if|once)\\b[^,;:.!?]{0,25}\\b(${DONE_WORDS}|${CHANGED_WORDS})\\b`,
   'g',
 );
-const PROPOSAL = /^(shall|should|may|can|could|would|do (you|ye)) .*\?$/;
+/** What follows a comma is no part of a proposal, as in 'would ye believe it, it be booked?'. */
+const PROPOSAL = /^(shall|should|may|can|could|would|do (you|ye)) [^,;:.]*\?$/;
 const QUESTION =
   /^(who|what|which|when|where|why|how|is|are|do|does|did|can|could|would|will|shall|should|may|have|has)\b.*\?$/;
 const NAMED_DAYS = [
