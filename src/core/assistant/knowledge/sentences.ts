@@ -1,8 +1,9 @@
 /**
  * Finds a whole sentence or a whole line. White space must follow the full stop, because `99.` may
- * still become `99.50`.
+ * still become `99.50`. Only the last sign of a run is tried, because the time would otherwise grow with
+ * the square of its length.
  */
-const SENTENCE = /^\s*([^\n]*?[.!?…]+["'”’)\]*]*(?=\s)|[^\n]*\n)/;
+const SENTENCE = /^\s*([^\n]*?[.!?…](?![.!?…])["'”’)\]*]*(?=\s)|[^\n]*\n)/;
 
 /**
  * Returns the first whole sentence and the rest of a text. Returns null if no sentence is whole
