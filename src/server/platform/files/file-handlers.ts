@@ -2,13 +2,14 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { OperationHandler } from '../http/operation-handler.ts';
-import { checkBody } from '../http/parse-body.ts';
+import { checkBody, isNestedTooDeeply } from '../http/parse-body.ts';
 import { resourceAnswer } from '../resource-answer.ts';
 import { newResource, type ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
 import type { FileAction } from '../table/resource.ts';
 import { anyObjectShape, labelShape, objectShape, optionalFields } from '../table/shape.ts';
+import { badRequest } from '../voice-error.ts';
 import { formBoundary } from './form-parts.ts';
 import { MAX_FILE_BYTES, receiveFile, tooLarge } from './receive-file.ts';
 
@@ -67,6 +68,7 @@ async function rowOf(
     ...(metadata !== undefined && { metadata: parsedObject(metadata) }),
   };
   checkBody(DESCRIPTION, described);
+  if (isNestedTooDeeply(described)) throw badRequest('metadata is nested too deeply');
   const name = facts.originalName;
   const body = { object: 'file', status: 'done', name, ...facts, ...described };
   return newResource(fileResource, body, 'private');

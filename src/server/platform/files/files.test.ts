@@ -106,6 +106,16 @@ describe.each(ENGINES)('on %s', (engine) => {
       /metadata must be an object/,
     ],
     [
+      'metadata of very many levels',
+      () => {
+        const form = formWith(new File(['a'], 'a'));
+        form.append('metadata', `${'{"a":'.repeat(60)}{}${'}'.repeat(60)}`);
+        return form;
+      },
+      400,
+      /metadata is nested too deeply/,
+    ],
+    [
       'a long purpose',
       () => {
         const form = formWith(new File(['a'], 'a'));
