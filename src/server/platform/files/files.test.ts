@@ -15,7 +15,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let folder: string;
   beforeAll(async () => {
     settings = await engineSettings(engine);
-    folder = join(String(settings.env.DATA_DIR), 'files');
+    folder = join(String(settings.env.DATA_DIR), 'voice-files');
     server = await voiceServer(settings.env);
   });
   afterAll(async () => {
@@ -26,6 +26,13 @@ describe.each(ENGINES)('on %s', (engine) => {
   function formWith(...files: File[]): FormData {
     const form = new FormData();
     for (const file of files) form.append('file', file);
+    return form;
+  }
+
+  /** Returns a form with a file and a text. */
+  function fileAnd(name: string, text: string): FormData {
+    const form = formWith(new File(['a'], 'a'));
+    form.append(name, text);
     return form;
   }
 
@@ -75,16 +82,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test.each<[string, () => FormData | string, number, RegExp]>([
     ['no file', () => new FormData(), 400, /file is required|cut off/],
     ['two files', () => formWith(new File(['a'], 'a'), new File(['b'], 'b')), 400, /one file/],
-    [
-      'another field',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('color', 'red');
-        return form;
-      },
-      400,
-      /only have file, purpose, metadata/,
-    ],
+    ['another field', () => fileAnd('color', 'red'), 400, /only have file, purpose, metadata/],
     [
       'a text instead of a file',
       () => {
@@ -97,34 +95,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     ],
     [
       'metadata that is no object',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('metadata', '[1');
-        return form;
-      },
+      () => fileAnd('metadata', '[1'),
       400,
       /metadata must be an object/,
     ],
     [
       'metadata of very many levels',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('metadata', `${'{"a":'.repeat(60)}{}${'}'.repeat(60)}`);
-        return form;
-      },
+      () => fileAnd('metadata', `${'{"a":'.repeat(60)}{}${'}'.repeat(60)}`),
       400,
       /metadata is nested too deeply/,
     ],
-    [
-      'a long purpose',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('purpose', 'x'.repeat(101));
-        return form;
-      },
-      400,
-      /purpose is too long/,
-    ],
+    ['a long purpose', () => fileAnd('purpose', 'x'.repeat(101)), 400, /purpose is too long/],
     ['JSON', () => '{}', 415, /must be a form/],
     [
       'a file that is too large',
@@ -167,7 +148,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('an upload while the folder cannot be used is answered with 503', async () => {
     await using blocked = await voiceServer();
-    await writeFile(join(blocked.dataDir, 'files'), 'no folder');
+    await writeFile(join(blocked.dataDir, 'voice-files'), 'no folder');
     const body = formWith(new File(['a'], 'a'));
     expect((await blocked.ask('POST', '/file', { body })).status).toBe(503);
   });
@@ -195,10 +176,13 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('what a crash left behind is removed with the next upload', async () => {
     const abandoned = join(folder, `${randomUUID()}.part`);
-    await writeFile(abandoned, 'half');
+    const foreign = join(folder, 'film.part');
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
-    await utimes(abandoned, hoursAgo, hoursAgo);
+    for (const path of [abandoned, foreign]) {
+      await writeFile(path, 'half');
+      await utimes(path, hoursAgo, hoursAgo);
+    }
     await server.make('/file', formWith(new File(['a'], 'a')));
-    expect((await kept()).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await kept()).filter((name) => name.endsWith('.part'))).toEqual(['film.part']);
   });
 });

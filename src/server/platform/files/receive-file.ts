@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { systemErrorCode } from '#server/database/data-folder.ts';
 import { StorageError } from '#server/database/storage-error.ts';
+import { isLowerCaseUuid } from '#server/database/uuid.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 import { formPieces } from './form-parts.ts';
 
@@ -109,7 +110,9 @@ function plainFileName(given: string): string {
 /** Removes what a process left behind that died during an upload. */
 async function removeAbandoned(dir: string): Promise<void> {
   for (const name of await onDisk(readdir(dir))) {
-    if (!name.endsWith(UNFINISHED)) continue;
+    // The owner may keep files of other programs here, so only a name that we gave is removed.
+    const isOurs = name.endsWith(UNFINISHED) && isLowerCaseUuid(name.slice(0, -UNFINISHED.length));
+    if (!isOurs) continue;
     const path = join(dir, name);
     const found = await stat(path).catch(() => null);
     if (found !== null && found.mtimeMs < Date.now() - ABANDONED_MS)
