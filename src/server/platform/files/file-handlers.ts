@@ -11,7 +11,7 @@ import type { FileAction } from '../table/resource.ts';
 import { anyObjectShape, labelShape, objectShape, optionalFields } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
 import { formBoundary } from './form-parts.ts';
-import { MAX_FILE_BYTES, receiveFile, tooLarge } from './receive-file.ts';
+import { MAX_FILE_BYTES, onDisk, receiveFile, tooLarge } from './receive-file.ts';
 
 interface FileParts {
   store: ResourceStore;
@@ -32,7 +32,7 @@ export function fileHandlers(parts: FileParts): Record<FileAction, OperationHand
     'remove-file': async ({ c, id: given }) => {
       const { id } = await parts.desk.find(fileResource, given, 'private');
       const removed = await parts.desk.remove(fileResource, id, 'private');
-      await rm(uploadedFilePath(parts.filesDir, id), { force: true });
+      await onDisk(rm(uploadedFilePath(parts.filesDir, id), { force: true }));
       return c.json(removed);
     },
   };
@@ -44,15 +44,15 @@ async function upload(c: Context, { store, filesDir }: FileParts): Promise<JsonO
   const stream = c.req.raw.body ?? new Blob().stream();
   const { path, texts, ...facts } = await receiveFile(stream, boundary, filesDir);
   const row = await rowOf(facts, texts).catch(async (error: unknown) => {
-    await rm(path, { force: true });
+    await rm(path, { force: true }).catch(() => {});
     throw error;
   });
   const kept = uploadedFilePath(filesDir, row.id);
   try {
-    await rename(path, kept);
+    await onDisk(rename(path, kept));
     await store.insert([row]);
   } catch (error) {
-    await Promise.all([path, kept].map((left) => rm(left, { force: true })));
+    for (const left of [path, kept]) await rm(left, { force: true }).catch(() => {});
     throw error;
   }
   return resourceAnswer(fileResource, row);

@@ -174,6 +174,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kept()).toContain(made.id);
   });
 
+  test('a long name that is cut inside a character stays well-formed', async () => {
+    const long = new File(['a'], `${'n'.repeat(254)}😀.txt`);
+    const { name } = (await server.make('/file', formWith(long))) as { name?: string };
+    expect(name).toBe(`${'n'.repeat(254)}\ufffd`);
+  });
+
   test('what a crash left behind is removed with the next upload', async () => {
     const abandoned = join(folder, `${randomUUID()}.part`);
     const foreign = join(folder, 'film.part');

@@ -43,11 +43,12 @@ export async function receiveFile(
   try {
     const facts = await writeFileOf(body, boundary, file);
     await onDisk(file.sync());
-    await file.close();
+    await onDisk(file.close());
     return { path, ...facts };
   } catch (error) {
     await file.close().catch(() => {});
-    await rm(path, { force: true });
+    // The first error says more than a second one about the same disk.
+    await rm(path, { force: true }).catch(() => {});
     throw error;
   }
 }
@@ -75,7 +76,8 @@ async function writeFileOf(
     } else if (field === FILE_FIELD && facts !== null) {
       facts.bytes += piece.bytes.length;
       if (facts.bytes > MAX_FILE_BYTES) throw tooLarge();
-      await onDisk(file.write(piece.bytes));
+      // Unlike `write`, this call never writes only a part of the bytes.
+      await onDisk(file.appendFile(piece.bytes));
     } else {
       texts[field] += piece.bytes.toString('latin1');
       if (String(texts[field]).length > Number(TEXT_FIELDS[field])) {
@@ -101,9 +103,9 @@ function plainFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   return (
     last
-      .toWellFormed()
       .replaceAll(/\p{Cc}/gu, '')
-      .slice(0, 255) || 'file'
+      .slice(0, 255)
+      .toWellFormed() || 'file'
   );
 }
 
@@ -116,12 +118,12 @@ async function removeAbandoned(dir: string): Promise<void> {
     const path = join(dir, name);
     const found = await stat(path).catch(() => null);
     if (found !== null && found.mtimeMs < Date.now() - ABANDONED_MS)
-      await rm(path, { force: true });
+      await onDisk(rm(path, { force: true }));
   }
 }
 
 /** Turns a failure of the disk into the error that the platform answers with 503. */
-async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
+export async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
     throw new StorageError('folder of files', systemErrorCode(error));
   });
