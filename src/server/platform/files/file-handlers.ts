@@ -31,9 +31,9 @@ export function fileHandlers(parts: FileParts): Record<FileAction, OperationHand
     upload: async ({ c }) => c.json(await upload(c, parts), 201),
     'remove-file': async ({ c, id: given }) => {
       const { id } = await parts.desk.find(fileResource, given, 'private');
-      const removed = await parts.desk.remove(fileResource, id, 'private');
+      // The row goes last, so that a request that is repeated after a failure still finds it.
       await onDisk(rm(uploadedFilePath(parts.filesDir, id), { force: true }));
-      return c.json(removed);
+      return c.json(await parts.desk.remove(fileResource, id, 'private'));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -172,6 +172,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     const made = (await json(response)) as { id: string };
     expect(made).toMatchObject({ name: 'f', bytes: 7 });
     expect(await kept()).toContain(made.id);
+  });
+
+  test('a removal that the disk refuses can be repeated', async () => {
+    const { id } = await server.make('/file', formWith(new File(['a'], 'a')));
+    await rm(join(folder, id));
+    // A folder cannot be removed as a file.
+    await mkdir(join(folder, id));
+    expect((await server.ask('DELETE', `/file/${id}`)).status).toBe(503);
+    await rmdir(join(folder, id));
+    expect((await server.ask('DELETE', `/file/${id}`)).status).toBe(200);
   });
 
   test('a long name that is cut inside a character stays well-formed', async () => {
