@@ -11,7 +11,7 @@ import type { FileAction } from '../table/resource.ts';
 import { anyObjectShape, labelShape, objectShape, optionalFields } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
 import { formBoundary } from './form-parts.ts';
-import { MAX_FILE_BYTES, onDisk, receiveFile, tooLarge } from './receive-file.ts';
+import { MAX_FORM_BYTES, onDisk, receiveFile, tooLarge } from './receive-file.ts';
 
 interface FileParts {
   store: ResourceStore;
@@ -22,8 +22,6 @@ interface FileParts {
 const DESCRIPTION = objectShape(
   optionalFields({ purpose: labelShape(100), metadata: anyObjectShape() }),
 );
-/** More bytes than the marks and headers of a form with one file have. */
-const FORM_BYTES = 64 * 1024;
 
 /** Returns the handlers of the operations that write or remove an uploaded file. */
 export function fileHandlers(parts: FileParts): Record<FileAction, OperationHandler> {
@@ -40,7 +38,7 @@ export function fileHandlers(parts: FileParts): Record<FileAction, OperationHand
 
 async function upload(c: Context, { store, filesDir }: FileParts): Promise<JsonObject> {
   const boundary = formBoundary(c.req.header('Content-Type'));
-  if (Number(c.req.header('Content-Length')) > MAX_FILE_BYTES + FORM_BYTES) throw tooLarge();
+  if (Number(c.req.header('Content-Length')) > MAX_FORM_BYTES) throw tooLarge();
   const stream = c.req.raw.body ?? new Blob().stream();
   const { path, texts, ...facts } = await receiveFile(stream, boundary, filesDir);
   const row = await rowOf(facts, texts).catch(async (error: unknown) => {

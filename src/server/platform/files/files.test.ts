@@ -9,6 +9,9 @@ import { ENGINES, engineSettings } from '#server/test-support/storage/engine-set
 import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { MAX_FILE_BYTES } from './receive-file.ts';
 
+const FILE_HEAD =
+  '--xyz\r\nContent-Disposition: form-data; name="file"; filename="../../f"\r\n\r\n';
+
 describe.each(ENGINES)('on %s', (engine) => {
   let settings: Awaited<ReturnType<typeof engineSettings>>;
   let server: VoiceServer;
@@ -29,10 +32,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     return form;
   }
 
-  /** Returns a form with a file and a text. */
-  function fileAnd(name: string, text: string): FormData {
+  /** Returns a form with a file and texts of one name. */
+  function fileAnd(name: string, ...texts: string[]): FormData {
     const form = formWith(new File(['a'], 'a'));
-    form.append(name, text);
+    for (const text of texts) form.append(name, text);
     return form;
   }
 
@@ -106,6 +109,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       /metadata is nested too deeply/,
     ],
     ['a long purpose', () => fileAnd('purpose', 'x'.repeat(101)), 400, /purpose is too long/],
+    ['two purposes', () => fileAnd('purpose', 'a', 'b'), 400, /purpose only once/],
     ['JSON', () => '{}', 415, /must be a form/],
     [
       'a file that is too large',
@@ -123,7 +127,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   /** Sends a form in chunks, so that its length is not known before its end. */
-  function uploading() {
+  function uploading(begin = FILE_HEAD) {
     const sent = request(`${server.baseUrl}/file`, {
       method: 'POST',
       headers: {
@@ -132,7 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     });
     sent.on('error', () => {});
-    sent.write('--xyz\r\nContent-Disposition: form-data; name="file"; filename="../../f"\r\n\r\n');
+    sent.write(begin);
     return sent;
   }
 
@@ -153,17 +157,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await blocked.ask('POST', '/file', { body })).status).toBe(503);
   });
 
-  test('an upload without a known length ends at the largest size and leaves nothing', async () => {
-    const before = await kept();
-    const sent = uploading();
-    const answered = once(sent, 'response');
-    const chunk = Buffer.alloc(1024 * 1024);
-    for (let written = 0; written <= MAX_FILE_BYTES; written += chunk.length) sent.write(chunk);
-    const [response] = await answered;
-    expect(response.statusCode).toBe(413);
-    sent.destroy();
-    await expect.poll(kept).toEqual(before);
-  });
+  test.each([
+    ['file', FILE_HEAD],
+    ['text before the first part', 'no part'],
+  ])(
+    'a %s without a known length ends at the largest size and leaves nothing',
+    async (_, begin) => {
+      const before = await kept();
+      const sent = uploading(begin);
+      const answered = once(sent, 'response');
+      const chunk = Buffer.alloc(1024 * 1024);
+      for (let written = 0; written <= MAX_FILE_BYTES; written += chunk.length) sent.write(chunk);
+      const [response] = await answered;
+      expect(response.statusCode).toBe(413);
+      sent.destroy();
+      await expect.poll(kept).toEqual(before);
+    },
+  );
 
   test('the name of a file is never a path', async () => {
     const sent = uploading();

@@ -9,6 +9,8 @@ import { formPieces } from './form-parts.ts';
 
 /** The largest file that the owner can upload. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** A form with the largest file. Its marks, headers and texts have fewer than 64 KiB. */
+export const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const FILE_FIELD = 'file';
 /** The other fields of the form, each with the most bytes of its text. The server SDK sends them. */
 const TEXT_FIELDS: Readonly<Record<string, number>> = { purpose: 100, metadata: 10_000 };
@@ -61,10 +63,11 @@ async function writeFileOf(
   let facts: Omit<ReceivedFile, 'path' | 'texts'> | null = null;
   const texts: Record<string, string> = {};
   let field = '';
-  for await (const piece of formPieces(body, boundary)) {
+  for await (const piece of formPieces(withinLimit(body), boundary)) {
     if (piece.kind === 'part') {
       field = piece.name;
       if (Object.hasOwn(TEXT_FIELDS, field)) {
+        if (Object.hasOwn(texts, field)) throw badRequest(`The form may have ${field} only once`);
         texts[field] = '';
         continue;
       }
@@ -89,6 +92,16 @@ async function writeFileOf(
   // A character may be cut between two pieces, so the bytes are read as UTF-8 only here.
   const read = ([name, text]: [string, string]) => [name, Buffer.from(text, 'latin1').toString()];
   return { ...facts, texts: Object.fromEntries(Object.entries(texts).map(read)) };
+}
+
+/** Yields the chunks of a form. Its length is often not known before its end. */
+async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) throw tooLarge();
+    yield chunk;
+  }
 }
 
 export function tooLarge(): VoiceError {
