@@ -10,7 +10,7 @@ export const dataFolderNames = {
   voiceKeys: 'voice-keys.json',
   recordings: 'recordings',
   spoken: 'spoken',
-  files: 'files',
+  files: 'voice-files',
 } as const;
 
 /**

@@ -13,6 +13,8 @@ import { badRequest, resourceNotFound } from '../voice-error.ts';
 
 /** The number of calls whose logs are removed before other requests are answered again. */
 const REMOVED_AT_ONCE = 100;
+/** The parameters of a list that do not change which entries it has. */
+const ORDER: readonly string[] = ['sortOrder', 'sortBy'];
 
 /** Answers GET /log: the events of one call, as the platform's log lines. */
 export async function callLog(store: ResourceStore, given: URLSearchParams): Promise<JsonObject> {
@@ -35,8 +37,18 @@ export async function callLog(store: ResourceStore, given: URLSearchParams): Pro
   };
 }
 
-/** Answers DELETE /log. */
+/**
+ * Answers DELETE /log. The log is removed as a whole. A request that names a part of it is refused,
+ * because it would remove more than it asked for.
+ */
 export async function removeCallLog(store: ResourceStore, given: URLSearchParams): Promise<void> {
+  const parameters = new URLSearchParams(given);
+  parameters.delete('callId');
+  parseListRequest(logResource, parameters);
+  const narrowing = [...new Set(parameters.keys())].filter((name) => !ORDER.includes(name));
+  if (narrowing.length > 0) {
+    throw badRequest(...narrowing.map((name) => `${name} cannot be used to remove a log`));
+  }
   const call = await loggedCall(store, given);
   if (call !== null) await removeLogOf(store, call.id);
 }

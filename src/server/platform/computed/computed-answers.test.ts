@@ -81,7 +81,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       { type: 'Call', callId: other.id },
       { type: 'Call', callId: call.id },
     ]);
-    expect((await answerOf('DELETE', `/log?callId=${other.id}`)).status).toBe(200);
+    for (const more of ['createdAtLe=2020-01-01', 'limit=1', 'color=red', 'sortOrder=up']) {
+      const refused = await answerOf('DELETE', `/log?callId=${call.id}&${more}`);
+      expect(refused.status).toBe(400);
+    }
+    const removed = await answerOf('DELETE', `/log?callId=${other.id}&sortOrder=ASC`);
+    expect(removed.status).toBe(200);
     expect((await logs()).body.results[0]).toMatchObject({ callId: call.id });
     expect((await answerOf('GET', `/log?callId=${other.id}`)).body.results).toEqual([]);
     expect((await answerOf('GET', `/call/${other.id}`)).status).toBe(200);

@@ -2,15 +2,16 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { OperationHandler } from '../http/operation-handler.ts';
-import { checkBody } from '../http/parse-body.ts';
+import { checkBody, isNestedTooDeeply } from '../http/parse-body.ts';
 import { resourceAnswer } from '../resource-answer.ts';
 import { newResource, type ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
 import type { FileAction } from '../table/resource.ts';
 import { anyObjectShape, labelShape, objectShape, optionalFields } from '../table/shape.ts';
+import { badRequest } from '../voice-error.ts';
 import { formBoundary } from './form-parts.ts';
-import { MAX_FILE_BYTES, receiveFile, tooLarge } from './receive-file.ts';
+import { MAX_FORM_BYTES, onDisk, receiveFile, tooLarge } from './receive-file.ts';
 
 interface FileParts {
   store: ResourceStore;
@@ -21,8 +22,6 @@ interface FileParts {
 const DESCRIPTION = objectShape(
   optionalFields({ purpose: labelShape(100), metadata: anyObjectShape() }),
 );
-/** More bytes than the marks and headers of a form with one file have. */
-const FORM_BYTES = 64 * 1024;
 
 /** Returns the handlers of the operations that write or remove an uploaded file. */
 export function fileHandlers(parts: FileParts): Record<FileAction, OperationHandler> {
@@ -30,28 +29,28 @@ export function fileHandlers(parts: FileParts): Record<FileAction, OperationHand
     upload: async ({ c }) => c.json(await upload(c, parts), 201),
     'remove-file': async ({ c, id: given }) => {
       const { id } = await parts.desk.find(fileResource, given, 'private');
-      const removed = await parts.desk.remove(fileResource, id, 'private');
-      await rm(uploadedFilePath(parts.filesDir, id), { force: true });
-      return c.json(removed);
+      // The row goes last, so that a request that is repeated after a failure still finds it.
+      await onDisk(rm(uploadedFilePath(parts.filesDir, id), { force: true }));
+      return c.json(await parts.desk.remove(fileResource, id, 'private'));
     },
   };
 }
 
 async function upload(c: Context, { store, filesDir }: FileParts): Promise<JsonObject> {
   const boundary = formBoundary(c.req.header('Content-Type'));
-  if (Number(c.req.header('Content-Length')) > MAX_FILE_BYTES + FORM_BYTES) throw tooLarge();
+  if (Number(c.req.header('Content-Length')) > MAX_FORM_BYTES) throw tooLarge();
   const stream = c.req.raw.body ?? new Blob().stream();
   const { path, texts, ...facts } = await receiveFile(stream, boundary, filesDir);
   const row = await rowOf(facts, texts).catch(async (error: unknown) => {
-    await rm(path, { force: true });
+    await rm(path, { force: true }).catch(() => {});
     throw error;
   });
   const kept = uploadedFilePath(filesDir, row.id);
   try {
-    await rename(path, kept);
+    await onDisk(rename(path, kept));
     await store.insert([row]);
   } catch (error) {
-    await Promise.all([path, kept].map((left) => rm(left, { force: true })));
+    for (const left of [path, kept]) await rm(left, { force: true }).catch(() => {});
     throw error;
   }
   return resourceAnswer(fileResource, row);
@@ -67,6 +66,7 @@ async function rowOf(
     ...(metadata !== undefined && { metadata: parsedObject(metadata) }),
   };
   checkBody(DESCRIPTION, described);
+  if (isNestedTooDeeply(described)) throw badRequest('metadata is nested too deeply');
   const name = facts.originalName;
   const body = { object: 'file', status: 'done', name, ...facts, ...described };
   return newResource(fileResource, body, 'private');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -9,13 +9,16 @@ import { ENGINES, engineSettings } from '#server/test-support/storage/engine-set
 import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { MAX_FILE_BYTES } from './receive-file.ts';
 
+const FILE_HEAD =
+  '--xyz\r\nContent-Disposition: form-data; name="file"; filename="../../f"\r\n\r\n';
+
 describe.each(ENGINES)('on %s', (engine) => {
   let settings: Awaited<ReturnType<typeof engineSettings>>;
   let server: VoiceServer;
   let folder: string;
   beforeAll(async () => {
     settings = await engineSettings(engine);
-    folder = join(String(settings.env.DATA_DIR), 'files');
+    folder = join(String(settings.env.DATA_DIR), 'voice-files');
     server = await voiceServer(settings.env);
   });
   afterAll(async () => {
@@ -26,6 +29,13 @@ describe.each(ENGINES)('on %s', (engine) => {
   function formWith(...files: File[]): FormData {
     const form = new FormData();
     for (const file of files) form.append('file', file);
+    return form;
+  }
+
+  /** Returns a form with a file and texts of one name. */
+  function fileAnd(name: string, ...texts: string[]): FormData {
+    const form = formWith(new File(['a'], 'a'));
+    for (const text of texts) form.append(name, text);
     return form;
   }
 
@@ -75,16 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test.each<[string, () => FormData | string, number, RegExp]>([
     ['no file', () => new FormData(), 400, /file is required|cut off/],
     ['two files', () => formWith(new File(['a'], 'a'), new File(['b'], 'b')), 400, /one file/],
-    [
-      'another field',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('color', 'red');
-        return form;
-      },
-      400,
-      /only have file, purpose, metadata/,
-    ],
+    ['another field', () => fileAnd('color', 'red'), 400, /only have file, purpose, metadata/],
     [
       'a text instead of a file',
       () => {
@@ -97,24 +98,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     ],
     [
       'metadata that is no object',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('metadata', '[1');
-        return form;
-      },
+      () => fileAnd('metadata', '[1'),
       400,
       /metadata must be an object/,
     ],
     [
-      'a long purpose',
-      () => {
-        const form = formWith(new File(['a'], 'a'));
-        form.append('purpose', 'x'.repeat(101));
-        return form;
-      },
+      'metadata of very many levels',
+      () => fileAnd('metadata', `${'{"a":'.repeat(60)}{}${'}'.repeat(60)}`),
       400,
-      /purpose is too long/,
+      /metadata is nested too deeply/,
     ],
+    ['a long purpose', () => fileAnd('purpose', 'x'.repeat(101)), 400, /purpose is too long/],
+    ['two purposes', () => fileAnd('purpose', 'a', 'b'), 400, /purpose only once/],
     ['JSON', () => '{}', 415, /must be a form/],
     [
       'a file that is too large',
@@ -132,7 +127,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   /** Sends a form in chunks, so that its length is not known before its end. */
-  function uploading() {
+  function uploading(begin = FILE_HEAD) {
     const sent = request(`${server.baseUrl}/file`, {
       method: 'POST',
       headers: {
@@ -141,7 +136,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       },
     });
     sent.on('error', () => {});
-    sent.write('--xyz\r\nContent-Disposition: form-data; name="file"; filename="../../f"\r\n\r\n');
+    sent.write(begin);
     return sent;
   }
 
@@ -157,22 +152,28 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('an upload while the folder cannot be used is answered with 503', async () => {
     await using blocked = await voiceServer();
-    await writeFile(join(blocked.dataDir, 'files'), 'no folder');
+    await writeFile(join(blocked.dataDir, 'voice-files'), 'no folder');
     const body = formWith(new File(['a'], 'a'));
     expect((await blocked.ask('POST', '/file', { body })).status).toBe(503);
   });
 
-  test('an upload without a known length ends at the largest size and leaves nothing', async () => {
-    const before = await kept();
-    const sent = uploading();
-    const answered = once(sent, 'response');
-    const chunk = Buffer.alloc(1024 * 1024);
-    for (let written = 0; written <= MAX_FILE_BYTES; written += chunk.length) sent.write(chunk);
-    const [response] = await answered;
-    expect(response.statusCode).toBe(413);
-    sent.destroy();
-    await expect.poll(kept).toEqual(before);
-  });
+  test.each([
+    ['file', FILE_HEAD],
+    ['text before the first part', 'no part'],
+  ])(
+    'a %s without a known length ends at the largest size and leaves nothing',
+    async (_, begin) => {
+      const before = await kept();
+      const sent = uploading(begin);
+      const answered = once(sent, 'response');
+      const chunk = Buffer.alloc(1024 * 1024);
+      for (let written = 0; written <= MAX_FILE_BYTES; written += chunk.length) sent.write(chunk);
+      const [response] = await answered;
+      expect(response.statusCode).toBe(413);
+      sent.destroy();
+      await expect.poll(kept).toEqual(before);
+    },
+  );
 
   test('the name of a file is never a path', async () => {
     const sent = uploading();
@@ -183,12 +184,31 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kept()).toContain(made.id);
   });
 
+  test('a removal that the disk refuses can be repeated', async () => {
+    const { id } = await server.make('/file', formWith(new File(['a'], 'a')));
+    await rm(join(folder, id));
+    // A folder cannot be removed as a file.
+    await mkdir(join(folder, id));
+    expect((await server.ask('DELETE', `/file/${id}`)).status).toBe(503);
+    await rmdir(join(folder, id));
+    expect((await server.ask('DELETE', `/file/${id}`)).status).toBe(200);
+  });
+
+  test('a long name that is cut inside a character stays well-formed', async () => {
+    const long = new File(['a'], `${'n'.repeat(254)}😀.txt`);
+    const { name } = (await server.make('/file', formWith(long))) as { name?: string };
+    expect(name).toBe(`${'n'.repeat(254)}\ufffd`);
+  });
+
   test('what a crash left behind is removed with the next upload', async () => {
     const abandoned = join(folder, `${randomUUID()}.part`);
-    await writeFile(abandoned, 'half');
+    const foreign = join(folder, 'film.part');
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
-    await utimes(abandoned, hoursAgo, hoursAgo);
+    for (const path of [abandoned, foreign]) {
+      await writeFile(path, 'half');
+      await utimes(path, hoursAgo, hoursAgo);
+    }
     await server.make('/file', formWith(new File(['a'], 'a')));
-    expect((await kept()).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await kept()).filter((name) => name.endsWith('.part'))).toEqual(['film.part']);
   });
 });

@@ -84,8 +84,8 @@ export async function* formPieces(
 async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
-  } catch {
-    throw cutOff();
+  } catch (error) {
+    throw error instanceof VoiceError ? error : cutOff();
   }
 }
 

@@ -3,11 +3,14 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import { systemErrorCode } from '#server/database/data-folder.ts';
 import { StorageError } from '#server/database/storage-error.ts';
+import { isLowerCaseUuid } from '#server/database/uuid.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 import { formPieces } from './form-parts.ts';
 
 /** The largest file that the owner can upload. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** A form with the largest file. Its marks, headers and texts have fewer than 64 KiB. */
+export const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const FILE_FIELD = 'file';
 /** The other fields of the form, each with the most bytes of its text. The server SDK sends them. */
 const TEXT_FIELDS: Readonly<Record<string, number>> = { purpose: 100, metadata: 10_000 };
@@ -42,11 +45,12 @@ export async function receiveFile(
   try {
     const facts = await writeFileOf(body, boundary, file);
     await onDisk(file.sync());
-    await file.close();
+    await onDisk(file.close());
     return { path, ...facts };
   } catch (error) {
     await file.close().catch(() => {});
-    await rm(path, { force: true });
+    // The first error says more than a second one about the same disk.
+    await rm(path, { force: true }).catch(() => {});
     throw error;
   }
 }
@@ -59,10 +63,11 @@ async function writeFileOf(
   let facts: Omit<ReceivedFile, 'path' | 'texts'> | null = null;
   const texts: Record<string, string> = {};
   let field = '';
-  for await (const piece of formPieces(body, boundary)) {
+  for await (const piece of formPieces(withinLimit(body), boundary)) {
     if (piece.kind === 'part') {
       field = piece.name;
       if (Object.hasOwn(TEXT_FIELDS, field)) {
+        if (Object.hasOwn(texts, field)) throw badRequest(`The form may have ${field} only once`);
         texts[field] = '';
         continue;
       }
@@ -74,7 +79,8 @@ async function writeFileOf(
     } else if (field === FILE_FIELD && facts !== null) {
       facts.bytes += piece.bytes.length;
       if (facts.bytes > MAX_FILE_BYTES) throw tooLarge();
-      await onDisk(file.write(piece.bytes));
+      // Unlike `write`, this call never writes only a part of the bytes.
+      await onDisk(file.appendFile(piece.bytes));
     } else {
       texts[field] += piece.bytes.toString('latin1');
       if (String(texts[field]).length > Number(TEXT_FIELDS[field])) {
@@ -86,6 +92,16 @@ async function writeFileOf(
   // A character may be cut between two pieces, so the bytes are read as UTF-8 only here.
   const read = ([name, text]: [string, string]) => [name, Buffer.from(text, 'latin1').toString()];
   return { ...facts, texts: Object.fromEntries(Object.entries(texts).map(read)) };
+}
+
+/** Yields the chunks of a form. Its length is often not known before its end. */
+async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_FORM_BYTES) throw tooLarge();
+    yield chunk;
+  }
 }
 
 export function tooLarge(): VoiceError {
@@ -100,25 +116,27 @@ function plainFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   return (
     last
-      .toWellFormed()
       .replaceAll(/\p{Cc}/gu, '')
-      .slice(0, 255) || 'file'
+      .slice(0, 255)
+      .toWellFormed() || 'file'
   );
 }
 
 /** Removes what a process left behind that died during an upload. */
 async function removeAbandoned(dir: string): Promise<void> {
   for (const name of await onDisk(readdir(dir))) {
-    if (!name.endsWith(UNFINISHED)) continue;
+    // The owner may keep files of other programs here, so only a name that we gave is removed.
+    const isOurs = name.endsWith(UNFINISHED) && isLowerCaseUuid(name.slice(0, -UNFINISHED.length));
+    if (!isOurs) continue;
     const path = join(dir, name);
     const found = await stat(path).catch(() => null);
     if (found !== null && found.mtimeMs < Date.now() - ABANDONED_MS)
-      await rm(path, { force: true });
+      await onDisk(rm(path, { force: true }));
   }
 }
 
 /** Turns a failure of the disk into the error that the platform answers with 503. */
-async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
+export async function onDisk<Value>(work: Promise<Value>): Promise<Value> {
   return work.catch((error: unknown) => {
     throw new StorageError('folder of files', systemErrorCode(error));
   });

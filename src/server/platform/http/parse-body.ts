@@ -40,7 +40,7 @@ export async function readVoiceBody(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('The body must be a JSON object');
   }
-  if (isDeeperThan(body, MAX_DEPTH)) throw badRequest('The body is nested too deeply');
+  if (isNestedTooDeeply(body)) throw badRequest('The body is nested too deeply');
   return body as JsonObject;
 }
 
@@ -114,10 +114,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isDeeperThan(value: object, depth: number): boolean {
+/** Whether a JSON value has more levels than this server stores. */
+export function isNestedTooDeeply(value: object): boolean {
   let level: object[] = [value];
   for (let passed = 0; level.length > 0; passed += 1) {
-    if (passed > depth) return true;
+    if (passed > MAX_DEPTH) return true;
     level = level
       .flatMap((parent) => Object.values(parent))
       .filter((child) => typeof child === 'object' && child !== null);
