@@ -74,11 +74,3 @@ function writesDayFirst(locale: string): boolean {
     return false;
   }
 }
-
-/** A visitor's clock is ignored if it differs from the server's clock by this time or more. */
-const PLAUSIBLE_MS = 50 * 365 * 86_400_000;
-
-/** Returns the time of the visitor's clock, or the server's if the visitor's is unknown or absurd. */
-export function plausibleInstant(theirs: number | null, now: number): number {
-  return theirs !== null && Math.abs(theirs - now) < PLAUSIBLE_MS ? theirs : now;
-}

@@ -1,4 +1,4 @@
-import { plausibleInstant } from '#core/assistant/local-context.ts';
+import { plausibleInstant } from '#core/moment-words.ts';
 import type { AnsweredCall } from '../call-agent.ts';
 
 /**
