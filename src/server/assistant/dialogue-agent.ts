@@ -7,12 +7,9 @@ import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
-import {
-  type LocalContext,
-  localContextAt,
-  plausibleInstant,
-} from '#core/assistant/local-context.ts';
+import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
+import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import type { LineReader } from './line-reader.ts';
 
