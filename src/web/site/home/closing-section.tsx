@@ -12,7 +12,7 @@ export function ClosingSection() {
         <TextReveal as="h2" per="char" className="title-xl">
           {closingSection.heading}
         </TextReveal>
-        <p className="mt-6 max-w-[22em] text-[1.125rem] text-secondary">{closingSection.text}</p>
+        <p className="mt-6 max-w-[22em] text-[1.125rem]">{closingSection.text}</p>
         <a href={CONSULTATION_PATH} className="btn btn-primary mt-8">
           {closingSection.action}
           <Icon name="arrow" className="arrow" />
