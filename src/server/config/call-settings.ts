@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import type { IceServer } from '#core/call/room-messages.ts';
 
@@ -54,4 +55,15 @@ export function parseSentryDsn(dsn: string): { envelopeUrl: string; publicKey: s
     envelopeUrl: `${url.origin}${path}/api/${project}/envelope/`,
     publicKey: url.username,
   };
+}
+
+const MAX_CALLS = 20;
+/** With more calls, a processor that also hears would answer later than after a second. */
+const HEARD_CALLS_PER_PROCESSOR = 2;
+
+/** Returns how many calls a process holds at once if the owner has not set it. */
+export function mostCalls({ mode, hearing }: { mode: string; hearing: object | null }): number {
+  const hearsItself = mode === 'on' && hearing === null;
+  const heard = HEARD_CALLS_PER_PROCESSOR * availableParallelism();
+  return hearsItself ? Math.min(MAX_CALLS, heard) : MAX_CALLS;
 }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ClosedDays, NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
@@ -7,6 +6,7 @@ import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
 import type { HostedSpeechService } from '../speech/hosted/speech-service.ts';
+import { mostCalls } from './call-settings.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 import type { SmtpServer } from './mail-settings.ts';
@@ -115,9 +115,6 @@ export class ConfigError extends StartError {
 
 /** Section 7 of the specification sets the default thread. */
 const TELEGRAM_THREAD_ID = 23;
-const MAX_CALLS = 20;
-/** With more calls, a processor that also hears would answer later than after a second. */
-const HEARD_CALLS_PER_PROCESSOR = 2;
 
 /**
  * Groups of variables that belong together. If one variable of a group is set, all variables in
@@ -242,12 +239,6 @@ function speechOf(set: Environment): Config['speech'] {
         ? { baseUrl: TTS_BASE_URL, apiKey: TTS_API_KEY, model: TTS_MODEL, voice: TTS_VOICE }
         : null,
   };
-}
-
-function mostCalls({ mode, hearing }: Config['speech']): number {
-  const hearsItself = mode === 'on' && hearing === null;
-  const heard = HEARD_CALLS_PER_PROCESSOR * availableParallelism();
-  return hearsItself ? Math.min(MAX_CALLS, heard) : MAX_CALLS;
 }
 
 function assumedTimeZoneOf({ SLOT_CAPACITY, BUSINESS_TIME_ZONE }: Environment): string | null {

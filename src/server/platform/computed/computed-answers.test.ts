@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { describe, expect, test } from 'vitest';
+import { platformOnEngine } from '#server/test-support/platform-operations/platform-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
-  beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
-  });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
-
-  async function answerOf(method: string, path: string, body?: object) {
-    const response = await server.ask(method, path, { ...(body && { body }) });
-    // biome-ignore lint/suspicious/noExplicitAny: each operation answers with other fields
-    return { status: response.status, body: (await response.json()) as any };
-  }
+  const server = platformOnEngine(engine);
+  const { answerOf } = server;
 
   const start = () => server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 
