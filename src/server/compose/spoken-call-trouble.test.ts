@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
 import { parseConfig } from '../config/config.ts';
 import { roomServer } from '../test-support/rooms/room-server.ts';
@@ -54,19 +54,25 @@ test('the embedded ear and voice are replaced in the middle of a call, and the c
   const spokenLines = () => plain(visitor.lines('assistant').join('\n'));
   await expect.poll(spokenLines, PATIENT).toContain('Hello.');
 
-  // If the new process is late, the agent asks again, and the visitor answers again.
+  // If the new process is late, the agent asks again, and the visitor answers again. A visitor who
+  // spoke on after having been heard would interrupt the long line below.
   const question = soundForCalls(await spokenSound('Can I talk to a real person?'));
   const deafEar = kill('ear-process');
+  const answersUnderWay = () =>
+    visitor.speechUpdates('assistant', 'started') - visitor.speechUpdates('assistant', 'stopped');
   await expect
-    .poll(
-      async () => {
-        await visitor.say(question);
-        return heardLines();
-      },
-      { timeout: PATIENT.timeout, interval: 6000 },
-    )
+    .poll(async () => {
+      const turns = chatAgent.turns.length;
+      await visitor.say(question);
+      const isHeard = () => expect(chatAgent.turns.length).toBeGreaterThan(turns);
+      await vi.waitFor(isHeard, { timeout: 6000 }).catch(() => {});
+      await expect.poll(answersUnderWay, PATIENT).toBe(0);
+      return heardLines();
+    }, PATIENT)
     .toContain('person');
   expect(speechProcesses('ear-process')).not.toContain(deafEar);
+  await expect.poll(spokenLines, PATIENT).toContain('person');
+  await expect.poll(answersUnderWay, PATIENT).toBe(0);
 
   const spoken = visitor.speechUpdates('assistant', 'started');
   visitor.type(LONG_LINE);
