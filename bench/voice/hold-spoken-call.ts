@@ -83,7 +83,11 @@ export async function holdSpokenCall(
   async function say(words: string): Promise<void> {
     const { began, ended } = await caller.say(await clips.of(words, voice));
     soundFrom = ended;
-    if (caller.loudAt.some((at) => at > began + CROSSING_MS && at < ended)) talkedOver += 1;
+    const overAt = caller.loudAt.find((at) => at > began + CROSSING_MS && at < ended);
+    if (overAt !== undefined) {
+      talkedOver += 1;
+      talk.push(`  talked over at ${Math.round(overAt - began)} of ${Math.round(ended - began)} ms`);
+    }
     const heardAt = await firstSoundAfter(caller, ended);
     if (heardAt !== null) latencies.push(heardAt - ended);
     const ms = heardAt === null ? 'never' : `${Math.round(heardAt - ended)} ms`;

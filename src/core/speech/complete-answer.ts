@@ -8,13 +8,14 @@ import { validateEmail } from '../consultation/contact.ts';
 
 /**
  * How far the visitor has come with an answer. `complete` answers the question. `likely` answers it
- * too, but people often go on. `open` answers nothing yet. `unfinished` ends in the middle of a
- * sentence. `dictating` is a name, an address or a number that is being said piece by piece.
- * `thinking` asks for time.
+ * too, but people often go on. `half` answers half of it. `open` answers nothing yet. `unfinished`
+ * ends in the middle of a sentence. `dictating` is a name, an address or a number that is being said
+ * piece by piece. `thinking` asks for time.
  */
 export type AnswerProgress =
   | 'complete'
   | 'likely'
+  | 'half'
   | 'open'
   | 'unfinished'
   | 'dictating'
@@ -113,10 +114,11 @@ function progressFor(
   }
 }
 
-/** A day alone is often followed by the time, unless the time is known. */
+/** The agent asks for the day and the time at once, and people think between the two. */
 function dayProgress(heard: string, facts: HeardFacts, timeIsKnown: boolean): AnswerProgress {
   if (facts.date === null) return facts.time || facts.offeredSlot ? 'likely' : 'open';
-  return timeIsKnown || isTime(heard, facts) ? timeProgress(heard, facts) : 'likely';
+  if (timeIsKnown || isTime(heard, facts)) return timeProgress(heard, facts);
+  return facts.time === null ? 'half' : 'likely';
 }
 
 function timeProgress(heard: string, facts: HeardFacts): AnswerProgress {

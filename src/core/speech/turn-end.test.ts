@@ -50,7 +50,7 @@ test.each<[LastQuestion | null, string, number]>([
   ['date', 'Friday at 2:30 PM.', 200],
   ['email', 'jane at acme dot com', 200],
   ['service', 'The phone agent.', 200],
-  ['date', 'Friday', 400],
+  ['date', 'Friday', 700],
   ['slot', 'two', 400],
   ['send', 'No', 400],
   ['name', 'Ana Ruiz', 400],

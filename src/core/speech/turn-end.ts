@@ -13,6 +13,7 @@ interface HeardTurn {
 const silences: Readonly<Record<AnswerProgress, number>> = {
   complete: 200,
   likely: 400,
+  half: 700,
   open: 700,
   unfinished: 1100,
   dictating: 1300,

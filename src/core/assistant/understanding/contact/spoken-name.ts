@@ -79,7 +79,7 @@ export function findName(words: readonly ContactWord[], asked: boolean): FoundNa
     nameWithSpelling(words) ??
     nameHere(words, asked) ??
     nameSaidTwice(words) ??
-    (asked ? (answer(words) ?? certainAnswer(words)) : null);
+    (asked ? nameInAnswer(words) : null);
   if (!found) return null;
   const whole = withoutRole(words, found);
   return withSpeaker(words, whole) ?? withOtherName(words, fullerName(words, whole) ?? whole);
@@ -165,6 +165,16 @@ function nameHere(words: readonly ContactWord[], asked: boolean): FoundName | nu
     if (found?.end === here && sure) return found;
   }
   return null;
+}
+
+/**
+ * Prefers the whole name of 'Ame, it's Emma Johnson' to the word before it, which a recogniser may
+ * have made of an 'um'.
+ */
+function nameInAnswer(words: readonly ContactWord[]): FoundName | null {
+  const [first, introduced] = [answer(words), certainAnswer(words)];
+  const isFuller = introduced?.name.includes(' ') && !first?.name.includes(' ');
+  return isFuller ? introduced : (first ?? introduced);
 }
 
 /** Reads the person of an answer that begins with other words, as in 'no problem it is Hamza Shah'. */
