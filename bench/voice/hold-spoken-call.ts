@@ -86,7 +86,9 @@ export async function holdSpokenCall(
     const overAt = caller.loudAt.find((at) => at > began + CROSSING_MS && at < ended);
     if (overAt !== undefined) {
       talkedOver += 1;
-      talk.push(`  talked over at ${Math.round(overAt - began)} of ${Math.round(ended - began)} ms`);
+      talk.push(
+        `  talked over at ${Math.round(overAt - began)} of ${Math.round(ended - began)} ms`,
+      );
     }
     const heardAt = await firstSoundAfter(caller, ended);
     if (heardAt !== null) latencies.push(heardAt - ended);

@@ -46,6 +46,7 @@ export const bookPattern = phrasePattern(
   '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
   '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',
   '(?:book|schedule|make|set up) (?:another|a 2th|1 more|a new)(?! (?:time|day|slot|date|hour))(?: [^ ]+)*',
+  'is (?:this|it) (?:where|the (?:right )?(?:place|line|number))(?: (?:to|for|i|we|you|can|could))* (?:book|booking|schedule|scheduling|arrange|make|making|set up)(?: [^ ]+)*',
   '(?:get|getting) started|sign me up|free consultation for me|lets (?:talk|meet|chat|speak|book|do it on|schedule)|(?:any|free|open|available) (?:slots?|times?|appointments?)(?: [^ ]+){0,3} (?:tomorrow|today|[a-z]+day)|(?:are you|is anyone) free (?:on|at|tomorrow|today)',
 );
 
@@ -56,7 +57,7 @@ export const asksHowToStartPattern = phrasePattern(
 
 /** Questions that are not a request to book, such as 'what happens when I book a call'. */
 export const asksAboutBookingPattern = phrasePattern(
-  '^(?:(?:,|hi|hello|wait|and|but|so|ok) )*(?:what|which|when|where|why|who|whose|is|are|am|does|do|how (?:far|long|much|many|does|is|soon|often)|will|has|did|can (?:it|they|he|she|the [a-z]+|your [a-z]+|you (?:guarantee|show|write|tell|explain)))(?! you (?:free|available|have time))(?: [^ ]+)*',
+  '^(?:(?:,|hi|hello|wait|and|but|so|ok) )*(?:what|which|when|where|why|who|whose|is(?! (?:this|it) (?:where|the (?:right )?(?:place|line|number)))|are|am|does|do|how (?:far|long|much|many|does|is|soon|often)|will|has|did|can (?:it|they|he|she|the [a-z]+|your [a-z]+|you (?:guarantee|show|write|tell|explain)))(?! you (?:free|available|have time))(?: [^ ]+)*',
 );
 
 export const questionPattern = phrasePattern(
