@@ -7,6 +7,7 @@ import {
 } from '#server/speech/hearing/voice-activity.ts';
 import { type HearingEvents, hearingWatch, UNNOTICED_MS } from './hearing-watch.ts';
 import { judgedFrames } from './judged-frames.ts';
+import { FRAMES_OF_SPEECH, isSpeech, type OnsetEvents, speechOnset } from './speech-onset.ts';
 import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
 
 /** What a visitor said in one turn. */
@@ -15,17 +16,13 @@ export interface HeardTurn {
   sound: Float32Array;
 }
 
-interface EarParts extends HearingEvents {
+interface EarParts extends HearingEvents, OnsetEvents {
   activity: VoiceActivityDetector;
   recogniser: Recogniser;
   /** The words that are likely to be said now. */
   expectedWords(): readonly string[];
   /** The milliseconds of silence that end a turn with this text. */
   silenceThatEnds(text: string): number;
-  /** Is called when the visitor seems to begin. `onSpeech` or `onFalseAlarm` follows in a moment. */
-  onPossibleSpeech(): void;
-  /** Is called when it was only a click. */
-  onFalseAlarm(): void;
   /** Is called when the visitor begins to speak. */
   onSpeech(): void;
   /** Is called with the words so far, while the visitor speaks. */
@@ -46,10 +43,6 @@ export interface CallerEar {
   stop(): void;
 }
 
-/** After two frames in a row the agent holds its voice, so that it is silent within 200 ms. */
-const FRAMES_OF_POSSIBLE_SPEECH = 2;
-/** Three frames in a row are no click. */
-const FRAMES_OF_SPEECH = 3;
 const MS_PER_FRAME = (1000 * ACTIVITY_FRAME_SAMPLES) / HEARING_RATE;
 /** While the visitor speaks, the words so far are recognised about this often. */
 const SO_FAR_EVERY_MS = 700;
@@ -69,29 +62,24 @@ export function callerEar(parts: EarParts): CallerEar {
     },
     onHearsAgain: parts.onHearsAgain,
   });
-  /** The number of frames in a row that hold speech. */
-  let speechFrames = 0;
+  const onset = speechOnset(parts);
   let turn: OpenTurn | null = null;
   const judge = judgedFrames(activity, stopped.signal, {
-    onFrame(frame, isSpeech) {
+    onFrame(frame, share) {
       watch.heard();
       sound.add(frame);
-      afterFrame(isSpeech);
+      afterFrame(share);
     },
     onFailure: watch.failed,
   });
 
-  function afterFrame(isSpeech: boolean): void {
-    const before = speechFrames;
-    speechFrames = isSpeech ? speechFrames + 1 : 0;
+  function afterFrame(share: number): void {
     if (turn === null) {
-      if (speechFrames === FRAMES_OF_POSSIBLE_SPEECH) parts.onPossibleSpeech();
-      else if (speechFrames >= FRAMES_OF_SPEECH) begin();
-      else if (before === FRAMES_OF_POSSIBLE_SPEECH) parts.onFalseAlarm();
+      if (onset.hasBegun(share)) begin();
       return;
     }
     turn.ms += MS_PER_FRAME;
-    if (isSpeech) {
+    if (isSpeech(share)) {
       turn.silenceMs = 0;
       if (turn.trial !== null) parts.onTurnGoesOn();
       turn.trial = null;
@@ -187,7 +175,7 @@ export function callerEar(parts: EarParts): CallerEar {
 
   function close(): void {
     turn = null;
-    speechFrames = 0;
+    onset.reset();
     sound.end();
   }
 

@@ -5,14 +5,15 @@ import {
 } from '#server/speech/hearing/voice-activity.ts';
 
 interface FrameEvents {
-  /** Is called for each frame, in the order in which they were heard. */
-  onFrame(frame: Float32Array, isSpeech: boolean): void;
+  /**
+   * Is called for each frame, in the order in which they were heard, with the share of speech that
+   * the detector finds in it.
+   */
+  onFrame(frame: Float32Array, share: number): void;
   /** A frame could not be judged. `askedAt` is the time at which its judgement was asked for. */
   onFailure(error: unknown, askedAt: number): void;
 }
 
-/** The share from which a frame counts as speech. */
-const SPEECH_SHARE = 0.5;
 /** So much unjudged sound means that the detector is stuck. The oldest sound is then dropped. */
 const MOST_UNJUDGED = 5 * HEARING_RATE;
 
@@ -38,7 +39,7 @@ export function judgedFrames(
         const share = await activity.judge(frame);
         if (stopped.aborted) return;
         unjudged = unjudged.slice(ACTIVITY_FRAME_SAMPLES);
-        onFrame(frame, share > SPEECH_SHARE);
+        onFrame(frame, share);
       }
     } catch (error) {
       // The frame stays, so that a new process can judge it.
