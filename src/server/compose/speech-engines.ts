@@ -1,6 +1,7 @@
 import type { pino } from 'pino';
 import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
 import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
+import { rehearsal } from '#core/speech/rehearsal.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';
@@ -76,6 +77,7 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     try {
       const ear = child(EAR);
       const mouth = child(MOUTH, 'fast');
+      await rehearse();
       const [hearing, embedded, dictionary] = await Promise.all([
         persistently(() => openRemoteEar(ear)),
         persistently(() => openRemoteMouth(mouth)),
@@ -100,6 +102,11 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
       hasFailed = true;
       logger.error({ type: Object(error).name }, 'the agent has no voice: its engines do not open');
     }
+  }
+
+  /** Rehearses while the engines load, in steps, so that no request waits for the whole of it. */
+  async function rehearse(): Promise<void> {
+    for (const _ of rehearsal(Date.now())) await new Promise(setImmediate);
   }
 
   function hostedHearing(embedded: Recogniser): Recogniser {
