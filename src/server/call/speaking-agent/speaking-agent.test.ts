@@ -102,7 +102,7 @@ test('a click in the room of the visitor holds the agent for a moment only', asy
   const { pass, noted, chat, isTalking, ofType } = onTheLine({ firstMessage: LONG_MESSAGE });
   await pass(frames(300));
   await pass(frames(40), 'speaks');
-  await pass(frames(60));
+  await pass(frames(160));
   expect(isTalking()).toBe(true);
   await pass(frames(2000));
   expect(noted).toEqual([['assistant', LONG_MESSAGE]]);

@@ -21,9 +21,9 @@ function eventsOf(shares: readonly number[]): string[] {
 test.each<[string, number[], string[]]>([
   ['silence', [0, 0.1, 0.4], ['-', '-', '-']],
   ['an uncertain frame', [0.6, 0.1], ['-', '-']],
-  ['two uncertain frames', [0.6, 0.6, 0.1], ['-', 'possible', 'false alarm']],
-  ['a certain frame', [0.9, 0.1, 0.9], ['possible', 'false alarm', 'possible']],
-  ['a certain frame and an uncertain one', [0.9, 0.6, 0.1], ['possible', '-', 'false alarm']],
+  ['a certain frame', [0.9, 0, 0, 0, 0, 0], ['possible', '-', '-', '-', 'false alarm', '-']],
+  ['two uncertain frames', [0.6, 0.6, 0, 0, 0, 0], ['-', 'possible', '-', '-', '-', 'false alarm']],
+  ['a word that begins with a hiss', [0.9, 0, 0.9, 0.9, 0.9], ['possible', '-', '-', '-', 'begun']],
   ['three frames', [0.6, 0.9, 0.6], ['-', 'possible', 'begun']],
   ['three certain frames', [0.9, 0.9, 0.9], ['possible', '-', 'begun']],
 ])('%s', (_, shares, events) => {

@@ -22,6 +22,8 @@ export const FRAMES_OF_SPEECH = 3;
  */
 const FRAMES_OF_POSSIBLE_SPEECH = 2;
 const CERTAIN_SHARE = 0.8;
+/** Between the first sound of a word and its vowel, some frames hold no speech. */
+const FRAMES_OF_CALM = 4;
 
 export function isSpeech(share: number): boolean {
   return share > SPEECH_SHARE;
@@ -31,6 +33,7 @@ export function isSpeech(share: number): boolean {
 export function speechOnset({ onPossibleSpeech, onFalseAlarm }: OnsetEvents): SpeechOnset {
   /** The number of frames in a row that hold speech. */
   let frames = 0;
+  let quietFrames = 0;
   let isAlarmed = false;
 
   function setAlarm(alarm: boolean): void {
@@ -43,12 +46,14 @@ export function speechOnset({ onPossibleSpeech, onFalseAlarm }: OnsetEvents): Sp
   return {
     hasBegun(share) {
       frames = isSpeech(share) ? frames + 1 : 0;
+      quietFrames = isSpeech(share) ? 0 : quietFrames + 1;
       if (frames >= FRAMES_OF_POSSIBLE_SPEECH || share > CERTAIN_SHARE) setAlarm(true);
-      else if (frames === 0) setAlarm(false);
+      else if (quietFrames >= FRAMES_OF_CALM) setAlarm(false);
       return frames >= FRAMES_OF_SPEECH;
     },
     reset() {
       frames = 0;
+      quietFrames = 0;
       isAlarmed = false;
     },
   };
