@@ -43,12 +43,12 @@ async function attempt(tabled: (typeof tabledOperations)[number], key: string | 
   const { operation, resource } = tabled;
   const owner =
     key === PUBLIC_KEY && PUBLIC_KINDS.includes(resource.kind) ? PUBLIC_KEY : PRIVATE_KEY;
-  const { path, query, body } = await sampleRequest(server, tabled, owner);
+  const { path, query, body, key: own } = await sampleRequest(server, tabled, owner);
   if (resource.kind === 'call' && path.id) await writeTestRecordings(server.dataDir, path.id);
   const parameters = new URLSearchParams(query);
   const address = `${filledPath(operation.path, path)}?${parameters}`;
   return server.ask(operation.method, address, {
-    key,
+    key: key === PRIVATE_KEY ? (own ?? key) : key,
     ...(body && { body: sentBody(body) }),
   });
 }
