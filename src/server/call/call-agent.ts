@@ -10,6 +10,8 @@ export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1000;
 /** The data that an agent gets about the call that it answers. */
 export interface AnsweredCall {
   id: string;
+  /** The id of the organisation that the call belongs to. */
+  orgId: string;
   visitor: VisitorLocale;
   /**
    * The settings of the assistant that answers the call, in the JSON form of the platform's API.

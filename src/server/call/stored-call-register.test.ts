@@ -87,6 +87,7 @@ describe.each([
     expect(claims.find((claim) => claim !== 'taken')).toEqual({
       owner: 'public',
       id: call.id,
+      orgId: call.orgId,
       visitor: VISITOR,
       assistant: ASSISTANT,
       prompt: null,

@@ -50,6 +50,7 @@ function claimOf(call: StoredResource): ClaimedCall {
   return {
     owner: call.owner,
     id: call.id,
+    orgId: call.orgId,
     visitor,
     assistant,
     prompt: state.hasOwnPrompt ? assistantPromptOf(assistant) : null,

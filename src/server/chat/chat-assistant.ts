@@ -4,11 +4,12 @@ import {
   variableValuesOf,
   withVariables,
 } from '../platform/assistant-settings.ts';
+import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { assistantResource } from '../platform/resources/assistant.ts';
-import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { resourceNotFound } from '../platform/voice-error.ts';
+import { ORG_ID, SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
+import { badRequest, resourceNotFound } from '../platform/voice-error.ts';
 import { assistantPromptOf } from './assistant-prompt.ts';
 import type { AssistantPrompt } from './chat-agent.ts';
 
@@ -27,13 +28,19 @@ export interface ChatAssistant {
   stored: { settings: JsonObject; prompt: AssistantPrompt } | null;
 }
 
+const NOBODY_ANSWERS =
+  'assistantId or assistant must be provided, because only the organisation of this site has an assistant that answers without a name';
+
 /** Resolves with the assistant that answers. Without a name, it is the site's own. */
 export async function chatAssistant(
   store: ResourceStore,
   { assistant, assistantId, assistantOverrides }: AssistantChoice,
 ): Promise<ChatAssistant> {
   const id = assistant === undefined ? String(assistantId ?? SITE_ASSISTANT_ID) : null;
-  if (parseResourceId(id) === SITE_ASSISTANT_ID) return { id: SITE_ASSISTANT_ID, stored: null };
+  if (parseResourceId(id) === SITE_ASSISTANT_ID) {
+    if (currentOrganisation() !== ORG_ID) throw badRequest(NOBODY_ANSWERS);
+    return { id: SITE_ASSISTANT_ID, stored: null };
+  }
   const named = id === null ? objectOrEmpty(assistant) : await storedSettings(store, id);
   const settings = withVariables(
     overriddenAssistant(named, assistantOverrides),

@@ -14,6 +14,7 @@ import { truncateJournal } from '../database/truncate-journal.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
+import { ownResources } from '../platform/organisations/own-resources.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
@@ -28,7 +29,10 @@ import type { ConversationArchive } from '../retention/conversation-archive.ts';
 export interface ServerStorage {
   store: ConsultationStore;
   ledger: BookingLedger;
+  /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
+  /** The resources of all organisations. */
+  allResources: ResourceStore;
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
   /**
@@ -53,10 +57,12 @@ export async function openStorage(
 function openEmbedded(dataDir: string): ServerStorage {
   const database = openSqlite(dataDir);
   try {
+    const allResources = sqliteResourceStore(database);
     return {
       store: sqliteStore(database),
       ledger: sqliteLedger(database),
-      resources: sqliteResourceStore(database),
+      resources: ownResources(allResources),
+      allResources,
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
@@ -70,10 +76,12 @@ function openEmbedded(dataDir: string): ServerStorage {
 
 async function openOwnPostgres(url: string): Promise<ServerStorage> {
   const database = await openPostgres(url);
+  const allResources = postgresResourceStore(database);
   return {
     store: postgresStore(database),
     ledger: postgresLedger(database),
-    resources: postgresResourceStore(database),
+    resources: ownResources(allResources),
+    allResources,
     conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,

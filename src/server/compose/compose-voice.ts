@@ -38,6 +38,8 @@ import type { SpeechEngines } from './speech-engines.ts';
 
 interface VoiceSurroundings {
   resources: ResourceStore;
+  /** The resources of all organisations. */
+  allResources: ResourceStore;
   keyKeeper: KeyKeeper;
   chatAgent: ChatAgent;
   firstMessages: FirstMessageWriter;
@@ -67,7 +69,7 @@ export async function composeVoice(
   surroundings: VoiceSurroundings,
   config: Config,
 ): Promise<ComposedVoice> {
-  const { resources: store, keyKeeper, chatAgent, allowance, origin } = surroundings;
+  const { resources: store, allResources, keyKeeper, chatAgent, allowance, origin } = surroundings;
   const { shutdown, logger, newLimiter, firstMessages } = surroundings;
   const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(store, keyKeeper, config.voice);
@@ -84,6 +86,7 @@ export async function composeVoice(
   const desk = createResourceDesk(store);
   const voice = voiceRoutes({
     store,
+    allResources,
     desk,
     filesDir: filesDirOf(config),
     chatHandlers: chatHandlers({ store, desk, agent: chatAgent, firstMessages, shutdown, logger }),
@@ -130,7 +133,7 @@ const STILL_CALLS_WATCHED_MS = 12_000;
  * `watch` goes on while the site is open, and ends with it.
  */
 async function endLostCalls(
-  { resources: store, shutdown: signal, logger }: VoiceSurroundings,
+  { allResources: store, shutdown: signal, logger }: VoiceSurroundings,
   { databaseUrl }: Config,
   recordingsDir: string,
 ): Promise<{ watch: Promise<void> | null }> {
@@ -155,7 +158,7 @@ function roomsOf(
   config: Config,
   { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
 ): LazyRooms {
-  const { resources, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { allResources, callAgent, roomTiming, shutdown, logger } = surroundings;
   const { max: maxCalls, rtc } = config.calls;
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
@@ -164,7 +167,7 @@ function roomsOf(
       import('./choose-call-agent.ts'),
     ]);
     return openRooms({
-      register: storedCallRegister(resources, (id) => removeRecordings(recordingsDir, id)),
+      register: storedCallRegister(allResources, (id) => removeRecordings(recordingsDir, id)),
       agent: callAgent ?? chooseCallAgent(surroundings, config),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),

@@ -1,12 +1,13 @@
 import { rememberSuccess } from '../database/remember-success.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './keys/voice-keys.ts';
+import { siteOrganisation } from './organisations/site-organisation.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { siteAssistant } from './site-assistant.ts';
 import { siteVoice } from './voices/site-voice.ts';
 
 /**
- * Reads the keys and stores the site's assistant and its voice. The result is a function that resolves with the
+ * Reads the keys and stores the site's organisation, its assistant and its voice. The result is a function that resolves with the
  * keys. If the storage cannot be reached, the rest of the site still works, and each call of that
  * function tries again to read the keys and to store the assistant.
  */
@@ -17,7 +18,8 @@ export async function openPlatform(
 ): Promise<() => Promise<VoiceKeys>> {
   const open = rememberSuccess(async () => {
     const keys = await openVoiceKeys(set, keeper);
-    await store.insert([...siteAssistant(Date.now()), siteVoice(Date.now())]);
+    const now = Date.now();
+    await store.insert([siteOrganisation(now), ...siteAssistant(now), siteVoice(now)]);
     return keys;
   });
   await open().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { isLowerCaseUuid } from '../database/uuid.ts';
 import type { JsonObject, KeyKind, StoredResource } from './resource-store.ts';
-import { ORG_ID } from './site-assistant.ts';
 import { lastNameOf, valuesAtPath } from './table/field-path.ts';
 import type { Resource } from './table/resource.ts';
 import { withoutSecrets } from './table/secret-fields.ts';
@@ -11,7 +10,7 @@ export function resourceAnswer(resource: Resource, stored: StoredResource): Json
   return {
     ...withoutSecrets(body, resource.secret),
     id: stored.id,
-    orgId: ORG_ID,
+    orgId: stored.orgId,
     ...(resource.parent && { [resource.parent.parameter]: stored.parent }),
     createdAt: new Date(stored.createdAt).toISOString(),
     updatedAt: new Date(stored.updatedAt).toISOString(),

@@ -4,6 +4,7 @@ import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allo
 import { resourceBytes } from './http/caller-storage.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { checkBody, checkUpdate } from './http/parse-body.ts';
+import { currentOrganisation } from './organisations/current-organisation.ts';
 import {
   filterableFields,
   isExpired,
@@ -181,6 +182,7 @@ export function newResource(resource: Resource, body: JsonObject, owner: KeyKind
   return {
     kind: resource.kind,
     id: randomUUID(),
+    orgId: currentOrganisation(),
     owner,
     parent: null,
     createdAt: now,

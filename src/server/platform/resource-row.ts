@@ -1,4 +1,10 @@
-import type { ResourceQuery, StoredResource, TimeRange } from './resource-store.ts';
+import {
+  ORGANISATION_KIND,
+  type RemovedResource,
+  type ResourceQuery,
+  type StoredResource,
+  type TimeRange,
+} from './resource-store.ts';
 
 /** A row of SQLite or PostgreSQL. PostgreSQL returns large numbers as text. */
 type Row = Record<string, unknown>;
@@ -16,6 +22,7 @@ const COLUMNS = [
   'body',
   'state',
   'expires_at',
+  'organisation',
 ];
 
 /**
@@ -53,6 +60,9 @@ export function resourceSql(sign: '?' | '$') {
       order by chain.depth`,
     remove: `delete from resources where kind = ${sign}1 and id = ${sign}2 returning *`,
     removeParts: `delete from resources where parent = ${sign}1`,
+    removeOfOrganisation: `delete from resources where number in (
+      select number from resources where organisation = ${sign}1 and kind <> '${ORGANISATION_KIND}'
+      limit ${sign}2) returning kind, id`,
     trimParts: `delete from resources where parent = ${sign}1 and kind = ${sign}2 and number not in (
       select number from resources where parent = ${sign}1 and kind = ${sign}2
       order by created_at desc, number desc limit ${sign}3)`,
@@ -72,8 +82,9 @@ export function resourceSql(sign: '?' | '$') {
 }
 
 export function insertValues(resource: StoredResource): Value[] {
-  const { kind, id, owner, parent, createdAt, updatedAt, busyUntil } = resource;
-  return [kind, id, owner, parent, createdAt, updatedAt, busyUntil, ...documentsOf(resource)];
+  const { kind, id, owner, parent, createdAt, updatedAt, busyUntil, orgId } = resource;
+  const documents = documentsOf(resource);
+  return [kind, id, owner, parent, createdAt, updatedAt, busyUntil, ...documents, orgId];
 }
 
 /**
@@ -106,10 +117,15 @@ function unjoinedCallExpiry({ kind, body, state }: StoredResource): number | nul
   return isWaiting && typeof joinableUntil === 'number' ? joinableUntil : null;
 }
 
+export function removedFromRow(row: Row): RemovedResource {
+  return { kind: String(row.kind), id: String(row.id) };
+}
+
 export function resourceFromRow(row: Row): StoredResource {
   return {
     kind: String(row.kind),
     id: String(row.id),
+    orgId: String(row.organisation),
     owner: row.owner === 'public' ? 'public' : 'private',
     parent: row.parent === null ? null : String(row.parent),
     createdAt: Number(row.created_at),
@@ -134,6 +150,7 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
     ...(before === undefined ? [] : [`${column} < ${put(before)}`]),
   ];
   const conditions = [
+    ...(query.orgId === undefined ? [] : [`organisation = ${put(query.orgId)}`]),
     `kind = ${put(query.kind)}`,
     ...(query.parent === undefined ? [] : [`parent = ${put(query.parent)}`]),
     ...(query.ids === undefined ? [] : [oneOf('id', query.ids)]),

@@ -6,6 +6,8 @@ export type JsonObject = Record<string, unknown>;
 export interface StoredResource {
   kind: string;
   id: string;
+  /** The id of the organisation that the resource belongs to. */
+  orgId: string;
   /** The key that created the resource. The public key sees only resources of the public key. */
   owner: KeyKind;
   /**
@@ -47,6 +49,8 @@ export interface TimeRange {
 
 export interface ResourceQuery {
   kind: string;
+  /** Without this field, the resources of all organisations are found. */
+  orgId?: string;
   parent?: string;
   ids?: readonly string[];
   /**
@@ -89,6 +93,14 @@ interface Change {
   trimmed?: { kind: string; newest: number };
 }
 
+export interface RemovedResource {
+  kind: string;
+  id: string;
+}
+
+/** The kind of the resource that describes an organisation. */
+export const ORGANISATION_KIND = 'org';
+
 /** Stores the platform's resources. Every failure is a StorageError. */
 export interface ResourceStore {
   /**
@@ -129,6 +141,11 @@ export interface ResourceStore {
    * resource, or with null if the resource did not exist.
    */
   remove(kind: string, id: string): Promise<StoredResource | null>;
+  /**
+   * Removes up to `limit` resources of an organisation and resolves with them. The resource that
+   * describes the organisation itself stays, so that an interrupted removal can be repeated.
+   */
+  removeOfOrganisation(orgId: string, limit: number): Promise<RemovedResource[]>;
   /** Rejects if the storage does not answer. */
   probe(): Promise<void>;
 }

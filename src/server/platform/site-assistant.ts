@@ -7,8 +7,8 @@ import type { StoredResource } from './resource-store.ts';
  */
 export const SITE_ASSISTANT_ID = '8d5c2f0e-4b1a-4c57-9a3e-6f2d1b7c9e40';
 /**
- * The id of the only organisation, which is the site's owner. The platform's clients expect this id
- * in answers.
+ * The id of the site's own organisation. The private key and the public key of this server belong to
+ * it, and so does everything that visitors of the site store. The migrations contain this id too.
  */
 export const ORG_ID = '3b9f7a62-0c5d-4e18-8f24-d1a6c0e5b793';
 
@@ -22,6 +22,7 @@ export function siteAssistant(now: number): StoredResource[] {
   const assistant: StoredResource = {
     kind: 'assistant',
     id: SITE_ASSISTANT_ID,
+    orgId: ORG_ID,
     owner: 'private',
     parent: null,
     createdAt: now,

@@ -2,6 +2,7 @@ import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
+import { inOrganisation } from '#server/platform/organisations/current-organisation.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { cutForAppMessages } from './cut-for-app-messages.ts';
@@ -78,7 +79,8 @@ export function callConversation(parts: CallConversationParts): CallConversation
       }
       let booked = 0;
       try {
-        const reply = await chat.reply(turn, undefined, over);
+        // The sound of a call reaches this place outside of any request.
+        const reply = await inOrganisation(call.orgId, () => chat.reply(turn, undefined, over));
         if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
         state = reply.state;
         return over.aborted ? null : reply;

@@ -8,7 +8,6 @@ import type {
 } from '../resource-store.ts';
 import { callBodyAt } from '../resources/call-state.ts';
 import { LOG_TYPES, LOGGED_CALL, logResource } from '../resources/log.ts';
-import { ORG_ID } from '../site-assistant.ts';
 import { badRequest, resourceNotFound } from '../voice-error.ts';
 
 /** The number of calls whose logs are removed before other requests are answered again. */
@@ -28,7 +27,7 @@ export async function callLog(store: ResourceStore, given: URLSearchParams): Pro
   return {
     results: sorted.slice(offset, offset + limit).map(({ at, level, log }) => ({
       callId: call?.id,
-      orgId: ORG_ID,
+      orgId: call?.orgId,
       level,
       log,
       time: new Date(at).toISOString(),
@@ -119,7 +118,7 @@ function logOf(call: StoredResource): JsonObject {
   const reason = typeof endedReason === 'string' && /error|failed/.test(endedReason);
   return {
     time: new Date(call.createdAt).toISOString(),
-    orgId: ORG_ID,
+    orgId: call.orgId,
     type: 'Call',
     resource: 'call',
     callId: call.id,

@@ -30,7 +30,7 @@ export function fileHandlers(parts: FileParts): Record<FileAction, OperationHand
     'remove-file': async ({ c, id: given }) => {
       const { id } = await parts.desk.find(fileResource, given, 'private');
       // The row goes last, so that a request that is repeated after a failure still finds it.
-      await onDisk(rm(uploadedFilePath(parts.filesDir, id), { force: true }));
+      await removeUploadedFile(parts.filesDir, id);
       return c.json(await parts.desk.remove(fileResource, id, 'private'));
     },
   };
@@ -79,6 +79,11 @@ function parsedObject(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** Removes the content of a stored file. */
+export async function removeUploadedFile(filesDir: string, id: string): Promise<void> {
+  await onDisk(rm(uploadedFilePath(filesDir, id), { force: true }));
 }
 
 /** Returns the path of the content of a stored file. The id is one that this server has made. */

@@ -1,4 +1,5 @@
 import { brand } from '#core/site/content/brand.ts';
+import { neededRole } from '../organisations/roles.ts';
 import type { JsonObject } from '../resource-store.ts';
 import type { AnyAction, Operation, Resource } from '../table/resource.ts';
 import { type Fields, isVariantShape, type Shape } from '../table/shape.ts';
@@ -13,7 +14,11 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   'start-call': 'Create',
   'open-session': 'Create',
   'query-analytics': 'Create',
+  'create-org': 'Create',
+  'create-token': 'Create',
   update: 'Update',
+  'update-org': 'Update',
+  'update-token': 'Update',
   replace: 'Update',
 };
 const CREATING: readonly AnyAction[] = [
@@ -22,6 +27,9 @@ const CREATING: readonly AnyAction[] = [
   'open-session',
   'add-voice',
   'upload',
+  'create-org',
+  'invite-users',
+  'create-token',
 ];
 const LISTS: readonly AnyAction[] = [
   'list',
@@ -101,10 +109,12 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   };
 }
 
-function descriptionOf({ publicFields, refusal, isOpen }: Operation): string {
+function descriptionOf(operation: Operation): string {
+  const { publicFields, refusal, isOpen } = operation;
   if (isOpen) return 'Takes no key.';
   if (refusal !== undefined) return `Takes the private key, and is always refused. ${refusal}`;
-  if (publicFields === undefined) return 'Takes the private key.';
+  if (publicFields === undefined)
+    return `Takes the private key, or a token with the role ${neededRole(operation)}.`;
   const fields = publicFields.join(', ') || 'none';
   return `Takes the private or the public key; with the latter, these fields: ${fields}.`;
 }
@@ -122,12 +132,14 @@ function answerContent(action: AnyAction, name: string): JsonObject {
   const events = { 'text/event-stream': { schema: { type: 'string' } } };
   switch (action) {
     case 'list':
+    case 'list-orgs':
     case 'list-voices':
     case 'list-accents':
     case 'sync-voices':
     case 'sync-provider':
       return json(many);
     case 'search-voices':
+    case 'list-users':
       return json({ type: 'array', items: { type: 'object' } });
     case 'query-analytics':
       return json({ type: 'array', items: { type: 'object' } });
@@ -145,6 +157,12 @@ function answerContent(action: AnyAction, name: string): JsonObject {
     case 'respond':
       return { ...json({ type: 'object' }), ...events };
     case 'receive':
+    case 'remove-org':
+    case 'invite-users':
+    case 'change-role':
+    case 'remove-user':
+    case 'leave-org':
+    case 'issue-access':
     case 'remove-call-log':
     case 'remove-logs':
       return json({ type: 'object' });

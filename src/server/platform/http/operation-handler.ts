@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ReserveStorage } from '#server/http/storage-allowance.ts';
+import type { KnownKey } from '../organisations/key-ring.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
 import type { Operation, Resource } from '../table/resource.ts';
 
@@ -8,7 +9,9 @@ export interface AdmittedRequest {
   c: Context;
   resource: Resource;
   operation: Operation;
-  /** Which key the request carried. */
+  /** The key that the request carried. */
+  key: KnownKey;
+  /** The kind of this key. */
   caller: KeyKind;
   reserve: ReserveStorage;
   /** The id in the path, or an empty string if the path has none. */

@@ -1,4 +1,9 @@
 import { jsonBytes } from '#server/http/json-bytes.ts';
+import {
+  isAssistantAllowed,
+  mayBringAssistant,
+  type TokenRestrictions,
+} from '../organisations/token-restrictions.ts';
 import type { JsonObject } from '../resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import type { Operation } from '../table/resource.ts';
@@ -23,21 +28,24 @@ const MESSAGE_FIELDS = ['role', 'content', 'message'];
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /**
- * Refuses fields that the public key may not set. Every browser can see the public key. A request
- * with this key may only use the site's own assistant without changes, and may only send the
- * visitor's own words.
+ * Refuses fields that a public key may not set. Every browser can see a public key. A request with
+ * the public key of this server may only use the site's own assistant without changes, and may only
+ * send the visitor's own words. The restrictions of a public token say which assistants it may use.
  */
-export function checkPublicBody(operation: Operation, body: JsonObject): void {
-  const beyond = Object.keys(body).filter((name) => !operation.publicFields?.includes(name));
+export function checkPublicBody(
+  operation: Operation,
+  body: JsonObject,
+  restrictions: TokenRestrictions | null,
+): void {
+  const allowed = allowedFields(operation, restrictions);
+  const beyond = Object.keys(body).filter((name) => !allowed.includes(name));
   if (beyond.length > 0) throw refusal(`The public key may not set ${beyond.join(', ')}`);
-  const { assistantId, assistantOverrides, input, status } = body;
+  const { assistantOverrides, input, status } = body;
   // A visitor may end a session. To open it again would keep it longer than its time.
   if (status !== undefined && status !== 'completed') {
     throw refusal('The public key may set the status to completed alone');
   }
-  if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
-    throw refusal('The public key may use the assistant of this site alone');
-  }
+  refuseOtherAssistant(operation, body, restrictions);
   if (!holdsOnly(assistantOverrides, ['variableValues'])) {
     throw refusal('The public key may not override the assistant, but for variableValues');
   }
@@ -52,6 +60,32 @@ export function checkPublicBody(operation: Operation, body: JsonObject): void {
   }
   if (Array.isArray(input)) for (const message of input) refuseMessageBeyondPublic(message);
   else if (typeof input === 'string') refuseLongMessage(input);
+}
+
+/** Returns the names of the fields that a request with a public key may have. */
+function allowedFields(
+  { publicFields = [] }: Operation,
+  restrictions: TokenRestrictions | null,
+): readonly string[] {
+  const namesAssistant = publicFields.includes('assistantId');
+  const isFree = restrictions !== null && mayBringAssistant(restrictions);
+  return namesAssistant && isFree ? [...publicFields, 'assistant'] : publicFields;
+}
+
+function refuseOtherAssistant(
+  { publicFields }: Operation,
+  body: JsonObject,
+  restrictions: TokenRestrictions | null,
+): void {
+  if (!publicFields?.includes('assistantId')) return;
+  if (restrictions !== null) {
+    if (isAssistantAllowed(restrictions, body)) return;
+    throw refusal('This public token may not use this assistant');
+  }
+  const { assistantId } = body;
+  if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
+    throw refusal('The public key may use the assistant of this site alone');
+  }
 }
 
 /**

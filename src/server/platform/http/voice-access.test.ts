@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStorageAllowance } from '#server/http/storage-allowance.ts';
-import {
-  filledPath,
-  sampleBody,
-  sampleRequest,
-  sentBody,
-  successStatus,
-  tabledOperations,
-} from '#server/test-support/platform-operations/sample-requests.ts';
+import { sampleBody } from '#server/test-support/platform-operations/sample-requests.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,
   type VoiceServer,
   voiceServer,
-  writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import { voiceResources } from '../table/resource-table.ts';
@@ -24,62 +16,6 @@ beforeAll(async () => {
   server = await voiceServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
-
-/** This list is written by hand, so that a wrong entry in the table of resources is noticed. */
-const PUBLIC = [
-  'POST /chat',
-  'POST /session',
-  'GET /session/{id}',
-  'PATCH /session/{id}',
-  'DELETE /session/{id}',
-  'POST /call/web',
-];
-/** The operations that take no key. */
-const OPEN = ['POST /credential/webhook'];
-/** The kinds of resources that the public key can create. */
-const PUBLIC_KINDS = ['session', 'chat', 'call'];
-
-async function attempt(tabled: (typeof tabledOperations)[number], key: string | null) {
-  const { operation, resource } = tabled;
-  const owner =
-    key === PUBLIC_KEY && PUBLIC_KINDS.includes(resource.kind) ? PUBLIC_KEY : PRIVATE_KEY;
-  const { path, query, body } = await sampleRequest(server, tabled, owner);
-  if (resource.kind === 'call' && path.id) await writeTestRecordings(server.dataDir, path.id);
-  const parameters = new URLSearchParams(query);
-  const address = `${filledPath(operation.path, path)}?${parameters}`;
-  return server.ask(operation.method, address, {
-    key,
-    ...(body && { body: sentBody(body) }),
-  });
-}
-
-describe.each(tabledOperations)('$operation.method $operation.path', (tabled) => {
-  const { operation } = tabled;
-  const isOpen = OPEN.includes(`${operation.method} ${operation.path}`);
-  const isPublic = isOpen || PUBLIC.includes(`${operation.method} ${operation.path}`);
-  const success = successStatus(operation);
-
-  test.each([
-    ['no key', isOpen ? success : 401, null],
-    ['a wrong key', isOpen ? success : 401, `sk_${randomUUID()}`],
-    ['the public key', isPublic ? success : 403, PUBLIC_KEY],
-    ['the private key', success, PRIVATE_KEY],
-  ])('with %s is answered with %i', async (_, status, key) => {
-    const response = await attempt(tabled, key);
-    expect(response.status).toBe(status);
-    const answer = await response.text();
-    if (status === 400) expect(JSON.parse(answer)).toMatchObject({ message: operation.refusal });
-    else if (status === success) expect(answer).not.toContain('statusCode');
-    else {
-      expect(JSON.parse(answer)).toEqual({
-        message: expect.any(String),
-        error: status === 401 ? 'Unauthorized' : 'Forbidden',
-        statusCode: status,
-      });
-    }
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-  });
-});
 
 test.each([
   ['nothing', ''],

@@ -8,10 +8,13 @@ import {
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
 import { computedHandlers } from '../computed/computed-handlers.ts';
-import { fileHandlers } from '../files/file-handlers.ts';
-import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
+import { fileHandlers, removeUploadedFile } from '../files/file-handlers.ts';
+import type { VoiceKeys } from '../keys/voice-keys.ts';
+import { inOrganisation } from '../organisations/current-organisation.ts';
+import { type KnownKey, keyRing } from '../organisations/key-ring.ts';
+import { organisationHandlers } from '../organisations/organisation-handlers.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { JsonObject, KeyKind, ResourceStore } from '../resource-store.ts';
+import type { JsonObject, KeyKind, RemovedResource, ResourceStore } from '../resource-store.ts';
 import type {
   AnyAction,
   CallAction,
@@ -22,7 +25,9 @@ import type {
 import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
 import { voiceLibraryHandlers } from '../voices/voice-library.ts';
+import { admission } from './admission.ts';
 import { storageReserverFor } from './caller-storage.ts';
+import { addPreflights, answerOtherOrigins } from './cross-origin.ts';
 import { parseListRequest } from './list-query.ts';
 import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
@@ -31,6 +36,8 @@ import { checkPublicBody } from './public-body.ts';
 
 export interface VoiceParts {
   store: ResourceStore;
+  /** The storage of all organisations. The others parts see only their own organisation. */
+  allResources: ResourceStore;
   desk: ResourceDesk;
   /** The folder that holds uploaded files. */
   filesDir: string;
@@ -56,17 +63,25 @@ export interface VoiceParts {
 
 const ROOT = '/voice';
 
+/** The actions that change single fields of what is stored. */
+const UPDATING: readonly AnyAction[] = ['update', 'update-org', 'update-token'];
+
 /**
  * Returns the routes of the voice platform's API: one route for each operation in the table of
  * resources.
  */
 export function voiceRoutes(parts: VoiceParts): Hono {
-  const { desk, logger } = parts;
+  const { desk, open, filesDir, limiter, logger } = parts;
+  const removeRemains = async ({ kind, id }: RemovedResource) => {
+    // The recordings of a removed call are found and removed by the chores of the server.
+    if (kind === 'file') await removeUploadedFile(filesDir, id);
+  };
   const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
     ...computedHandlers(parts.store),
     ...voiceLibraryHandlers(parts.store, desk),
-    ...fileHandlers({ store: parts.store, desk, filesDir: parts.filesDir }),
+    ...fileHandlers({ store: parts.store, desk, filesDir }),
+    ...organisationHandlers({ allResources: parts.allResources, desk, open, removeRemains }),
     ...parts.chatHandlers,
     ...parts.callHandlers,
   };
@@ -79,49 +94,39 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       : storageReserverFor(parts.allowance, addressOf(c));
   }
 
-  async function admit(c: Context, operation: Operation): Promise<KeyKind> {
-    const caller = keyKindOf(c.req.header('Authorization'), await parts.open());
-    if (caller === 'private') return caller;
-    const wait = parts.limiter?.waitFor(addressOf(c)) ?? null;
-    if (wait !== null) {
-      throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
-    }
-    if (operation.isOpen) return 'public';
-    if (caller === null) throw new VoiceError(401, 'A valid key is needed, as a bearer token');
-    if (operation.publicFields === undefined) {
-      throw new VoiceError(403, 'This takes the private key');
-    }
-    return caller;
-  }
+  const admit = admission({ keys: keyRing(parts.allResources, open), limiter, addressOf });
 
-  async function bodyOf(c: Context, operation: Operation, caller: KeyKind): Promise<JsonObject> {
+  async function bodyOf(c: Context, operation: Operation, key: KnownKey): Promise<JsonObject> {
     if (!takesJson(operation)) return {};
     const { takes } = operation;
     const isInList = takes?.kind === 'json' && takes.isInList === true;
-    const sent = await readVoiceBody(c.req, caller, isInList);
+    const sent = await readVoiceBody(c.req, key.kind, isInList);
     // A null in an update removes the field, so the resource desk must receive the null.
-    const body = operation.action === 'update' ? sent : withoutNulls(sent);
+    const body = UPDATING.includes(operation.action) ? sent : withoutNulls(sent);
     const isDropped = operation.action === 'start-call' && parts.areCallsHosted;
-    if (caller === 'public' && !isDropped) checkPublicBody(operation, body);
+    if (key.kind === 'public' && !isDropped) checkPublicBody(operation, body, key.restrictions);
     return body;
   }
 
   const routes = new Hono();
   routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(voiceResources)));
-  for (const resource of voiceResources) {
-    for (const operation of resource.operations) {
-      const path = `${ROOT}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-      routes.on(operation.method, path, async (c) => {
-        const caller = await admit(c, operation);
-        const body = translated(operation, await bodyOf(c, operation, caller));
-        const reserve = storageOf(c, caller);
-        const path: Record<string, string> = c.req.param();
-        const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
-        const { id = '' } = path;
-        const request = { c, resource, operation, caller, reserve, id, path, ...parent };
-        return handlers[operation.action](request, body);
-      });
-    }
+  const operations = voiceResources.flatMap((resource) =>
+    resource.operations.map((operation) => ({ resource, operation, path: routeOf(operation) })),
+  );
+  addPreflights(routes, operations);
+  for (const { resource, operation, path } of operations) {
+    routes.on(operation.method, path, async (c) => {
+      answerOtherOrigins(c, operation);
+      const key = await admit(c, operation);
+      const caller = key.kind;
+      const body = translated(operation, await bodyOf(c, operation, key));
+      const reserve = storageOf(c, caller);
+      const path: Record<string, string> = c.req.param();
+      const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
+      const { id = '' } = path;
+      const request = { c, resource, operation, key, caller, reserve, id, path, ...parent };
+      return inOrganisation(key.orgId, () => handlers[operation.action](request, body));
+    });
   }
   routes.all(`${ROOT}/*`, () => {
     throw new VoiceError(404, 'There is no such operation');
@@ -133,6 +138,10 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     return c.json(body, status);
   });
   return routes;
+}
+
+function routeOf({ path }: Operation): string {
+  return `${ROOT}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
 function takesJson({ method, takes }: Operation): boolean {

@@ -2,6 +2,7 @@ import type { PostgresDatabase, RunQuery } from '#server/database/postgres-datab
 import {
   holdValues,
   insertValues,
+  removedFromRow,
   resourceFromRow,
   resourceSql,
   updateValues,
@@ -60,6 +61,8 @@ export function postgresResourceStore({
         await runInside(SQL.removeParts, [id]);
         return resourceFromRow(row);
       }),
+    removeOfOrganisation: async (orgId, limit) =>
+      (await run(SQL.removeOfOrganisation, [orgId, limit])).map(removedFromRow),
     probe,
   };
 }

@@ -2,6 +2,7 @@ import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
   holdValues,
   insertValues,
+  removedFromRow,
   resourceFromRow,
   resourceSql,
   updateValues,
@@ -24,6 +25,7 @@ export function sqliteResourceStore({
   const hold = connection.prepare(SQL.hold);
   const release = connection.prepare(SQL.release);
   const exists = connection.prepare(SQL.exists);
+  const removeOfOrganisation = connection.prepare(SQL.removeOfOrganisation);
   const trimParts = connection.prepare(SQL.trimParts);
 
   const insertAll = (resources: readonly StoredResource[]) => {
@@ -82,6 +84,8 @@ export function sqliteResourceStore({
         removeParts.run(id);
         return resourceFromRow(row);
       }),
+    removeOfOrganisation: (orgId, limit) =>
+      write(() => removeOfOrganisation.all(orgId, limit).map(removedFromRow)),
     probe,
   };
 }

@@ -17,6 +17,8 @@ const EVERYTHING: ResourceQuery = {
   offset: 0,
 };
 
+const OTHER_ORG = randomUUID();
+
 function note(changes: Partial<StoredResource> = {}): StoredResource {
   return storedResource('note', { owner: 'private', ...changes });
 }
@@ -190,6 +192,22 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
     expect(await under.store.find('part', stranger.id)).toEqual(stranger);
   });
 
+  test('removes the resources of one organisation in pieces, but not its description', async () => {
+    await using under = await open();
+    const orgId = OTHER_ORG;
+    const mine = [note({ orgId }), note({ orgId }), note({ orgId, kind: 'file' })];
+    const [description, stranger] = [note({ orgId, kind: 'org' }), note()];
+    await under.store.insert([...mine, description, stranger]);
+    const removed = await under.store.removeOfOrganisation(orgId, 2);
+    expect(removed).toHaveLength(2);
+    removed.push(...(await under.store.removeOfOrganisation(orgId, 2)));
+    expect(new Set(removed.map(({ id }) => id))).toEqual(new Set(mine.map(({ id }) => id)));
+    expect(removed.filter(({ kind }) => kind === 'file')).toHaveLength(1);
+    expect(await under.store.removeOfOrganisation(orgId, 2)).toEqual([]);
+    expect(await under.store.find('org', description.id)).toEqual(description);
+    expect(await under.store.find('note', stranger.id)).toEqual(stranger);
+  });
+
   describe('lists', () => {
     let under: Opened;
     beforeAll(async () => {
@@ -200,6 +218,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
         note({ id: 'c', createdAt: 2000, labels: { color: 'red', size: 'xl' } }),
         note({ id: 'd', createdAt: 3000, parent: 'p' }),
         note({ id: 'e', kind: 'other' }),
+        note({ id: 'f', kind: 'other', orgId: OTHER_ORG }),
       ]);
     });
     afterAll(() => under[Symbol.asyncDispose]());
@@ -225,6 +244,7 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
       ['resources with both labels', { labels: { color: ['red'], size: ['xl'] } }, ['c']],
       ['nothing for an empty list of values', { labels: { color: [] } }, []],
       ['nothing for a label that no resource has', { labels: { shape: ['round'] } }, []],
+      ['the resources of an organisation', { orgId: OTHER_ORG, kind: 'other' }, ['f']],
       ['the parts of a parent', { parent: 'p' }, ['d']],
       ['resources by their ids', { ids: ['b', 'x'] }, ['b']],
     ])('%s', async (_, asked, expected) => {

@@ -40,5 +40,9 @@ export const analyticsResource = resourceEntry({
   name: 'Analytics',
   create: objectShape({ queries: listShape(queryShape, 20) }),
   update: objectShape({}),
-  operations: [operation('POST', '/analytics', 'analyticsControllerQuery', 'query-analytics')],
+  operations: [
+    operation('POST', '/analytics', 'analyticsControllerQuery', 'query-analytics', {
+      role: 'viewer',
+    }),
+  ],
 });

@@ -6,6 +6,7 @@ import { credentialEventResource } from '../resources/credential-event.ts';
 import { fileResource } from '../resources/file.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
 import { logResource } from '../resources/log.ts';
+import { orgResource } from '../resources/org.ts';
 import { phoneNumberResource } from '../resources/phone-number.ts';
 import { providerResource } from '../resources/provider.ts';
 import { sessionResource } from '../resources/session.ts';
@@ -16,6 +17,7 @@ import {
   testSuiteRunResource,
   testSuiteTestResource,
 } from '../resources/test-suite.ts';
+import { tokenResource } from '../resources/token.ts';
 import { toolResource } from '../resources/tool.ts';
 import { voiceResource } from '../resources/voice.ts';
 import { workflowResource } from '../resources/workflow.ts';
@@ -55,6 +57,8 @@ export const voiceResources: readonly Resource[] = [
   logResource,
   fileResource,
   credentialEventResource,
+  orgResource,
+  tokenResource,
   voiceResource,
   // The paths of this entry begin with a parameter, so every other entry has to come before it.
   providerResource,

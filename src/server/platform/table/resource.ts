@@ -1,3 +1,4 @@
+import type { Role } from '../organisations/roles.ts';
 import type { JsonObject, StoredResource } from '../resource-store.ts';
 import { CREDENTIAL_FIELDS } from './secret-fields.ts';
 import type { BodyShape, Fields } from './shape.ts';
@@ -35,6 +36,22 @@ export type VoiceLibraryAction =
 /** The platform handles these operations on uploaded files. */
 export type FileAction = 'upload' | 'remove-file';
 
+/** The platform handles these operations on organisations, their users and their tokens. */
+export type OrganisationAction =
+  | 'create-org'
+  | 'list-orgs'
+  | 'read-org'
+  | 'update-org'
+  | 'remove-org'
+  | 'list-users'
+  | 'invite-users'
+  | 'change-role'
+  | 'remove-user'
+  | 'leave-org'
+  | 'issue-access'
+  | 'create-token'
+  | 'update-token';
+
 /** The chat feature handles these operations. */
 export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session';
 
@@ -51,6 +68,7 @@ export type AnyAction =
   | ComputedAction
   | VoiceLibraryAction
   | FileAction
+  | OrganisationAction
   | ChatAction
   | CallAction;
 
@@ -83,6 +101,11 @@ interface OperationOptions {
    * `publicFields` has to name its fields too.
    */
   isOpen?: boolean;
+  /**
+   * The smallest role that may use the operation. Without this word, a viewer may use what reads, and
+   * an editor may use the rest.
+   */
+  role?: Role;
   /** What the operation takes, if it does not take the JSON of its resource. */
   takes?: OperationBody;
   /** The labels that every entry of this list has, whatever the request asks for. */

@@ -1,5 +1,6 @@
 import { brand } from '#core/site/content/brand.ts';
 import type { StoredResource } from '../resource-store.ts';
+import { ORG_ID } from '../site-assistant.ts';
 
 /** The id is fixed, because several processes on one database must create only one voice. */
 const SITE_VOICE_ID = '5e0d7c1b-92f4-4d3a-8b66-0a7f3c2e9d18';
@@ -23,6 +24,7 @@ export function siteVoice(now: number): StoredResource {
   return {
     kind: 'voice',
     id: SITE_VOICE_ID,
+    orgId: ORG_ID,
     owner: 'private',
     parent: null,
     createdAt: now,

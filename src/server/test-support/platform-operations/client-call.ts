@@ -18,9 +18,9 @@ type ClientMethod = (...values: unknown[]) => Promise<ClientAnswer>;
 export async function callThroughClient(
   server: VoiceServer,
   operation: Operation,
-  { path, body, query }: SampleRequest,
+  { path, body, query, key }: SampleRequest,
 ): Promise<ClientAnswer> {
-  const groups = Object.values(server.api()) as Record<string, ClientMethod>[];
+  const groups = Object.values(server.api(key)) as Record<string, ClientMethod>[];
   const method = groups.find((group) => Object(group)[operation.id])?.[operation.id];
   if (!method) throw new Error(`the client has no method ${operation.id}`);
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -16,9 +16,13 @@ export function platformOnEngine(engine: (typeof ENGINES)[number]) {
   });
 
   return {
+    ask: (...asked: Parameters<VoiceServer['ask']>) => server.ask(...asked),
     make: (...made: Parameters<VoiceServer['make']>) => server.make(...made),
-    async answerOf(method: string, path: string, body?: object) {
-      const response = await server.ask(method, path, { ...(body && { body }) });
+    async answerOf(method: string, path: string, body?: object, key?: string) {
+      const response = await server.ask(method, path, {
+        ...(body && { body }),
+        ...(key && { key }),
+      });
       // biome-ignore lint/suspicious/noExplicitAny: each operation answers with other fields
       return { status: response.status, body: (await response.json()) as any };
     },

@@ -3,6 +3,7 @@ import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
 import type { AnyAction, Operation, Resource } from '#server/platform/table/resource.ts';
 import { voiceResources } from '#server/platform/table/resource-table.ts';
 import type { VoiceServer } from '../voice-server.ts';
+import { sampleUser } from './sample-user.ts';
 
 /** For each kind of resource, the request that creates one. */
 const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
@@ -79,6 +80,8 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
       endUser: { endUserId: 'u1', organizationId: 'o1' },
     },
   },
+  org: { path: '/org', body: { name: 'Acme', channel: 'weekly' } },
+  token: { path: '/token', body: { name: 'Shop', restrictions: { enabled: true } } },
   'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
 };
 
@@ -87,11 +90,15 @@ const ADDED_VOICE = { ownerId: 'o1', voiceId: 'v1', name: 'Ada' };
 /** The values of parameters in a path that are not the id of a resource. */
 const PATH_VALUES = { provider: 'vapi', workflowId: 'w1' };
 
+type SampleServer = Pick<VoiceServer, 'make' | 'ask'>;
+
 interface SpecialRequest {
   body?: object;
   query?: Record<string, string>;
   /** Parameters of the query that hold the id of a new resource, each with the resource's kind. */
   idsInQuery?: Record<string, string>;
+  /** Returns what can only be known once the organisation of the request exists. */
+  inOrganisation?(server: SampleServer, orgId: string): Promise<Partial<SampleRequest>>;
 }
 
 /** What a request of an operation sends, if it is not the body that creates a resource. */
@@ -110,6 +117,27 @@ const REQUESTS: Record<string, SpecialRequest> = {
   loggingControllerCallLogsQuery: { idsInQuery: { callId: 'call' } },
   loggingControllerCallLogsDeleteQuery: { idsInQuery: { callId: 'call' } },
 
+  orgControllerUsersInvite: { body: { emails: ['ada@example.com'], role: 'editor' } },
+  orgControllerUserUpdate: {
+    inOrganisation: async (server, orgId) => {
+      const { id } = await sampleUser(server, orgId, 'viewer');
+      return { body: { userId: id, role: 'editor' } };
+    },
+  },
+  orgControllerOrgRemoveUser: {
+    inOrganisation: async (server, orgId) => {
+      const { id } = await sampleUser(server, orgId, 'viewer');
+      return { path: { id: orgId, memberId: id } };
+    },
+  },
+  // The private key belongs to no user, so only a key of a user can leave.
+  orgControllerOrgLeave: {
+    inOrganisation: async (server, orgId) => {
+      const { key } = await sampleUser(server, orgId, 'viewer');
+      return { key };
+    },
+  },
+
   phoneNumberControllerImportTwilio: {
     body: { twilioPhoneNumber: '+14155550123', twilioAccountSid: 'AC1', twilioAuthToken: 'hush' },
   },
@@ -124,6 +152,9 @@ const CREATING: readonly AnyAction[] = [
   'open-session',
   'add-voice',
   'upload',
+  'create-org',
+  'invite-users',
+  'create-token',
 ];
 
 export interface SampleRequest {
@@ -132,6 +163,8 @@ export interface SampleRequest {
   /** The body, or undefined for an operation without a body. */
   body?: object;
   query: Record<string, string>;
+  /** The key of the request, if it is not the private key. */
+  key?: string;
 }
 
 /** Every operation of the table, together with its resource. */
@@ -141,14 +174,16 @@ export const tabledOperations = voiceResources.flatMap((resource) =>
 
 /** Creates a resource of this kind, and the resource that it belongs to. */
 export async function makeSampleResource(
-  server: Pick<VoiceServer, 'make'>,
+  server: SampleServer,
   { kind, parent }: Resource,
   key?: string,
 ): Promise<Record<string, string>> {
   const creation = CREATIONS[kind];
+  // Only the owner of the server makes organisations.
+  const maker = kind === 'org' ? undefined : key;
   if (!creation) throw new Error(`CREATIONS has no request that creates a ${kind}`);
-  const path = parent ? await parentPath(server, parent) : {};
-  const { id } = await server.make(filledPath(creation.path, path), sentBody(creation.body), key);
+  const path = parent ? await parentPath(server, parent, maker) : {};
+  const { id } = await server.make(filledPath(creation.path, path), sentBody(creation.body), maker);
   return { ...path, id };
 }
 
@@ -158,10 +193,11 @@ export function sampleBody(kind: string): JsonObject {
 }
 
 async function parentPath(
-  server: Pick<VoiceServer, 'make'>,
+  server: SampleServer,
   parent: NonNullable<Resource['parent']>,
+  key: string | undefined,
 ): Promise<Record<string, string>> {
-  const { id = '' } = await makeSampleResource(server, tabledResource(parent.kind));
+  const { id = '' } = await makeSampleResource(server, tabledResource(parent.kind), key);
   return { [parent.parameter]: id };
 }
 
@@ -173,7 +209,7 @@ function tabledResource(kind: string): Resource {
 
 /** Creates what an operation needs and returns a request that the operation accepts. */
 export async function sampleRequest(
-  server: Pick<VoiceServer, 'make'>,
+  server: SampleServer,
   { operation, resource }: { operation: Operation; resource: Resource },
   key?: string,
 ): Promise<SampleRequest> {
@@ -181,14 +217,16 @@ export async function sampleRequest(
   const path = operation.path.includes('{id}')
     ? await makeSampleResource(server, resource, key)
     : parent
-      ? await parentPath(server, parent)
+      ? await parentPath(server, parent, key)
       : {};
-  const { body, query: sent, idsInQuery = {} } = REQUESTS[operation.id] ?? {};
+  const { body, query: sent, idsInQuery = {}, inOrganisation } = REQUESTS[operation.id] ?? {};
   const query: Record<string, string> = { ...sent };
   for (const [name, kind] of Object.entries(idsInQuery)) {
     query[name] = (await makeSampleResource(server, tabledResource(kind), key)).id ?? '';
   }
-  return { path: { ...PATH_VALUES, ...path }, query, ...bodyOf(operation, resource, body) };
+  const request = { path: { ...PATH_VALUES, ...path }, query };
+  const special = await inOrganisation?.(server, path.id ?? '');
+  return { ...request, ...bodyOf(operation, resource, body), ...special };
 }
 
 function bodyOf(
@@ -197,7 +235,7 @@ function bodyOf(
   special: object | undefined,
 ): { body?: object } {
   if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
-  const usual = action === 'update' ? {} : sampleBody(kind);
+  const usual = action.startsWith('update') ? {} : sampleBody(kind);
   return { body: special ?? usual };
 }
 

@@ -15,6 +15,7 @@ import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { type RoomCaller, roomCaller } from './room-caller.ts';
@@ -112,6 +113,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
       waiting.set(id, {
         owner: 'public',
         id,
+        orgId: ORG_ID,
         visitor: UNKNOWN_VISITOR_LOCALE,
         assistant: {},
         prompt: null,

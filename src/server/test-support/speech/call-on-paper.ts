@@ -2,6 +2,7 @@ import type { AgentCallControl, AgentInCall, CallAgent } from '#server/call/call
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import { audioQueue } from '#server/call/sound/audio-frames.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 
 /**
@@ -25,6 +26,7 @@ export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown>
   };
   const call = {
     id: 'call-1',
+    orgId: ORG_ID,
     visitor: UNKNOWN_VISITOR_LOCALE,
     assistant,
     prompt: null,

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
+import { checkBody } from '../http/parse-body.ts';
+import { resourceAnswer } from '../resource-answer.ts';
+import { newResource } from '../resource-desk.ts';
+import { orgResource } from '../resources/org.ts';
+import { ORG_ID } from '../site-assistant.ts';
+import type { OrganisationAction } from '../table/resource.ts';
+import { VoiceError } from '../voice-error.ts';
+import { newAccessToken } from './access-token.ts';
+import { inOrganisation } from './current-organisation.ts';
+import {
+  everything,
+  type OrganisationParts,
+  organisationOf,
+  refuseIfFull,
+} from './organisation-parts.ts';
+import { tokenHandlers } from './token-handlers.ts';
+import { userHandlers } from './user-handlers.ts';
+
+/** An operator who needs more organisations than these runs more than one server. */
+const MOST_ORGANISATIONS = 1000;
+/** The number of resources that are removed before other requests are answered again. */
+const REMOVED_AT_ONCE = 200;
+
+/** Returns the handlers of the operations on organisations, their users and their tokens. */
+export function organisationHandlers(
+  parts: OrganisationParts,
+): Record<OrganisationAction, OperationHandler> {
+  const { allResources, desk } = parts;
+
+  async function create({ c, key }: AdmittedRequest, sent: object): Promise<Response> {
+    if (!key.isOwner) {
+      throw new VoiceError(403, 'Only the private key of this server may create an organisation');
+    }
+    const body = checkBody(orgResource.create, { ...sent });
+    await refuseIfFull(allResources, { kind: orgResource.kind }, MOST_ORGANISATIONS);
+    const id = randomUUID();
+    const stored = { ...newResource(orgResource, body, 'private'), id, orgId: id };
+    await allResources.insert([stored]);
+    return c.json(resourceAnswer(orgResource, stored), 201);
+  }
+
+  async function list({ c, key }: AdmittedRequest): Promise<Response> {
+    const own = key.isOwner ? {} : { orgId: key.orgId };
+    const query = { ...everything(orgResource.kind), ...own, limit: MOST_ORGANISATIONS };
+    const { resources } = await allResources.list(query);
+    return c.json(resources.map((stored) => resourceAnswer(orgResource, stored)));
+  }
+
+  /** Removes an organisation with everything that belongs to it. Its keys are refused at once. */
+  async function remove(request: AdmittedRequest): Promise<Response> {
+    const id = await organisationOf(request, parts);
+    if (id === ORG_ID) {
+      throw new VoiceError(409, 'The organisation of this site cannot be deleted');
+    }
+    await removeAllOf(parts, id);
+    await allResources.remove(orgResource.kind, id);
+    // A request that was under way may have stored something after the first round.
+    await removeAllOf(parts, id);
+    return request.c.json({});
+  }
+
+  return {
+    'create-org': create,
+    'list-orgs': list,
+    'read-org': async (request) => {
+      const id = await organisationOf(request, parts);
+      return request.c.json(await inOrganisation(id, () => desk.read(orgResource, id, 'private')));
+    },
+    'update-org': async (request, body) => {
+      const id = await organisationOf(request, parts);
+      const update = () => desk.update(orgResource, id, body, 'merge', 'private');
+      return request.c.json(await inOrganisation(id, update));
+    },
+    'remove-org': remove,
+    'issue-access': async (request) => {
+      const { c, key } = request;
+      const orgId = await organisationOf(request, parts);
+      const content = { orgId, userId: key.userId, tokenId: key.tokenId };
+      const accessToken = newAccessToken(content, await parts.open(), Date.now());
+      return c.json({ accessToken, aud: { orgId } });
+    },
+    ...userHandlers(parts),
+    ...tokenHandlers(parts),
+  };
+}
+
+async function removeAllOf(
+  { allResources, removeRemains }: OrganisationParts,
+  orgId: string,
+): Promise<void> {
+  for (;;) {
+    const removed = await allResources.removeOfOrganisation(orgId, REMOVED_AT_ONCE);
+    for (const one of removed) await removeRemains(one);
+    if (removed.length < REMOVED_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,53 @@
+import { parseResourceId } from '../resource-answer.ts';
+import type { JsonObject } from '../resource-store.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+
+/** What a public token may be used for. Private tokens are limited by a role instead. */
+export interface TokenRestrictions {
+  enabled?: boolean;
+  allowedOrigins?: readonly string[];
+  allowedAssistantIds?: readonly string[];
+  allowTransientAssistant?: boolean;
+}
+
+/** Returns the origin of an address, or null for a text that is not the address of a web page. */
+export function originOf(address: string): string | null {
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : null;
+}
+
+/**
+ * Returns whether pages of an origin may use the token. A request without an origin is refused if the
+ * token names origins, because then nobody knows which page has caused the request.
+ */
+export function isOriginAllowed(
+  { allowedOrigins }: TokenRestrictions,
+  origin: string | undefined,
+): boolean {
+  if (allowedOrigins === undefined) return true;
+  return origin !== undefined && allowedOrigins.some((allowed) => originOf(allowed) === origin);
+}
+
+/**
+ * Returns whether a public token may bring an assistant of its own. Every page can see the token, so
+ * everybody could then use the model of this server with any prompt. The owner has to allow this.
+ */
+export function mayBringAssistant(restrictions: TokenRestrictions): boolean {
+  const { allowTransientAssistant, allowedAssistantIds } = restrictions;
+  return allowTransientAssistant === true && allowedAssistantIds === undefined;
+}
+
+/**
+ * Returns whether the token may use the assistant that a body names. Without a name, the site's
+ * assistant answers, or the assistant with which the conversation began.
+ */
+export function isAssistantAllowed(
+  { allowedAssistantIds }: TokenRestrictions,
+  { assistantId, sessionId, previousChatId }: JsonObject,
+): boolean {
+  if (allowedAssistantIds === undefined) return true;
+  const isContinued = sessionId !== undefined || previousChatId !== undefined;
+  if (assistantId === undefined && isContinued) return true;
+  const id = parseResourceId(assistantId ?? SITE_ASSISTANT_ID);
+  return allowedAssistantIds.some((allowed) => parseResourceId(allowed) === id);
+}
