@@ -1,5 +1,8 @@
 import type { pino } from 'pino';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
+import { documentLibrary } from '../assistant/documents/document-library.ts';
+import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
@@ -10,10 +13,12 @@ import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type FirstMessageWriter, noFirstMessageWriter } from '../chat/first-message.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, filesDirOf } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import { logError } from '../http/errors.ts';
+import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
@@ -21,15 +26,18 @@ interface ComposedAssistant {
   firstMessages: FirstMessageWriter;
 }
 
+type AssistantSurroundings = ComposedBooking & { resources: ResourceStore };
+
 /**
  * Creates the agent that answers chats and calls. Without a model, the built-in dialogue answers for
  * every assistant.
  */
 export async function composeAssistant(
-  { desk, availability, changes, ledger }: ComposedBooking,
-  { llm, businessTimeZone, contactEmail, keptDays, closedDays }: Config,
+  { desk, availability, changes, ledger, resources }: AssistantSurroundings,
+  config: Config,
   logger: pino.Logger,
 ): Promise<ComposedAssistant> {
+  const { llm, businessTimeZone, contactEmail, keptDays, closedDays } = config;
   const book = agentBooking({ desk, logger });
   const change = agentChanges({ changes, ledger, logger });
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
@@ -41,13 +49,16 @@ export async function composeAssistant(
   const owners = { businessTimeZone, contactEmail, keptDays, closedDays };
   const parts = { ...owners, book, change, fullSlots, logger };
   const ownWords = async () => dialogueAgent({ ...parts, reader: await lineReader(llm, logger) });
+  const source = uploadedDocuments({ store: resources, filesDir: filesDirOf(config) });
+  const library = documentLibrary({ source, logger });
   if (llm === null) {
-    return { chatAgent: oneTurnPerTick(await ownWords()), firstMessages: noFirstMessageWriter };
+    const dialogue = dialogueWithDocuments(await ownWords(), { ...parts, library });
+    return { chatAgent: oneTurnPerTick(dialogue), firstMessages: noFirstMessageWriter };
   }
   const withModel = { ...parts, model: llm };
   const site = llm.speaks ? modelAgent(withModel) : await ownWords();
   return {
-    chatAgent: oneTurnPerTick(storedAssistantAgent(withModel, site)),
+    chatAgent: oneTurnPerTick(modelWithDocuments(storedAssistantAgent(withModel, site), library)),
     firstMessages: modelFirstMessage(withModel),
   };
 }

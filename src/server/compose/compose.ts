@@ -110,7 +110,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   );
   const { chatAgent, firstMessages } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter }
-    : await composeAssistant(booking, config, logger);
+    : await composeAssistant({ ...booking, resources: storage.resources }, config, logger);
   const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(

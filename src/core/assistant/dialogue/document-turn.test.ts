@@ -21,6 +21,8 @@ describe('a document answers', () => {
   test.each([
     'When do you open?',
     'Are you open on Sundays?',
+    'When do you open on Saturday?',
+    'Is the workshop open on Friday at 5 pm?',
     'What does an oil change cost?',
     'Tell me about your parking',
     'do you have parking',
@@ -35,6 +37,13 @@ describe('a document answers', () => {
     expect(turn?.state).toMatchObject({ phase: 'collecting', lastSaid: turn?.say });
   });
 
+  test('and a day in its question is no day for a consultation', () => {
+    expect(answerAfter('When do you open on Friday?')?.state).toMatchObject({
+      phase: 'open',
+      facts: { date: null },
+    });
+  });
+
   test('after a goodbye', () => {
     expect(answerAfter('bye', 'Where can I park?')?.say).toBe(ANSWER);
   });
@@ -44,6 +53,8 @@ describe('the rules answer', () => {
   test.each([
     ['a wish to book', 'Can I book a consultation?'],
     ['a day for a consultation', 'Could we talk on Friday at 2 pm?'],
+    ['a free day', 'Do you have anything free on Friday?'],
+    ['a possible day', 'Is Friday at 2 pm possible?'],
     ['a name', 'I am Jane Doe, can you see that?'],
     ['a goodbye', 'bye'],
     ['the question for an AI', 'Are you a robot?'],

@@ -82,6 +82,6 @@ function parsedObject(text: string): unknown {
 }
 
 /** Returns the path of the content of a stored file. The id is one that this server has made. */
-function uploadedFilePath(filesDir: string, id: string): string {
+export function uploadedFilePath(filesDir: string, id: string): string {
   return join(filesDir, id);
 }

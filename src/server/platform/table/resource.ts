@@ -133,6 +133,11 @@ export interface Resource {
    */
   refersTo: Readonly<Record<string, string>>;
   /**
+   * Returns why a resource that a field of `refersTo` names cannot be used here, or null if it can.
+   * The reason follows the words 'The file that fileIds.0 names'.
+   */
+  whyUnusable?(named: StoredResource): string | null;
+  /**
    * The fields by which a list request can filter resources. A field inside another field is written
    * as a path, and the last name of the path is the name of the filter.
    */
