@@ -12,6 +12,7 @@ const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
   respond: 'Create',
   'start-call': 'Create',
   'open-session': 'Create',
+  'start-test-run': 'Create',
   'query-analytics': 'Create',
   update: 'Update',
   replace: 'Update',
@@ -20,6 +21,7 @@ const CREATING: readonly AnyAction[] = [
   'create',
   'start-call',
   'open-session',
+  'start-test-run',
   'add-voice',
   'upload',
 ];

@@ -36,7 +36,7 @@ export type VoiceLibraryAction =
 export type FileAction = 'upload' | 'remove-file';
 
 /** The chat feature handles these operations. */
-export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session';
+export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session' | 'start-test-run';
 
 /** The call feature handles these operations. */
 export type CallAction =

@@ -122,6 +122,7 @@ const CREATING: readonly AnyAction[] = [
   'create',
   'start-call',
   'open-session',
+  'start-test-run',
   'add-voice',
   'upload',
 ];
