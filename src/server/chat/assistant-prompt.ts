@@ -1,6 +1,7 @@
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
 import type { AssistantPrompt, ChatMessage } from './chat-agent.ts';
+import { knowledgeChoiceOf } from './knowledge-choice.ts';
 
 const MOST_TEMPERATURE = 2;
 /** The platform's limits of `maxTokens`. */
@@ -11,11 +12,14 @@ const TOKENS = { min: 50, max: 10_000 };
  * without a check, so everything that makes no sense is left out.
  */
 export function assistantPromptOf(settings: Readonly<JsonObject>): AssistantPrompt {
-  const { messages, temperature, maxTokens } = objectOrEmpty(settings.model);
+  const model = objectOrEmpty(settings.model);
+  const { messages, temperature, maxTokens } = model;
+  const knowledge = knowledgeChoiceOf(model);
   return {
     messages: Array.isArray(messages) ? messages.flatMap(promptMessage) : [],
     temperature: isBetween(temperature, 0, MOST_TEMPERATURE) ? temperature : null,
     maxTokens: isBetween(maxTokens, TOKENS.min, TOKENS.max) ? Math.floor(maxTokens) : null,
+    ...(knowledge && { knowledge }),
   };
 }
 

@@ -6,15 +6,23 @@ export interface ChatMessage {
   content: string;
 }
 
-/**
- * What an assistant that is not the site's own tells a language model. Where no model is
- * configured, nothing reads it.
- */
+/** The ids by which an assistant names the uploaded files that it answers from. */
+export interface KnowledgeChoice {
+  fileIds: readonly string[];
+  /** Stored knowledge bases, which name files. */
+  knowledgeBaseIds: readonly string[];
+  /** Stored tools. Those of the type `query` name files. */
+  toolIds: readonly string[];
+}
+
+/** What the settings of an assistant that is not the site's own say about its answers. */
 export interface AssistantPrompt {
   /** The messages before the conversation. Those of the system say how the assistant speaks. */
   messages: readonly ChatMessage[];
   temperature: number | null;
   maxTokens: number | null;
+  /** The files that it answers from. Without this field there are none. */
+  knowledge?: KnowledgeChoice;
 }
 
 /** A line that a visitor typed, with the known facts about the visitor and the conversation. */
@@ -56,6 +64,8 @@ export interface ChatReply {
    * the form with these facts.
    */
   facts?: Record<string, string>;
+  /** The uploaded files on which the answer rests. */
+  sources?: readonly { fileId: string; name: string }[];
   /** Short answers to the agent's question. The page shows them as buttons. */
   quickReplies?: readonly string[];
   ended: boolean;

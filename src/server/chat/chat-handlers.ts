@@ -13,12 +13,14 @@ import { sessionHolds } from './conversation-queue.ts';
 import { eventStream } from './event-stream.ts';
 import type { FirstMessageWriter } from './first-message.ts';
 import { openSession } from './open-session.ts';
+import type { TestRuns } from './test-runs/test-runs.ts';
 
 export interface ChatHandlerParts {
   store: ResourceStore;
   desk: ResourceDesk;
   agent: ChatAgent;
   firstMessages: FirstMessageWriter;
+  testRuns: TestRuns;
   shutdown: AbortSignal;
   logger: pino.Logger;
 }
@@ -37,6 +39,7 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
   return {
     'open-session': async ({ c, caller, reserve }, body) =>
       c.json(await openSession({ store, desk, firstMessages }, body, caller, reserve), 201),
+    'start-test-run': parts.testRuns.start,
     'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
     chat: async ({ c, caller, reserve }, body) => {
       const turn = await prepareTurn(conversation, body, caller, reserve);

@@ -62,13 +62,14 @@ function user(content: string): StoredMessage {
  * are put into the metadata, because the platform's SDKs have no other fields for them.
  */
 export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage {
-  const { text, links, booking, ended, handOver, facts, quickReplies = [] } = reply;
+  const { text, links, booking, ended, handOver, facts, sources = [], quickReplies = [] } = reply;
   const metadata = {
     links,
     bookingId: booking?.id ?? null,
     ended,
     handOver,
     ...(facts && { facts }),
+    ...(sources.length > 0 && { sources: [...sources] }),
     ...(quickReplies.length > 0 && { quickReplies: [...quickReplies] }),
   };
   return { role: 'assistant', content: text, metadata };

@@ -1,5 +1,9 @@
 import type { pino } from 'pino';
+import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
+import { documentLibrary } from '../assistant/documents/document-library.ts';
+import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
@@ -8,47 +12,81 @@ import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
 import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
 import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
+import { modelScorer, modelVisitor } from '../assistant/test-runs/model-scorer.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type FirstMessageWriter, noFirstMessageWriter } from '../chat/first-message.ts';
-import type { Config } from '../config/config.ts';
+import type { TestStaff } from '../chat/test-runs/play-test.ts';
+import { type Config, filesDirOf } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import { agentChanges } from '../consultation/desk/agent-changes.ts';
+import { rehearsedBooking, rehearsedChange } from '../consultation/desk/rehearsed-booking.ts';
 import { logError } from '../http/errors.ts';
+import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
   chatAgent: ChatAgent;
   firstMessages: FirstMessageWriter;
+  tests: TestStaff;
 }
 
+type AssistantSurroundings = ComposedBooking & { resources: ResourceStore };
+
 /**
- * Creates the agent that answers chats and calls. Without a model, the built-in dialogue answers for
- * every assistant.
+ * Creates the agents that answer chats, calls and tests. Without a model, the built-in dialogue
+ * answers for every assistant.
  */
 export async function composeAssistant(
-  { desk, availability, changes, ledger }: ComposedBooking,
-  { llm, businessTimeZone, contactEmail, keptDays, closedDays }: Config,
+  { desk, availability, changes, ledger, resources }: AssistantSurroundings,
+  config: Config,
   logger: pino.Logger,
 ): Promise<ComposedAssistant> {
-  const book = agentBooking({ desk, logger });
-  const change = agentChanges({ changes, ledger, logger });
+  const { llm, businessTimeZone, contactEmail, keptDays, closedDays } = config;
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
   const fullSlots = () =>
     availability.fullSlots().catch((error): ReadonlySet<number> => {
       logError(logger, error);
       return new Set();
     });
-  const owners = { businessTimeZone, contactEmail, keptDays, closedDays };
-  const parts = { ...owners, book, change, fullSlots, logger };
-  const ownWords = async () => dialogueAgent({ ...parts, reader: await lineReader(llm, logger) });
-  if (llm === null) {
-    return { chatAgent: oneTurnPerTick(await ownWords()), firstMessages: noFirstMessageWriter };
+  const source = uploadedDocuments({ store: resources, filesDir: filesDirOf(config) });
+  const library = documentLibrary({ source, logger });
+  const reader = llm?.speaks ? null : await lineReader(llm, logger);
+  const shared = {
+    businessTimeZone,
+    contactEmail,
+    keptDays,
+    closedDays,
+    fullSlots,
+    logger,
+    library,
+  };
+
+  /** Creates an agent that books and changes bookings with these functions. */
+  function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): ChatAgent {
+    const parts = { ...shared, ...acts };
+    const ownWords = dialogueAgent({ ...parts, reader });
+    if (llm === null) return oneTurnPerTick(dialogueWithDocuments(ownWords, parts));
+    const withModel = { ...parts, model: llm };
+    const site = llm.speaks ? modelAgent(withModel) : ownWords;
+    return oneTurnPerTick(modelWithDocuments(storedAssistantAgent(withModel, site), library));
   }
-  const withModel = { ...parts, model: llm };
-  const site = llm.speaks ? modelAgent(withModel) : await ownWords();
+
+  const real = {
+    book: agentBooking({ desk, logger }),
+    change: agentChanges({ changes, ledger, logger }),
+  };
+  const model = llm && { model: llm, logger };
   return {
-    chatAgent: oneTurnPerTick(storedAssistantAgent(withModel, site)),
-    firstMessages: modelFirstMessage(withModel),
+    chatAgent: agentThat(real),
+    firstMessages: llm
+      ? modelFirstMessage({ ...shared, ...real, model: llm })
+      : noFirstMessageWriter,
+    tests: {
+      agent: agentThat({ book: rehearsedBooking, change: rehearsedChange }),
+      scorer: model && modelScorer(model),
+      visitor: model && modelVisitor(model),
+    },
   };
 }
 

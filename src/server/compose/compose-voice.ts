@@ -19,6 +19,7 @@ import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
+import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
@@ -34,6 +35,7 @@ import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
+import { composeTestRuns } from './compose-test-runs.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
 interface VoiceSurroundings {
@@ -43,6 +45,8 @@ interface VoiceSurroundings {
   keyKeeper: KeyKeeper;
   chatAgent: ChatAgent;
   firstMessages: FirstMessageWriter;
+  /** Who plays and judges tests. Null means that the agent of the chats plays them. */
+  tests: TestStaff | null;
   callAgent?: CallAgent;
   speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
@@ -84,12 +88,21 @@ export async function composeVoice(
       : hostedPlatform({ ...hostedCalls, logger });
 
   const desk = createResourceDesk(store);
+  const runs = composeTestRuns(surroundings, config, desk);
   const voice = voiceRoutes({
     store,
     allResources,
     desk,
     filesDir: filesDirOf(config),
-    chatHandlers: chatHandlers({ store, desk, agent: chatAgent, firstMessages, shutdown, logger }),
+    chatHandlers: chatHandlers({
+      store,
+      desk,
+      agent: chatAgent,
+      firstMessages,
+      testRuns: runs,
+      shutdown,
+      logger,
+    }),
     callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
     areCallsHosted: hostedCalls !== null,
     open,
@@ -119,6 +132,7 @@ export async function composeVoice(
       await Promise.all([
         lostCalls?.watch,
         rooms.close(),
+        runs.close(),
         ...reporters.map((reporter) => reporter.idle()),
       ]);
     },

@@ -108,13 +108,13 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
-  const { chatAgent, firstMessages } = options.chatAgent
-    ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter }
-    : await composeAssistant(booking, config, logger);
+  const { chatAgent, firstMessages, tests } = options.chatAgent
+    ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
+    : await composeAssistant({ ...booking, resources: storage.resources }, config, logger);
   const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(
-    { ...options, ...storage, allowance, newLimiter, chatAgent, firstMessages, speech },
+    { ...options, ...storage, allowance, newLimiter, chatAgent, firstMessages, tests, speech },
     config,
   );
   const retention = runRetention({

@@ -43,7 +43,7 @@ export function objectOrEmpty(value: unknown): JsonObject {
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /** A variable without a value leaves nothing behind, because a visitor reads or hears the text. */
-function filledText(text: string, values: JsonObject): string {
+export function filledText(text: string, values: JsonObject): string {
   return text.replace(VARIABLE, (_, path: string) => {
     const value = path
       .split('.')

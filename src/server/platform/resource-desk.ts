@@ -57,6 +57,9 @@ export interface ResourceDesk {
   find(resource: Resource, id: unknown, caller: KeyKind, parent?: string): Promise<StoredResource>;
 }
 
+/** The most resources that one field of a body may name. Each of them is looked up. */
+const MOST_REFERENCES = 500;
+
 export function createResourceDesk(store: ResourceStore): ResourceDesk {
   async function findAny(resource: Resource, given: unknown, caller: KeyKind, parent?: string) {
     const id = parseResourceId(given);
@@ -79,11 +82,16 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
 
   async function checkReferences(resource: Resource, body: JsonObject): Promise<void> {
     for (const [path, kind] of Object.entries(resource.refersTo)) {
-      for (const { value, place } of valuesAtPath(body, path)) {
+      const values = valuesAtPath(body, path);
+      if (values.length > MOST_REFERENCES) {
+        throw badRequest(`${path} must not name more than ${MOST_REFERENCES} resources`);
+      }
+      for (const { value, place } of values) {
         const id = parseResourceId(value);
-        if (id === null || !(await store.find(kind, id))) {
-          throw new VoiceError(404, `The ${kind} that ${place} names was not found`);
-        }
+        const named = id === null ? null : await store.find(kind, id);
+        if (!named) throw new VoiceError(404, `The ${kind} that ${place} names was not found`);
+        const reason = resource.whyUnusable?.(named) ?? null;
+        if (reason !== null) throw badRequest(`The ${kind} that ${place} names ${reason}`);
       }
     }
   }

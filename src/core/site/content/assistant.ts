@@ -167,4 +167,6 @@ export const answerFrame = {
   /** The name of an agent needs an article in a sentence, and the name of a job needs none. */
   named: (title: string) => (/Agent$/.test(title) ? `The ${title}` : title),
   and: ' and ',
+  /** Repeats what a file of the owner says, and names the file. */
+  fromDocument: (fileName: string, words: string) => `${fileName} says: ${words}`,
 } as const;

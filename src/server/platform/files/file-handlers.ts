@@ -87,6 +87,6 @@ export async function removeUploadedFile(filesDir: string, id: string): Promise<
 }
 
 /** Returns the path of the content of a stored file. The id is one that this server has made. */
-function uploadedFilePath(filesDir: string, id: string): string {
+export function uploadedFilePath(filesDir: string, id: string): string {
   return join(filesDir, id);
 }

@@ -1,3 +1,4 @@
+import { whyFileIsNotSearchable } from '../knowledge/named-files.ts';
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
   anyObjectShape,
@@ -21,6 +22,8 @@ export const knowledgeBaseResource = resourceEntry({
   name: 'KnowledgeBase',
   create: knowledgeBaseShape,
   update: variantUpdateShape(knowledgeBaseShape),
+  refersTo: { 'createPlan.chunkPlans.*.fileIds.*': 'file' },
+  whyUnusable: whyFileIsNotSearchable,
   operations: [
     operation('POST', '/knowledge-base', 'knowledgeBaseControllerCreate', 'create'),
     operation('GET', '/knowledge-base', 'knowledgeBaseControllerFindAll', 'list'),

@@ -79,7 +79,10 @@ export const testSuiteTestResource = resourceEntry({
 const runShape = objectShape(optionalFields({ name: labelShape(80) }));
 const RUNS = '/test-suite/{testSuiteId}/run';
 
-/** A run is stored as waiting. The result of each of its tests is added when the test has run. */
+/**
+ * A run is stored as waiting. The result of each of its tests is added when the test has run, and at
+ * the end a verdict over all of them. The clients do not know the last two fields.
+ */
 export const testSuiteRunResource = resourceEntry({
   kind: 'test-suite-run',
   name: 'TestSuiteRun',
@@ -88,12 +91,14 @@ export const testSuiteRunResource = resourceEntry({
   answered: {
     status: choiceShape(['queued', 'in-progress', 'completed', 'failed']),
     testResults: listShape(anyObjectShape()),
+    ...optionalFields({ verdict: choiceShape(['pass', 'fail']), failureReason: textShape(1000) }),
   },
   defaults: { status: 'queued', testResults: [] },
+  labels: ['status'],
   parent: SUITE,
   operations: [
     operation('GET', RUNS, 'testSuiteRunControllerFindAllPaginated', 'list-pages'),
-    operation('POST', RUNS, 'testSuiteRunControllerCreate', 'create'),
+    operation('POST', RUNS, 'testSuiteRunControllerCreate', 'start-test-run'),
     operation('GET', `${RUNS}/{id}`, 'testSuiteRunControllerFindOne', 'read'),
     operation('PATCH', `${RUNS}/{id}`, 'testSuiteRunControllerUpdate', 'update'),
     operation('DELETE', `${RUNS}/{id}`, 'testSuiteRunControllerRemove', 'remove'),

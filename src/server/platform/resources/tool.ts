@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whyFileIsNotSearchable } from '../knowledge/named-files.ts';
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
   anyObjectShape,
@@ -120,6 +121,9 @@ export const toolResource = resourceEntry({
   name: 'Tool',
   create: toolShape,
   update: variantUpdateShape(toolShape),
+  // Only tools of the type `query` name files.
+  refersTo: { 'knowledgeBases.*.fileIds.*': 'file' },
+  whyUnusable: whyFileIsNotSearchable,
   operations: [
     operation('POST', '/tool', 'toolControllerCreate', 'create'),
     operation('GET', '/tool', 'toolControllerFindAll', 'list'),

@@ -53,7 +53,7 @@ export type OrganisationAction =
   | 'update-token';
 
 /** The chat feature handles these operations. */
-export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session';
+export type ChatAction = 'chat' | 'read-chat' | 'respond' | 'open-session' | 'start-test-run';
 
 /** The call feature handles these operations. */
 export type CallAction =
@@ -155,6 +155,11 @@ export interface Resource {
    * for every entry of a list.
    */
   refersTo: Readonly<Record<string, string>>;
+  /**
+   * Returns why a resource that a field of `refersTo` names cannot be used here, or null if it can.
+   * The reason follows the words 'The file that fileIds.0 names'.
+   */
+  whyUnusable?(named: StoredResource): string | null;
   /**
    * The fields by which a list request can filter resources. A field inside another field is written
    * as a path, and the last name of the path is the name of the filter.

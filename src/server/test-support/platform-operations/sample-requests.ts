@@ -150,6 +150,7 @@ const CREATING: readonly AnyAction[] = [
   'create',
   'start-call',
   'open-session',
+  'start-test-run',
   'add-voice',
   'upload',
   'create-org',

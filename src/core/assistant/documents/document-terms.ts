@@ -1,0 +1,76 @@
+import { splitWords } from '../../split-words.ts';
+import { isFormWord } from '../knowledge/question-terms.ts';
+import { looseStemOf } from '../knowledge/word-stem.ts';
+
+/** Words of a question that say nothing about its subject, besides those of every question. */
+const POLITE_WORDS = new Set(
+  splitWords(`please thanks thank hi hello hey okay ok tell know want need like wonder wondering
+    question say said and also just so then too am bring find see show offer provide possible allowed`),
+);
+
+/**
+ * Words that mean the same in nearly every document. The first word of a line stands for all of
+ * them. The groups of the site's own content are finer for that content, and wrong elsewhere.
+ */
+const SAME_MEANING = new Map(
+  `price prices cost costs fee fees charge charges rate rates expensive cheap
+  refund refunds reimbursement reimburse moneyback
+  phone telephone mobile landline
+  email mail e-mail
+  address location located directions
+  open opening opens opened hours
+  close closed closes closing shut
+  delivery deliver delivers shipping ship ships shipment dispatch
+  buy purchase order orders ordering
+  pay payment payments paying paid
+  cancel cancellation cancelling canceling cancelled canceled
+  guarantee warranty warranties guarantees
+  employee employees staff personnel
+  photo photos picture pictures image images
+  car vehicle automobile
+  child children kid kids`
+    .split('\n')
+    .flatMap((line) => {
+      const group = splitWords(line);
+      return group.map((word) => [word, group[0] ?? word] as const);
+    }),
+);
+
+const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?/gu;
+/** Languages that write no spaces are compared by pairs of neighbouring signs. */
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const MAX_WORD = 60;
+
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
+/** Returns the terms of a text in their order. Words that only show a form are left out. */
+export function documentTerms(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (folded.replace(/['’]s\b/g, '').match(WORD) ?? []).flatMap(termsOfWord);
+}
+
+function termsOfWord(word: string): string[] {
+  if (isFormWord(word) || POLITE_WORDS.has(word) || word.length > MAX_WORD) return [];
+  if (NO_SPACES.test(word)) return pairsOf(word);
+  const same = SAME_MEANING.get(word);
+  if (same !== undefined) return [stemmed(same)];
+  // 'Check-in' and 'check in' are written both ways.
+  if (word.includes('-')) return word.split('-').flatMap(termsOfWord);
+  return [stemmed(word)];
+}
+
+/** Stems are remembered, because most words of a document come many times. */
+function stemmed(word: string): string {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const stem = looseStemOf(word);
+  if (known.size < MOST_KNOWN) known.set(word, stem);
+  return stem;
+}
+
+function pairsOf(word: string): string[] {
+  const signs = [...word];
+  if (signs.length === 1) return signs;
+  return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
+}

@@ -1,0 +1,123 @@
+import { type DocumentSection, onOneLine, sectionCollector } from './document-section.ts';
+
+/** The content of these elements is no text for a reader. */
+const UNREAD = /^(script|style|template|svg|noscript|head)$/;
+/** These elements stand within a line of text. */
+const INLINE =
+  /^(a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr|img)$/;
+const HEADING = /^h([1-6])$/;
+const TAG_NAME = /^\/?([a-z][a-z0-9]*)/i;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  euro: '€',
+  pound: '£',
+  copy: '©',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  ccedil: 'ç',
+  ntilde: 'ñ',
+};
+
+/** Reads an HTML document. Scripts, styles, comments and markup are left out. */
+export function htmlSections(html: string): DocumentSection[] {
+  const collected = sectionCollector();
+  let text = '';
+  let heading = 0;
+  const flush = () => {
+    const line = onOneLine(withoutEntities(text));
+    if (heading > 0 && line !== '') collected.head(heading, line);
+    else collected.add(line);
+    text = '';
+  };
+  for (const piece of piecesOf(html)) {
+    if (piece.kind === 'text') {
+      text += piece.text;
+      continue;
+    }
+    const level = Number(HEADING.exec(piece.name)?.[1] ?? 0);
+    if (INLINE.test(piece.name)) continue;
+    // The cells of a row stay on one line.
+    if (piece.name === 'td' || piece.name === 'th') {
+      if (piece.isEnd) text = `${text.trimEnd()}, `;
+      continue;
+    }
+    if (piece.name === 'tr') text = text.replace(/,\s*$/, '');
+    flush();
+    heading = piece.isEnd ? 0 : level;
+  }
+  flush();
+  return collected.sections();
+}
+
+type HtmlPiece = { kind: 'text'; text: string } | { kind: 'tag'; name: string; isEnd: boolean };
+
+/** Cuts HTML into tags and the text between them. Each character is looked at a fixed number of times. */
+function* piecesOf(html: string): Generator<HtmlPiece> {
+  let at = 0;
+  while (at < html.length) {
+    const open = html.indexOf('<', at);
+    const next = open === -1 ? html.length : open;
+    if (next > at) yield { kind: 'text', text: html.slice(at, next) };
+    if (open === -1) return;
+    if (html.startsWith('<!--', open)) {
+      const end = html.indexOf('-->', open + 4);
+      if (end === -1) return;
+      at = end + 3;
+      continue;
+    }
+    const tag = html.slice(open + 1, open + 40);
+    const name = TAG_NAME.exec(tag)?.[1]?.toLowerCase();
+    if (name === undefined && !/^[!?/]/.test(tag)) {
+      yield { kind: 'text', text: '<' };
+      at = open + 1;
+      continue;
+    }
+    const close = html.indexOf('>', open);
+    // A tag without an end ends the markup. Looking for the end again would take long.
+    if (close === -1) return yield { kind: 'text', text: html.slice(open + 1) };
+    at = close + 1;
+    if (name === undefined) continue;
+    const isEnd = tag.startsWith('/');
+    yield { kind: 'tag', name, isEnd };
+    if (!isEnd && UNREAD.test(name)) at = endOfElement(html, name, at);
+  }
+}
+
+/** Returns the place after an element whose content is not read, or the end of the document. */
+function endOfElement(html: string, name: string, from: number): number {
+  const end = new RegExp(`</${name}\\b[^<>]{0,20}>`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html) === null ? html.length : end.lastIndex;
+}
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
+    if (!name.startsWith('#'))
+      return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? '') : whole;
+    const isHex = name[1]?.toLowerCase() === 'x';
+    const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+    const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : ' ';
+  });
+}

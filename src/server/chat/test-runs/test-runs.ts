@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { pino } from 'pino';
+import { logError } from '../../http/errors.ts';
+import { objectOrEmpty, variableValuesOf } from '../../platform/assistant-settings.ts';
+import type { OperationHandler } from '../../platform/http/operation-handler.ts';
+import { parseResourceId, resourceAnswer } from '../../platform/resource-answer.ts';
+import type { JsonObject, StoredResource } from '../../platform/resource-store.ts';
+import { testSuiteResource, testSuiteTestResource } from '../../platform/resources/test-suite.ts';
+import { badRequest, VoiceError } from '../../platform/voice-error.ts';
+import { playTest, type TestPlan, type TestPlayParts } from './play-test.ts';
+import {
+  addResult,
+  beginRun,
+  completeRun,
+  failRun,
+  letGoOfRun,
+  MOST_TESTS,
+  testsOfSuite,
+  unfinishedRuns,
+} from './stored-run.ts';
+
+interface TestRunParts extends TestPlayParts {
+  /** Whether no other process uses this storage. */
+  isAlone: boolean;
+  shutdown: AbortSignal;
+  logger: pino.Logger;
+}
+
+export interface TestRuns {
+  /** Creates a run and lets it begin. */
+  start: OperationHandler;
+  /** Resolves when no run is under way any more. */
+  close(): Promise<void>;
+}
+
+/** The most runs that wait in one process. One run is played at a time. */
+const MOST_WAITING = 20;
+const RETRY_SECONDS = 60;
+/** The limits of one run: messages of visitors, and minutes. */
+const MOST_TURNS = 500;
+const MOST_MINUTES = 30;
+/** How often a process looks for runs that another one has left behind. */
+const WATCH_MS = 60_000;
+
+class RunLimitError extends Error {
+  override name = 'RunLimitError';
+}
+
+/**
+ * Plays the runs of test suites one after the other. At its start, and from time to time where several
+ * processes share a database, it takes over the runs that a stopped process has left behind.
+ */
+export function testRuns(parts: TestRunParts): TestRuns {
+  const { store, desk, shutdown, logger, isAlone } = parts;
+  const waiting: string[] = [];
+  let work: Promise<void> | null = null;
+
+  function enqueue(id: string): void {
+    if (waiting.includes(id)) return;
+    waiting.push(id);
+    work ??= playWaiting().finally(() => {
+      work = null;
+    });
+  }
+
+  async function playWaiting(): Promise<void> {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      if (shutdown.aborted) return;
+      await playRun(id).catch((error: unknown) => logError(logger, error));
+    }
+  }
+
+  async function playRun(id: string): Promise<void> {
+    const run = await beginRun(store, id);
+    if (run === null) return;
+    try {
+      await playTests(run);
+    } catch (error) {
+      if (shutdown.aborted) return letGoOfRun(store, id);
+      if (error instanceof RunLimitError) return failRun(store, id, error.message);
+      await letGoOfRun(store, id);
+      throw error;
+    }
+  }
+
+  async function playTests({ id, parent }: StoredResource): Promise<void> {
+    const suiteId = parent ?? '';
+    const suite = await store.find(testSuiteResource.kind, suiteId);
+    const { tests } = await testsOfSuite(store, suiteId);
+    const plan = planOf(suite?.body ?? {}, shutdown);
+    for (const test of tests) {
+      const attempts = await playTest(parts, test, plan);
+      const answer = resourceAnswer(testSuiteTestResource, test);
+      if (!(await addResult(store, id, { test: answer, attempts }))) return;
+    }
+    await completeRun(store, id);
+  }
+
+  async function takeOver(): Promise<void> {
+    for (const { id, busyUntil } of await unfinishedRuns(store)) {
+      // The holds in a storage of its own are those of an earlier life of this process.
+      if (isAlone) await letGoOfRun(store, id);
+      if (isAlone || busyUntil <= Date.now()) enqueue(id);
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!shutdown.aborted) {
+      await takeOver().catch((error: unknown) => logError(logger, error));
+      if (isAlone) return;
+      await delay(WATCH_MS, undefined, { signal: shutdown }).catch(() => {});
+    }
+  }
+
+  const watching = watch();
+  return {
+    async start({ c, resource, caller, reserve, parent }, body) {
+      if (waiting.length >= MOST_WAITING) {
+        throw new VoiceError(429, 'Too many runs are waiting; try again later', RETRY_SECONDS);
+      }
+      const { total } = await testsOfSuite(store, parseResourceId(parent) ?? '');
+      if (total > MOST_TESTS) throw badRequest(`A run takes at most ${MOST_TESTS} tests`);
+      const run = await desk.create(resource, body, caller, reserve, parent);
+      enqueue(String(run.id));
+      return c.json(run, 201);
+    },
+    async close() {
+      await watching;
+      await work;
+    },
+  };
+}
+
+/** Reads whom a suite tests. Without a name, it is the site's own assistant. */
+function planOf(suite: JsonObject, signal: AbortSignal): TestPlan {
+  const { assistantId, assistantOverrides } = objectOrEmpty(suite.targetPlan);
+  const until = Date.now() + MOST_MINUTES * 60_000;
+  let turns = 0;
+  return {
+    target: {
+      ...(typeof assistantId === 'string' && { assistantId }),
+      ...(typeof assistantOverrides === 'object' && assistantOverrides && { assistantOverrides }),
+    },
+    variables: variableValuesOf(objectOrEmpty(suite.testerPlan).assistantOverrides),
+    signal,
+    beforeTurn() {
+      turns += 1;
+      if (turns > MOST_TURNS) throw new RunLimitError(`A run has at most ${MOST_TURNS} messages.`);
+      if (Date.now() > until) {
+        throw new RunLimitError(`A run takes at most ${MOST_MINUTES} minutes.`);
+      }
+    },
+  };
+}
