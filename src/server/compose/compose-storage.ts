@@ -8,15 +8,18 @@ import { postgresStore } from '../consultation/storage/stores/postgres.ts';
 import { sqliteStore } from '../consultation/storage/stores/sqlite.ts';
 import { restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { rememberSuccess } from '../database/remember-success.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { truncateJournal } from '../database/truncate-journal.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
-import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
+import { type KeyKeeper, openVoiceKeys } from '../platform/keys/voice-keys.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { createFieldSealer } from '../platform/secrets/field-sealer.ts';
+import { sealingStore } from '../platform/secrets/sealing-store.ts';
 import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
@@ -40,13 +43,18 @@ export interface ServerStorage {
 }
 
 export async function openStorage(
-  { dataDir, databaseUrl, supabase }: Config,
+  { dataDir, databaseUrl, supabase, voice }: Config,
   logger: pino.Logger,
 ): Promise<ServerStorage> {
   // With PostgreSQL the folder is needed only for recordings, so the first recording creates it.
   const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
   if (warning !== null) logger.warn(warning);
-  const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  const plain = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  const sealer = rememberSuccess(async () => {
+    const { secretsKeys } = await openVoiceKeys(voice, plain.keyKeeper);
+    return createFieldSealer(secretsKeys);
+  });
+  const own = { ...plain, resources: sealingStore(plain.resources, sealer) };
   return supabase === null ? own : { ...own, store: await openHosted(supabase) };
 }
 

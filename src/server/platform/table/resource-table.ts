@@ -2,6 +2,7 @@ import { analyticsResource } from '../resources/analytics.ts';
 import { assistantResource } from '../resources/assistant.ts';
 import { callResource } from '../resources/call.ts';
 import { chatResource } from '../resources/chat.ts';
+import { credentialResource } from '../resources/credential.ts';
 import { credentialEventResource } from '../resources/credential-event.ts';
 import { fileResource } from '../resources/file.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
@@ -54,6 +55,7 @@ export const voiceResources: readonly Resource[] = [
   analyticsResource,
   logResource,
   fileResource,
+  credentialResource,
   credentialEventResource,
   voiceResource,
   // The paths of this entry begin with a parameter, so every other entry has to come before it.

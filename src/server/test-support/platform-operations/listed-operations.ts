@@ -47,9 +47,4 @@ export const UNBUILT_OPERATIONS: readonly string[] = [
   'tokenControllerFindOne',
   'tokenControllerUpdate',
   'tokenControllerRemove',
-  'credentialControllerCreate',
-  'credentialControllerFindAll',
-  'credentialControllerFindOne',
-  'credentialControllerUpdate',
-  'credentialControllerRemove',
 ];
