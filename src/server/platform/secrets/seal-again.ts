@@ -25,8 +25,16 @@ async function* resourcesOf(store: ResourceStore, kind: string): AsyncGenerator<
   let offset = 0;
   let isMore = true;
   while (isMore) {
-    const query = { kind, labels: {}, created: { from }, updated: {}, oldestFirst: true };
-    const { resources } = await store.list({ ...query, limit: PAGE_ROWS, offset });
+    const { resources } = await store.list({
+      kind,
+      labels: {},
+      created: { from },
+      updated: {},
+      oldestFirst: true,
+      limit: PAGE_ROWS,
+      offset,
+      isUncounted: true,
+    });
     yield* resources;
     isMore = resources.length === PAGE_ROWS;
     const last = resources.at(-1)?.createdAt ?? from;
