@@ -8,6 +8,7 @@ export const benchParts = [
   'server',
   'booking',
   'storage',
+  'platform',
   'call',
   'voice',
   'dialogues',

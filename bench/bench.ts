@@ -15,6 +15,7 @@ import { measureBytes } from './bytes/measure-bytes.ts';
 import { measureCall } from './call/measure-call.ts';
 import { measureDialogues } from './dialogues/measure-dialogues.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
+import { measurePlatform } from './platform/measure-platform.ts';
 import { measureServer } from './server/measure-server.ts';
 import { wrkPath } from './server/wrk-load.ts';
 import { measureStorageAttack } from './storage/measure-storage-attack.ts';
@@ -42,6 +43,7 @@ async function bench(): Promise<boolean> {
     server: () => measureServer(site),
     booking: measureBooking,
     storage: measureStorageAttack,
+    platform: measurePlatform,
     call: measureCall,
     voice: () => measureVoice(calls),
     dialogues: measureDialogues,

@@ -6,7 +6,6 @@ import { SITE_ASSISTANT_ID } from '../src/server/platform/site-assistant.ts';
 import { tempDir } from '../src/server/test-support/storage/temp-dir.ts';
 import {
   PRIVATE_KEY,
-  PUBLIC_KEY,
   type VoiceServer,
   voiceServer,
 } from '../src/server/test-support/voice-server.ts';
@@ -97,7 +96,7 @@ test('an expired room is shown as a call that could not start', async ({ page })
   await page.route('**/voice/call/web', async (route) => {
     const answer = await route.fetch();
     const call = await answer.json();
-    const key = roomSigningKey({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+    const key = roomSigningKey({ privateKey: PRIVATE_KEY });
     const pass = { callId: call.id, notBefore: 0, expires: Date.now() - 1 };
     const webCallUrl = roomAddress(server.origin, pass, key);
     await route.fulfill({ response: answer, json: { ...call, webCallUrl } });

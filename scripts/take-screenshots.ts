@@ -6,6 +6,9 @@ import { ensureBuilt } from './ensure-built.ts';
 import { projectRoot } from './project-root.ts';
 import { startSite } from './start-site.ts';
 
+/** The server writes this page, so it is not among the pages of the build. */
+const REFERENCE = ['reference', { path: '/voice/docs' }] as const;
+
 // `npm run screenshots` updates the picture in the README. `npm run screenshots -- --all` takes
 // pictures of every page at three widths in both themes, so that a person can look at them.
 await ensureBuilt();
@@ -31,7 +34,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     for (const width of [390, 768, 1440]) {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
-      for (const [name, { path }] of Object.entries(pages)) {
+      for (const [name, { path }] of [...Object.entries(pages), REFERENCE]) {
         await page.goto(origin + path);
         await settle(page);
         await save(page, `e2e/results/screenshots/${name}-${width}-${colorScheme}.png`, true);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
+import { countPerSecond } from '../count-per-second.ts';
 
 /**
  * The columns that the server fills for a booking, in SQLite and in PostgreSQL. In SQLite the
@@ -53,23 +54,4 @@ export async function barePostgresInsertRate(url: string, seconds: number): Prom
   });
   await pool.end();
   return perSecond;
-}
-
-async function countPerSecond(
-  seconds: number,
-  clients: number,
-  once: () => Promise<void>,
-): Promise<number> {
-  const begin = performance.now();
-  const end = begin + seconds * 1000;
-  let count = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < end) {
-        await once();
-        count += 1;
-      }
-    }),
-  );
-  return count / ((performance.now() - begin) / 1000);
 }

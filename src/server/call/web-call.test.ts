@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const SITE = { assistantId: SITE_ASSISTANT_ID };
-const KEY = roomSigningKey({ publicKey: PUBLIC_KEY, privateKey: PRIVATE_KEY });
+const KEY = roomSigningKey({ privateKey: PRIVATE_KEY });
 const MINUTE_MS = 60_000;
 
 async function start(body: object, key = PRIVATE_KEY): Promise<StartedCall> {

@@ -1,13 +1,14 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
 import { INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
 import { healthRoutes, type ReadinessProbe } from '../http/health.ts';
 import { toResponse } from '../http/http-answer.ts';
-import { answerSite, answerUnknownAddress, type SiteRequest } from '../site/answer-site.ts';
+import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
+import { siteRequest } from './site-request.ts';
 
 export interface AppParts {
   site: Site;
@@ -67,18 +68,4 @@ export function createApp({
       : c.json(INTERNAL_ERROR, 500);
   });
   return app;
-}
-
-function siteRequest(c: Context): SiteRequest {
-  // The paths of the site's files are percent-encoded, like the address in a request. `c.req.path`
-  // is decoded, so it cannot be used.
-  const { pathname, search } = new URL(c.req.url);
-  return {
-    method: c.req.method,
-    target: pathname + search,
-    acceptEncoding: c.req.header('Accept-Encoding'),
-    ifNoneMatch: c.req.header('If-None-Match'),
-    range: c.req.header('Range'),
-    ifRange: c.req.header('If-Range'),
-  };
 }

@@ -8,16 +8,19 @@ import { postgresStore } from '../consultation/storage/stores/postgres.ts';
 import { sqliteStore } from '../consultation/storage/stores/sqlite.ts';
 import { restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { rememberSuccess } from '../database/remember-success.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { truncateJournal } from '../database/truncate-journal.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
-import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
+import { type KeyKeeper, openVoiceKeys } from '../platform/keys/voice-keys.ts';
 import { ownResources } from '../platform/organisations/own-resources.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { createFieldSealer } from '../platform/secrets/field-sealer.ts';
+import { sealingStore } from '../platform/secrets/sealing-store.ts';
 import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
@@ -44,25 +47,32 @@ export interface ServerStorage {
 }
 
 export async function openStorage(
-  { dataDir, databaseUrl, supabase }: Config,
+  { dataDir, databaseUrl, supabase, voice }: Config,
   logger: pino.Logger,
 ): Promise<ServerStorage> {
   // With PostgreSQL the folder is needed only for recordings, so the first recording creates it.
   const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
   if (warning !== null) logger.warn(warning);
-  const own = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  const plain = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  const sealer = rememberSuccess(async () => {
+    const { secretsKeys } = await openVoiceKeys(voice, plain.keyKeeper);
+    return createFieldSealer(secretsKeys);
+  });
+  const allResources = sealingStore(plain.allResources, sealer);
+  const own = { ...plain, allResources, resources: ownResources(allResources) };
   return supabase === null ? own : { ...own, store: await openHosted(supabase) };
 }
 
-function openEmbedded(dataDir: string): ServerStorage {
+/** The storage of one engine, as it is before its secrets are sealed. */
+type EngineStorage = Omit<ServerStorage, 'resources'>;
+
+function openEmbedded(dataDir: string): EngineStorage {
   const database = openSqlite(dataDir);
   try {
-    const allResources = sqliteResourceStore(database);
     return {
       store: sqliteStore(database),
       ledger: sqliteLedger(database),
-      resources: ownResources(allResources),
-      allResources,
+      allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
@@ -74,14 +84,12 @@ function openEmbedded(dataDir: string): ServerStorage {
   }
 }
 
-async function openOwnPostgres(url: string): Promise<ServerStorage> {
+async function openOwnPostgres(url: string): Promise<EngineStorage> {
   const database = await openPostgres(url);
-  const allResources = postgresResourceStore(database);
   return {
     store: postgresStore(database),
     ledger: postgresLedger(database),
-    resources: ownResources(allResources),
-    allResources,
+    allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,

@@ -76,7 +76,7 @@ export async function composeVoice(
   const { resources: store, allResources, keyKeeper, chatAgent, allowance, origin } = surroundings;
   const { shutdown, logger, newLimiter, firstMessages } = surroundings;
   const { hostedCalls, publicUrl, trustedProxies } = config;
-  const open = await openPlatform(store, keyKeeper, config.voice);
+  const open = await openPlatform(allResources, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
   const lostCalls =

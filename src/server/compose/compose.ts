@@ -35,6 +35,7 @@ import { type ComposedBooking, composeBooking, openMail } from './compose-bookin
 import { type OpenedSpeech, speechOff } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
+import { referenceRoutes } from './reference-routes.ts';
 import { createRequestListener } from './request-listener.ts';
 import { openSpeechEngines, type SpeechEngines } from './speech-engines.ts';
 
@@ -130,7 +131,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     probes: [...(options.probes ?? []), ...storageProbes(storage, booking)],
     shutdown,
     logger,
-    features: [...booking.features, ...voice.features],
+    // The API answers every address under /voice, so its reference comes before it.
+    features: [...booking.features, referenceRoutes(site), ...voice.features],
   });
   // Everything else is ready now, so the voice takes no time from the start of the site.
   installation.begin();

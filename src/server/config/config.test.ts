@@ -26,7 +26,7 @@ const DEFAULTS = {
   smtp: null,
   closedDays: { ranges: [], yearly: [] },
   llm: null,
-  voice: { publicKey: null, privateKey: null },
+  voice: { publicKey: null, privateKey: null, secretsKeys: null },
   speech: { mode: 'on', dir: './.speech', hearing: null, speaking: null },
   hostedCalls: null,
   calls: {
@@ -131,12 +131,17 @@ test.each([
   [
     'VOICE_PUBLIC_KEY',
     'pk_0123456789abcdef',
-    { voice: { publicKey: 'pk_0123456789abcdef', privateKey: null } },
+    { voice: { ...DEFAULTS.voice, publicKey: 'pk_0123456789abcdef' } },
   ],
   [
     'VOICE_PRIVATE_KEY',
     'sk_0123456789abcdef',
-    { voice: { publicKey: null, privateKey: 'sk_0123456789abcdef' } },
+    { voice: { ...DEFAULTS.voice, privateKey: 'sk_0123456789abcdef' } },
+  ],
+  [
+    'VOICE_SECRETS_KEY',
+    `${'n'.repeat(32)},${'o'.repeat(40)}`,
+    { voice: { ...DEFAULTS.voice, secretsKeys: ['n'.repeat(32), 'o'.repeat(40)] } },
   ],
   ['SPEECH', 'on', {}],
   ['SPEECH', 'off', { speech: { ...DEFAULTS.speech, mode: 'off' }, ...UNHEARD_CALLS }],
@@ -276,6 +281,8 @@ test.each([
   ['SENTRY_DSN', 'abc@o1.ingest.example/42'],
   ['VOICE_PUBLIC_KEY', 'too-short'],
   ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
+  ['VOICE_SECRETS_KEY', 'swordfish-swordfish'],
+  ['VOICE_SECRETS_KEY', `${'n'.repeat(32)},short`],
 ])('%s=%s is refused with a message that names the variable and not the value', (name, value) => {
   const error = errorOf({ ...TELEGRAM, ...SUPABASE, ...LLM, ...HOSTED, ...MAIL, [name]: value });
   expect(error.problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))]);

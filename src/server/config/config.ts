@@ -5,6 +5,7 @@ import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
+import type { SetKeys } from '../platform/keys/voice-keys.ts';
 import type { HostedSpeechService } from '../speech/hosted/speech-service.ts';
 import { mostCalls } from './call-settings.ts';
 import { type Environment, environmentSchema } from './environment.ts';
@@ -63,10 +64,10 @@ export interface Config {
    */
   llm: { baseUrl: string; apiKey: string; model: string; speaks: boolean } | null;
   /**
-   * The bearer keys of the voice platform. If a key is null, the server generates the key at its
-   * first start.
+   * The bearer keys of the voice platform, and the keys of its stored secrets. If a key is null, the
+   * server generates the key at its first start.
    */
-  voice: { publicKey: string | null; privateKey: string | null };
+  voice: SetKeys;
   /**
    * What hears and speaks in our own calls. With `on`, engines in the folder `dir` do. With `off`,
    * visitors type. With `line-test`, an agent without a voice plays tones and echoes. Hosted services
@@ -215,6 +216,7 @@ function configOf(set: Environment): Config {
     voice: {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,
       privateKey: set.VOICE_PRIVATE_KEY ?? null,
+      secretsKeys: set.VOICE_SECRETS_KEY ?? null,
     },
     speech: speechOf(set),
     hostedCalls: hostedCallsOf(set),

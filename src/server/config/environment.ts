@@ -118,6 +118,7 @@ export const environmentSchema = v.object({
   TTS_VOICE: v.optional(v.string()),
   VOICE_PUBLIC_KEY: bearerKey(),
   VOICE_PRIVATE_KEY: bearerKey(),
+  VOICE_SECRETS_KEY: secretsKeys(),
   VOICE_API_URL: httpUrl(),
   VOICE_API_KEY: headerKey(),
   VOICE_ASSISTANT_ID: v.optional(
@@ -157,6 +158,20 @@ function bearerKey() {
     v.pipe(
       v.string(),
       v.regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer key'),
+    ),
+  );
+}
+
+/** The newest key comes first. Older keys follow after commas. */
+function secretsKeys() {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.~+/=-]{32,200}(,[\w.~+/=-]{32,200}){0,9}$/,
+        'must be one to ten keys, separated by commas, of 32 to 200 letters, digits or signs of a bearer key each',
+      ),
+      v.transform((value) => value.split(',') as [string, ...string[]]),
     ),
   );
 }

@@ -1,23 +1,30 @@
 import { rememberSuccess } from '../database/remember-success.ts';
 import { StorageError } from '../database/storage-error.ts';
-import { type KeyKeeper, openVoiceKeys, type VoiceKeys } from './keys/voice-keys.ts';
+import { type KeyKeeper, openVoiceKeys, type SetKeys, type VoiceKeys } from './keys/voice-keys.ts';
 import { siteOrganisation } from './organisations/site-organisation.ts';
+import { versionResourceKind } from './resource-desk.ts';
 import type { ResourceStore } from './resource-store.ts';
+import { sealAgain } from './secrets/seal-again.ts';
 import { siteAssistant } from './site-assistant.ts';
+import { voiceResources } from './table/resource-table.ts';
 import { siteVoice } from './voices/site-voice.ts';
 
+const KINDS = voiceResources.flatMap((resource) => [resource.kind, versionResourceKind(resource)]);
+
 /**
- * Reads the keys and stores the site's organisation, its assistant and its voice. The result is a function that resolves with the
- * keys. If the storage cannot be reached, the rest of the site still works, and each call of that
- * function tries again to read the keys and to store the assistant.
+ * Reads the keys and stores the site's organisation, its assistant and its voice. If the key for
+ * secrets is new, all stored secrets are encrypted with it. The result is a function that resolves
+ * with the keys. If the storage cannot be reached, the rest of the site still works, and each call of
+ * that function tries again to do all this.
  */
 export async function openPlatform(
   store: ResourceStore,
   keeper: KeyKeeper,
-  set: { publicKey: string | null; privateKey: string | null },
+  set: SetKeys,
 ): Promise<() => Promise<VoiceKeys>> {
   const open = rememberSuccess(async () => {
     const keys = await openVoiceKeys(set, keeper);
+    if (keys.isSecretsKeyNew || keys.secretsKeys.length > 1) await sealAgain(store, KINDS);
     const now = Date.now();
     await store.insert([siteOrganisation(now), ...siteAssistant(now), siteVoice(now)]);
     return keys;

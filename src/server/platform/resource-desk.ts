@@ -141,7 +141,8 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return resourceAnswer(resource, await find(resource, id, caller, parent));
     },
     async list(resource, listing) {
-      const { resources } = await store.list(await queryOf(resource, listing));
+      const query = await queryOf(resource, listing);
+      const { resources } = await store.list({ ...query, isUncounted: true });
       return resources.map((stored) => listedResourceAnswer(resource, stored));
     },
     listPages: pageOf,

@@ -63,11 +63,19 @@ export interface ResourceQuery {
   oldestFirst: boolean;
   limit: number;
   offset: number;
+  /**
+   * Whether nobody needs the total. To count a hundred thousand rows takes longer than to read a
+   * page of them.
+   */
+  isUncounted?: boolean;
 }
 
 interface ResourcePage {
   resources: StoredResource[];
-  /** How many resources there are on all pages together. */
+  /**
+   * How many resources there are on all pages together. For an uncounted query, only the resources
+   * of this page are counted.
+   */
   total: number;
 }
 

@@ -27,7 +27,7 @@ const NO_ROOM = { callId: null, refused: 'no-room' } as const;
  * Returns the key that signs addresses and tokens. All processes with the same voice keys derive
  * the same signing key. Nobody can compute the voice keys from the signing key.
  */
-export function roomSigningKey({ privateKey }: VoiceKeys): string {
+export function roomSigningKey({ privateKey }: Pick<VoiceKeys, 'privateKey'>): string {
   return createHmac('sha256', privateKey).update('everline room addresses').digest('base64url');
 }
 

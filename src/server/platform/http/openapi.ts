@@ -1,9 +1,9 @@
 import { brand } from '#core/site/content/brand.ts';
-import { neededRole } from '../organisations/roles.ts';
 import type { JsonObject } from '../resource-store.ts';
 import type { AnyAction, Operation, Resource } from '../table/resource.ts';
 import { type Fields, isVariantShape, type Shape } from '../table/shape.ts';
 import { listParameters } from './list-query.ts';
+import { operationDescription, operationEffect, operationSummary } from './operation-words.ts';
 import { bodySchema, isOptional, jsonSchema } from './shape-to-json-schema.ts';
 
 const BODY_OF: Partial<Record<AnyAction, 'Create' | 'Update'>> = {
@@ -71,6 +71,7 @@ export function openApiDocument(resources: readonly Resource[]): JsonObject {
     info: { title: `${brand.name} voice platform`, version: '1.0' },
     servers: [{ url: '/voice' }],
     security: [{ bearer: [] }],
+    tags: resources.map(({ name, acts }) => ({ name, ...(acts && { description: acts }) })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -97,7 +98,9 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
   return {
     operationId: operation.id,
     tags: [name],
-    description: descriptionOf(operation),
+    summary: operationSummary(resource, operation),
+    description: operationDescription(operation),
+    'x-effect': operationEffect(resource, operation),
     ...(operation.isOpen && { security: [] }),
     parameters: [...inPath, ...inQuery],
     ...(body && { requestBody: { required: true, content: body } }),
@@ -109,16 +112,6 @@ function operationObject(resource: Resource, operation: Operation): JsonObject {
       default: { description: 'The request was refused.', content: json(reference('Error')) },
     },
   };
-}
-
-function descriptionOf(operation: Operation): string {
-  const { publicFields, refusal, isOpen } = operation;
-  if (isOpen) return 'Takes no key.';
-  if (refusal !== undefined) return `Takes the private key, and is always refused. ${refusal}`;
-  if (publicFields === undefined)
-    return `Takes the private key, or a token with the role ${neededRole(operation)}.`;
-  const fields = publicFields.join(', ') || 'none';
-  return `Takes the private or the public key; with the latter, these fields: ${fields}.`;
 }
 
 function bodyContent({ name }: Resource, { action, takes }: Operation): JsonObject | null {

@@ -5,7 +5,7 @@ import { PRIVATE_KEY, PUBLIC_KEY, voiceServer } from '#server/test-support/voice
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import { voiceResources } from '../table/resource-table.ts';
 
-test('a secret field of a body is stored, but no answer and no log contains it', async () => {
+test('no answer, no log and no file of the database contains a secret field of a body', async () => {
   await using server = await voiceServer();
   const secret = `hush-${randomUUID()}`;
   const assistant = {
@@ -51,7 +51,11 @@ test('a secret field of a body is stored, but no answer and no log contains it',
   expect(answers.filter((text) => text.includes(secret))).toEqual([]);
   expect(answers[0]).toContain('https://example.com');
   expect(server.logged.join('\n')).not.toContain(secret);
-  expect((await readFile(`${server.dataDir}/everline.sqlite-wal`)).includes(secret)).toBe(true);
+  for (const name of ['everline.sqlite', 'everline.sqlite-wal']) {
+    const stored = await readFile(`${server.dataDir}/${name}`);
+    expect(stored.includes(secret)).toBe(false);
+  }
+  expect((await readFile(`${server.dataDir}/everline.sqlite-wal`)).includes('Careful')).toBe(true);
 });
 
 test('GET /api/site answers the public key, the assistant, the kind of calls and the state of the voice, and no more', async () => {

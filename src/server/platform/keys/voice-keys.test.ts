@@ -2,41 +2,46 @@ import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { PUBLIC_KEY, voiceServer } from '#server/test-support/voice-server.ts';
-import { openVoiceKeys, type VoiceKeys } from './voice-keys.ts';
+import { type KeptKeys, openVoiceKeys, type SetKeys, type VoiceKeys } from './voice-keys.ts';
 
-const kept: VoiceKeys = { publicKey: 'kept-public', privateKey: 'kept-private' };
+const kept: KeptKeys = {
+  publicKey: 'kept-public',
+  privateKey: 'kept-private',
+  secretsKey: 'kept-secrets',
+};
 const keeper = { keep: async () => kept };
+const NOTHING_SET: SetKeys = { publicKey: null, privateKey: null, secretsKeys: null };
 
-test.each([
-  [{ publicKey: null, privateKey: null }, kept],
-  [
-    { publicKey: 'p', privateKey: null },
-    { publicKey: 'p', privateKey: 'kept-private' },
-  ],
-  [
-    { publicKey: null, privateKey: 's' },
-    { publicKey: 'kept-public', privateKey: 's' },
-  ],
+test.each<[Partial<SetKeys>, Partial<VoiceKeys>]>([
+  [{}, {}],
+  [{ publicKey: 'p' }, { publicKey: 'p' }],
+  [{ privateKey: 's' }, { privateKey: 's' }],
+  [{ secretsKeys: ['new', 'old'] }, { secretsKeys: ['new', 'old'] }],
 ])(
   'with %j in the environment, a missing key is taken from the stored keys',
   async (set, expected) => {
-    expect(await openVoiceKeys(set, keeper)).toEqual(expected);
+    expect(await openVoiceKeys({ ...NOTHING_SET, ...set }, keeper)).toEqual({
+      publicKey: 'kept-public',
+      privateKey: 'kept-private',
+      secretsKeys: ['kept-secrets'],
+      isSecretsKeyNew: false,
+      ...expected,
+    });
   },
 );
 
-test('with both keys in the environment, no keys are stored', async () => {
+test('with all keys in the environment, no keys are stored', async () => {
   const nobody = { keep: () => expect.fail('The keeper was called.') };
-  const set = { publicKey: 'p', privateKey: 's' };
-  expect(await openVoiceKeys(set, nobody)).toEqual(set);
+  const set: SetKeys = { publicKey: 'p', privateKey: 's', secretsKeys: ['e'] };
+  expect(await openVoiceKeys(set, nobody)).toEqual({ ...set, isSecretsKeyNew: false });
 });
 
 test('new keys are long and have different prefixes', async () => {
-  const made = await openVoiceKeys(
-    { publicKey: null, privateKey: null },
-    { keep: async (fresh) => fresh },
-  );
+  const made = await openVoiceKeys(NOTHING_SET, { keep: async (fresh) => fresh });
   expect(made.publicKey).toMatch(/^pk_[\w-]{32}$/);
   expect(made.privateKey).toMatch(/^sk_[\w-]{32}$/);
+  expect(made.secretsKeys).toEqual([expect.stringMatching(/^ek_[\w-]{32}$/)]);
+  expect(made.isSecretsKeyNew).toBe(true);
 });
 
 async function publicKeyOf(origin: string): Promise<string> {

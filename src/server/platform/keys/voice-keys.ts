@@ -2,31 +2,56 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyKind } from '../resource-store.ts';
 
 /** The bearer keys that the platform accepts. Every browser can see the public key. */
-export interface VoiceKeys {
+interface BearerKeys {
   publicKey: string;
   privateKey: string;
 }
 
+export interface VoiceKeys extends BearerKeys {
+  /** The keys that encrypt stored secrets. The first key encrypts, and all keys decrypt. */
+  secretsKeys: readonly [string, ...string[]];
+  /** Whether the first of these keys was made just now, so that nothing is encrypted with it yet. */
+  isSecretsKeyNew: boolean;
+}
+
+/** The keys that a keeper stores. */
+export interface KeptKeys extends BearerKeys {
+  secretsKey: string;
+}
+
+/** The keys that the owner has set in the environment. */
+export interface SetKeys {
+  publicKey: string | null;
+  privateKey: string | null;
+  secretsKeys: readonly [string, ...string[]] | null;
+}
+
 /** Stores the keys that were made at the first start. */
 export interface KeyKeeper {
-  /** Resolves with the stored keys. If no keys are stored yet, the given keys are stored first. */
-  keep(fresh: VoiceKeys): Promise<VoiceKeys>;
+  /** Resolves with the stored keys. Each key that is not stored yet is stored first, as given. */
+  keep(fresh: KeptKeys): Promise<KeptKeys>;
 }
 
 /**
  * Resolves with the keys of the platform. A key that the owner has set in the environment is used
  * instead of the stored key.
  */
-export async function openVoiceKeys(
-  set: { publicKey: string | null; privateKey: string | null },
-  keeper: KeyKeeper,
-): Promise<VoiceKeys> {
-  const { publicKey, privateKey } = set;
-  if (publicKey !== null && privateKey !== null) return { publicKey, privateKey };
-  const kept = await keeper.keep({ publicKey: newKey('pk'), privateKey: newKey('sk') });
+export async function openVoiceKeys(set: SetKeys, keeper: KeyKeeper): Promise<VoiceKeys> {
+  const { publicKey, privateKey, secretsKeys } = set;
+  if (publicKey !== null && privateKey !== null && secretsKeys !== null) {
+    return { publicKey, privateKey, secretsKeys, isSecretsKeyNew: false };
+  }
+  const fresh = {
+    publicKey: newKey('pk'),
+    privateKey: newKey('sk'),
+    secretsKey: newKey('ek'),
+  };
+  const kept = await keeper.keep(fresh);
   return {
     publicKey: publicKey ?? kept.publicKey,
     privateKey: privateKey ?? kept.privateKey,
+    secretsKeys: secretsKeys ?? [kept.secretsKey],
+    isSecretsKeyNew: secretsKeys === null && kept.secretsKey === fresh.secretsKey,
   };
 }
 
@@ -37,7 +62,7 @@ function newKey(prefix: string): string {
 /**
  * Returns which of the two keys the header carries. Returns null if the header carries neither key.
  */
-export function keyKindOf(authorization: string | undefined, keys: VoiceKeys): KeyKind | null {
+export function keyKindOf(authorization: string | undefined, keys: BearerKeys): KeyKind | null {
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (given === undefined) return null;
   // Both keys are always compared, so the time of the answer reveals nothing about the keys.

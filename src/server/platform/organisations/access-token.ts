@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { parseJson } from '#server/http/parse-json.ts';
 import type { VoiceKeys } from '../keys/voice-keys.ts';
 
+type SigningKeys = Pick<VoiceKeys, 'privateKey'>;
+
 /** What an access token states. */
 export interface AccessTokenContent {
   orgId: string;
@@ -28,14 +30,14 @@ const claimsShape = v.object({
  * Returns the key that signs access tokens. All processes with the same voice keys derive the same
  * key, and nobody can compute the voice keys from it.
  */
-function signingKey({ privateKey }: VoiceKeys): Buffer {
+function signingKey({ privateKey }: SigningKeys): Buffer {
   return createHmac('sha256', privateKey).update('everline access tokens').digest();
 }
 
 /** Returns a signed JSON web token with which a user acts in an organisation for an hour. */
 export function newAccessToken(
   { orgId, userId, tokenId }: AccessTokenContent,
-  keys: VoiceKeys,
+  keys: SigningKeys,
   now: number,
 ): string {
   const iat = Math.floor(now / 1000);
@@ -47,7 +49,7 @@ export function newAccessToken(
 /** Returns the content of an access token, or null if it is not signed by this server or too old. */
 export function readAccessToken(
   token: string,
-  keys: VoiceKeys,
+  keys: SigningKeys,
   now: number,
 ): AccessTokenContent | null {
   const [header, payload = '', signature = '', ...rest] = token.split('.');
@@ -65,6 +67,6 @@ function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-function signatureOf(signed: string, keys: VoiceKeys): string {
+function signatureOf(signed: string, keys: SigningKeys): string {
   return createHmac('sha256', signingKey(keys)).update(signed).digest('base64url');
 }

@@ -23,13 +23,13 @@ export function postgresResourceStore({
       return row ? resourceFromRow(row) : null;
     },
     async list(query) {
-      const counted = SQL.count(query);
       const listed = SQL.list(query);
-      const [[count], rows] = await Promise.all([
-        run(counted.sql, counted.values),
+      const counted = SQL.count(query);
+      const [rows, [count]] = await Promise.all([
         run(listed.sql, listed.values),
+        query.isUncounted ? [] : run(counted.sql, counted.values),
       ]);
-      return { total: Number(count?.total), resources: rows.map(resourceFromRow) };
+      return { resources: rows.map(resourceFromRow), total: Number(count?.total ?? rows.length) };
     },
     listChain: async ({ kind, id, label, limit }) =>
       (await run(SQL.chain(label), [kind, id, limit])).map(resourceFromRow),

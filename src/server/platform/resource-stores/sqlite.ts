@@ -40,15 +40,13 @@ export function sqliteResourceStore({
     },
     async list(query) {
       return read(() => {
-        const counted = SQL.count(query);
         const listed = SQL.list(query);
-        return {
-          total: Number(connection.prepare(counted.sql).get(...counted.values)?.total),
-          resources: connection
-            .prepare(listed.sql)
-            .all(...listed.values)
-            .map(resourceFromRow),
-        };
+        const rows = connection.prepare(listed.sql).all(...listed.values);
+        const resources = rows.map(resourceFromRow);
+        if (query.isUncounted) return { resources, total: rows.length };
+        const counted = SQL.count(query);
+        const count = connection.prepare(counted.sql).get(...counted.values);
+        return { resources, total: Number(count?.total) };
       });
     },
     async listChain({ kind, id, label, limit }) {

@@ -251,6 +251,8 @@ export function resourceStoreContract(open: () => Promise<Opened>): void {
       const page = await under.store.list({ ...EVERYTHING, ...asked });
       expect(page.resources.map(({ id }) => id)).toEqual(expected);
       expect(page.total).toBe(asked.limit === undefined ? expected.length : 4);
+      const uncounted = await under.store.list({ ...EVERYTHING, ...asked, isUncounted: true });
+      expect(uncounted).toEqual({ resources: page.resources, total: expected.length });
     });
   });
 

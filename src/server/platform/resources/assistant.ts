@@ -82,6 +82,7 @@ export const assistantResource: Resource = {
   labels: [],
   idleFilters: [],
   versioned: true,
+  acts: 'A stored assistant answers the next chat or call that names it: its first message, prompt, end phrases, limits, plans and the speed of its voice act.',
   operations: [
     operation('POST', '/assistant', 'assistantControllerCreate', 'create'),
     operation('GET', '/assistant', 'assistantControllerFindAll', 'list'),

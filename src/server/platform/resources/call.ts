@@ -135,6 +135,7 @@ export const callResource: Resource = {
   idleFilters: ['phoneNumberId', 'successEvaluation'],
   fixedNumbers: { cost: 0 },
   versioned: false,
+  acts: 'A web call is held in a room of this server.',
   asOf: callBodyAt,
   operations: [
     operation('POST', '/call/web', 'callControllerCreateWebCall', 'start-call', {

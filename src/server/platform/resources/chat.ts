@@ -62,6 +62,7 @@ export const chatResource: Resource = {
   idleFilters: ['workflowId'],
   unlisted: ['messages'],
   versioned: false,
+  acts: 'Each message is answered, and the chat remembers what was said.',
   operations: [
     operation('POST', '/chat', 'chatControllerCreateChat', 'chat', { publicFields: PUBLIC_FIELDS }),
     operation('GET', '/chat', 'chatControllerListChats', 'list-pages'),

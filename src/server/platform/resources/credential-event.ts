@@ -12,6 +12,14 @@ import {
 const NO_CONNECTION =
   'This server has no connection to the services of Google and Slack, so it cannot log in there.';
 
+/** The services for which the hosted platform opens a session in which the owner logs in. */
+const SESSION_PROVIDERS = [
+  'google.calendar.oauth2-client',
+  'google.calendar.oauth2-authorization',
+  'google.sheets.oauth2-authorization',
+  'slack.oauth2-authorization',
+];
+
 const eventShape = objectShape({
   type: choiceShape(['auth', 'sync', 'forward']),
   operation: choiceShape(['creation', 'override', 'refresh']),
@@ -45,7 +53,7 @@ export const credentialEventResource = resourceEntry({
       publicFields: Object.keys(eventShape.entries),
     }),
     operation('POST', '/credential/session', 'credentialControllerGenerateSession', 'refuse', {
-      takes: { kind: 'json', shape: objectShape({ provider: labelShape(100) }) },
+      takes: { kind: 'json', shape: objectShape({ provider: choiceShape(SESSION_PROVIDERS) }) },
       refusal: NO_CONNECTION,
     }),
     operation(

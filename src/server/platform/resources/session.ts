@@ -44,6 +44,7 @@ export const sessionResource: Resource = {
   labels: ['name', 'assistantId', 'squadId', 'phoneNumberId'],
   idleFilters: ['workflowId'],
   versioned: false,
+  acts: 'A session remembers a conversation, and each of its messages is answered.',
   operations: [
     operation('POST', '/session', 'sessionControllerCreate', 'open-session', {
       publicFields: ['name', 'assistantId', 'assistantOverrides', 'expirationSeconds'],

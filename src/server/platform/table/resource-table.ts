@@ -2,6 +2,7 @@ import { analyticsResource } from '../resources/analytics.ts';
 import { assistantResource } from '../resources/assistant.ts';
 import { callResource } from '../resources/call.ts';
 import { chatResource } from '../resources/chat.ts';
+import { credentialResource } from '../resources/credential.ts';
 import { credentialEventResource } from '../resources/credential-event.ts';
 import { fileResource } from '../resources/file.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
@@ -56,6 +57,7 @@ export const voiceResources: readonly Resource[] = [
   analyticsResource,
   logResource,
   fileResource,
+  credentialResource,
   credentialEventResource,
   orgResource,
   tokenResource,

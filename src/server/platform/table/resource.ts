@@ -175,6 +175,11 @@ export interface Resource {
    * the endings `Ge` and `Le` for a range.
    */
   fixedNumbers?: Readonly<Record<string, number>>;
+  /**
+   * What this server does with stored resources of this kind, in one sentence for the reference.
+   * Resources without this word are only stored.
+   */
+  acts?: string;
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '../resource-store.ts';
 
 /**
  * The names of fields in which the platform's clients send credentials of other services. These
- * fields are stored, but no answer of the API contains them, at any depth.
+ * fields are stored encrypted, and no answer of the API contains them, at any depth.
  */
 export const CREDENTIAL_FIELDS: readonly string[] = [
   'credentials',
@@ -31,6 +31,10 @@ export const CREDENTIAL_FIELDS: readonly string[] = [
   'openAIKey',
   'ocpApimSubscriptionKey',
   'serverUrlSecret',
+  'connectionString',
+  'gcpKey',
+  // An owner may put anything into these settings of a telephone gateway.
+  'sbcConfiguration',
   // Amazon's own answers write these two names with a capital letter.
   'SecretAccessKey',
   'SessionToken',

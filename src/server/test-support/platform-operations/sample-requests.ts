@@ -65,6 +65,10 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
     },
   },
   file: { path: '/file', body: { file: new File(['We open at 9'], 'hours.txt') } },
+  credential: {
+    path: '/credential',
+    body: { provider: 'openai', name: 'Main account', apiKey: 'hush-openai' },
+  },
   'credential-event': {
     path: '/credential/webhook',
     body: {

@@ -30,6 +30,18 @@ describe('the keys in the data folder', () => {
     expect(await readdir(under.folder)).toEqual(['voice-keys.json']);
   });
 
+  test('that an older version stored get a key for secrets, which stays the same', async () => {
+    await using under = await open();
+    const path = join(under.folder, 'voice-keys.json');
+    const { publicKey, privateKey } = freshKeys();
+    await writeFile(path, JSON.stringify({ publicKey, privateKey }));
+    const fresh = freshKeys();
+    const expected = { publicKey, privateKey, secretsKey: fresh.secretsKey };
+    expect(await under.keeper().keep(fresh)).toEqual(expected);
+    expect(await under.keeper().keep(freshKeys())).toEqual(expected);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
   test.each(['', '{}', '{"publicKey":"pk_0123456789abcdef","privateKey":""}', 'sk_secret'])(
     'stop the start if the file holds %j, and the error does not repeat the content',
     async (text) => {

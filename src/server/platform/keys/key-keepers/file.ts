@@ -5,11 +5,13 @@ import * as v from 'valibot';
 import { StartError } from '#server/config/start-error.ts';
 import { dataFolderNames } from '#server/database/data-folder.ts';
 import { parseJson } from '#server/http/parse-json.ts';
-import type { KeyKeeper } from '../voice-keys.ts';
+import type { KeptKeys, KeyKeeper } from '../voice-keys.ts';
 
 const keysShape = v.object({
   publicKey: v.pipe(v.string(), v.minLength(16)),
   privateKey: v.pipe(v.string(), v.minLength(16)),
+  // An older version stored no such key.
+  secretsKey: v.optional(v.pipe(v.string(), v.minLength(16))),
 });
 
 /**
@@ -20,27 +22,30 @@ export function fileKeyKeeper(dataDir: string): KeyKeeper {
   return {
     async keep(fresh) {
       const text = await readIfThere(path);
-      if (text === null) {
-        // A crash during the write must not leave half of a key. The keys are therefore written to
-        // another file, which gets its final name when it is complete.
-        const beside = `${path}.${randomUUID()}`;
-        await writeFile(beside, `${JSON.stringify(fresh, null, 2)}\n`, {
-          mode: 0o600,
-          flush: true,
-        });
-        await rename(beside, path);
-        return fresh;
-      }
+      if (text === null) return write(path, fresh);
       const kept = v.safeParse(keysShape, parseJson(text));
       if (!kept.success) {
         throw new StartError(
           `The keys in ${path} cannot be read. Restore the file, or remove it to have new ones made.`,
         );
       }
+      const { publicKey, privateKey, secretsKey } = kept.output;
+      if (secretsKey === undefined) {
+        return write(path, { publicKey, privateKey, secretsKey: fresh.secretsKey });
+      }
       await chmod(path, 0o600);
-      return kept.output;
+      return { publicKey, privateKey, secretsKey };
     },
   };
+}
+
+async function write(path: string, keys: KeptKeys): Promise<KeptKeys> {
+  // A crash during the write must not leave half of a key. The keys are therefore written to another
+  // file, which gets its final name when it is complete.
+  const beside = `${path}.${randomUUID()}`;
+  await writeFile(beside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(beside, path);
+  return keys;
 }
 
 async function readIfThere(path: string): Promise<string | null> {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { KeyKeeper, VoiceKeys } from '../voice-keys.ts';
+import type { KeptKeys, KeyKeeper } from '../voice-keys.ts';
 
 interface Opened extends AsyncDisposable {
   /** Opens one more keeper on the same storage, as a restarted server does. */
   keeper(): KeyKeeper;
 }
 
-export function freshKeys(): VoiceKeys {
-  return { publicKey: `pk_${randomUUID()}`, privateKey: `sk_${randomUUID()}` };
+export function freshKeys(): KeptKeys {
+  return {
+    publicKey: `pk_${randomUUID()}`,
+    privateKey: `sk_${randomUUID()}`,
+    secretsKey: `ek_${randomUUID()}`,
+  };
 }
 
 /** Defines the tests that every key keeper must pass. */

@@ -2,7 +2,7 @@ import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import type { KeyKeeper } from '../voice-keys.ts';
 
 const KEEP = `
-  insert into voice_keys (name, value) values ('public', $1), ('private', $2)
+  insert into voice_keys (name, value) values ('public', $1), ('private', $2), ('secrets', $3)
   on conflict (name) do nothing`;
 
 /**
@@ -11,8 +11,8 @@ const KEEP = `
  */
 export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
   return {
-    async keep({ publicKey, privateKey }) {
-      await run(KEEP, [publicKey, privateKey]);
+    async keep({ publicKey, privateKey, secretsKey }) {
+      await run(KEEP, [publicKey, privateKey, secretsKey]);
       // If keys were stored before, `KEEP` has changed nothing. So the keys that are stored now are
       // read and returned.
       const rows = await run('select name, value from voice_keys');
@@ -20,6 +20,7 @@ export function postgresKeyKeeper({ run }: PostgresDatabase): KeyKeeper {
       return {
         publicKey: kept.get('public') ?? publicKey,
         privateKey: kept.get('private') ?? privateKey,
+        secretsKey: kept.get('secrets') ?? secretsKey,
       };
     },
   };
