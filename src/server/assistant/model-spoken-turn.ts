@@ -12,11 +12,12 @@ import { ModelError } from './model-error.ts';
 import { modelReply, rulesReply, withModelQuickReplies } from './model-reply.ts';
 import { conversationForModel, runModelRounds, typedInConversation } from './model-rounds.ts';
 import type { ToolState } from './model-tools.ts';
+import { LONGEST_TOOL_MS, type OwnersTools } from './tools/owners-tools.ts';
 
 export interface ModelAgentParts extends AgentParts {
   model: ModelOptions;
   logger: pino.Logger;
-  /** The time limit for the whole turn, including all tool calls. */
+  /** The time limit for the whole turn. Calls of the owner's tools have further time. */
   turnMs?: number;
 }
 
@@ -24,6 +25,8 @@ export interface ModelAgentParts extends AgentParts {
 interface TurnOutput {
   onDelta(text: string): void;
   signal: AbortSignal | undefined;
+  /** Says words at once while the answer takes longer. */
+  onAside?: ((text: string) => void) | undefined;
 }
 
 /** What is known when the model begins to speak. */
@@ -45,6 +48,11 @@ export interface ModelSpeaker {
   speech(spoken: ModelSpokenTurn): CheckedModelAnswer;
   /** Returns the messages before the conversation. */
   instructions(spoken: ModelSpokenTurn): readonly ModelMessage[];
+  /** Resolves with the tools that the owner has added, or with null if there are none. */
+  tools?(
+    turn: ChatTurn,
+    words: { tell(text: string): void; tellMeanwhile(text: string): void },
+  ): Promise<OwnersTools | null>;
 }
 
 const MODEL_TURN_MS = 20_000;
@@ -57,7 +65,7 @@ export async function replyByModel(
   parts: ModelAgentParts,
   speaker: ModelSpeaker,
   turn: ChatTurn,
-  { onDelta, signal }: TurnOutput,
+  { onDelta, signal, onAside }: TurnOutput,
 ): Promise<ChatReply> {
   signal?.throwIfAborted();
   const { model, logger, turnMs = MODEL_TURN_MS } = parts;
@@ -73,6 +81,7 @@ export async function replyByModel(
     typed: typedInConversation(turn),
     mustBeTyped: speaker.mustBeTyped,
     said: [],
+    ownersResults: [],
     links: [],
     isComplete: false,
   };
@@ -82,18 +91,23 @@ export async function replyByModel(
   const begun = { turn, toolState, modelTurn, onDelta };
   const speech = speaker.speech(begun);
   const spoken = { speech, links: toolState.links, onDelta };
-  const deadline = AbortSignal.timeout(turnMs);
+  const { tell } = speech;
+  const ownersTools =
+    (await speaker.tools?.(turn, { tell, tellMeanwhile: onAside ?? tell })) ?? null;
+  const deadline = AbortSignal.timeout(turnMs + (ownersTools ? LONGEST_TOOL_MS : 0));
   try {
     await runModelRounds({
       model,
       ...(speaker.sampling && { sampling: speaker.sampling }),
       messages: [...speaker.instructions(begun), ...conversationForModel(turn)],
       toolState,
+      ownersTools,
       speech,
       local,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
-    return withModelQuickReplies(modelReply(modelTurn(), spoken), local);
+    const reply = withModelQuickReplies(modelReply(modelTurn(), spoken), local);
+    return ownersTools?.endsConversation() ? { ...reply, ended: true } : reply;
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof ModelError)) throw error;

@@ -6,23 +6,30 @@ import { bookingCheckedAnswer } from './booking-checked-answer.ts';
 import { requestNotes } from './model-prompt.ts';
 import { type ModelAgentParts, type ModelSpeaker, replyByModel } from './model-spoken-turn.ts';
 import { storedAssistantMessages } from './stored-assistant-prompt.ts';
+import { type OwnersToolsParts, openOwnersTools } from './tools/owners-tools.ts';
+
+interface StoredAssistantParts extends ModelAgentParts {
+  ownersTools: OwnersToolsParts;
+}
 
 /**
  * Returns an agent that lets a language model speak by the prompt of the stored assistant. What it
  * says of a booking is checked, and the rules read the summary, hear the yes and book. If the model
  * fails, the rules answer in the site's words. The site's own assistant is answered by `site`.
  */
-export function storedAssistantAgent(parts: ModelAgentParts, site: ChatAgent): ChatAgent {
+export function storedAssistantAgent(parts: StoredAssistantParts, site: ChatAgent): ChatAgent {
   return {
-    async reply(turn, onDelta = () => {}, signal) {
+    async reply(turn, onDelta = () => {}, signal, onAside) {
       const { prompt } = turn;
       if (prompt === null) return site.reply(turn, onDelta, signal);
-      return replyByModel(parts, promptedSpeaker(prompt), turn, { onDelta, signal });
+      const speaker = promptedSpeaker(prompt, parts.ownersTools);
+      return replyByModel(parts, speaker, turn, { onDelta, signal, onAside });
     },
   };
 }
 
-function promptedSpeaker(prompt: AssistantPrompt): ModelSpeaker {
+function promptedSpeaker(prompt: AssistantPrompt, ownersTools: OwnersToolsParts): ModelSpeaker {
+  const { tools } = prompt;
   return {
     leavesToRules: rulesKeepTurn,
     mustBeTyped: 'contact-and-terms',
@@ -32,7 +39,13 @@ function promptedSpeaker(prompt: AssistantPrompt): ModelSpeaker {
       return bookingCheckedAnswer({
         isFalse: (sentence) =>
           misstatesBooking(sentence, {
-            known: [...owners, ...wordsModelMayRepeat(modelTurn()), ...toolState.said],
+            known: [
+              ...owners,
+              ...wordsModelMayRepeat(modelTurn()),
+              ...toolState.said,
+              ...toolState.ownersResults,
+            ],
+            ownersResults: toolState.ownersResults,
             typed: toolState.typed,
             heard: turn.text,
             isAboutBooking: isAboutBooking(toolState.state),
@@ -46,6 +59,7 @@ function promptedSpeaker(prompt: AssistantPrompt): ModelSpeaker {
       const notes = { request, today: local.now.date, ownersNotes: ownersNotes(turn) };
       return storedAssistantMessages(prompt, notes);
     },
+    tools: async (turn, words) => (tools ? openOwnersTools(ownersTools, tools, turn, words) : null),
   };
 }
 

@@ -1,6 +1,7 @@
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
 import type { AssistantPrompt, ChatMessage } from './chat-agent.ts';
+import { toolChoiceOf } from './function-tool.ts';
 
 const MOST_TEMPERATURE = 2;
 /** The platform's limits of `maxTokens`. */
@@ -12,10 +13,12 @@ const TOKENS = { min: 50, max: 10_000 };
  */
 export function assistantPromptOf(settings: Readonly<JsonObject>): AssistantPrompt {
   const { messages, temperature, maxTokens } = objectOrEmpty(settings.model);
+  const tools = toolChoiceOf(settings);
   return {
     messages: Array.isArray(messages) ? messages.flatMap(promptMessage) : [],
     temperature: isBetween(temperature, 0, MOST_TEMPERATURE) ? temperature : null,
     maxTokens: isBetween(maxTokens, TOKENS.min, TOKENS.max) ? Math.floor(maxTokens) : null,
+    ...(tools && { tools }),
   };
 }
 

@@ -14,6 +14,11 @@ import type { Config } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import { logError } from '../http/errors.ts';
+import type { GuardedClient } from '../http/guarded/guarded-client.ts';
+import { ownersServerOf } from '../http/guarded/owners-server.ts';
+import { parseResourceId } from '../platform/resource-answer.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+import { toolResource } from '../platform/resources/tool.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
@@ -21,13 +26,20 @@ interface ComposedAssistant {
   firstMessages: FirstMessageWriter;
 }
 
+interface AssistantSurroundings extends ComposedBooking {
+  resources: ResourceStore;
+  /** Reaches the servers that carry out the tools of assistants. */
+  client: GuardedClient;
+  shutdown: AbortSignal;
+}
+
 /**
  * Creates the agent that answers chats and calls. Without a model, the built-in dialogue answers for
  * every assistant.
  */
 export async function composeAssistant(
-  { desk, availability, changes, ledger }: ComposedBooking,
-  { llm, businessTimeZone, contactEmail, keptDays, closedDays }: Config,
+  { desk, availability, changes, ledger, resources, client, shutdown }: AssistantSurroundings,
+  { llm, businessTimeZone, contactEmail, keptDays, closedDays, ownersServers }: Config,
   logger: pino.Logger,
 ): Promise<ComposedAssistant> {
   const book = agentBooking({ desk, logger });
@@ -44,7 +56,17 @@ export async function composeAssistant(
   if (llm === null) {
     return { chatAgent: oneTurnPerTick(await ownWords()), firstMessages: noFirstMessageWriter };
   }
-  const withModel = { ...parts, model: llm };
+  const ownersTools = {
+    client,
+    usualServer: ownersServerOf(ownersServers.usual),
+    async findTool(given: string) {
+      const id = parseResourceId(given);
+      return id === null ? null : (await resources.find(toolResource.kind, id))?.body;
+    },
+    shutdown,
+    logger,
+  };
+  const withModel = { ...parts, model: llm, ownersTools };
   const site = llm.speaks ? modelAgent(withModel) : await ownWords();
   return {
     chatAgent: oneTurnPerTick(storedAssistantAgent(withModel, site)),

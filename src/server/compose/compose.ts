@@ -9,6 +9,7 @@ import { type Config, recordingsDirOf } from '../config/config.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
+import { guardedClient } from '../http/guarded/guarded-client.ts';
 import type { ReadinessProbe } from '../http/health.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -108,9 +109,14 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
+  const client = guardedClient({ privateHosts: config.ownersServers.privateHosts });
   const { chatAgent, firstMessages } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter }
-    : await composeAssistant(booking, config, logger);
+    : await composeAssistant(
+        { ...booking, resources: storage.resources, client, shutdown },
+        config,
+        logger,
+      );
   const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(
