@@ -3,6 +3,7 @@ import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
+import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { noFirstMessageWriter } from '../chat/first-message.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
@@ -72,6 +73,8 @@ export interface ComposeOptions {
   /** What hears and speaks in calls. Tests set their own, so that a call needs no engines. */
   speechEngines?: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
+  /** The times of the messages to the owner's servers. Tests set shorter times. */
+  serverMessageTiming?: ServerMessageTiming;
   /**
    * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
    * is no limit.
@@ -120,7 +123,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const voice = await composeVoice(
-    { ...options, ...storage, allowance, newLimiter, chatAgent, firstMessages, speech },
+    { ...options, ...storage, allowance, newLimiter, chatAgent, firstMessages, speech, client },
     config,
   );
   const retention = runRetention({
