@@ -40,3 +40,15 @@ test('what follows a call of a tool is a sentence of its own', () => {
   speech.pause();
   expect(speech.text()).toBe('Let me see. There be none.');
 });
+
+test('words of the owner are added unchecked, after the sentence that was begun', () => {
+  const { speech } = released('Let me see.');
+  speech.hear('I look');
+  speech.tell('It is booked.');
+  speech.hear('It is booked. Bye.');
+  speech.pause();
+  expect(speech.text()).toBe('Let me see. I look It is booked. Bye.');
+  const { speech: first } = released('');
+  first.tell('One moment.');
+  expect(first.text()).toBe('One moment.');
+});

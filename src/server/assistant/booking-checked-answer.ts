@@ -18,6 +18,11 @@ export function bookingCheckedAnswer({ isFalse, release }: BookingCheckParts): C
   let text = '';
   let gap = '';
 
+  function add(piece: string): void {
+    text += piece;
+    release(piece);
+  }
+
   function take(written: string): void {
     const sentence = written.trim();
     if (sentence === '') {
@@ -28,9 +33,12 @@ export function bookingCheckedAnswer({ isFalse, release }: BookingCheckParts): C
     const before = gap + written.slice(0, start);
     gap = written.slice(start + sentence.length);
     if (isFalse(sentence)) return;
-    const piece = text === '' ? sentence : `${before || ' '}${sentence}`;
-    text += piece;
-    release(piece);
+    add(text === '' ? sentence : `${before || ' '}${sentence}`);
+  }
+
+  function pause(): void {
+    take(pending);
+    pending = '';
   }
 
   return {
@@ -41,9 +49,11 @@ export function bookingCheckedAnswer({ isFalse, release }: BookingCheckParts): C
         pending = next.rest;
       }
     },
-    pause() {
-      take(pending);
-      pending = '';
+    pause,
+    tell(words) {
+      pause();
+      add(text === '' ? words : `${gap || ' '}${words}`);
+      gap = '';
     },
     text: () => text,
     links: () => [],

@@ -45,6 +45,8 @@ export interface CheckedModelAnswer {
    * answer of the model.
    */
   pause(): void;
+  /** Adds words of the owner, which need no check. */
+  tell(words: string): void;
   /** Returns all text that was released. */
   text(): string;
   links(): Substitute['links'];
@@ -102,6 +104,7 @@ export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer 
       pending = '';
       if (rest) releaseIfSound(rest);
     },
+    tell: releaseOnce,
     text: () => text,
     links: () => substitute?.links ?? [],
   };

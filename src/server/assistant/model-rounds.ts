@@ -6,17 +6,21 @@ import {
   type ModelOptions,
   type ModelSampling,
   requestCompletion,
+  type ToolCall,
 } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { ModelError } from './model-error.ts';
 import { toolDefinitions } from './model-prompt.ts';
 import { runTool, type ToolState } from './model-tools.ts';
+import type { OwnersTools, ToolRun } from './tools/owners-tools.ts';
 
 interface ModelRounds {
   model: ModelOptions;
   sampling?: ModelSampling;
   messages: readonly ModelMessage[];
   toolState: ToolState;
+  /** The tools that the owner has added to those of the rules. */
+  ownersTools: OwnersTools | null;
   speech: CheckedModelAnswer;
   local: LocalContext;
   signal: AbortSignal;
@@ -31,12 +35,25 @@ const MAX_HISTORY = 20;
 
 /** Lets the model speak and call tools until its answer to one line is whole. */
 export async function runModelRounds(rounds: ModelRounds): Promise<void> {
-  const { model, sampling, toolState, speech, local, signal } = rounds;
+  const { model, sampling, toolState, ownersTools, speech, local, signal } = rounds;
+  const ofRules = new Set(toolDefinitions.map(({ function: { name } }) => name));
+  // A tool of the owner cannot take the place of one that makes a booking.
+  const ofOwner = (ownersTools?.definitions ?? []).filter(
+    ({ function: { name } }) => !ofRules.has(name),
+  );
+
+  async function run(call: ToolCall): Promise<ToolRun> {
+    const { name } = call.function;
+    if (ownersTools?.has(name) && !ofRules.has(name)) return ownersTools.run(call, signal);
+    const content = runTool(call, toolState, local);
+    return { content, result: null, isAnswered: false, hint: null };
+  }
+
   const messages = [...rounds.messages];
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const { text, toolCalls } = await requestCompletion(model, {
       messages,
-      tools: toolDefinitions,
+      tools: [...toolDefinitions, ...ofOwner],
       ...(sampling && { sampling }),
       onText: speech.hear,
       signal,
@@ -44,11 +61,17 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
     speech.pause();
     if (toolCalls.length === 0) return;
     messages.push({ role: 'assistant', content: text || null, tool_calls: toolCalls });
-    for (const call of toolCalls) {
-      const content = runTool(call, toolState, local);
-      messages.push({ role: 'tool', tool_call_id: call.id, content });
+    const runs = await Promise.all(
+      toolCalls.map(async (call) => ({ id: call.id, ran: await run(call) })),
+    );
+    for (const { id, ran } of runs) {
+      messages.push({ role: 'tool', tool_call_id: id, content: ran.content });
+      if (ran.result !== null) toolState.ownersResults.push(ran.result);
     }
-    if (toolState.isComplete) return;
+    for (const { ran } of runs) {
+      if (ran.hint !== null) messages.push({ role: 'system', content: ran.hint });
+    }
+    if (toolState.isComplete || runs.every(({ ran }) => ran.isAnswered)) return;
   }
   throw new ModelError('too many rounds');
 }

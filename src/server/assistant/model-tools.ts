@@ -28,6 +28,8 @@ export interface ToolState {
   mustBeTyped: 'terms' | 'contact-and-terms';
   /** The answers of the tools, which the model may repeat. */
   said: string[];
+  /** The results of the owner's tools. */
+  ownersResults: string[];
   links: ContentLink[];
   /**
    * Whether all required facts are known and the last call of the tool `book` had no refused fact.

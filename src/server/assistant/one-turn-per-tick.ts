@@ -9,11 +9,11 @@ import type { ChatAgent } from '../chat/chat-agent.ts';
 export function oneTurnPerTick(agent: ChatAgent): ChatAgent {
   let last: Promise<void> = Promise.resolve();
   return {
-    async reply(turn, onDelta, signal) {
+    async reply(turn, onDelta, signal, onAside) {
       const begun = last.then(() => nextRound());
       last = begun;
       await begun;
-      return agent.reply(turn, onDelta, signal);
+      return agent.reply(turn, onDelta, signal, onAside);
     },
   };
 }

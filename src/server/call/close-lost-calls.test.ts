@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
+import { ownersServerOf } from '#server/http/guarded/owners-server.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
@@ -13,6 +14,7 @@ import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import { closeLostCalls, closeStillCalls } from './close-lost-calls.ts';
+import { callNews, SERVER_MESSAGE_KIND } from './server-messages/call-news.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
 const LOST = 'call.in-progress.error-vapifault-worker-died';
@@ -71,6 +73,30 @@ describe.each([
     });
     return { store, dataDir: folder.path, recordingsDir: join(folder.path, 'recordings') };
   }
+
+  test('the owner’s server is told of a call that was lost', async () => {
+    const { store, recordingsDir } = await openWithClock();
+    const id = await callUnderWay(store);
+    const usualServer = ownersServerOf({ url: 'https://owner.example' });
+    const wereStored = vi.fn();
+    const news = callNews(usualServer, wereStored);
+    await closeLostCalls({ store, recordingsDir, news, isAlone: true });
+    const { resources } = await store.list({
+      kind: SERVER_MESSAGE_KIND,
+      parent: id,
+      labels: {},
+      created: {},
+      updated: {},
+      oldestFirst: true,
+      limit: 10,
+      offset: 0,
+    });
+    expect(resources.map(({ body }) => body)).toEqual([
+      { type: 'status-update', status: 'ended' },
+      { type: 'end-of-call-report' },
+    ]);
+    expect(wereStored).toHaveBeenCalledOnce();
+  });
 
   test('a lone server ends every call of its earlier life, with its lines and recordings', async () => {
     const { store, dataDir, recordingsDir } = await openWithClock();

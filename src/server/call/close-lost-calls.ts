@@ -7,11 +7,14 @@ import {
   recordingFilePath,
   recordingsByCall,
 } from './recording/recording-files.ts';
+import { type CallNews, noCallNews } from './server-messages/call-news.ts';
 import { markCallLost, UNDER_WAY } from './stored-call-changes.ts';
 
 interface CallFiles {
   store: ResourceStore;
   recordingsDir: string;
+  /** Without it, nobody is told that a call was lost. */
+  news?: CallNews;
 }
 
 interface LostCallParts extends CallFiles {
@@ -34,13 +37,9 @@ const MOST_UNDER_WAY = 1000;
  * earlier life. Otherwise only the calls count whose process has not been seen for a while, because
  * the other calls may go on elsewhere.
  */
-export async function closeLostCalls({
-  store,
-  recordingsDir,
-  isAlone,
-}: LostCallParts): Promise<number> {
+export async function closeLostCalls({ isAlone, ...files }: LostCallParts): Promise<number> {
   const now = Date.now();
-  return closeCalls({ store, recordingsDir }, (call) => isAlone || hasLostItsProcess(call, now));
+  return closeCalls(files, (call) => isAlone || hasLostItsProcess(call, now));
 }
 
 /**
@@ -50,20 +49,19 @@ export async function closeLostCalls({
  * aborted.
  */
 export async function closeStillCalls({
-  store,
-  recordingsDir,
   watchMs,
   signal,
+  ...files
 }: StillCallParts): Promise<number> {
-  const before = await callsUnderWay(store);
+  const before = await callsUnderWay(files.store);
   if (before.length === 0) return 0;
   const seenAt = new Map(before.map((call) => [call.id, lastSeenAt(call)]));
   await delay(watchMs, undefined, { signal });
-  return closeCalls({ store, recordingsDir }, (call) => seenAt.get(call.id) === lastSeenAt(call));
+  return closeCalls(files, (call) => seenAt.get(call.id) === lastSeenAt(call));
 }
 
 async function closeCalls(
-  { store, recordingsDir }: CallFiles,
+  { store, recordingsDir, news = noCallNews }: CallFiles,
   isLost: (call: StoredResource) => boolean,
 ): Promise<number> {
   const lost = (await callsUnderWay(store)).filter(isLost);
@@ -75,10 +73,13 @@ async function closeCalls(
     );
   for (const { id } of lost) {
     const recorded = sidesOf(id);
-    await store.change('call', id, (found) =>
-      isUnderWay(found) && isLost(found) ? { resource: markCallLost(found, recorded) } : null,
-    );
+    await store.change('call', id, (found) => {
+      if (!isUnderWay(found) || !isLost(found)) return null;
+      const resource = markCallLost(found, recorded);
+      return { resource, added: news.about(found, resource) };
+    });
   }
+  news.wereStored();
   return lost.length;
 }
 

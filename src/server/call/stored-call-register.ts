@@ -3,20 +3,38 @@ import { objectOrEmpty, variableValuesOf, withVariables } from '../platform/assi
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
+import { type CallNews, noCallNews } from './server-messages/call-news.ts';
 import { markCallClaimed, markCallFinished, markCallSeen } from './stored-call-changes.ts';
 
 /** Implements CallRegister on the store that holds all resources of the voice platform. */
 export function storedCallRegister(
   store: ResourceStore,
   removeRemains: (id: string) => Promise<unknown> = async () => {},
+  news: CallNews = noCallNews,
 ): CallRegister {
+  /** Stores a change of a call together with the messages that tell the owner's server of it. */
+  async function change(
+    id: string,
+    changed: (found: StoredResource) => StoredResource | null,
+  ): Promise<StoredResource | null> {
+    let isNews = false;
+    const call = await store.change('call', id, (found) => {
+      const resource = changed(found);
+      const added = resource === null ? [] : news.about(found, resource);
+      isNews = added.length > 0;
+      return resource === null ? null : { resource, added };
+    });
+    if (isNews) news.wereStored();
+    return call;
+  }
+
   return {
     async claim(id) {
       const now = Date.now();
       let status: unknown;
-      const call = await store.change('call', id, (found) => {
+      const call = await change(id, (found) => {
         status = callBodyAt(found, now).status;
-        return status === 'queued' ? { resource: markCallClaimed(found, now) } : null;
+        return status === 'queued' ? markCallClaimed(found, now) : null;
       });
       if (!call) return 'unknown';
       if (status === 'queued') return claimOf(call);
@@ -24,8 +42,8 @@ export function storedCallRegister(
     },
     async finish(id, end) {
       const now = Date.now();
-      const call = await store.change('call', id, (found) =>
-        found.body.status === 'ended' ? null : { resource: markCallFinished(found, end, now) },
+      const call = await change(id, (found) =>
+        found.body.status === 'ended' ? null : markCallFinished(found, end, now),
       );
       // The stored call is missing if it was erased while the call was going on. Then the
       // recordings of the call are removed too.
@@ -33,8 +51,8 @@ export function storedCallRegister(
     },
     async keep(id, lines) {
       const now = Date.now();
-      const call = await store.change('call', id, (found) =>
-        found.body.status === 'in-progress' ? { resource: markCallSeen(found, lines, now) } : null,
+      const call = await change(id, (found) =>
+        found.body.status === 'in-progress' ? markCallSeen(found, lines, now) : null,
       );
       return call !== null;
     },

@@ -1,6 +1,7 @@
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
 import type { AssistantPrompt, ChatMessage } from './chat-agent.ts';
+import { toolChoiceOf } from './function-tool.ts';
 import { knowledgeChoiceOf } from './knowledge-choice.ts';
 
 const MOST_TEMPERATURE = 2;
@@ -15,11 +16,13 @@ export function assistantPromptOf(settings: Readonly<JsonObject>): AssistantProm
   const model = objectOrEmpty(settings.model);
   const { messages, temperature, maxTokens } = model;
   const knowledge = knowledgeChoiceOf(model);
+  const tools = toolChoiceOf(settings);
   return {
     messages: Array.isArray(messages) ? messages.flatMap(promptMessage) : [],
     temperature: isBetween(temperature, 0, MOST_TEMPERATURE) ? temperature : null,
     maxTokens: isBetween(maxTokens, TOKENS.min, TOKENS.max) ? Math.floor(maxTokens) : null,
     ...(knowledge && { knowledge }),
+    ...(tools && { tools }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AgentBooking } from '#core/agent-booking.ts';
+import type { ToolChoice } from './function-tool.ts';
 
 /** One message of a conversation. */
 export interface ChatMessage {
@@ -23,6 +24,8 @@ export interface AssistantPrompt {
   maxTokens: number | null;
   /** The files that it answers from. Without this field there are none. */
   knowledge?: KnowledgeChoice;
+  /** The owner's tools that the model may call. Without this field there are none. */
+  tools?: ToolChoice;
 }
 
 /** A line that a visitor typed, with the known facts about the visitor and the conversation. */
@@ -44,6 +47,11 @@ export interface ChatTurn {
   clientTime: number | null;
   /** Null means that the site's own assistant answers. */
   prompt: AssistantPrompt | null;
+  /**
+   * What a message to the owner's server says of the conversation: its `call` or its `chat`, in the
+   * form of the platform's API.
+   */
+  subject?: Readonly<Record<string, unknown>>;
 }
 
 export interface ChatReply {
@@ -79,7 +87,13 @@ export interface ChatAgent {
    * Answers one turn. `onDelta` receives pieces of the reply's text in order, from the beginning.
    * If pieces are missing at the end, the caller sends the rest of the text itself. After the
    * signal aborts, the agent may reject if it has booked nothing. The pieces so far are then the
-   * whole answer, and the state does not change.
+   * whole answer, and the state does not change. `onAside` receives words that have to be said at
+   * once because the answer takes longer. Without it, these words are a part of the answer.
    */
-  reply(turn: ChatTurn, onDelta?: (text: string) => void, signal?: AbortSignal): Promise<ChatReply>;
+  reply(
+    turn: ChatTurn,
+    onDelta?: (text: string) => void,
+    signal?: AbortSignal,
+    onAside?: (text: string) => void,
+  ): Promise<ChatReply>;
 }

@@ -112,6 +112,7 @@ export async function prepareTurn(
       text,
       ...visitor,
       prompt: assistant.stored?.prompt ?? null,
+      subject: { chat: { id: chatId, ...(sessionId !== null && { sessionId }) } },
     };
     const reply = await agent.reply(turn, send, signal).catch((error: unknown) => {
       if (!signal?.aborted) throw error;

@@ -34,6 +34,7 @@ test('a session continues with its last state, and its history can be read', asy
     locale: null,
     clientTime: null,
     prompt: null,
+    subject: { chat: { id: second.id, sessionId } },
   });
   const links = [{ label: 'Services', href: '/#services' }];
   expect(second).toMatchObject({

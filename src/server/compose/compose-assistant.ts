@@ -21,8 +21,12 @@ import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import { rehearsedBooking, rehearsedChange } from '../consultation/desk/rehearsed-booking.ts';
 import { logError } from '../http/errors.ts';
+import type { GuardedClient } from '../http/guarded/guarded-client.ts';
+import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
+import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
+import { toolResource } from '../platform/resources/tool.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
@@ -31,18 +35,23 @@ interface ComposedAssistant {
   tests: TestStaff;
 }
 
-type AssistantSurroundings = ComposedBooking & { resources: ResourceStore };
+interface AssistantSurroundings extends ComposedBooking {
+  resources: ResourceStore;
+  /** Reaches the servers that carry out the tools of assistants. */
+  client: GuardedClient;
+  shutdown: AbortSignal;
+}
 
 /**
  * Creates the agents that answer chats, calls and tests. Without a model, the built-in dialogue
  * answers for every assistant.
  */
 export async function composeAssistant(
-  { desk, availability, changes, ledger, resources }: AssistantSurroundings,
+  { desk, availability, changes, ledger, resources, client, shutdown }: AssistantSurroundings,
   config: Config,
   logger: pino.Logger,
 ): Promise<ComposedAssistant> {
-  const { llm, businessTimeZone, contactEmail, keptDays, closedDays } = config;
+  const { llm, businessTimeZone, contactEmail, keptDays, closedDays, ownersServers } = config;
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
   const fullSlots = () =>
     availability.fullSlots().catch((error): ReadonlySet<number> => {
@@ -62,12 +71,23 @@ export async function composeAssistant(
     library,
   };
 
+  const ownersTools = {
+    client,
+    usualServer: ownersServerOf(ownersServers.usual),
+    async findTool(given: string) {
+      const id = parseResourceId(given);
+      return id === null ? null : (await resources.find(toolResource.kind, id))?.body;
+    },
+    shutdown,
+    logger,
+  };
+
   /** Creates an agent that books and changes bookings with these functions. */
   function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): ChatAgent {
     const parts = { ...shared, ...acts };
     const ownWords = dialogueAgent({ ...parts, reader });
     if (llm === null) return oneTurnPerTick(dialogueWithDocuments(ownWords, parts));
-    const withModel = { ...parts, model: llm };
+    const withModel = { ...parts, model: llm, ownersTools };
     const site = llm.speaks ? modelAgent(withModel) : ownWords;
     return oneTurnPerTick(modelWithDocuments(storedAssistantAgent(withModel, site), library));
   }

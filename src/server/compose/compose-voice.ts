@@ -14,6 +14,12 @@ import { type LazyRooms, lazyRooms } from '../call/room/lazy-rooms.ts';
 import { roomSigningKey } from '../call/room/room-address.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { RoomsParts } from '../call/room/rooms.ts';
+import { type CallNews, noCallNews } from '../call/server-messages/call-news.ts';
+import {
+  deliverServerMessages,
+  type ServerMessageDelivery,
+  type ServerMessageTiming,
+} from '../call/server-messages/deliver-server-messages.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
@@ -22,6 +28,8 @@ import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
+import type { GuardedClient } from '../http/guarded/guarded-client.ts';
+import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
@@ -50,6 +58,9 @@ interface VoiceSurroundings {
   callAgent?: CallAgent;
   speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
+  /** Reaches the servers that want to know about calls. */
+  client: GuardedClient;
+  serverMessageTiming?: ServerMessageTiming;
   newLimiter(): RateLimiter | null;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
@@ -79,9 +90,12 @@ export async function composeVoice(
   const open = await openPlatform(allResources, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
   const recordingsDir = recordingsDirOf(config);
+  // A hosted platform tells of its calls itself.
+  const messages = hostedCalls === null ? tellOfCalls(surroundings, config) : null;
+  const news = messages?.news ?? noCallNews;
   const lostCalls =
-    hostedCalls === null ? await endLostCalls(surroundings, config, recordingsDir) : null;
-  const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir });
+    hostedCalls === null ? await endLostCalls(surroundings, config, { recordingsDir, news }) : null;
+  const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir, news });
   const calls: CallPlatform =
     hostedCalls === null
       ? embeddedPlatform({ store, signingKey, origin, rooms })
@@ -131,12 +145,27 @@ export async function composeVoice(
     async close() {
       await Promise.all([
         lostCalls?.watch,
+        messages?.closed,
         rooms.close(),
         runs.close(),
         ...reporters.map((reporter) => reporter.idle()),
       ]);
     },
   };
+}
+
+function tellOfCalls(
+  { resources: store, client, shutdown, logger, serverMessageTiming: timing }: VoiceSurroundings,
+  { ownersServers }: Config,
+): ServerMessageDelivery {
+  return deliverServerMessages({
+    store,
+    client,
+    usualServer: ownersServerOf(ownersServers.usual),
+    shutdown,
+    logger,
+    ...(timing && { timing }),
+  });
 }
 
 /** A process that is alive stores four times in this time that its calls go on. */
@@ -149,7 +178,7 @@ const STILL_CALLS_WATCHED_MS = 12_000;
 async function endLostCalls(
   { allResources: store, shutdown: signal, logger }: VoiceSurroundings,
   { databaseUrl }: Config,
-  recordingsDir: string,
+  { recordingsDir, news }: { recordingsDir: string; news: CallNews },
 ): Promise<{ watch: Promise<void> | null }> {
   // The data folder of the embedded database belongs to one process.
   const isAlone = databaseUrl === null;
@@ -162,15 +191,19 @@ async function endLostCalls(
       logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open');
     }
   };
-  await end(() => closeLostCalls({ store, recordingsDir, isAlone }));
-  const watched = { store, recordingsDir, watchMs: STILL_CALLS_WATCHED_MS, signal };
+  await end(() => closeLostCalls({ store, recordingsDir, news, isAlone }));
+  const watched = { store, recordingsDir, news, watchMs: STILL_CALLS_WATCHED_MS, signal };
   return { watch: isAlone ? null : end(() => closeStillCalls(watched)) };
 }
 
 function roomsOf(
   surroundings: VoiceSurroundings,
   config: Config,
-  { signingKey, recordingsDir }: { signingKey(): Promise<string>; recordingsDir: string },
+  {
+    signingKey,
+    recordingsDir,
+    news,
+  }: { signingKey(): Promise<string>; recordingsDir: string; news: CallNews },
 ): LazyRooms {
   const { allResources, callAgent, roomTiming, shutdown, logger } = surroundings;
   const { max: maxCalls, rtc } = config.calls;
@@ -181,7 +214,7 @@ function roomsOf(
       import('./choose-call-agent.ts'),
     ]);
     return openRooms({
-      register: storedCallRegister(allResources, (id) => removeRecordings(recordingsDir, id)),
+      register: storedCallRegister(allResources, (id) => removeRecordings(recordingsDir, id), news),
       agent: callAgent ?? chooseCallAgent(surroundings, config),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),

@@ -3,12 +3,14 @@ import type { pino } from 'pino';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
+import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { noFirstMessageWriter } from '../chat/first-message.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
+import { guardedClient } from '../http/guarded/guarded-client.ts';
 import type { ReadinessProbe } from '../http/health.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -72,6 +74,8 @@ export interface ComposeOptions {
   /** What hears and speaks in calls. Tests set their own, so that a call needs no engines. */
   speechEngines?: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
+  /** The times of the messages to the owner's servers. Tests set shorter times. */
+  serverMessageTiming?: ServerMessageTiming;
   /**
    * Limits how many bytes each visitor stores. Tests set their own allowance. Null means that there
    * is no limit.
@@ -109,13 +113,19 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
+  const client = guardedClient({ privateHosts: config.ownersServers.privateHosts });
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
-    : await composeAssistant({ ...booking, resources: storage.resources }, config, logger);
+    : await composeAssistant(
+        { ...booking, resources: storage.resources, client, shutdown },
+        config,
+        logger,
+      );
   const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
+  const agents = { chatAgent, firstMessages, tests };
   const voice = await composeVoice(
-    { ...options, ...storage, allowance, newLimiter, chatAgent, firstMessages, tests, speech },
+    { ...options, ...storage, ...agents, allowance, newLimiter, speech, client },
     config,
   );
   const retention = runRetention({

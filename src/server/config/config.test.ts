@@ -27,6 +27,7 @@ const DEFAULTS = {
   closedDays: { ranges: [], yearly: [] },
   llm: null,
   voice: { publicKey: null, privateKey: null, secretsKeys: null },
+  ownersServers: { usual: null, privateHosts: [] },
   speech: { mode: 'on', dir: './.speech', hearing: null, speaking: null },
   hostedCalls: null,
   calls: {
@@ -164,6 +165,29 @@ test.each([
     }),
   ],
   [
+    'VOICE_SERVER_URL',
+    'https://owner.example/hook?a=b',
+    {
+      ownersServers: {
+        usual: { url: 'https://owner.example/hook?a=b', secret: null },
+        privateHosts: [],
+      },
+    },
+  ],
+  [
+    'VOICE_PRIVATE_HOSTS',
+    'localhost:8080,tools.internal',
+    {
+      ownersServers: {
+        usual: null,
+        privateHosts: [
+          { hostname: 'localhost', port: 8080 },
+          { hostname: 'tools.internal', port: null },
+        ],
+      },
+    },
+  ],
+  [
     'SENTRY_DSN',
     'https://abc123@o1.ingest.example/42',
     {
@@ -279,6 +303,9 @@ test.each([
   ['SENTRY_DSN', 'https://o1.ingest.example/42'],
   ['SENTRY_DSN', 'https://abc@o1.ingest.example'],
   ['SENTRY_DSN', 'abc@o1.ingest.example/42'],
+  ['VOICE_SERVER_URL', 'owner.example'],
+  ['VOICE_PRIVATE_HOSTS', 'http://localhost'],
+  ['VOICE_PRIVATE_HOSTS', 'localhost,,'],
   ['VOICE_PUBLIC_KEY', 'too-short'],
   ['VOICE_PRIVATE_KEY', 'sword fish and chips'],
   ['VOICE_SECRETS_KEY', 'swordfish-swordfish'],
@@ -423,6 +450,10 @@ test.each<[Record<string, string>, string]>([
   [
     { SUPABASE_URL: 'https://x.supabase.co' },
     'SUPABASE_ANON_KEY is missing, though SUPABASE_URL is set',
+  ],
+  [
+    { VOICE_SERVER_SECRET: TOKEN },
+    'VOICE_SERVER_URL is missing, though VOICE_SERVER_SECRET is set',
   ],
   [{ SUPABASE_ANON_KEY: TOKEN }, 'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set'],
   [{ TELEGRAM_BOT_TOKEN: TOKEN }, 'TELEGRAM_CHAT_ID is missing, though TELEGRAM_BOT_TOKEN is set'],

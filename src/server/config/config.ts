@@ -5,6 +5,8 @@ import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
 import { dataFolderNames } from '../database/data-folder.ts';
+import type { OwnersServer } from '../http/guarded/owners-server.ts';
+import type { PrivateHost } from '../http/guarded/private-hosts.ts';
 import type { SetKeys } from '../platform/keys/voice-keys.ts';
 import type { HostedSpeechService } from '../speech/hosted/speech-service.ts';
 import { mostCalls } from './call-settings.ts';
@@ -69,6 +71,14 @@ export interface Config {
    */
   voice: SetKeys;
   /**
+   * The server of the owner that gets the messages of assistants which name no server of their own
+   * (null if there is none), and the hosts to which messages may go although they are private.
+   */
+  ownersServers: {
+    usual: Pick<OwnersServer, 'url' | 'secret'> | null;
+    privateHosts: readonly PrivateHost[];
+  };
+  /**
    * What hears and speaks in our own calls. With `on`, engines in the folder `dir` do. With `off`,
    * visitors type. With `line-test`, an agent without a voice plays tones and echoes. Hosted services
    * for hearing and speaking come before the engines if they are not null.
@@ -130,6 +140,7 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
     },
     { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
+    { needed: ['VOICE_SERVER_URL'], more: ['VOICE_SERVER_SECRET'] },
     { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: [] },
     { needed: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICE'], more: [] },
     {
@@ -217,6 +228,12 @@ function configOf(set: Environment): Config {
       publicKey: set.VOICE_PUBLIC_KEY ?? null,
       privateKey: set.VOICE_PRIVATE_KEY ?? null,
       secretsKeys: set.VOICE_SECRETS_KEY ?? null,
+    },
+    ownersServers: {
+      usual: set.VOICE_SERVER_URL
+        ? { url: set.VOICE_SERVER_URL, secret: set.VOICE_SERVER_SECRET ?? null }
+        : null,
+      privateHosts: set.VOICE_PRIVATE_HOSTS ?? [],
     },
     speech: speechOf(set),
     hostedCalls: hostedCallsOf(set),

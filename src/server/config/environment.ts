@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseClosedDays, wrongClosedDay } from '#core/consultation/closed-days.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
+import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
 
@@ -119,6 +120,12 @@ export const environmentSchema = v.object({
   VOICE_PUBLIC_KEY: bearerKey(),
   VOICE_PRIVATE_KEY: bearerKey(),
   VOICE_SECRETS_KEY: secretsKeys(),
+  VOICE_SERVER_URL: httpUrl(),
+  VOICE_SERVER_SECRET: headerKey(),
+  VOICE_PRIVATE_HOSTS: parsed(
+    parsePrivateHosts,
+    'must be hosts with or without a port, separated by commas, such as localhost:8080,tools.internal',
+  ),
   VOICE_API_URL: httpUrl(),
   VOICE_API_KEY: headerKey(),
   VOICE_ASSISTANT_ID: v.optional(

@@ -119,6 +119,7 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     typed: '',
     mustBeTyped: 'terms',
     said: [],
+    ownersResults: [],
     links: [],
     isComplete: false,
   };

@@ -81,3 +81,30 @@ test.each([
 ])('after %j it is withheld that it is free: %s', (heard, isWithheld) => {
   expect(judge('Aye, it be free.', false, heard)).toBe(isWithheld);
 });
+
+describe('a deed of the owner’s own tool', () => {
+  const judgeAfter = (results: string[], sentence: string, isAboutBooking = false) =>
+    misstatesBooking(sentence, {
+      known: [...KNOWN, ...results],
+      ownersResults: results,
+      typed: '',
+      heard: '',
+      isAboutBooking,
+    });
+
+  test.each([
+    [['Table 4 is booked for 7:30 PM.'], 'Your table is booked for 7:30 PM.', false],
+    [['{"status":"confirmed"}'], 'It is booked.', false],
+    // The time is not the one that the tool has given.
+    [['Table 4 is booked for 7:30 PM.'], 'Your table is booked for 8:30 PM.', true],
+    [['No table is free.'], 'Your table is booked.', true],
+    [['Nothing was booked.'], 'Your table is booked.', true],
+    [[], 'Your table is booked.', true],
+  ])('with the results %j, %s is withheld: %s', (results, sentence, isWithheld) => {
+    expect(judgeAfter(results, sentence)).toBe(isWithheld);
+  });
+
+  test('does not count while a request is being made here', () => {
+    expect(judgeAfter(['Table 4 is booked.'], 'It is booked.', true)).toBe(true);
+  });
+});

@@ -9,6 +9,8 @@ interface BookingTalkContext {
    * that the owner has written.
    */
   known: readonly string[];
+  /** What the owner's own tools have answered in this turn. */
+  ownersResults?: readonly string[];
   /** All lines of the visitor. They show whose address it is, but not which time is free. */
   typed: string;
   /** The line that the sentence answers. */
@@ -68,10 +70,13 @@ const NEAR_DAY = /\b(?:today|tonight|tomorrow)\b/g;
  */
 export function misstatesBooking(
   sentence: string,
-  { known, typed, heard, isAboutBooking }: BookingTalkContext,
+  { known, typed, heard, isAboutBooking, ownersResults = [] }: BookingTalkContext,
 ): boolean {
   const plain = comparableSentence(sentence);
-  if (tellsOfDeed(plain)) return true;
+  // A tool of the owner may book elsewhere. During a request the visitor would take its words for
+  // a word about the request.
+  const mayTellOfDeed = !isAboutBooking && ownersResults.map(comparableSentence).some(tellsOfDeed);
+  if (tellsOfDeed(plain) && !mayTellOfDeed) return true;
   // The rules understand English alone, so they cannot check what is said about a request.
   if (isAboutBooking && otherLanguageOf(sentence, { asksForName: true })) return true;
   const addresses = isAboutBooking ? (plain.match(ADDRESS) ?? []) : [];

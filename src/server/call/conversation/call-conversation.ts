@@ -14,9 +14,10 @@ export interface CallConversation {
   state(): unknown;
   /**
    * Asks for the answer to a line of the visitor. If there is none, because something failed or the
-   * call is over, resolves with an answer that refers to the form, or with null.
+   * call is over, resolves with an answer that refers to the form, or with null. `onAside` receives
+   * words that have to be said at once because the answer takes longer.
    */
-  ask(text: string): Promise<ChatReply | null>;
+  ask(text: string, onAside: (words: string) => void): Promise<ChatReply | null>;
   /** Returns the latest messages of both sides. */
   history(): readonly ChatMessage[];
   /** Adds a line to the transcript, and sends the line to the visitor. */
@@ -62,13 +63,14 @@ export function callConversation(parts: CallConversationParts): CallConversation
       locale,
       clientTime: clock?.() ?? null,
       prompt: call.prompt,
+      subject: { call: { id: call.id, type: 'webCall', status: 'in-progress' } },
     };
   }
 
   return {
     state: () => state,
     history: () => history,
-    async ask(text) {
+    async ask(text, onAside) {
       const turn = turnOf(text);
       // The answer may make a booking. When no storage is left for a booking, the visitor is
       // referred to the form.
@@ -80,7 +82,11 @@ export function callConversation(parts: CallConversationParts): CallConversation
       let booked = 0;
       try {
         // The sound of a call reaches this place outside of any request.
-        const reply = await inOrganisation(call.orgId, () => chat.reply(turn, undefined, over));
+        const reply = await inOrganisation(call.orgId, () =>
+          chat.reply(turn, undefined, over, (words) => {
+            if (!over.aborted) onAside(words);
+          }),
+        );
         if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
         state = reply.state;
         return over.aborted ? null : reply;

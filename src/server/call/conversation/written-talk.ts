@@ -46,7 +46,7 @@ export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
   }
 
   async function answer(text: string): Promise<void> {
-    const asked = talk.ask(text);
+    const asked = talk.ask(text, (words) => talk.transcribe('assistant', words));
     talk.transcribe('user', text);
     const reply = await asked;
     if (reply === null) return;

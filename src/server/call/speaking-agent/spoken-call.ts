@@ -132,13 +132,27 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
 
   /** Answers a line of the visitor. An empty line stands for a long silence. */
   async function answer(text: string): Promise<void> {
-    const asked = talk.ask(text);
+    let aside = Promise.resolve();
+    const asked = talk.ask(text, (words) => {
+      aside = aside.then(() => speakAside(words));
+    });
     if (text !== '') talk.transcribe('user', text);
     const reply = await asked;
+    await aside;
     if (reply === null) return;
     await speakReply(reply);
     messages.conversation(talk.history());
     if (reply.ended) await hangUp();
+  }
+
+  /** Says words while the answer takes longer. The visitor owes no answer to them. */
+  async function speakAside(words: string): Promise<void> {
+    try {
+      await speak(rules.partsOfText(words));
+    } catch (error) {
+      warn('words before an answer failed', error);
+    }
+    patience.stop();
   }
 
   function endCall(): void {
