@@ -3,8 +3,8 @@ import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { bookingCheckedAnswer } from './booking-checked-answer.ts';
 import { requestCompletion } from './chat-completions.ts';
 import { localContextOf } from './dialogue-agent.ts';
-import type { ModelAgentParts } from './model-agent.ts';
 import { ModelError } from './model-error.ts';
+import type { ModelAgentParts } from './model-spoken-turn.ts';
 import { storedAssistantMessages } from './stored-assistant-prompt.ts';
 
 /** A visitor who has just come does not wait longer for the first message. */

@@ -1,0 +1,103 @@
+import type { pino } from 'pino';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
+import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
+import type { ModelTurn } from '#core/assistant/dialogue/model-turn.ts';
+import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
+import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
+import type { CheckedModelAnswer } from './checked-model-answer.ts';
+import { type AgentParts, finishTurn, localContextOf } from './dialogue-agent.ts';
+import { ModelError } from './model-error.ts';
+import { modelReply, rulesReply, withModelQuickReplies } from './model-reply.ts';
+import { conversationForModel, runModelRounds, typedInConversation } from './model-rounds.ts';
+import type { ToolState } from './model-tools.ts';
+
+export interface ModelAgentParts extends AgentParts {
+  model: ModelOptions;
+  logger: pino.Logger;
+  /** The time limit for the whole turn, including all tool calls. */
+  turnMs?: number;
+}
+
+/** Where the words of a turn go, and what stops them. */
+interface TurnOutput {
+  onDelta(text: string): void;
+  signal: AbortSignal | undefined;
+}
+
+/** What is known when the model begins to speak. */
+export interface ModelSpokenTurn {
+  turn: ChatTurn;
+  toolState: ToolState;
+  /** Returns the turn as the rules see it. The tools may have changed it meanwhile. */
+  modelTurn(): ModelTurn;
+  onDelta(text: string): void;
+}
+
+/** What differs between the agents whose words a language model writes. */
+export interface ModelSpeaker {
+  /** Tells whether the rules answer this line themselves. */
+  leavesToRules(heard: string, before: ConversationState, ruled: DialogueTurn): boolean;
+  mustBeTyped: ToolState['mustBeTyped'];
+  sampling?: ModelSampling;
+  /** Checks the model's words and releases them. */
+  speech(spoken: ModelSpokenTurn): CheckedModelAnswer;
+  /** Returns the messages before the conversation. */
+  instructions(spoken: ModelSpokenTurn): readonly ModelMessage[];
+}
+
+const MODEL_TURN_MS = 20_000;
+
+/**
+ * Lets a language model answer a line under the control of the rules. The rules read the line
+ * first, and they answer it themselves if the model fails or is late.
+ */
+export async function replyByModel(
+  parts: ModelAgentParts,
+  speaker: ModelSpeaker,
+  turn: ChatTurn,
+  { onDelta, signal }: TurnOutput,
+): Promise<ChatReply> {
+  signal?.throwIfAborted();
+  const { model, logger, turnMs = MODEL_TURN_MS } = parts;
+  const before = readStoredConversation(turn.state);
+  const local = await localContextOf(turn, parts);
+  const ruled = respondToLine(before, turn.text, local);
+  if (speaker.leavesToRules(turn.text, before, ruled)) {
+    const reply = await finishTurn(ruled, turn, { ...parts, local, onDelta });
+    return withModelQuickReplies(reply, local);
+  }
+  const toolState: ToolState = {
+    state: ruled.state,
+    typed: typedInConversation(turn),
+    mustBeTyped: speaker.mustBeTyped,
+    said: [],
+    links: [],
+    isComplete: false,
+  };
+  const modelTurn = (): ModelTurn => {
+    return { heard: turn.text, before, ruled, taken: toolState.state, local };
+  };
+  const begun = { turn, toolState, modelTurn, onDelta };
+  const speech = speaker.speech(begun);
+  const spoken = { speech, links: toolState.links, onDelta };
+  const deadline = AbortSignal.timeout(turnMs);
+  try {
+    await runModelRounds({
+      model,
+      ...(speaker.sampling && { sampling: speaker.sampling }),
+      messages: [...speaker.instructions(begun), ...conversationForModel(turn)],
+      toolState,
+      speech,
+      local,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    return withModelQuickReplies(modelReply(modelTurn(), spoken), local);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof ModelError)) throw error;
+    logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
+    return withModelQuickReplies(rulesReply(modelTurn(), spoken), local);
+  }
+}
