@@ -1,6 +1,6 @@
 import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
 import { resourceBytes } from '../platform/http/caller-storage.ts';
-import { newResource } from '../platform/resource-desk.ts';
+import { newResource } from '../platform/new-resource.ts';
 import type {
   JsonObject,
   KeyKind,
