@@ -67,9 +67,9 @@ export const assistantMutations: Mutation[] = [
   },
   {
     fault: 'the prompt of a stored assistant is ignored',
-    file: 'src/server/chat/chat-turn.ts',
-    from: 'prompt: assistant.stored?.prompt ?? null',
-    to: 'prompt: null',
+    file: 'src/server/chat/cast/cast-turn.ts',
+    from: 'const prompt = member.stored?.prompt ?? null',
+    to: 'const prompt = null',
     shownBy: 'src/server/chat/stored-assistant-chat.test.ts',
   },
   {

@@ -8,6 +8,7 @@ import {
   requestCompletion,
 } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
+import { handOverTools } from './hand-over-tool.ts';
 import { ModelError } from './model-error.ts';
 import { toolDefinitions } from './model-prompt.ts';
 import { runTool, type ToolState } from './model-tools.ts';
@@ -36,7 +37,7 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const { text, toolCalls } = await requestCompletion(model, {
       messages,
-      tools: toolDefinitions,
+      tools: [...toolDefinitions, ...handOverTools(toolState.successors)],
       ...(sampling && { sampling }),
       onText: speech.hear,
       signal,
@@ -48,7 +49,7 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
       const content = runTool(call, toolState, local);
       messages.push({ role: 'tool', tool_call_id: call.id, content });
     }
-    if (toolState.isComplete) return;
+    if (toolState.isComplete || toolState.successor !== null) return;
   }
   throw new ModelError('too many rounds');
 }

@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
+import { handsOverByName } from '../assistant/hand-over.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
@@ -40,7 +41,8 @@ export async function composeAssistant(
     });
   const owners = { businessTimeZone, contactEmail, keptDays, closedDays };
   const parts = { ...owners, book, change, fullSlots, logger };
-  const ownWords = async () => dialogueAgent({ ...parts, reader: await lineReader(llm, logger) });
+  const ownWords = async () =>
+    handsOverByName(dialogueAgent({ ...parts, reader: await lineReader(llm, logger) }));
   if (llm === null) {
     return { chatAgent: oneTurnPerTick(await ownWords()), firstMessages: noFirstMessageWriter };
   }

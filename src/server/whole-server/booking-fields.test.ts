@@ -121,6 +121,8 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     said: [],
     links: [],
     isComplete: false,
+    successors: [],
+    successor: null,
   };
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
   const world: LocalContext = {

@@ -30,6 +30,9 @@ export const sessionResource: Resource = {
       assistantOverrides: anyObjectShape(),
       squadId: idShape(),
       squad: anyObjectShape(),
+      workflowId: idShape(),
+      workflow: anyObjectShape(),
+      workflowOverrides: anyObjectShape(),
       customer: anyObjectShape(),
       customerId: idShape(),
       phoneNumberId: idShape(),
@@ -40,9 +43,15 @@ export const sessionResource: Resource = {
   answered: {},
   secret: CREDENTIAL_FIELDS,
   defaults: { status: 'active', expirationSeconds: 86_400, messages: [] },
-  refersTo: { assistantId: 'assistant', squadId: 'squad', phoneNumberId: 'phone-number' },
-  labels: ['name', 'assistantId', 'squadId', 'phoneNumberId'],
-  idleFilters: ['workflowId'],
+  refersTo: {
+    assistantId: 'assistant',
+    squadId: 'squad',
+    workflowId: 'workflow',
+    'squad.members.*.assistantId': 'assistant',
+    phoneNumberId: 'phone-number',
+  },
+  labels: ['name', 'assistantId', 'squadId', 'workflowId', 'phoneNumberId'],
+  idleFilters: [],
   versioned: false,
   operations: [
     operation('POST', '/session', 'sessionControllerCreate', 'open-session', {
