@@ -1,12 +1,16 @@
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { stateAfterHandOver } from '#core/assistant/dialogue/hand-over-state.ts';
+import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { wishedSuccessor } from '#core/chat/wished-successor.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
 /** Returns the reply of an agent that hands over, after it may have said something. */
 export function handOverReply(
   text: string,
-  state: unknown,
+  before: ConversationState,
   successor: NonNullable<ChatReply['successor']>,
 ): ChatReply {
+  const state = stateAfterHandOver(before);
   return { text, links: [], state, booking: null, ended: false, handOver: false, successor };
 }
 
@@ -14,7 +18,9 @@ export function handOverReply(
 export function handOverByName(turn: ChatTurn, said = ''): ChatReply | null {
   const names = (turn.successors ?? []).map(({ name }) => name);
   const name = wishedSuccessor(turn.text, names);
-  return name === null ? null : handOverReply(said, turn.state, { name, told: {} });
+  return name === null
+    ? null
+    : handOverReply(said, readStoredConversation(turn.state), { name, told: {} });
 }
 
 /** Returns an agent without a model that hands over when the visitor asks for somebody by name. */

@@ -28,7 +28,7 @@ interface TurnOutput {
 }
 
 /** What is known when the model begins to speak. */
-export interface ModelSpokenTurn {
+interface ModelSpokenTurn {
   turn: ChatTurn;
   toolState: ToolState;
   /** Returns the turn as the rules see it. The tools may have changed it meanwhile. */

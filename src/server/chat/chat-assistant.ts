@@ -19,6 +19,8 @@ export interface AssistantChoice {
   assistantOverrides?: unknown;
   squadId?: unknown;
   squad?: unknown;
+  /** Only a call has these overrides. They apply to every member. */
+  squadOverrides?: unknown;
   workflowId?: unknown;
   workflow?: unknown;
   workflowOverrides?: unknown;
@@ -57,7 +59,7 @@ export function assistantOfSettings(
 
 /** The fields that name who answers. The fields besides them override the settings of the named. */
 const NAMING = ['assistantId', 'assistant', 'squadId', 'squad', 'workflowId', 'workflow'] as const;
-const CHOICE = [...NAMING, 'assistantOverrides', 'workflowOverrides'] as const;
+const CHOICE = [...NAMING, 'assistantOverrides', 'squadOverrides', 'workflowOverrides'] as const;
 
 /** Returns whether a message says itself who answers it. */
 export function namesAssistant(choice: AssistantChoice): boolean {

@@ -1,8 +1,12 @@
 import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
+import type { CastMember } from '#server/chat/cast/cast.ts';
+import { answerInCast } from '#server/chat/cast/cast-turn.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
+import type { JsonObject } from '#server/platform/resource-store.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
+import { callLimitsOf } from '../call-limits.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { cutForAppMessages } from './cut-for-app-messages.ts';
 import { visitorClock } from './visitor-clock.ts';
@@ -18,6 +22,10 @@ export interface CallConversation {
   ask(text: string): Promise<ChatReply | null>;
   /** Returns the latest messages of both sides. */
   history(): readonly ChatMessage[];
+  /** Returns the settings of the assistant that speaks now. A hand-over changes them. */
+  assistant(): Readonly<JsonObject>;
+  /** Whether the site's own assistant speaks now. */
+  isSiteAssistant(): boolean;
   /** Adds a line to the transcript, and sends the line to the visitor. */
   transcribe(role: 'user' | 'assistant', text: string): void;
   /** Sends the links and the booking of an answer, which stand beside its words. */
@@ -35,6 +43,9 @@ export interface CallConversationParts {
   over: AbortSignal;
 }
 
+/** The hosted platform says the same where the owner has written nothing. */
+const TRANSFERRING = 'Transferring the call now.';
+
 /** The largest number of earlier messages that the chat agent gets with a new message. */
 const MOST_REMEMBERED = 100;
 
@@ -43,6 +54,14 @@ export function callConversation(parts: CallConversationParts): CallConversation
   const clock = visitorClock(call);
   const history: ChatMessage[] = [];
   let state: unknown = null;
+  let member: CastMember = call.member ?? memberAlone(call);
+
+  /** Lets another member answer from now on. Its limits apply at once. */
+  function handOverTo(next: CastMember): void {
+    if (next === member) return;
+    member = next;
+    line.handedOver(callLimitsOf(member.settings), member.memory.told);
+  }
 
   /** Refers the visitor to the booking form, because a line cannot be answered. */
   function referralToForm(): ChatReply {
@@ -60,13 +79,14 @@ export function callConversation(parts: CallConversationParts): CallConversation
       timeZone,
       locale,
       clientTime: clock?.() ?? null,
-      prompt: call.prompt,
     };
   }
 
   return {
     state: () => state,
     history: () => history,
+    assistant: () => member.settings,
+    isSiteAssistant: () => member.stored === null,
     async ask(text) {
       const turn = turnOf(text);
       // The answer may make a booking. When no storage is left for a booking, the visitor is
@@ -78,9 +98,11 @@ export function callConversation(parts: CallConversationParts): CallConversation
       }
       let booked = 0;
       try {
-        const reply = await chat.reply(turn, undefined, over);
+        const parts = { agent: chat, usualMessage: TRANSFERRING };
+        const { reply, member: next } = await answerInCast(parts, member, turn, undefined, over);
         if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
         state = reply.state;
+        handOverTo(next);
         return over.aborted ? null : reply;
       } catch (error) {
         if (over.aborted) return null;
@@ -106,6 +128,12 @@ export function callConversation(parts: CallConversationParts): CallConversation
         line.send({ type: 'assistant-reply', links, booking, facts });
     },
   };
+}
+
+/** Returns the assistant of a call that has nobody to hand over to. */
+function memberAlone({ assistant: settings, prompt }: AnsweredCall): CastMember {
+  const stored = prompt && { settings, prompt };
+  return { id: null, settings, stored, memory: { key: '', told: {} }, values: {}, successors: [] };
 }
 
 /** The largest number of lines that may wait for an answer at the same time. */

@@ -15,12 +15,12 @@ import { workflowCast } from './workflow-cast.ts';
  * Resolves with everybody who may speak in a conversation: the named assistant alone, otherwise the
  * squad, otherwise the workflow, and otherwise the site's own assistant.
  */
-export async function castOfChoice(store: ResourceStore, choice: AssistantChoice): Promise<Cast> {
+async function castOfChoice(store: ResourceStore, choice: AssistantChoice): Promise<Cast> {
   const { assistant, assistantId, assistantOverrides } = choice;
   const given = variableValuesOf(assistantOverrides);
   if (assistant === undefined && assistantId === undefined) {
     const squad = await namedOrBrought(store, squadResource, choice.squadId, choice.squad);
-    if (squad !== null) return squadCast(squadMembers(store, squad, {}), given);
+    if (squad !== null) return squadCast(squadMembers(store, squad, choice.squadOverrides), given);
     const { workflowId, workflow, workflowOverrides } = choice;
     const flow = await namedOrBrought(store, workflowResource, workflowId, workflow);
     if (flow !== null) return workflowCast(flow, workflowOverrides, given);

@@ -17,7 +17,7 @@ export function extractedVariables(node: JsonObject): Record<string, JsonObject>
   const properties = Object.entries(objectOrEmpty(objectOrEmpty(schema).properties));
   const entries = [
     ...properties.map(([name, one]) => [name, objectOrEmpty(one)] as const),
-    ...listed(output).map((one) => [String(one.title), one] as const),
+    ...listed(output).map((one) => [String(one.title ?? ''), one] as const),
   ];
   const read = entries.flatMap(([name, { type = 'string', description, enum: choices }]) => {
     if (!NAME.test(name) || name in Object.prototype || !TYPES.includes(String(type))) return [];

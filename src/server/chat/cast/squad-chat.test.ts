@@ -12,7 +12,7 @@ interface Chat {
   assistantId?: string;
   squadId?: string;
   messages: { role: string; content: string }[];
-  output: { content: string; metadata: { ended: boolean } }[];
+  output: { content: string; metadata: { ended: boolean; bookingId: string | null } }[];
 }
 
 const prompt = (content: string) => ({ model: { messages: [{ role: 'system', content }] } });
@@ -153,6 +153,52 @@ describe.each(ENGINES)('a squad in chats on %s', (engine) => {
     const { messages } = await chat({ squad, assistantOverrides: { variableValues }, input: 'Hi' });
     expect(messages).toEqual([{ role: 'assistant', content: 'Two, Ann.' }]);
     expect(promptOf()).toContain('Everybody serves Ann at home.');
+  });
+
+  test('lets the next member begin in its own mode', async () => {
+    const firstMessage = 'Sales here.';
+    const answered = async (mode: string, destination: object) => {
+      const squadId = await squadOf(destination, {
+        ...SALES,
+        firstMessage,
+        firstMessageMode: `assistant-${mode}`,
+      });
+      model.willAnswer(handOver('Sales'), { says: 'By the model.' });
+      return said(await chat({ squadId, input: 'I want to buy' }));
+    };
+    const message = { type: 'custom-message', contents: [{ type: 'text', text: 'One moment.' }] };
+    expect(await answered('speaks-first', { message })).toBe('One moment. Sales here.');
+    expect(await answered('waits-for-user', { message })).toBe('One moment.');
+    // A line always gets an answer.
+    expect(await answered('waits-for-user', { message: '' })).toBe('By the model.');
+    const generated = 'speaks-first-with-model-generated-message';
+    expect(await answered(generated, { message })).toBe('One moment. By the model.');
+  });
+
+  test('withdraws the question for a yes at a hand-over, so that no other yes books', async () => {
+    const here = { variableValues: { timeZone: 'UTC', clientTime: '2026-11-13T12:00:00Z' } };
+    const squadId = await squadOf({}, { ...SALES, firstMessage: 'Shall we begin?' });
+    const sessionId = await make('/session', { squadId });
+    const say = async (input: string) => {
+      const body = { sessionId, input, assistantOverrides: here };
+      return (await server.make('/chat', body)) as Chat;
+    };
+    const request = {
+      service: 'ai-phone',
+      selected_date: '2026-11-19',
+      selected_time: '2:00 PM',
+      name: 'Jane Doe',
+      email: 'jane@acme.com',
+    };
+    const all = 'The phone agent, a week from Thursday at 2 PM. Jane Doe, jane@acme.com';
+    const calls = [{ name: 'book', arguments: request }, ...handOver('Sales').calls];
+    model.willAnswer({ calls });
+    expect(said(await say(all))).toBe('Shall we begin?');
+    model.willAnswer({ says: 'Fine.' });
+    const summary = await say('yes');
+    expect(summary.output[0]?.metadata.bookingId).toBeNull();
+    expect(said(summary)).toContain('Jane Doe');
+    expect((await say('yes, send it')).output[0]?.metadata.bookingId).toEqual(expect.any(String));
   });
 
   test('ends a loop of hand-overs, and no member takes over twice in a turn', async () => {

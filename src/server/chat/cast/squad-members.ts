@@ -26,6 +26,7 @@ export interface SquadMembers {
   at(index: number): Promise<SquadMember | null>;
   named(name: string): Promise<SquadMember | null>;
   withAssistant(id: string): Promise<SquadMember | null>;
+  firstThat(fits: (member: SquadMember) => boolean): Promise<SquadMember | null>;
 }
 
 /** The most members of a squad. A squad that a request brings along is not checked before. */
@@ -69,6 +70,7 @@ export function squadMembers(
 
   return {
     at,
+    firstThat,
     named: (name) => firstThat((member) => sounds(member.name) === sounds(name)),
     withAssistant: (id) => firstThat(({ assistantId }) => assistantId === id.toLowerCase()),
   };
