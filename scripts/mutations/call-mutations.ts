@@ -138,8 +138,8 @@ export const callMutations: Mutation[] = [
   {
     fault: 'a stored assistant speaks at the usual pace, whatever its voice says',
     file: 'src/server/call/speaking-agent/spoken-call.ts',
-    from: 'pace: spokenPace(call.assistant.voice)',
-    to: 'pace: spokenPace(null)',
+    from: 'spokenPace(talk.assistant().voice)',
+    to: 'spokenPace(null)',
     shownBy: 'src/server/call/stored-assistant-call.test.ts',
   },
   {

@@ -9,6 +9,7 @@ import {
   type ToolCall,
 } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
+import { handOverTools } from './hand-over-tool.ts';
 import { ModelError } from './model-error.ts';
 import { toolDefinitions } from './model-prompt.ts';
 import { runTool, type ToolState } from './model-tools.ts';
@@ -36,8 +37,9 @@ const MAX_HISTORY = 20;
 /** Lets the model speak and call tools until its answer to one line is whole. */
 export async function runModelRounds(rounds: ModelRounds): Promise<void> {
   const { model, sampling, toolState, ownersTools, speech, local, signal } = rounds;
-  const ofRules = new Set(toolDefinitions.map(({ function: { name } }) => name));
-  // A tool of the owner cannot take the place of one that makes a booking.
+  const ownTools = [...toolDefinitions, ...handOverTools(toolState.successors)];
+  const ofRules = new Set(ownTools.map(({ function: { name } }) => name));
+  // A tool of the owner cannot take the place of one that makes a booking or hands over.
   const ofOwner = (ownersTools?.definitions ?? []).filter(
     ({ function: { name } }) => !ofRules.has(name),
   );
@@ -53,7 +55,7 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const { text, toolCalls } = await requestCompletion(model, {
       messages,
-      tools: [...toolDefinitions, ...ofOwner],
+      tools: [...ownTools, ...ofOwner],
       ...(sampling && { sampling }),
       onText: speech.hear,
       signal,
@@ -71,7 +73,8 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
     for (const { ran } of runs) {
       if (ran.hint !== null) messages.push({ role: 'system', content: ran.hint });
     }
-    if (toolState.isComplete || runs.every(({ ran }) => ran.isAnswered)) return;
+    if (toolState.isComplete || toolState.successor !== null) return;
+    if (runs.every(({ ran }) => ran.isAnswered)) return;
   }
   throw new ModelError('too many rounds');
 }

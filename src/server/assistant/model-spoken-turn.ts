@@ -8,6 +8,7 @@ import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { type AgentParts, finishTurn, localContextOf } from './dialogue-agent.ts';
+import { handOverByName, handOverReply } from './hand-over.ts';
 import { ModelError } from './model-error.ts';
 import { modelReply, rulesReply, withModelQuickReplies } from './model-reply.ts';
 import { conversationForModel, runModelRounds, typedInConversation } from './model-rounds.ts';
@@ -84,6 +85,8 @@ export async function replyByModel(
     ownersResults: [],
     links: [],
     isComplete: false,
+    successors: turn.successors ?? [],
+    successor: null,
   };
   const modelTurn = (): ModelTurn => {
     return { heard: turn.text, before, ruled, taken: toolState.state, local };
@@ -106,12 +109,16 @@ export async function replyByModel(
       local,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
+    const { successor, state } = toolState;
+    if (successor !== null) return handOverReply(speech.text(), state, successor);
     const reply = withModelQuickReplies(modelReply(modelTurn(), spoken), local);
     return ownersTools?.endsConversation() ? { ...reply, ended: true } : reply;
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof ModelError)) throw error;
     logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
+    const named = handOverByName(turn, speech.text());
+    if (named !== null) return named;
     return withModelQuickReplies(rulesReply(modelTurn(), spoken), local);
   }
 }

@@ -13,7 +13,9 @@ import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
+import type { ChatReply, SuccessorOffer } from '../chat/chat-agent.ts';
 import type { ToolCall } from './chat-completions.ts';
+import { HAND_OVER_TOOL, takeHandOver } from './hand-over-tool.ts';
 import { ModelError } from './model-error.ts';
 
 /** The data that the tools read and change during a turn. */
@@ -36,6 +38,10 @@ export interface ToolState {
    * The rules can then show the summary of the request.
    */
   isComplete: boolean;
+  /** Who may answer instead. */
+  successors: readonly SuccessorOffer[];
+  /** To whom the model has handed over, or null. */
+  successor: NonNullable<ChatReply['successor']> | null;
 }
 
 type Tool = (given: unknown, toolState: ToolState, local: LocalContext) => object;
@@ -113,6 +119,7 @@ export function runTool(
   toolState: ToolState,
   local: LocalContext,
 ): string {
+  if (called.name === HAND_OVER_TOOL) return takeHandOver(parsed(called.arguments), toolState);
   if (!Object.hasOwn(tools, called.name)) throw new ModelError('unknown tool');
   return JSON.stringify(tools[called.name]?.(parsed(called.arguments), toolState, local));
 }

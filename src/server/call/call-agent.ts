@@ -1,6 +1,8 @@
+import type { CastMember } from '../chat/cast/cast.ts';
 import type { AssistantPrompt } from '../chat/chat-agent.ts';
 import type { StorageReservation } from '../http/storage-allowance.ts';
 import type { VisitorLocale } from '../platform/visitor-locale.ts';
+import type { CallLimits } from './call-limits.ts';
 
 /** The number of samples per second. The sound of a call consists of 16-bit mono samples. */
 export const SAMPLE_RATE = 48_000;
@@ -20,6 +22,8 @@ export interface AnsweredCall {
   assistant: Readonly<Record<string, unknown>>;
   /** What the assistant tells a language model. Null means that it is the site's own. */
   prompt: AssistantPrompt | null;
+  /** The member who begins, if a squad or a workflow answers. Otherwise the assistant is alone. */
+  member?: CastMember;
   /** Whether the sound of the call is recorded. */
   recorded: boolean;
   /**
@@ -50,6 +54,11 @@ export interface AgentCallControl {
    * when the bytes do not fit into the allowance of the visitor's address.
    */
   reserveStorage(bytes: number): StorageReservation | null;
+  /**
+   * Tells the room that another member of a squad or workflow answers from now on. Its limits count
+   * from this moment. `told` holds everything that models have read from the conversation so far.
+   */
+  handedOver(limits: CallLimits, told: Readonly<Record<string, unknown>>): void;
   end(reason: string): void;
 }
 

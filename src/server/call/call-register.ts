@@ -1,5 +1,6 @@
-import type { KeyKind } from '../platform/resource-store.ts';
+import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import type { AnsweredCall } from './call-agent.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
 export interface TranscriptLine {
@@ -9,12 +10,9 @@ export interface TranscriptLine {
   at: number;
 }
 
-export interface ClaimedCall extends AnsweredCall {
+export interface ClaimedCall extends AnsweredCall, CallLimits {
   /** The kind of key with which the call was started. */
   owner: KeyKind;
-  /** The call ends when visitor and agent have both been silent for this many seconds. */
-  silenceTimeoutSeconds: number;
-  maxDurationSeconds: number;
 }
 
 export interface CallEnd {
@@ -23,6 +21,8 @@ export interface CallEnd {
   lines: readonly TranscriptLine[];
   /** The sides whose sound was recorded. */
   recording: readonly RecordedSide[];
+  /** What models have read from the conversation for later members of a workflow. */
+  told?: Readonly<JsonObject>;
 }
 
 /** The interface through which rooms read and change the stored calls. */

@@ -23,6 +23,12 @@ export function transcriptArtifact(
   return { messages, transcript };
 }
 
+/** Returns what models have read from the conversation, in the platform's field for variables. */
+export function toldArtifact({ body }: StoredResource, told: Readonly<JsonObject>): JsonObject {
+  const isKept = Object.keys(told).length > 0 && !forbidsStoredWords(objectOrEmpty(body.assistant));
+  return isKept ? { variableValues: told } : {};
+}
+
 /** Whether the assistant's compliance plan forbids to store what is said in its calls. */
 export function forbidsStoredWords({ compliancePlan }: JsonObject): boolean {
   const { hipaaEnabled, pciEnabled } = objectOrEmpty(compliancePlan);

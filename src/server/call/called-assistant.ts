@@ -1,9 +1,12 @@
+import { firstSquadMember, squadMembers } from '../chat/cast/squad-members.ts';
+import { workflowGraph } from '../chat/cast/workflow-graph.ts';
+import { nodeSettings } from '../chat/cast/workflow-settings.ts';
 import { objectOrEmpty, overriddenAssistant } from '../platform/assistant-settings.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
-import { assistantShape } from '../platform/resources/assistant.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
+import { forbidsStoredWords } from './call-transcript-artifact.ts';
 
 /** Section 5 of the specification, 'Voice call', gives the text of this error. */
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
@@ -20,6 +23,8 @@ export interface CalledAssistant {
   settings: JsonObject;
   /** Whether it is the site's own assistant, whose words do not come from its prompt. */
   isSiteAssistant: boolean;
+  /** Whether it is a member of a squad or a node of a workflow, which may hand over to others. */
+  hasCast: boolean;
 }
 
 /**
@@ -31,58 +36,54 @@ export async function calledAssistant(
   store: ResourceStore,
   body: JsonObject,
 ): Promise<CalledAssistant> {
-  const { settings, isSiteAssistant } = await whoAnswers(store, body);
+  const { settings, isSiteAssistant, hasCast } = await whoAnswers(store, body);
   const voice = objectOrEmpty(settings.voice);
   const named = voice.provider === undefined ? { ...USUAL_VOICE, ...voice } : voice;
-  return { settings: { ...settings, voice: named }, isSiteAssistant };
+  return { settings: { ...settings, voice: named }, isSiteAssistant, hasCast };
 }
 
 /**
  * Returns the assistant that the request names. Without an assistant, returns the first member of
- * the squad. Without a squad, returns the assistant part of the workflow. The hosted platform uses
- * the same order.
+ * the squad. Without a squad, returns the assistant at the first node of the workflow. The hosted
+ * platform uses the same order.
  */
 async function whoAnswers(store: ResourceStore, body: JsonObject): Promise<CalledAssistant> {
-  const given = async (kind: string, holder: JsonObject) => {
+  const given = async (kind: string) => {
     const field = `${kind}Id`;
-    // A member of a squad may have null instead of an id.
-    const named = holder[field] ?? undefined;
-    if (holder[kind] !== undefined || named === undefined) return holder[kind];
+    const named = body[field];
+    if (body[kind] !== undefined || named === undefined) return body[kind];
     const id = parseResourceId(named);
     const stored = id === null ? null : await store.find(kind, id);
     if (!stored) throw new VoiceError(404, `The ${kind} that ${field} names was not found`);
     return stored.body;
   };
-  const assistant = await given('assistant', body);
+  const assistant = await given('assistant');
   if (assistant !== undefined) {
     const settings = overriddenAssistant(objectOrEmpty(assistant), body.assistantOverrides);
-    return { settings, isSiteAssistant: namesSiteAssistant(body) };
+    return { settings, isSiteAssistant: namesSiteAssistant(body), hasCast: false };
   }
-  const squad = await given('squad', body);
+  const squad = await given('squad');
   if (squad !== undefined) {
-    const { members, membersOverrides } = objectOrEmpty(squad);
-    const first = objectOrEmpty(Array.isArray(members) ? members[0] : null);
-    const member = objectOrEmpty(await given('assistant', first));
-    const layers = [first.assistantOverrides, membersOverrides, body.squadOverrides];
-    const settings = layers.reduce<JsonObject>(overriddenAssistant, member);
-    return { settings, isSiteAssistant: namesSiteAssistant(first) };
+    const members = squadMembers(store, squad, body.squadOverrides);
+    const { settings, assistantId } = await firstSquadMember(members);
+    // A call is one record, so nothing of it is stored if one member of the squad forbids it.
+    const strict = await members.firstThat((member) => forbidsStoredWords(member.settings));
+    const compliance = strict && { compliancePlan: strict.settings.compliancePlan };
+    return {
+      settings: { ...settings, ...compliance },
+      isSiteAssistant: assistantId === SITE_ASSISTANT_ID,
+      hasCast: true,
+    };
   }
-  const workflow = await given('workflow', body);
-  if (workflow !== undefined) {
-    return { settings: assistantPartOf(objectOrEmpty(workflow)), isSiteAssistant: false };
+  const stored = await given('workflow');
+  if (stored !== undefined) {
+    const workflow = overriddenAssistant(objectOrEmpty(stored), body.workflowOverrides);
+    const settings = nodeSettings(workflow, workflowGraph(workflow).start);
+    return { settings, isSiteAssistant: false, hasCast: true };
   }
   throw new VoiceError(400, NOBODY_TO_CALL);
 }
 
 function namesSiteAssistant({ assistant, assistantId }: JsonObject): boolean {
   return assistant === undefined && parseResourceId(assistantId) === SITE_ASSISTANT_ID;
-}
-
-/**
- * Returns the fields that a workflow shares with an assistant, such as those for hearing and
- * speaking.
- */
-function assistantPartOf(workflow: JsonObject): JsonObject {
-  const shared = Object.entries(workflow).filter(([name]) => name in assistantShape.entries);
-  return Object.fromEntries(shared);
 }

@@ -6,7 +6,7 @@ import { ownersServerOf } from '#server/http/guarded/owners-server.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
-import { newResource } from '../platform/resource-desk.ts';
+import { newResource } from '../platform/new-resource.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';

@@ -8,7 +8,7 @@ import {
   storedCallState,
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, TranscriptLine } from './call-register.ts';
-import { transcriptArtifact } from './call-transcript-artifact.ts';
+import { toldArtifact, transcriptArtifact } from './call-transcript-artifact.ts';
 import type { RecordedSide } from './recording/recording-files.ts';
 
 /** The labels by which a server that starts finds the calls that nobody has ended. */
@@ -47,7 +47,10 @@ export function markCallSeen(
  * recordings.
  */
 export function markCallFinished(call: StoredResource, end: CallEnd, now: number): StoredResource {
-  const artifact = transcriptArtifact(call, end.lines);
+  const artifact = {
+    ...transcriptArtifact(call, end.lines),
+    ...toldArtifact(call, end.told ?? {}),
+  };
   const body = { ...endedCallBody(call.body, end.reason, now), artifact };
   const updatedAt = Math.max(now, call.updatedAt);
   return withRecordings({ ...call, updatedAt, body }, end.recording);

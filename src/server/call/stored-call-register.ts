@@ -2,6 +2,7 @@ import { assistantPromptOf } from '../chat/assistant-prompt.ts';
 import { objectOrEmpty, variableValuesOf, withVariables } from '../platform/assistant-settings.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
+import { memberWhoBegins } from './call-cast.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
 import { type CallNews, noCallNews } from './server-messages/call-news.ts';
 import { markCallClaimed, markCallFinished, markCallSeen } from './stored-call-changes.ts';
@@ -37,7 +38,7 @@ export function storedCallRegister(
         return status === 'queued' ? markCallClaimed(found, now) : null;
       });
       if (!call) return 'unknown';
-      if (status === 'queued') return claimOf(call);
+      if (status === 'queued') return claimOf(store, call);
       return status === 'ended' ? 'ended' : 'taken';
     },
     async finish(id, end) {
@@ -59,19 +60,21 @@ export function storedCallRegister(
   };
 }
 
-function claimOf(call: StoredResource): ClaimedCall {
+async function claimOf(store: ResourceStore, call: StoredResource): Promise<ClaimedCall> {
   const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = storedCallState(call);
-  const assistant = withVariables(
-    objectOrEmpty(call.body.assistant),
-    variableValuesOf(call.body.assistantOverrides),
-  );
+  const member = state.hasCast ? await memberWhoBegins(store, call) : null;
+  const values = member?.values ?? variableValuesOf(call.body.assistantOverrides);
+  const assistant = withVariables(objectOrEmpty(call.body.assistant), values);
+  const prompt = state.hasOwnPrompt ? assistantPromptOf(assistant) : null;
+  const stored = prompt && { settings: assistant, prompt };
   return {
     owner: call.owner,
     id: call.id,
     orgId: call.orgId,
     visitor,
     assistant,
-    prompt: state.hasOwnPrompt ? assistantPromptOf(assistant) : null,
+    prompt,
+    ...(member && { member: { ...member, settings: assistant, stored } }),
     silenceTimeoutSeconds,
     maxDurationSeconds,
     recorded: state.recorded,

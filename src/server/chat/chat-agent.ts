@@ -28,6 +28,15 @@ export interface AssistantPrompt {
   tools?: ToolChoice;
 }
 
+/** Somebody to whom the agent may hand the conversation over. */
+export interface SuccessorOffer {
+  name: string;
+  /** When to hand over, in the owner's words. */
+  when: string;
+  /** What to read from the conversation for the successor: a JSON schema for each variable. */
+  variables: Readonly<Record<string, object>>;
+}
+
 /** A line that a visitor typed, with the known facts about the visitor and the conversation. */
 export interface ChatTurn {
   /** The id of the session, or null in a chain of chats, because a chain has no session. */
@@ -52,6 +61,8 @@ export interface ChatTurn {
    * form of the platform's API.
    */
   subject?: Readonly<Record<string, unknown>>;
+  /** Who may answer instead. Without this field, nobody else may. */
+  successors?: readonly SuccessorOffer[];
 }
 
 export interface ChatReply {
@@ -79,6 +90,11 @@ export interface ChatReply {
   ended: boolean;
   /** Whether the visitor wants to talk to a person. */
   handOver: boolean;
+  /**
+   * The successor to whom the agent hands the conversation over, by name. The text of the reply is
+   * then what the agent said before, and may be empty.
+   */
+  successor?: { name: string; told: Record<string, unknown> };
 }
 
 /** The part of the server that answers the lines of a visitor. */

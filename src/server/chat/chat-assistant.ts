@@ -18,6 +18,13 @@ export interface AssistantChoice {
   assistantId?: unknown;
   assistant?: unknown;
   assistantOverrides?: unknown;
+  squadId?: unknown;
+  squad?: unknown;
+  /** Only a call has these overrides. They apply to every member. */
+  squadOverrides?: unknown;
+  workflowId?: unknown;
+  workflow?: unknown;
+  workflowOverrides?: unknown;
 }
 
 /** The assistant that answers a conversation. */
@@ -31,7 +38,7 @@ export interface ChatAssistant {
 const NOBODY_ANSWERS =
   'assistantId or assistant must be provided, because only the organisation of this site has an assistant that answers without a name';
 
-/** Resolves with the assistant that answers. Without a name, it is the site's own. */
+/** Resolves with the assistant that answers alone. Without a name, it is the site's own. */
 export async function chatAssistant(
   store: ResourceStore,
   { assistant, assistantId, assistantOverrides }: AssistantChoice,
@@ -42,11 +49,28 @@ export async function chatAssistant(
     return { id: SITE_ASSISTANT_ID, stored: null };
   }
   const named = id === null ? objectOrEmpty(assistant) : await storedSettings(store, id);
-  const settings = withVariables(
-    overriddenAssistant(named, assistantOverrides),
-    variableValuesOf(assistantOverrides),
-  );
+  const settings = overriddenAssistant(named, assistantOverrides);
+  return assistantOfSettings(id, settings, variableValuesOf(assistantOverrides));
+}
+
+/** Returns the assistant of these settings. The site's own assistant keeps the site's words. */
+export function assistantOfSettings(
+  id: string | null,
+  unfilled: JsonObject,
+  values: JsonObject,
+): ChatAssistant {
+  if (id === SITE_ASSISTANT_ID) return { id, stored: null };
+  const settings = withVariables(unfilled, values);
   return { id, stored: { settings, prompt: assistantPromptOf(settings) } };
+}
+
+/** The fields that name who answers. The fields besides them override the settings of the named. */
+const NAMING = ['assistantId', 'assistant', 'squadId', 'squad', 'workflowId', 'workflow'] as const;
+const CHOICE = [...NAMING, 'assistantOverrides', 'squadOverrides', 'workflowOverrides'] as const;
+
+/** Returns whether a message says itself who answers it. */
+export function namesAssistant(choice: AssistantChoice): boolean {
+  return NAMING.some((name) => choice[name] !== undefined);
 }
 
 /**
@@ -55,13 +79,19 @@ export async function chatAssistant(
  * others were written for another assistant. The overrides of the message come last.
  */
 export function joinedChoice(before: AssistantChoice, now: AssistantChoice): AssistantChoice {
-  const namesNone = now.assistant === undefined && now.assistantId === undefined;
-  const { assistant, assistantId } = namesNone ? before : now;
-  const [earlier, later] = [before.assistantOverrides, now.assistantOverrides];
-  const variableValues = { ...variableValuesOf(earlier), ...variableValuesOf(later) };
-  const kept = namesNone ? objectOrEmpty(earlier) : {};
-  const assistantOverrides = { ...kept, ...objectOrEmpty(later), variableValues };
-  return assistantChoiceOf({ assistant, assistantId, assistantOverrides });
+  const namesAnother = namesAssistant(now);
+  const joined = (field: 'assistantOverrides' | 'workflowOverrides') => {
+    const [earlier, later] = [before[field], now[field]];
+    const variableValues = { ...variableValuesOf(earlier), ...variableValuesOf(later) };
+    const kept = namesAnother ? {} : objectOrEmpty(earlier);
+    return { ...kept, ...objectOrEmpty(later), variableValues };
+  };
+  const isOverridden = (before.workflowOverrides ?? now.workflowOverrides) !== undefined;
+  return assistantChoiceOf({
+    ...(namesAnother ? now : before),
+    assistantOverrides: joined('assistantOverrides'),
+    workflowOverrides: isOverridden ? joined('workflowOverrides') : undefined,
+  });
 }
 
 /** Rejects if the assistant was removed since the conversation began. */
@@ -73,11 +103,7 @@ async function storedSettings(store: ResourceStore, given: string): Promise<Json
 }
 
 /** Returns only those fields of a body that say which assistant answers. */
-export function assistantChoiceOf(body: JsonObject): AssistantChoice {
-  const { assistantId, assistant, assistantOverrides } = body;
-  return {
-    ...(assistantId !== undefined && { assistantId }),
-    ...(assistant !== undefined && { assistant }),
-    ...(assistantOverrides !== undefined && { assistantOverrides }),
-  };
+export function assistantChoiceOf(body: Readonly<JsonObject>): AssistantChoice {
+  const named = CHOICE.map((name) => [name, body[name]] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }

@@ -9,6 +9,7 @@ import type {
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import type { VisitorLocale } from '../platform/visitor-locale.ts';
+import type { CastMemory } from './cast/cast.ts';
 import type { AssistantChoice } from './chat-assistant.ts';
 import {
   type ConversationSize,
@@ -32,6 +33,8 @@ export interface StoredConversationState {
    * the chain has to name it.
    */
   choice?: AssistantChoice;
+  /** Who of the squad or workflow answers next, if the conversation is with one. */
+  cast?: CastMemory;
   /** The assistant's first message. Only the first chat of a chain has one. */
   opening?: string;
 }

@@ -11,6 +11,8 @@ import { endCallPhrasesOf } from '../platform/assistant-settings.ts';
 import { checkBody } from '../platform/http/parse-body.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
+import type { CastMember } from './cast/cast.ts';
+import { answerInCast, type CastAnswer } from './cast/cast-turn.ts';
 import type { ChatAgent, ChatReply } from './chat-agent.ts';
 import type { ChatWithEarlierMessages } from './chat-history.ts';
 import { messagesForAgent, parseChatInput, type StoredMessage } from './chat-messages.ts';
@@ -99,7 +101,7 @@ export async function prepareTurn(
   async function askAgent(
     onDelta: (text: string) => void,
     signal?: AbortSignal,
-  ): Promise<ChatReply> {
+  ): Promise<CastAnswer> {
     let sentText = '';
     const send = (piece: string) => {
       sentText += piece;
@@ -111,18 +113,15 @@ export async function prepareTurn(
       history: messagesForAgent(before),
       text,
       ...visitor,
-      prompt: assistant.stored?.prompt ?? null,
       subject: { chat: { id: chatId, ...(sessionId !== null && { sessionId }) } },
     };
-    const reply = await agent.reply(turn, send, signal).catch((error: unknown) => {
+    const parts = { agent, usualMessage: '' };
+    const answered = answerInCast(parts, assistant, turn, send, signal);
+    const { reply, member } = await answered.catch((error: unknown) => {
       if (!signal?.aborted) throw error;
-      return stoppedReply(sentText, context.state);
+      return { reply: stoppedReply(sentText, context.state), member: assistant };
     });
-    if (reply.text.length > sentText.length && reply.text.startsWith(sentText)) {
-      onDelta(reply.text.slice(sentText.length));
-    }
-    const phrases = endCallPhrasesOf(assistant.stored?.settings ?? {});
-    return { ...reply, ended: reply.ended || holdsEndCallPhrase(reply.text, phrases) };
+    return { reply: { ...reply, ended: reply.ended || endsByPhrase(reply, member) }, member };
   }
 
   return {
@@ -130,8 +129,8 @@ export async function prepareTurn(
     sessionId,
     async run(onDelta = () => {}, signal) {
       try {
-        const reply = await askAgent(onDelta, signal);
-        const turn = { chatId, body, asked, context, caller, earlier: earlier.length };
+        const { reply, member } = await askAgent(onDelta, signal);
+        const turn = { chatId, body, asked, context, caller, earlier: earlier.length, member };
         const chat = await storeTurn({ store, storage }, turn, reply);
         return { chat, messages: before, booking: reply.booking };
       } catch (error) {
@@ -141,6 +140,11 @@ export async function prepareTurn(
       }
     },
   };
+}
+
+/** Whether the assistant has said one of the phrases after which its owner wants to end. */
+function endsByPhrase({ text }: ChatReply, { stored }: CastMember): boolean {
+  return holdsEndCallPhrase(text, endCallPhrasesOf(stored?.settings ?? {}));
 }
 
 /**

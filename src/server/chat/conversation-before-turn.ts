@@ -1,5 +1,6 @@
 import type { VisitorLocale } from '../platform/visitor-locale.ts';
-import type { AssistantChoice, ChatAssistant } from './chat-assistant.ts';
+import type { CastMember, CastMemory } from './cast/cast.ts';
+import type { AssistantChoice } from './chat-assistant.ts';
 import type { ConversationSize, StoredMessage } from './chat-messages.ts';
 import type { HeldSession } from './conversation-queue.ts';
 
@@ -19,8 +20,12 @@ export interface ConversationBeforeTurn {
    * holds all messages.
    */
   chatsBefore: number;
-  /** The assistant that answers this turn. */
-  assistant: ChatAssistant;
+  /** The assistant that begins to answer this turn. It may hand over to another one. */
+  assistant: CastMember;
+  /** What the conversation remembers of its squad or workflow, if it is with one. */
+  memory: CastMemory | null;
+  /** Whether a message within a session names somebody else, so that the memory stays as it is. */
+  isAside: boolean;
   /** Which assistant answers the next chat of the chain. */
   choice: AssistantChoice;
   /** The assistant's first message, if this turn begins the conversation with it. */

@@ -17,7 +17,8 @@ export const noFirstMessageWriter: FirstMessageWriter = { write: async () => nul
 
 /** In this mode the visitor speaks first. */
 export const WAITS_FOR_USER = 'assistant-waits-for-user';
-const MODEL_WRITES = 'assistant-speaks-first-with-model-generated-message';
+/** In this mode a model writes the first message. */
+export const MODEL_WRITES = 'assistant-speaks-first-with-model-generated-message';
 
 /**
  * Resolves with the first message of an assistant that is not the site's own, or with null if it

@@ -10,7 +10,8 @@ import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
-import { assistantChoiceOf, chatAssistant, joinedChoice } from './chat-assistant.ts';
+import { memberOfChoice } from './cast/cast-of-choice.ts';
+import { assistantChoiceOf, joinedChoice, namesAssistant } from './chat-assistant.ts';
 import {
   messagesThrough,
   placeInConversation,
@@ -131,7 +132,7 @@ async function newContext(
   { asked, messages }: { asked: ConversationSize; messages: readonly StoredMessage[] },
 ): Promise<ConversationBeforeTurn> {
   const choice = assistantChoiceOf(body);
-  const assistant = await chatAssistant(store, choice);
+  const assistant = await memberOfChoice(store, choice, null);
   // Whoever sends several messages has written the beginning of the conversation.
   const opening =
     messages.length === 1 ? writtenFirstMessage(assistant.stored?.settings ?? {}) : null;
@@ -142,6 +143,8 @@ async function newContext(
     chatsBefore: 0,
     assistant,
     choice,
+    memory: null,
+    isAside: false,
     opening,
     passOn() {},
     readMessages: async () => said,
@@ -159,15 +162,21 @@ async function newContext(
 async function continued(store: ResourceStore, body: JsonObject, from: StoredResource) {
   const kept = from.state as StoredConversationState | null;
   const before = kept?.choice ?? assistantChoiceOf(from.body);
-  const choice = joinedChoice(before, assistantChoiceOf(body));
+  const now = assistantChoiceOf(body);
+  const choice = joinedChoice(before, now);
+  const memory = kept?.cast ?? null;
+  const namesAnother = namesAssistant(now);
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);
   return {
     held: null,
     previousChatId: null,
     state: kept?.agent ?? null,
     visitor: readVisitorLocale(body, known),
-    assistant: await chatAssistant(store, choice),
+    assistant: await memberOfChoice(store, choice, namesAnother ? null : memory),
     choice,
+    // Only a session goes back to its own assistant after a message that names another one.
+    isAside: namesAnother && from.kind === sessionResource.kind,
+    memory,
     opening: null,
   };
 }

@@ -4,7 +4,8 @@ import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { JsonObject, KeyKind, ResourceStore } from '../platform/resource-store.ts';
 import { sessionResource } from '../platform/resources/session.ts';
 import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
-import { chatAssistant } from './chat-assistant.ts';
+import { memberOfChoice } from './cast/cast-of-choice.ts';
+import { assistantChoiceOf } from './chat-assistant.ts';
 import { type FirstMessageWriter, storedFirstMessage, WAITS_FOR_USER } from './first-message.ts';
 
 interface SessionParts {
@@ -26,7 +27,7 @@ export async function openSession(
 ): Promise<JsonObject> {
   const body = checkBody(sessionResource.create, sent);
   await desk.checkReferences(sessionResource, body);
-  const { stored } = await chatAssistant(store, body);
+  const { stored } = await memberOfChoice(store, assistantChoiceOf(body), null);
   const hasBegun = Array.isArray(body.messages) && body.messages.length > 0;
   if (stored === null || hasBegun || stored.settings.firstMessageMode === WAITS_FOR_USER) {
     return desk.create(sessionResource, sent, caller, reserve);

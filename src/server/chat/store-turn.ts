@@ -1,6 +1,6 @@
 import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
 import { resourceBytes } from '../platform/http/caller-storage.ts';
-import { newResource } from '../platform/resource-desk.ts';
+import { newResource } from '../platform/new-resource.ts';
 import type {
   JsonObject,
   KeyKind,
@@ -9,6 +9,7 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
+import type { CastMember, CastMemory } from './cast/cast.ts';
 import type { ChatReply } from './chat-agent.ts';
 import type { StoredConversationState } from './chat-history.ts';
 import {
@@ -36,6 +37,8 @@ interface AnsweredTurn {
   caller: KeyKind;
   /** The number of messages before the input of this turn. */
   earlier: number;
+  /** The assistant that answers the next turn. */
+  member: CastMember;
 }
 
 /** Stores an answered turn as a chat, and lets the next message continue the conversation. */
@@ -44,10 +47,15 @@ export async function storeTurn(
   turn: AnsweredTurn,
   reply: ChatReply,
 ): Promise<StoredResource> {
-  const { context, asked } = turn;
+  const { context, asked, member } = turn;
   const { held } = context;
   const answer = assistantMessage(reply);
-  const kept: StoredConversationState = { agent: reply.state, visitor: context.visitor };
+  const cast = context.isAside ? context.memory : memoryToKeep(member);
+  const kept: StoredConversationState = {
+    agent: reply.state,
+    visitor: context.visitor,
+    ...(cast !== null && { cast }),
+  };
   const chat = newChat(turn, kept, answer);
   const booked = reply.booking === null ? 0 : bookingBytes(reply.facts ?? {});
   if (held === null) {
@@ -62,16 +70,25 @@ export async function storeTurn(
   return chat;
 }
 
+/** An assistant that speaks alone need not be remembered. */
+function memoryToKeep({ memory }: CastMember): CastMemory | null {
+  return memory.key === '' ? null : memory;
+}
+
 function newChat(
-  { chatId, body, context, caller, earlier }: AnsweredTurn,
+  { chatId, body, context, caller, earlier, member }: AnsweredTurn,
   kept: StoredConversationState,
   answer: StoredMessage,
 ): StoredResource {
   const { held, previousChatId, assistant, choice, opening } = context;
   const sessionId = held?.session.id ?? null;
+  const { squadId, workflowId } = choice;
+  const isAlone = memoryToKeep(member) === null;
   const content: JsonObject = {
     ...body,
-    ...(assistant.id !== null && { assistantId: assistant.id }),
+    ...(isAlone && assistant.id !== null && { assistantId: assistant.id }),
+    ...(squadId !== undefined && { squadId }),
+    ...(workflowId !== undefined && { workflowId }),
     ...(sessionId !== null && { sessionId }),
     ...(previousChatId !== null && { previousChatId }),
     output: [answer],
@@ -85,7 +102,7 @@ function newChat(
   const state: StoredConversationState = {
     ...kept,
     place,
-    ...(held === null && assistant.stored !== null && { choice }),
+    ...(held === null && !(isAlone && assistant.stored === null) && { choice }),
     ...(opening !== null && { opening }),
   };
   return { ...fresh, id: chatId, parent: sessionId, state };

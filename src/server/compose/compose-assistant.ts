@@ -4,6 +4,7 @@ import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { documentLibrary } from '../assistant/documents/document-library.ts';
 import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
+import { handsOverByName } from '../assistant/hand-over.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
@@ -86,9 +87,10 @@ export async function composeAssistant(
   function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): ChatAgent {
     const parts = { ...shared, ...acts };
     const ownWords = dialogueAgent({ ...parts, reader });
-    if (llm === null) return oneTurnPerTick(dialogueWithDocuments(ownWords, parts));
+    if (llm === null)
+      return oneTurnPerTick(handsOverByName(dialogueWithDocuments(ownWords, parts)));
     const withModel = { ...parts, model: llm, ownersTools };
-    const site = llm.speaks ? modelAgent(withModel) : ownWords;
+    const site = llm.speaks ? modelAgent(withModel) : handsOverByName(ownWords);
     return oneTurnPerTick(modelWithDocuments(storedAssistantAgent(withModel, site), library));
   }
 

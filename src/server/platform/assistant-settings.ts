@@ -45,15 +45,17 @@ const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
 /** A variable without a value leaves nothing behind, because a visitor reads or hears the text. */
 export function filledText(text: string, values: JsonObject): string {
   return text.replace(VARIABLE, (_, path: string) => {
-    const value = path
-      .split('.')
-      .reduce<unknown>(
-        (holder, name) =>
-          Object.hasOwn(objectOrEmpty(holder), name) ? objectOrEmpty(holder)[name] : undefined,
-        values,
-      );
+    const value = valueOfVariable(path, values);
     return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
   });
+}
+
+/** Returns the value of a variable such as `customer.name`, or undefined if it has none. */
+export function valueOfVariable(path: string, values: JsonObject): unknown {
+  return path.split('.').reduce<unknown>((holder, name) => {
+    const held = objectOrEmpty(holder);
+    return Object.hasOwn(held, name) ? held[name] : undefined;
+  }, values);
 }
 
 function filledMessage(message: unknown, values: JsonObject): unknown {

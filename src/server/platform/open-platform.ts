@@ -1,8 +1,8 @@
 import { rememberSuccess } from '../database/remember-success.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { type KeyKeeper, openVoiceKeys, type SetKeys, type VoiceKeys } from './keys/voice-keys.ts';
+import { versionResourceKind } from './new-resource.ts';
 import { siteOrganisation } from './organisations/site-organisation.ts';
-import { versionResourceKind } from './resource-desk.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { sealAgain } from './secrets/seal-again.ts';
 import { siteAssistant } from './site-assistant.ts';

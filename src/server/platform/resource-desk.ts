@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { KEPT_ASSISTANT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allowance.ts';
 import { resourceBytes } from './http/caller-storage.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { checkBody, checkUpdate } from './http/parse-body.ts';
-import { currentOrganisation } from './organisations/current-organisation.ts';
+import { newResource, versionResourceKind, versionsOf } from './new-resource.ts';
 import {
-  filterableFields,
   isExpired,
   isVisibleTo,
   listedResourceAnswer,
@@ -184,47 +182,4 @@ export function createResourceDesk(store: ResourceStore): ResourceDesk {
       return resourceAnswer(resource, removed);
     },
   };
-}
-
-export function newResource(resource: Resource, body: JsonObject, owner: KeyKind): StoredResource {
-  const now = Date.now();
-  return {
-    kind: resource.kind,
-    id: randomUUID(),
-    orgId: currentOrganisation(),
-    owner,
-    parent: null,
-    createdAt: now,
-    updatedAt: now,
-    busyUntil: 0,
-    labels: filterableFields(resource, body),
-    body,
-    state: null,
-  };
-}
-
-export function versionResourceKind({ kind }: Resource): string {
-  return `${kind}-version`;
-}
-
-/**
- * Returns a list with one entry: a copy of the resource as its new version. The list is empty if
- * the resource has no versions. Versions are removed with their resource.
- */
-function versionsOf(resource: Resource, stored: StoredResource): StoredResource[] {
-  if (!resource.versioned) return [];
-  const { id: parent, updatedAt, body } = stored;
-  const copy: StoredResource = {
-    ...stored,
-    kind: versionResourceKind(resource),
-    id: randomUUID(),
-    parent,
-    createdAt: updatedAt,
-    updatedAt,
-    labels: {},
-    busyUntil: 0,
-    state: null,
-    body: { ...body, [`${resource.kind}Id`]: parent },
-  };
-  return [copy];
 }

@@ -8,7 +8,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
 import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { markCallFinished } from '../call/stored-call-changes.ts';
-import { newResource } from '../platform/resource-desk.ts';
+import { newResource } from '../platform/new-resource.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';

@@ -6,7 +6,7 @@ import {
   removeRecordingFile,
   removeRecordings,
 } from '../call/recording/recording-files.ts';
-import { versionResourceKind } from '../platform/resource-desk.ts';
+import { versionResourceKind } from '../platform/new-resource.ts';
 import { voiceResources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { idCount } from './conversation-ids.ts';

@@ -122,6 +122,8 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     ownersResults: [],
     links: [],
     isComplete: false,
+    successors: [],
+    successor: null,
   };
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
   const world: LocalContext = {

@@ -5,7 +5,7 @@ import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
-import { newResource } from '../platform/resource-desk.ts';
+import { newResource } from '../platform/new-resource.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';

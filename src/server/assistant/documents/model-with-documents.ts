@@ -25,13 +25,13 @@ const MOST_NAMED = 2;
  */
 export function modelWithDocuments(agent: ChatAgent, library: DocumentLibrary): ChatAgent {
   return {
-    async reply(turn, onDelta, signal) {
+    async reply(turn, onDelta, signal, onAside) {
       const { prompt } = turn;
-      if (!prompt?.knowledge) return agent.reply(turn, onDelta, signal);
+      if (!prompt?.knowledge) return agent.reply(turn, onDelta, signal, onAside);
       const passages = await passagesForTurn(library, prompt.knowledge, turn);
-      if (passages.length === 0) return agent.reply(turn, onDelta, signal);
+      if (passages.length === 0) return agent.reply(turn, onDelta, signal, onAside);
       const told = { ...turn, prompt: withPassages(prompt, passages) };
-      return withSources(await agent.reply(told, onDelta, signal), turn.text, passages);
+      return withSources(await agent.reply(told, onDelta, signal, onAside), turn.text, passages);
     },
   };
 }

@@ -1,9 +1,13 @@
 import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
+import type { CastMember } from '#server/chat/cast/cast.ts';
+import { answerInCast } from '#server/chat/cast/cast-turn.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
 import { inOrganisation } from '#server/platform/organisations/current-organisation.ts';
+import type { JsonObject } from '#server/platform/resource-store.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
+import { callLimitsOf } from '../call-limits.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { cutForAppMessages } from './cut-for-app-messages.ts';
 import { visitorClock } from './visitor-clock.ts';
@@ -20,6 +24,10 @@ export interface CallConversation {
   ask(text: string, onAside: (words: string) => void): Promise<ChatReply | null>;
   /** Returns the latest messages of both sides. */
   history(): readonly ChatMessage[];
+  /** Returns the settings of the assistant that speaks now. A hand-over changes them. */
+  assistant(): Readonly<JsonObject>;
+  /** Whether the site's own assistant speaks now. */
+  isSiteAssistant(): boolean;
   /** Adds a line to the transcript, and sends the line to the visitor. */
   transcribe(role: 'user' | 'assistant', text: string): void;
   /** Sends the links and the booking of an answer, which stand beside its words. */
@@ -37,6 +45,9 @@ export interface CallConversationParts {
   over: AbortSignal;
 }
 
+/** The hosted platform says the same where the owner has written nothing. */
+const TRANSFERRING = 'Transferring the call now.';
+
 /** The largest number of earlier messages that the chat agent gets with a new message. */
 const MOST_REMEMBERED = 100;
 
@@ -45,6 +56,14 @@ export function callConversation(parts: CallConversationParts): CallConversation
   const clock = visitorClock(call);
   const history: ChatMessage[] = [];
   let state: unknown = null;
+  let member: CastMember = call.member ?? memberAlone(call);
+
+  /** Lets another member answer from now on. Its limits apply at once. */
+  function handOverTo(next: CastMember): void {
+    if (next === member) return;
+    member = next;
+    line.handedOver(callLimitsOf(member.settings), member.memory.told);
+  }
 
   /** Refers the visitor to the booking form, because a line cannot be answered. */
   function referralToForm(): ChatReply {
@@ -62,7 +81,6 @@ export function callConversation(parts: CallConversationParts): CallConversation
       timeZone,
       locale,
       clientTime: clock?.() ?? null,
-      prompt: call.prompt,
       subject: { call: { id: call.id, type: 'webCall', status: 'in-progress' } },
     };
   }
@@ -70,6 +88,8 @@ export function callConversation(parts: CallConversationParts): CallConversation
   return {
     state: () => state,
     history: () => history,
+    assistant: () => member.settings,
+    isSiteAssistant: () => member.stored === null,
     async ask(text, onAside) {
       const turn = turnOf(text);
       // The answer may make a booking. When no storage is left for a booking, the visitor is
@@ -81,14 +101,17 @@ export function callConversation(parts: CallConversationParts): CallConversation
       }
       let booked = 0;
       try {
+        const parts = { agent: chat, usualMessage: TRANSFERRING };
+        const aside = (words: string) => {
+          if (!over.aborted) onAside(words);
+        };
         // The sound of a call reaches this place outside of any request.
-        const reply = await inOrganisation(call.orgId, () =>
-          chat.reply(turn, undefined, over, (words) => {
-            if (!over.aborted) onAside(words);
-          }),
+        const { reply, member: next } = await inOrganisation(call.orgId, () =>
+          answerInCast(parts, member, turn, undefined, over, aside),
         );
         if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
         state = reply.state;
+        handOverTo(next);
         return over.aborted ? null : reply;
       } catch (error) {
         if (over.aborted) return null;
@@ -114,6 +137,12 @@ export function callConversation(parts: CallConversationParts): CallConversation
         line.send({ type: 'assistant-reply', links, booking, facts });
     },
   };
+}
+
+/** Returns the assistant of a call that has nobody to hand over to. */
+function memberAlone({ assistant: settings, prompt }: AnsweredCall): CastMember {
+  const stored = prompt && { settings, prompt };
+  return { id: null, settings, stored, memory: { key: '', told: {} }, values: {}, successors: [] };
 }
 
 /** The largest number of lines that may wait for an answer at the same time. */

@@ -3,7 +3,8 @@ import { endCallPhrasesOf } from '#server/platform/assistant-settings.ts';
 import type { AnsweredCall } from '../call-agent.ts';
 
 interface HangUpParts {
-  assistant: AnsweredCall['assistant'];
+  /** Returns the settings of the assistant that speaks now. */
+  assistant(): AnsweredCall['assistant'];
   /** Says a text aloud or in writing. */
   speak(text: string): void | Promise<void>;
   endCall(): void;
@@ -18,13 +19,12 @@ export interface AgentHangUp {
 }
 
 export function agentHangUp({ assistant, speak, endCall }: HangUpParts): AgentHangUp {
-  const { endCallMessage } = assistant;
-  const phrases = endCallPhrasesOf(assistant);
   let isHangingUp = false;
 
   async function hangUp(): Promise<void> {
     if (isHangingUp) return;
     isHangingUp = true;
+    const { endCallMessage } = assistant();
     if (typeof endCallMessage === 'string') await speak(endCallMessage);
     endCall();
   }
@@ -32,7 +32,7 @@ export function agentHangUp({ assistant, speak, endCall }: HangUpParts): AgentHa
   return {
     hangUp,
     async afterSaying(text) {
-      if (holdsEndCallPhrase(text, phrases)) await hangUp();
+      if (holdsEndCallPhrase(text, endCallPhrasesOf(assistant()))) await hangUp();
     },
   };
 }

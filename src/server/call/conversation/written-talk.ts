@@ -35,7 +35,7 @@ export function writtenTalk({ onAnswer, ...parts }: TalkParts): WrittenTalk {
     parts.logger.warn(about, 'an answer failed');
   });
   const { hangUp, afterSaying } = agentHangUp({
-    assistant: parts.call.assistant,
+    assistant: talk.assistant,
     speak: say,
     endCall: () => parts.line.end('assistant-ended-call'),
   });

@@ -2,8 +2,9 @@ import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import { objectOrEmpty } from '#server/platform/assistant-settings.ts';
 import { resourceBytes } from '#server/platform/http/caller-storage.ts';
 import { checkBody } from '#server/platform/http/parse-body.ts';
+import { newResource } from '#server/platform/new-resource.ts';
 import { resourceAnswer } from '#server/platform/resource-answer.ts';
-import { createResourceDesk, newResource } from '#server/platform/resource-desk.ts';
+import { createResourceDesk } from '#server/platform/resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import { callResource } from '#server/platform/resources/call.ts';
 import type { StoredCallState } from '#server/platform/resources/call-state.ts';
@@ -11,6 +12,7 @@ import { LOGGED_CALL } from '#server/platform/resources/log.ts';
 import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
+import { callLimitsOf } from '../call-limits.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
 import { forbidsStoredWords } from '../call-transcript-artifact.ts';
 import { calledAssistant } from '../called-assistant.ts';
@@ -37,9 +39,6 @@ const BUSY_SECONDS = 30;
  * transcript is not included.
  */
 const CALL_END_BYTES = 1024;
-/** The hosted platform has the same limits and default values. */
-const SILENCE_SECONDS = { min: 10, usual: 30, max: 3600 };
-const DURATION_SECONDS = { min: 10, usual: 600, max: 43_200 };
 
 /** Starts calls in rooms of this server. */
 export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
@@ -53,7 +52,7 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   }: WebCallRequest): Promise<StoredResource> {
     const body = checkBody(callResource.create, sent);
     await desk.checkReferences(callResource, body);
-    const { settings: assistant, isSiteAssistant } = await calledAssistant(store, body);
+    const { settings: assistant, isSiteAssistant, hasCast } = await calledAssistant(store, body);
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true && !forbidsStoredWords(assistant);
@@ -71,12 +70,12 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       recorded,
       videoRecorded,
       hasOwnPrompt: !isSiteAssistant,
+      hasCast,
       startedAt: null,
       seenAt: null,
       origin: parts.origin,
       joinableUntil: fresh.createdAt + JOINABLE_MS,
-      silenceTimeoutSeconds: secondsOf(assistant.silenceTimeoutSeconds, SILENCE_SECONDS),
-      maxDurationSeconds: secondsOf(assistant.maxDurationSeconds, DURATION_SECONDS),
+      ...callLimitsOf(assistant),
     };
     const call = { ...fresh, labels: { ...fresh.labels, ...LOGGED_CALL }, state };
     const storage = reserve(resourceBytes(call) + CALL_END_BYTES);
@@ -110,13 +109,4 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
       return { ...started, transport: { ...started.transport, callToken } };
     },
   };
-}
-
-/**
- * Limits a number of seconds to the range from `min` to `max`. Returns `usual` if the value is not
- * a number. The members of a squad are stored without a check, so their numbers may be out of
- * range.
- */
-function secondsOf(value: unknown, { min, usual, max }: typeof SILENCE_SECONDS): number {
-  return typeof value === 'number' ? Math.min(Math.max(value, min), max) : usual;
 }

@@ -1,7 +1,9 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { jsonBytes } from '#server/http/json-bytes.ts';
+import type { JsonObject } from '#server/platform/resource-store.ts';
 import type { AgentCallControl } from '../call-agent.ts';
+import type { CallLimits } from '../call-limits.ts';
 import type { TranscriptLine } from '../call-register.ts';
 
 interface LineParts {
@@ -16,6 +18,8 @@ interface LineParts {
   /** Sends an app message to the visitor. */
   send(message: unknown): void;
   end(reason: string): void;
+  /** Lets other limits end the call, from now on. */
+  setLimits(limits: CallLimits): void;
   /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
@@ -24,6 +28,8 @@ interface LineParts {
 export interface TranscribingCallControl extends AgentCallControl {
   /** The lines that the agent added to the transcript with `note`. */
   readonly lines: readonly TranscriptLine[];
+  /** What models have read from the conversation, as the agent told it at the last hand-over. */
+  told(): Readonly<JsonObject>;
 }
 
 /**
@@ -40,10 +46,11 @@ const LINE_OVERHEAD_BYTES = 200;
  * `send` and `note` do nothing.
  */
 export function agentCallControl(parts: LineParts): TranscribingCallControl {
-  const { sound, isOver, send, end, reserveStorage, logger } = parts;
+  const { sound, isOver, send, end, setLimits, reserveStorage, logger } = parts;
   const lines: TranscriptLine[] = [];
   let characters = 0;
   let hasOverflowed = false;
+  let told: Readonly<JsonObject> = {};
   return {
     lines,
     play(samples) {
@@ -66,6 +73,11 @@ export function agentCallControl(parts: LineParts): TranscribingCallControl {
       lines.push({ role, text, at: Date.now() });
     },
     reserveStorage,
+    handedOver(limits, toldSoFar) {
+      told = toldSoFar;
+      if (!isOver()) setLimits(limits);
+    },
+    told: () => told,
     end,
   };
 }

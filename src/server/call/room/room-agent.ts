@@ -1,6 +1,8 @@
 import type { pino } from 'pino';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
+import type { JsonObject } from '#server/platform/resource-store.ts';
 import type { AgentCallControl, AgentInCall, CallAgent } from '../call-agent.ts';
+import type { CallLimits } from '../call-limits.ts';
 import type { ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
 import { agentCallControl } from './agent-call-control.ts';
@@ -15,6 +17,8 @@ interface RoomAgentParts {
   /** Sends an app message to the visitor. */
   send(message: unknown): void;
   end(ending: RoomEnding): void;
+  /** Lets other limits end the call, from now on. */
+  setLimits(limits: CallLimits): void;
   /** Reserves storage that counts for the visitor's address. */
   reserveStorage: AgentCallControl['reserveStorage'];
   logger: pino.Logger;
@@ -28,6 +32,8 @@ export interface RoomAgent extends AgentInCall {
   answer(): void;
   /** The lines of the call's transcript. */
   readonly lines: readonly TranscriptLine[];
+  /** What models have read from the conversation. */
+  told(): Readonly<JsonObject>;
 }
 
 /** Connects the agent to one call. If the agent throws an error, only this call ends. */
@@ -43,6 +49,7 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     isOver,
     send,
     end: (reason) => end(normalEnding(reason)),
+    setLimits: parts.setLimits,
     reserveStorage: call.owner === 'private' ? unlimitedStorage : parts.reserveStorage,
   });
   return {
@@ -51,5 +58,6 @@ export function roomAgent(call: ClaimedCall, parts: RoomAgentParts): RoomAgent {
     read,
     leave,
     lines: line.lines,
+    told: line.told,
   };
 }

@@ -1,3 +1,4 @@
+import { type CallLimits, LONGEST_CALL_SECONDS } from '../call-limits.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type RoomEnding, roomEndings } from './room-endings.ts';
 import type { RoomTiming } from './room-timing.ts';
@@ -24,6 +25,8 @@ export interface RoomDeadlines {
   /** Notes that the visitor's socket broke. */
   visitorIsAway(): void;
   visitorIsBack(): void;
+  /** Lets other limits count from now on, because another assistant answers. */
+  setLimits(limits: CallLimits): void;
   cancel(): void;
 }
 
@@ -38,6 +41,8 @@ export function roomDeadlines(
   onPassed: (ending: RoomEnding) => void,
 ): RoomDeadlines {
   const waitFor = (ms: number, ending: RoomEnding) => startDeadline(ms, () => onPassed(ending));
+  const longest = performance.now() + LONGEST_CALL_SECONDS * timing.second;
+  let silenceMs = call.silenceTimeoutSeconds * timing.second;
   const duration = waitFor(call.maxDurationSeconds * timing.second, roomEndings.tooLong);
   let sound: Deadline | null = waitFor(timing.offer, roomEndings.neverConnected);
   let isOffered = false;
@@ -57,7 +62,7 @@ export function roomDeadlines(
       sound?.cancel();
       sound = null;
       silence?.extend();
-      silence ??= waitFor(call.silenceTimeoutSeconds * timing.second, roomEndings.silent);
+      silence ??= waitFor(silenceMs, roomEndings.silent);
     },
     expectVoice() {
       voice ??= waitFor(timing.voice, roomEndings.neverConnected);
@@ -78,6 +83,12 @@ export function roomDeadlines(
       absence?.cancel();
       absence = null;
     },
+    setLimits({ silenceTimeoutSeconds, maxDurationSeconds }) {
+      const left = longest - performance.now();
+      duration.restart(Math.min(maxDurationSeconds * timing.second, left));
+      silenceMs = silenceTimeoutSeconds * timing.second;
+      silence?.restart(silenceMs);
+    },
     cancel() {
       for (const deadline of [duration, sound, silence, absence, voice]) deadline?.cancel();
     },
@@ -90,10 +101,13 @@ interface Deadline {
    * of sound.
    */
   extend(): void;
+  /** Starts another time limit from now. */
+  restart(ms: number): void;
   cancel(): void;
 }
 
-function startDeadline(ms: number, onPassed: () => void): Deadline {
+function startDeadline(first: number, onPassed: () => void): Deadline {
+  let ms = first;
   let due = performance.now() + ms;
   let timer = setTimeout(check, ms);
 
@@ -106,6 +120,12 @@ function startDeadline(ms: number, onPassed: () => void): Deadline {
   return {
     extend() {
       due = performance.now() + ms;
+    },
+    restart(other) {
+      ms = other;
+      due = performance.now() + ms;
+      clearTimeout(timer);
+      timer = setTimeout(check, ms);
     },
     cancel() {
       clearTimeout(timer);

@@ -71,7 +71,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     async close({ reason, lastMessage }) {
       const visitorGone = visitor.close(lastMessage);
       const recording = await audio.close();
-      const callEnd = { reason, lines: agent.lines, recording };
+      const callEnd = { reason, lines: agent.lines, recording, told: agent.told() };
       await storeCallEnd(parts.register, call.id, callEnd, timing.finishRetries, logger);
       await visitorGone;
     },
@@ -103,6 +103,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
       visitor.sendLasting({ type: 'app', data });
     },
     end,
+    setLimits: deadlines.setLimits,
     reserveStorage: (bytes) => parts.reserveStorage(callerAddress, bytes),
     logger,
   });

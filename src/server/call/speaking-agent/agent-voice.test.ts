@@ -10,7 +10,7 @@ test('the voice knows whether its question has begun to be heard', async () => {
         for (const part of parts.keys()) yield { part, samples: new Int16Array(960) };
       },
     } as Partial<Parameters<typeof agentVoice>[0]['speaker']> as never,
-    pace: 1,
+    pace: () => 1,
     line: {
       play() {},
       played: () => new Promise((resolve) => begins.push(resolve)),

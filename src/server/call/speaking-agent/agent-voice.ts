@@ -4,8 +4,8 @@ import type { AgentCallControl } from '../call-agent.ts';
 
 interface VoiceParts {
   speaker: Speaker;
-  /** 1 is the usual pace. A higher number is faster. */
-  pace: number;
+  /** Returns the pace of the next words. 1 is the usual pace. A higher number is faster. */
+  pace(): number;
   line: Pick<AgentCallControl, 'play' | 'played' | 'hush' | 'waiting'>;
   /** Is called when the agent begins and stops to speak. */
   onSpeaking(status: 'started' | 'stopped'): void;
@@ -77,7 +77,7 @@ export function agentVoice({ speaker, pace, line, ...events }: VoiceParts): Agen
   async function speak(to: Speech): Promise<void> {
     const { signal } = to.stop;
     try {
-      for await (const piece of speaker.speak(to.parts, { pace, signal })) hand(to, piece);
+      for await (const piece of speaker.speak(to.parts, { pace: pace(), signal })) hand(to, piece);
     } catch (error) {
       if (signal.aborted) return;
       to.hasFailed = true;

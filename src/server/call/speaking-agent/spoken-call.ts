@@ -36,14 +36,14 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   let hasToldOfVoice = false;
 
   const { hangUp, afterSaying } = agentHangUp({
-    assistant: call.assistant,
+    assistant: talk.assistant,
     speak: (text) => speak(rules.partsOfText(text)),
     endCall,
   });
   const patience = patienceTimer(() => inTurn(() => answer('')));
   const voice = agentVoice({
     speaker: speech.speaker,
-    pace: spokenPace(call.assistant.voice),
+    pace: () => spokenPace(talk.assistant().voice),
     line,
     onSpeaking: (status) => messages.speech('assistant', status),
     onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
@@ -161,7 +161,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
 
   async function speakReply(reply: ChatReply): Promise<void> {
     // The words of another assistant are not ours to shorten.
-    const spoken = rules.partsOfReply(reply, call.prompt === null ? 'short' : 'whole');
+    const spoken = rules.partsOfReply(reply, talk.isSiteAssistant() ? 'short' : 'whole');
     // The links and the booking belong to a line of the transcript, so that line has to begin first.
     messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
     talk.sendBeside(reply);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { newResource } from '../resource-desk.ts';
+import { newResource } from '../new-resource.ts';
 import type { ResourceQuery, ResourceStore } from '../resource-store.ts';
 import { chatResource } from '../resources/chat.ts';
 import { queryAnalytics } from './query-analytics.ts';

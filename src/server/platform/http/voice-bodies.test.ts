@@ -10,7 +10,8 @@ import {
 } from '#server/test-support/platform-operations/sample-requests.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { createResourceDesk, newResource } from '../resource-desk.ts';
+import { newResource } from '../new-resource.ts';
+import { createResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, ResourceQuery, ResourceStore } from '../resource-store.ts';
 import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { assistantResource } from '../resources/assistant.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
 import { checkBody } from '../http/parse-body.ts';
+import { newResource } from '../new-resource.ts';
 import { resourceAnswer } from '../resource-answer.ts';
-import { newResource } from '../resource-desk.ts';
 import { orgResource } from '../resources/org.ts';
 import { ORG_ID } from '../site-assistant.ts';
 import type { OrganisationAction } from '../table/resource.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
 import { checkBody } from '../http/parse-body.ts';
+import { newResource } from '../new-resource.ts';
 import { parseResourceId, resourceAnswer } from '../resource-answer.ts';
-import { newResource } from '../resource-desk.ts';
 import type { JsonObject } from '../resource-store.ts';
 import { tokenResource } from '../resources/token.ts';
 import type { OrganisationAction } from '../table/resource.ts';

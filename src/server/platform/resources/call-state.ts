@@ -27,6 +27,8 @@ export interface StoredCallState {
    * version stored do not have this field.
    */
   hasOwnPrompt?: boolean;
+  /** Whether a squad or a workflow answers, so that its members may hand over to each other. */
+  hasCast?: boolean;
 }
 
 /**

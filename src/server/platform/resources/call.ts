@@ -130,7 +130,12 @@ export const callResource: Resource = {
   }),
   secret: CREDENTIAL_FIELDS,
   defaults: {},
-  refersTo: { assistantId: 'assistant', squadId: 'squad', workflowId: 'workflow' },
+  refersTo: {
+    assistantId: 'assistant',
+    squadId: 'squad',
+    workflowId: 'workflow',
+    'squad.members.*.assistantId': 'assistant',
+  },
   labels: ['assistantId', 'squadId', 'workflowId', 'endedReason'],
   idleFilters: ['phoneNumberId', 'successEvaluation'],
   fixedNumbers: { cost: 0 },

@@ -22,6 +22,7 @@ export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown>
     send: (message) => void messages.push(Object(message)),
     note: (role, text) => void noted.push([role, text]),
     reserveStorage: unlimitedStorage,
+    handedOver() {},
     end: (reason) => void endings.push(reason),
   };
   const call = {

@@ -1,0 +1,119 @@
+import { filledText } from '../../platform/assistant-settings.ts';
+import type { ChatAgent, ChatReply, ChatTurn } from '../chat-agent.ts';
+import { WAITS_FOR_USER, writtenFirstMessage } from '../first-message.ts';
+import type { CastMember, HandOver } from './cast.ts';
+
+interface CastTurnParts {
+  agent: ChatAgent;
+  /** What is said at a hand-over for which the owner has written nothing. */
+  usualMessage: string;
+}
+
+export interface CastAnswer {
+  /** The answer of all members who spoke in this turn. */
+  reply: ChatReply;
+  /** The member who answers the next turn. */
+  member: CastMember;
+}
+
+/**
+ * The most hand-overs in one turn, with those that led to nobody. After them, no successor is offered
+ * any more, so the member has to answer. No member takes over twice in a turn either.
+ */
+const MOST_HAND_OVERS = 3;
+
+/**
+ * Answers one line. The member who speaks may hand over to another one. Then the message of the
+ * hand-over is said, and the new member says its first message or answers the line itself.
+ */
+export async function answerInCast(
+  { agent, usualMessage }: CastTurnParts,
+  begun: CastMember,
+  turn: Omit<ChatTurn, 'prompt' | 'successors'>,
+  onDelta: (text: string) => void = () => {},
+  signal?: AbortSignal,
+  onAside?: (text: string) => void,
+): Promise<CastAnswer> {
+  const words = joinedWords(onDelta);
+  const gone = new Set<string>();
+  const spoken = new Set([begun.memory.key]);
+  let member = begun;
+  let { state } = turn;
+
+  /** Says what belongs to a hand-over. Returns whether the visitor has got an answer by it. */
+  function sayHandOver({ message, values }: HandOver, to: CastMember): boolean {
+    const said = words.length();
+    words.say(filledText(message ?? usualMessage, values));
+    const first = to.stored === null ? null : writtenFirstMessage(to.settings);
+    words.say(first ?? '');
+    const isWaiting = to.settings.firstMessageMode === WAITS_FOR_USER;
+    return first !== null || (isWaiting && words.length() > said);
+  }
+
+  for (let left = MOST_HAND_OVERS; ; left -= 1) {
+    const successors = left === 0 ? [] : member.successors.filter(({ name }) => !gone.has(name));
+    const prompt = member.stored?.prompt ?? null;
+    const offers = successors.map(({ name, when, variables }) => ({ name, when, variables }));
+    const asked = { ...turn, state, prompt, ...(offers.length > 0 && { successors: offers }) };
+    const reply = await agent.reply(asked, words.begin(), signal, onAside);
+    words.finish(reply.text);
+    state = reply.state;
+    const chosen = successors.find(({ name }) => name === reply.successor?.name);
+    if (!chosen) return { reply: { ...reply, text: words.text() }, member };
+    const handOver = await chosen.follow(reply.successor?.told ?? {});
+    if (handOver?.member === null) {
+      words.say(filledText(handOver.message ?? '', handOver.values));
+      return { reply: { ...reply, text: words.text(), ended: true }, member };
+    }
+    if (handOver === null || spoken.has(handOver.member.memory.key)) {
+      gone.add(chosen.name);
+      continue;
+    }
+    member = handOver.member;
+    spoken.add(member.memory.key);
+    gone.clear();
+    if (sayHandOver(handOver, member)) {
+      const { quickReplies: _, ...rest } = reply;
+      return { reply: { ...rest, text: words.text() }, member };
+    }
+  }
+}
+
+/** Joins the words of several members to one answer, and sends them on as they come. */
+function joinedWords(onDelta: (text: string) => void) {
+  let before = '';
+  let piece = '';
+
+  function add(text: string): void {
+    if (text === '') return;
+    const gap = piece === '' && before !== '' ? ' ' : '';
+    piece += text;
+    onDelta(gap + text);
+  }
+
+  function close(): void {
+    before = [before, piece].filter(Boolean).join(' ');
+    piece = '';
+  }
+
+  return {
+    /** Begins the words of a member, and returns the function that receives them. */
+    begin(): (text: string) => void {
+      close();
+      return add;
+    },
+    /** Ends the words of a member. Sends what is missing of them. */
+    finish(text: string): void {
+      if (text.startsWith(piece)) add(text.slice(piece.length));
+      piece = text;
+      close();
+    },
+    say(text: string): void {
+      close();
+      add(text);
+      close();
+    },
+    length: () => before.length,
+    text: () => before,
+  };
+}
