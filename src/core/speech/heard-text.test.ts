@@ -13,3 +13,12 @@ test.each([
 ])('%j is written as %j', (heard, written) => {
   expect(writtenHearing(heard, { asked: 'date' })).toBe(written);
 });
+
+test.each([
+  ['Sounds good, go ahead and end it.', 'Sounds good, go ahead and send it.'],
+  ['Go ahead, sent that', 'Go ahead, send that'],
+  ['Please end it.', 'Please end it.'],
+])('after the summary, %j is written as %j', (heard, written) => {
+  expect(writtenHearing(heard, { asked: 'send' })).toBe(written);
+  expect(writtenHearing(heard, { asked: 'name' })).toBe(heard);
+});

@@ -3,11 +3,15 @@ import { withHoursForLikeSounds } from './like-sounding-times.ts';
 
 /** Writes the words of a recogniser as a person would have written what was said. */
 export function writtenHearing(heard: string, state: Pick<ConversationState, 'asked'>): string {
-  return withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state).replace(
+  const written = withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state).replace(
     /\bafter (?:a )?noon\b/gi,
     'afternoon',
   );
+  return state.asked === 'send' ? written.replace(ORDER_TO_SEND, '$1send') : written;
 }
+
+/** Nobody says 'go ahead and end it' to have something sent or not sent. */
+const ORDER_TO_SEND = /\b(go ahead,?(?: and)? )(?:end|sand|sent|spend)(?= (?:it|that|this)\b)/gi;
 
 /** A recogniser writes a comma where the sound ends. That is no sign that more will follow. */
 function withoutOpenEnd(heard: string): string {

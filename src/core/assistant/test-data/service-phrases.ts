@@ -10,6 +10,10 @@ export interface ServicePhrase {
 
 export const servicePhrases: readonly ServicePhrase[] = [
   { heard: 'thats the one', service: null },
+  { heard: "I'm ringing to book an appointment", service: null },
+  { heard: 'hi, we phoned you about a consultation', service: null },
+  { heard: 'I am ringing up because our chat is always full', service: 'ai-agent' },
+  { heard: 'the phone keeps ringing', service: 'ai-phone' },
   { heard: 'i typed my email wrong', service: null },
   { heard: 'my nmae is Ada Olsen, emial ada@olsenpets.com', service: null },
   { heard: 'eamil ada@olsenpets.com', service: null },

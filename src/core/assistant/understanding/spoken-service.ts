@@ -56,6 +56,8 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
 const ELSEWHERE = everyPhrasePattern(
   '(?:in person|face to face|on ?site|video(?: call)?|zoom|online) or (?:(?:by|over|on|via|a|an|the) )*phone(?: call)?|(?:(?:by|over|on|via|a|an|the) )*phone(?: call)? or (?:(?:by|over|on|via|a|an|the) )*(?:video|zoom|in person|online|face to face|do (?:i|we))',
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)(?! (?:agents?|bot|automation|thing|service|one|option|product)(?!\\S))|phone me|ring me|give me a ring',
+  // A visitor who rings to book does not want the phone to be answered.
+  '(?:i|im|i am|we|were|we are)(?: (?:just|only|actually))? (?:ring|ringing|rang|phone|phoning|phoned)(?: (?:you|up|in|round))* (?:to|about|for|because|regarding)',
   '(?:lets|can we|could we|to|have a|quick|short|a little|book a|nice) chat(?! (?:agent|bot|widget))|chat (?:with you|to you|on [a-z]+day|tomorrow|today|about)',
   '(?:my|her|his|their|the|work|business|what do you do with my|whats your)(?: (?:work|business|new))? e ?mail(?: address)?(?: (?:is|its|was|should|to))(?! (?:drowning|full|a mess|out|overflowing))',
   '(?:wrong|different|other|another|new|old|correct|right|business|work|company|personal|gmail|yahoo|private|that|what|which|confirmation|same) e ?mail(?! (?:automation|agent|bot|assistant|inbox|thing|service))',

@@ -98,6 +98,24 @@ test('the agent falls silent within 200 ms when the visitor speaks, and keeps wh
   expect(chat.turns).toHaveLength(1);
 });
 
+test('an answer that comes while the visitor has gone on is not spoken over the visitor', async () => {
+  const { says, pass, chat, noted } = onTheLine(WAITS);
+  const thought = Promise.withResolvers<void>();
+  const { reply } = chat;
+  chat.reply = async (...asked) => {
+    await thought.promise;
+    return reply(...asked);
+  };
+  await says(WHOLE, { silenceMs: 400 });
+  await pass(frames(200), 'speaks');
+  thought.resolve();
+  expect(await pass(frames(800), 'speaks')).toBe(0);
+  await says('Are you a robot?', { ms: 40 });
+  expect(chat.turns.map(({ text }) => text)).toEqual([WHOLE, 'Are you a robot?']);
+  await pass(frames(3000));
+  expect(noted.map(([role]) => role)).toEqual(['user', 'user', 'assistant']);
+});
+
 test('a click in the room of the visitor holds the agent for a moment only', async () => {
   const { pass, noted, chat, isTalking, ofType } = onTheLine({ firstMessage: LONG_MESSAGE });
   await pass(frames(300));

@@ -173,7 +173,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     patience.stop();
     const { said, hasFailed } = isMuted
       ? { said: textOf(spoken), hasFailed: false }
-      : await voice.say(spoken);
+      : await sayWhenFree(spoken);
     canBeInterrupted = true;
     // What could not be spoken can still be read.
     const text = hasFailed ? textOf(spoken) : said;
@@ -183,6 +183,13 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     else hasToldOfVoice = false;
     if (!over.aborted && !ear.isInTurn()) patience.start();
     await afterSaying(text);
+  }
+
+  /** A visitor who has gone on speaking meanwhile is heard first. */
+  function sayWhenFree(spoken: readonly SpokenPart[]): ReturnType<typeof voice.say> {
+    const saying = voice.say(spoken);
+    if (canBeInterrupted && ear.isInTurn()) voice.hold();
+    return saying;
   }
 
   /** Says once that the voice fails. The speaker has the sound of these words in reserve. */

@@ -90,3 +90,12 @@ test('a goodbye in the middle of misheard words is none', () => {
   expect([...readActs('a foreign and goodbye with somebody', OPEN)]).not.toContain('goodbye');
   expect([...readActs('ok goodbye then', OPEN)]).toContain('goodbye');
 });
+
+test.each([
+  ['Brilliant! yes, please send that.', true],
+  ['nothing, go ahead', true],
+  ['the time please', false],
+  ['send it on Friday instead', false],
+])('to the question for a change, %j agrees: %j', (line, agrees) => {
+  expect(readActs(line, { phase: 'collecting', asked: 'change' }).has('agrees')).toBe(agrees);
+});

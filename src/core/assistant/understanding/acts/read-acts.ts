@@ -2,6 +2,7 @@ import type { DialogueAct } from '../line-reading.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
 import * as changes from './change-patterns.ts';
+import { isClearConsent, ordersToSend } from './clear-consent.ts';
 import * as consent from './consent-patterns.ts';
 import { isInDistress } from './distress.ts';
 import {
@@ -42,6 +43,8 @@ export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
     // Only a clear yes is an answer, so a yes with other words, such as 'ok whatever', is none.
     if (isAnswer) acts.delete('agrees');
   }
+  // To 'What should I change?', 'yes, please send that' says that nothing has to be changed.
+  if (context.asked === 'change' && ordersToSend(rest) && isClearConsent(rest)) acts.add('agrees');
   const asks = rest.split(CLAUSE).some((clause) => asksSomething(clause));
   if (asks && rest.includes(' , ') && heard.includes('?')) acts.add('asks');
   return acts;
