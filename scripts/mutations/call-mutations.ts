@@ -168,7 +168,7 @@ export const callMutations: Mutation[] = [
     file: 'src/server/platform/resources/call.ts',
     from: "'callControllerFindAll', 'list')",
     to: "'callControllerFindAll', 'list', { publicFields: [] })",
-    shownBy: 'src/server/platform/http/voice-access.test.ts',
+    shownBy: 'src/server/platform/http/operation-access.test.ts',
   },
   {
     fault: 'a visitor’s overrides change the assistant',

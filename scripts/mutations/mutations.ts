@@ -3,6 +3,7 @@ import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
+import { organisationMutations } from './organisation-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
 import { speechInstallMutations } from './speech-install-mutations.ts';
@@ -13,6 +14,7 @@ export const mutations: readonly Mutation[] = [
   ...mailMutations,
   ...assistantMutations,
   ...callMutations,
+  ...organisationMutations,
   ...speechInstallMutations,
   ...serverMutations,
 ];

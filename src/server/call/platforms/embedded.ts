@@ -16,6 +16,11 @@ import { callLimitsOf } from '../call-limits.ts';
 import type { CallPlatform, WebCallRequest } from '../call-platform.ts';
 import { forbidsStoredWords } from '../call-transcript-artifact.ts';
 import { calledAssistant } from '../called-assistant.ts';
+import {
+  readOrganisationRules,
+  refuseBeyondConcurrency,
+  underOrganisationRules,
+} from '../organisation-rules.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { roomAddress, roomToken } from '../room/room-address.ts';
 
@@ -52,7 +57,10 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   }: WebCallRequest): Promise<StoredResource> {
     const body = checkBody(callResource.create, sent);
     await desk.checkReferences(callResource, body);
-    const { settings: assistant, isSiteAssistant, hasCast } = await calledAssistant(store, body);
+    const { settings, isSiteAssistant, hasCast } = await calledAssistant(store, body);
+    const rules = await readOrganisationRules(store);
+    await refuseBeyondConcurrency(store, rules);
+    const assistant = underOrganisationRules(settings, rules);
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
     const recorded = plan.recordingEnabled === true && !forbidsStoredWords(assistant);

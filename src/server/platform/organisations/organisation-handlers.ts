@@ -3,6 +3,7 @@ import type { AdmittedRequest, OperationHandler } from '../http/operation-handle
 import { checkBody } from '../http/parse-body.ts';
 import { newResource } from '../new-resource.ts';
 import { resourceAnswer } from '../resource-answer.ts';
+import type { JsonObject } from '../resource-store.ts';
 import { orgResource } from '../resources/org.ts';
 import { ORG_ID } from '../site-assistant.ts';
 import type { OrganisationAction } from '../table/resource.ts';
@@ -13,7 +14,7 @@ import {
   everything,
   type OrganisationParts,
   organisationOf,
-  refuseIfFull,
+  refuseBeyondMost,
 } from './organisation-parts.ts';
 import { tokenHandlers } from './token-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
@@ -29,12 +30,12 @@ export function organisationHandlers(
 ): Record<OrganisationAction, OperationHandler> {
   const { allResources, desk } = parts;
 
-  async function create({ c, key }: AdmittedRequest, sent: object): Promise<Response> {
+  async function create({ c, key }: AdmittedRequest, sent: JsonObject): Promise<Response> {
     if (!key.isOwner) {
       throw new VoiceError(403, 'Only the private key of this server may create an organisation');
     }
-    const body = checkBody(orgResource.create, { ...sent });
-    await refuseIfFull(allResources, { kind: orgResource.kind }, MOST_ORGANISATIONS);
+    const body = checkBody(orgResource.create, sent);
+    await refuseBeyondMost(allResources, { kind: orgResource.kind }, { most: MOST_ORGANISATIONS });
     const id = randomUUID();
     const stored = { ...newResource(orgResource, body, 'private'), id, orgId: id };
     await allResources.insert([stored]);

@@ -31,14 +31,14 @@ export async function organisationOf(
   return id;
 }
 
-/** Throws a VoiceError if as many resources exist as there may be. */
-export async function refuseIfFull(
+/** Throws a VoiceError if there would be more resources than there may be. */
+export async function refuseBeyondMost(
   store: ResourceStore,
   asked: Pick<ResourceQuery, 'kind' | 'orgId'>,
-  most: number,
+  { most, added = 1 }: { most: number; added?: number },
 ): Promise<void> {
   const { total } = await store.list({ ...everything(asked.kind), ...asked, limit: 0 });
-  if (total >= most) throw new VoiceError(400, `There may be at most ${most} of these`);
+  if (total + added > most) throw new VoiceError(400, `There may be at most ${most} of these`);
 }
 
 /** Returns the query of a list of all resources of a kind, oldest first. */

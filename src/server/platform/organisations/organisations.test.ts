@@ -138,6 +138,17 @@ describe.each(ENGINES)('on %s, an organisation', (engine) => {
       }
     });
 
+    test('of whom there are a thousand at most', async () => {
+      const { orgId, key } = await sampleOrganisation(server);
+      const invite = async (from: number, count: number) => {
+        const emails = Array.from({ length: count }, (_, at) => `user${from + at}@example.com`);
+        return answerOf('POST', `/org/${orgId}/invite`, key, { emails, role: 'viewer' });
+      };
+      for (let at = 0; at < 1000; at += 100) expect((await invite(at, 100)).status).toBe(201);
+      const { status, body } = await invite(1000, 1);
+      expect([status, body.message]).toEqual([400, 'There may be at most 1000 of these']);
+    });
+
     test('whose role counts from the next request on', async () => {
       const { orgId, key } = await sampleOrganisation(server);
       const user = await sampleUser(server, orgId, 'viewer');

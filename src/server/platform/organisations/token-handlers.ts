@@ -8,7 +8,7 @@ import { tokenResource } from '../resources/token.ts';
 import type { OrganisationAction } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 import { ORG_USER_KIND } from './org-user.ts';
-import { type OrganisationParts, refuseIfFull } from './organisation-parts.ts';
+import { type OrganisationParts, refuseBeyondMost } from './organisation-parts.ts';
 import { maskedKey, newTokenKey, tokenHash } from './token-key.ts';
 
 type TokenAction = Extract<OrganisationAction, 'create-token' | 'update-token'>;
@@ -39,7 +39,7 @@ export function tokenHandlers({
     await desk.checkReferences(tokenResource, body);
     const owner = await userOf(request, named);
     const { orgId } = request.key;
-    await refuseIfFull(store, { kind: tokenResource.kind, orgId }, MOST_TOKENS);
+    await refuseBeyondMost(store, { kind: tokenResource.kind, orgId }, { most: MOST_TOKENS });
     const id = randomUUID();
     const value = newTokenKey(body.tag === 'public' ? 'public' : 'private', id);
     const content = { ...tokenResource.defaults, ...body, ...owner, value: maskedKey(value) };

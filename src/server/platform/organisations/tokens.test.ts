@@ -45,6 +45,14 @@ describe.each(ENGINES)('on %s, a token', (engine) => {
     expect(server.logged.join()).not.toContain(secrets[0]);
   });
 
+  test('is refused with another secret behind its id', async () => {
+    const { value } = await makeToken(server, {});
+    const { value: other } = await makeToken(server, {});
+    for (const key of [value.slice(0, 25) + other.slice(25), value.replace('sk_', 'pk_')]) {
+      expect((await server.ask('GET', '/tool', { key })).status).toBe(401);
+    }
+  });
+
   test('is refused while it is disabled', async () => {
     const { id, value } = await makeToken(server, {});
     const status = async () => (await server.ask('GET', '/tool', { key: value })).status;

@@ -8,7 +8,7 @@ import {
   everything,
   type OrganisationParts,
   organisationOf,
-  refuseIfFull,
+  refuseBeyondMost,
 } from './organisation-parts.ts';
 import type { Role } from './roles.ts';
 
@@ -28,7 +28,8 @@ export function userHandlers(
   async function invite(request: AdmittedRequest, body: JsonObject): Promise<Response> {
     const orgId = await organisationOf(request, parts);
     const { emails, role } = body as { emails: string[]; role: Role };
-    await refuseIfFull(store, { kind: ORG_USER_KIND, orgId }, MOST_USERS - emails.length + 1);
+    const limit = { most: MOST_USERS, added: emails.length };
+    await refuseBeyondMost(store, { kind: ORG_USER_KIND, orgId }, limit);
     const now = Date.now();
     // Somebody who is a user already keeps his role, because a stored row stays as it is.
     await store.insert(emails.map((email) => newOrgUser(orgId, email, role, now)));
