@@ -75,12 +75,9 @@ export async function barePostgres(url: string): Promise<BareStatements> {
   await pool.query(sql.insert, insertValues(READ));
   return {
     clients: 32,
-    create: async () =>
-      void (await pool.query({ name: 'insert', text: sql.insert, values: insertValues(newRow()) })),
-    get: async () =>
-      void (await pool.query({ name: 'find', text: sql.find, values: ['tool', READ.id] })),
-    list: async () =>
-      void (await pool.query({ name: 'list', text: list.sql, values: list.values })),
+    create: async () => void (await pool.query(sql.insert, insertValues(newRow()))),
+    get: async () => void (await pool.query(sql.find, ['tool', READ.id])),
+    list: async () => void (await pool.query(list.sql, list.values)),
     async fill(rows) {
       const client = await pool.connect();
       await client.query('begin');

@@ -9,38 +9,29 @@ import {
 import type { BenchPartReport } from '../bench-part.ts';
 import { countPerSecond } from '../count-per-second.ts';
 import { median } from '../statistics.ts';
-import { renderTable } from '../text-table.ts';
 import { type BareStatements, BENCH_TOOL, barePostgres, bareSqlite } from './bare-resources.ts';
 import { BENCH_KEY, measurePlatformLoad, type PlatformRequest } from './platform-load.ts';
+import {
+  BENCH_CONNECTIONS,
+  BENCH_ROUNDS,
+  type EngineFigures,
+  FEW_ROWS,
+  MANY_ROWS,
+  type OperationName,
+  platformReport,
+} from './platform-report.ts';
 import { measureUploadMemory } from './upload-memory.ts';
 
-const ROUNDS = 3;
 const ROUND_SECONDS = 2;
-const CONNECTIONS = 32;
-const FEW_ROWS = 1000;
-const MANY_ROWS = 100_000;
-const RATIO_AIM = 0.5;
-const FLAT_AIM = 1.5;
-const UPLOAD_AIM_MB = 10;
-
-const OPERATIONS = ['create', 'get', 'list'] as const;
-type OperationName = (typeof OPERATIONS)[number];
-
-interface EngineFigures {
-  name: string;
-  rates: Record<OperationName, { perSecond: number; bare: number; p99Ms: number }>;
-  /** The median time of a list of 100 over one connection, among few and among many rows. */
-  listMs: { few: number; many: number };
-}
 
 /**
  * Compares operations of the platform over HTTP with the bare statements on the same engine, in
  * alternating rounds. Also measures a list among many rows, and the memory of an upload.
  */
 export async function measurePlatform(): Promise<BenchPartReport> {
+  const uploadMb = await measureUploadMemory();
   const dataDir = await mkdtemp(join(tmpdir(), 'everline-platform-'));
   await using embeddedSite = await startSite(settings({ THROWAWAY_DATA_DIR: dataDir }));
-  const uploadMb = await measureUploadMemory(embeddedSite);
   await using folder = await mkdtempDisposable(join(tmpdir(), 'everline-bare-'));
   await using bareEmbedded = bareSqlite(folder.path);
   const embedded = await measureEngine('embedded', embeddedSite, bareEmbedded, () =>
@@ -57,7 +48,7 @@ export async function measurePlatform(): Promise<BenchPartReport> {
   const postgres = await measureEngine('PostgreSQL', postgresSite, barePostgreSql, () =>
     barePostgres(database.url),
   );
-  return report([embedded, postgres], uploadMb);
+  return platformReport([embedded, postgres], uploadMb);
 }
 
 function settings(more: Record<string, string>): Record<string, string> {
@@ -80,6 +71,10 @@ async function measureEngine(
     list,
   };
   const few = await listMs(list);
+  const empty = await measurePlatformLoad(
+    { method: 'GET', url: `${origin}/healthz` },
+    { seconds: ROUND_SECONDS, connections: BENCH_CONNECTIONS },
+  );
   const rates = {} as EngineFigures['rates'];
   // Rows that are created meanwhile must not make the other two slower.
   for (const operation of ['get', 'list', 'create'] as const) {
@@ -88,7 +83,12 @@ async function measureEngine(
   }
   console.log(`A list among ${MANY_ROWS.toLocaleString('en-GB')} rows, ${name} …`);
   await own.fill(MANY_ROWS);
-  return { name, rates, listMs: { few, many: await listMs(list) } };
+  return {
+    name,
+    rates,
+    emptyPerSecond: empty.perSecond,
+    listMs: { few, many: await listMs(list) },
+  };
 }
 
 async function storeTool(origin: string): Promise<string> {
@@ -101,11 +101,11 @@ async function storeTool(origin: string): Promise<string> {
 }
 
 async function compare(request: PlatformRequest, clients: number, bare: () => Promise<void>) {
-  const load = { seconds: ROUND_SECONDS, connections: CONNECTIONS };
-  await measurePlatformLoad(request, { seconds: 1, connections: CONNECTIONS });
+  const load = { seconds: ROUND_SECONDS, connections: BENCH_CONNECTIONS };
+  await measurePlatformLoad(request, { seconds: 1, connections: BENCH_CONNECTIONS });
   const served: { perSecond: number; p99Ms: number }[] = [];
   const bareRates: number[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= BENCH_ROUNDS; round += 1) {
     served.push(await measurePlatformLoad(request, load));
     bareRates.push(await countPerSecond(ROUND_SECONDS, clients, bare));
   }
@@ -119,72 +119,8 @@ async function compare(request: PlatformRequest, clients: number, bare: () => Pr
 async function listMs(list: PlatformRequest): Promise<number> {
   const load = { seconds: ROUND_SECONDS, connections: 1 };
   const rounds = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= BENCH_ROUNDS; round += 1) {
     rounds.push((await measurePlatformLoad(list, load)).p50Ms);
   }
   return median(rounds);
-}
-
-function report(engines: readonly EngineFigures[], uploadMb: number): BenchPartReport {
-  const rows = engines.flatMap(({ name, rates }) =>
-    OPERATIONS.map((operation) => {
-      const { perSecond, bare, p99Ms } = rates[operation];
-      const ratio = Math.round((perSecond / bare) * 100) / 100;
-      return { name: `${operation}, ${name}`, perSecond, bare, ratio, p99Ms };
-    }),
-  );
-  const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB');
-  const flat = engines.map(({ name, listMs: { few, many } }) => ({
-    name,
-    few,
-    many,
-    ratio: Math.round((many / few) * 100) / 100,
-  }));
-  return {
-    details: [
-      renderTable(
-        [
-          `The voice platform, ${CONNECTIONS} connections, median of ${ROUNDS}`,
-          'requests/s',
-          'bare statements/s',
-          'ratio',
-          'p99, ms',
-        ],
-        rows.map(({ name, perSecond, bare, ratio, p99Ms }) => [
-          name,
-          whole(perSecond),
-          whole(bare),
-          String(ratio),
-          p99Ms.toFixed(1),
-        ]),
-      ),
-      renderTable(
-        [
-          'A list of 100, one connection, p50',
-          `of ${whole(FEW_ROWS)}, ms`,
-          `of ${whole(MANY_ROWS)}, ms`,
-        ],
-        flat.map(({ name, few, many }) => [name, few.toFixed(2), many.toFixed(2)]),
-      ),
-      `An upload of 10 MB: the memory of the server grew by ${uploadMb} MB.`,
-    ].join('\n\n'),
-    budgets: [
-      ...rows.map(({ name, ratio }) => ({
-        name: `Voice platform ÷ bare statement, ${name}`,
-        figure: ratio,
-        limit: { atLeast: RATIO_AIM },
-      })),
-      ...flat.map(({ name, ratio }) => ({
-        name: `A list of 100 among 100,000 ÷ among 1,000, ${name}`,
-        figure: ratio,
-        limit: { atMost: FLAT_AIM },
-      })),
-      {
-        name: 'Memory of an upload of 10 MB, MB',
-        figure: uploadMb,
-        limit: { atMost: UPLOAD_AIM_MB },
-      },
-    ],
-    figures: { engines, uploadMb },
-  };
 }

@@ -1,36 +1,59 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import type { StartedSite } from '../../scripts/start-site.ts';
-import { BENCH_KEY } from './platform-load.ts';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { PRIVATE_KEY, voiceServer } from '../../src/server/test-support/voice-server.ts';
 
-const UPLOADED_BYTES = 10 * 1000 * 1000;
-const WARM_UPS = 5;
-const KIB_A_MB = 1000 / 1.024;
+const CHUNK = Buffer.alloc(100_000, 'x');
+const CHUNKS = 100;
+const CHUNKS_A_SAMPLE = 10;
+const BOUNDARY = 'bench-boundary';
+const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="ten.txt"\r\n\r\n`;
+const END = `\r\n--${BOUNDARY}--\r\n`;
+/** The time in which the server reads what was sent and writes it to the disk. */
+const SETTLE_MS = 50;
 
 /**
- * Measures by how many megabytes the memory of the server grows at most while a file of 10 MB is
- * uploaded. The first uploads load code, so they do not count.
+ * Measures how many megabytes a server holds at most while a file of 10 MB is uploaded. The server
+ * runs in this process, so that only memory in use is counted, and nothing that merely waits to be
+ * collected. A first upload loads the code.
  */
-export async function measureUploadMemory({ origin, pid }: StartedSite): Promise<number> {
-  for (let round = 0; round < WARM_UPS; round += 1) await upload(origin);
-  // Linux then forgets the highest memory of the process so far.
-  await writeFile(`/proc/${pid}/clear_refs`, '5');
-  const before = await memoryKib(pid, 'VmRSS');
-  await upload(origin);
-  const peak = await memoryKib(pid, 'VmHWM');
-  return Math.round(((peak - before) / KIB_A_MB) * 10) / 10;
+export async function measureUploadMemory(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  await using server = await voiceServer();
+  const sample = async () => {
+    await delay(SETTLE_MS);
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  await upload(server.baseUrl, async () => 0);
+  const before = await sample();
+  const samples = await upload(server.baseUrl, sample);
+  return Math.round((Math.max(...samples) - before) / 100_000) / 10;
 }
 
-async function upload(origin: string): Promise<void> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(UPLOADED_BYTES)], 'ten-megabytes.txt'));
-  const headers = { Authorization: `Bearer ${BENCH_KEY}` };
-  const response = await fetch(`${origin}/voice/file`, { method: 'POST', headers, body: form });
-  if (!response.ok) throw new Error(`The upload was answered with ${response.status}.`);
-  const { id } = (await response.json()) as { id: string };
-  await fetch(`${origin}/voice/file/${id}`, { method: 'DELETE', headers });
-}
-
-async function memoryKib(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+async function upload(baseUrl: string, sample: () => Promise<number>): Promise<number[]> {
+  const sent = request(`${baseUrl}/file`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${PRIVATE_KEY}`,
+      'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+  });
+  const answered = once(sent, 'response');
+  const samples: number[] = [];
+  sent.write(HEAD);
+  for (let count = 1; count <= CHUNKS; count += 1) {
+    if (!sent.write(CHUNK)) await once(sent, 'drain');
+    if (count % CHUNKS_A_SAMPLE === 0) samples.push(await sample());
+  }
+  sent.end(END);
+  const [response] = await answered;
+  response.resume();
+  if (response.statusCode !== 201) throw new Error(`The upload got ${response.statusCode}.`);
+  await once(response, 'end');
+  return samples;
 }

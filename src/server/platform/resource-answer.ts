@@ -22,8 +22,10 @@ export function resourceAnswer(resource: Resource, stored: StoredResource): Json
  * out, because they may be long.
  */
 export function listedResourceAnswer(resource: Resource, stored: StoredResource): JsonObject {
-  const fields = Object.entries(resourceAnswer(resource, stored));
-  return Object.fromEntries(fields.filter(([name]) => !resource.unlisted?.includes(name)));
+  const answer = resourceAnswer(resource, stored);
+  const { unlisted = [] } = resource;
+  if (unlisted.length === 0) return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !unlisted.includes(name)));
 }
 
 /**

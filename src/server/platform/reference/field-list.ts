@@ -5,7 +5,7 @@ import { type SchemaNode, schemaWords } from './schema-words.ts';
 const MAX_LEVELS = 4;
 
 /** Returns the HTML of the fields of a body, with the fields of inner objects below their object. */
-export function fieldList(schema: SchemaNode, level = 1): string {
+function fieldList(schema: SchemaNode, level = 1): string {
   const { properties = {}, required = [] } = schema;
   const items = Object.entries(properties).map(([name, field]) => {
     const needed = required.includes(name) ? ' <strong>required</strong>' : '';

@@ -17,7 +17,13 @@ export function postgresResourceStore({
   probe,
 }: PostgresDatabase): ResourceStore {
   return {
-    insert: (resources) => transaction((runInside) => insertAll(runInside, resources)),
+    async insert(resources) {
+      const [first, ...others] = resources;
+      if (!first) return;
+      // One statement is a transaction by itself, and takes one round trip instead of three.
+      if (others.length === 0) await run(SQL.insert, insertValues(first));
+      else await transaction((runInside) => insertAll(runInside, resources));
+    },
     async find(kind, id) {
       const [row] = await run(SQL.find, [kind, id]);
       return row ? resourceFromRow(row) : null;

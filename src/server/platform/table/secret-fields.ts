@@ -46,12 +46,17 @@ export const CREDENTIAL_FIELDS: readonly string[] = [
 /** The words of a JSON schema that hold a value of what the schema describes. */
 const SCHEMA_VALUES = ['value', 'default', 'const', 'enum', 'examples'];
 
+/** The list of names is the same for nearly all resources, so its set is made once. */
+const CREDENTIAL_NAMES: ReadonlySet<string> = new Set(CREDENTIAL_FIELDS);
+
 /**
- * Returns a copy of the body without the fields of these names, at any depth. The parameters that a
- * JSON schema describes stay, because a tool may well have a parameter with the name `token`.
+ * Returns the body without the fields of these names, at any depth. The parameters that a JSON schema
+ * describes stay, because a tool may well have a parameter with the name `token`. A body without such
+ * fields is returned itself, because to copy it would take longer than everything else in a list.
  */
 export function withoutSecrets(body: JsonObject, secret: readonly string[]): JsonObject {
-  return withoutNames(body, new Set(secret)) as JsonObject;
+  const names = secret === CREDENTIAL_FIELDS ? CREDENTIAL_NAMES : new Set(secret);
+  return hasName(body, names) ? (withoutNames(body, names) as JsonObject) : body;
 }
 
 function withoutNames(value: unknown, names: ReadonlySet<string>): unknown {
@@ -81,6 +86,16 @@ function describedParameters(properties: JsonObject, names: ReadonlySet<string>)
         withoutNames(schema, names.has(name) ? namesAndValues : names),
       ]),
   );
+}
+
+/** Whether a field at any depth has one of these names. */
+function hasName(value: object, names: ReadonlySet<string>): boolean {
+  for (const name in value) {
+    if (names.has(name)) return true;
+    const inner = (value as JsonObject)[name];
+    if (typeof inner === 'object' && inner !== null && hasName(inner, names)) return true;
+  }
+  return false;
 }
 
 function isObject(value: unknown): value is JsonObject {
