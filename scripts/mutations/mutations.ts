@@ -3,6 +3,7 @@ import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
+import { ownersServerMutations } from './owners-server-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
 import { speechInstallMutations } from './speech-install-mutations.ts';
@@ -14,5 +15,6 @@ export const mutations: readonly Mutation[] = [
   ...assistantMutations,
   ...callMutations,
   ...speechInstallMutations,
+  ...ownersServerMutations,
   ...serverMutations,
 ];
