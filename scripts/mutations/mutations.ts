@@ -4,6 +4,7 @@ import { callMutations } from './call-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { organisationMutations } from './organisation-mutations.ts';
+import { ownersServerMutations } from './owners-server-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
 import { speechInstallMutations } from './speech-install-mutations.ts';
@@ -16,5 +17,6 @@ export const mutations: readonly Mutation[] = [
   ...callMutations,
   ...organisationMutations,
   ...speechInstallMutations,
+  ...ownersServerMutations,
   ...serverMutations,
 ];

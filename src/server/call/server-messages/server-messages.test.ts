@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { problemsOfType } from '#server/test-support/platform-operations/declared-answers.ts';
 import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import {
   type OwnersMessage,
@@ -163,6 +164,23 @@ describe('the messages of an assistant', () => {
     const named = serverMessages === undefined ? {} : { serverMessages };
     const id = await heldCall(server, { server: ownServer(), ...named });
     expect(typesOf(await arrived(id, 'end-of-call-report'))).toEqual(types);
+  });
+
+  test('have the types that the generated client declares', async () => {
+    const declared: Record<string, string> = {
+      'status-update': 'ServerMessageStatusUpdate',
+      'end-of-call-report': 'ServerMessageEndOfCallReport',
+      transcript: 'ServerMessageTranscript',
+      'conversation-update': 'ServerMessageConversationUpdate',
+    };
+    const id = await heldCall(server, { server: ownServer(), serverMessages: ALL });
+    const messages = await arrived(id, 'end-of-call-report');
+    expect(new Set(typesOf(messages))).toEqual(new Set(Object.keys(declared)));
+    for (const { message } of messages) {
+      // The client declares one word where the platform's examples send a list.
+      delete message.assistant?.serverMessages;
+      expect(problemsOfType(declared[message.type] ?? '', message)).toEqual([]);
+    }
   });
 
   test('show the conversation so far if it is asked for', async () => {

@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
 import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
@@ -134,6 +135,39 @@ describe('an address that is not public', () => {
     });
     expect(connections).toBe(1);
   });
+});
+
+test('no way to write a private address of IPv4 gets around the guard', async () => {
+  const octet = fc.nat(255);
+  const address = fc.oneof(
+    fc.tuple(fc.constantFrom(0, 10, 127), octet, octet, octet),
+    fc.tuple(fc.constant(169), fc.constant(254), octet, octet),
+    fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), octet, octet),
+    fc.tuple(fc.constant(192), fc.constant(168), octet, octet),
+  );
+  const digits = fc.constantFrom(
+    (value: number) => String(value),
+    (value: number) => `0x${value.toString(16)}`,
+    (value: number) => `0${value.toString(8)}`,
+  );
+  const parts = fc.constantFrom(1, 2, 3, 4);
+  await fc.assert(
+    fc.asyncProperty(address, fc.array(digits, { minLength: 4, maxLength: 4 }), parts, post),
+  );
+
+  async function post(bytes: number[], written: ((value: number) => string)[], count: number) {
+    // The last part of an address takes all bytes that are left.
+    const last = bytes.slice(count - 1).reduce((sum, byte) => sum * 256 + byte, 0);
+    const values = [...bytes.slice(0, count - 1), last];
+    const host = values.map((value, at) => written[at]?.(value)).join('.');
+    const mapped = `[::ffff:${bytes.join('.')}]`;
+    for (const hostname of [host, mapped]) {
+      expect(await guarded.post(request(`http://${hostname}/`))).toMatchObject({
+        kind: 'forbidden',
+        reason: expect.stringContaining('VOICE_PRIVATE_HOSTS'),
+      });
+    }
+  }
 });
 
 describe('an answer', () => {

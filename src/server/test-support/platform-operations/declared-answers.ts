@@ -92,6 +92,19 @@ function objectProblems(
 
 function referenceProblems(type: ts.TypeReferenceNode, value: unknown, at: string): string[] {
   const name = type.typeName.getText(source);
+  const held = type.typeArguments?.[1];
+  return name === 'Record' && held
+    ? recordProblems(held, value, at)
+    : problemsOfType(name, value, at);
+}
+
+function recordProblems(held: ts.TypeNode, value: unknown, at: string): string[] {
+  if (typeof value !== 'object' || value === null) return [`${at} must be an object`];
+  return Object.entries(value).flatMap(([name, entry]) => problems(held, entry, `${at}.${name}`));
+}
+
+/** Returns the problems of a value that must have the type that the client declares by this name. */
+export function problemsOfType(name: string, value: unknown, at = 'value'): string[] {
   const declared = declarations.get(name);
   if (!declared) return [`${at} has the unknown type ${name}`];
   return ts.isInterfaceDeclaration(declared)

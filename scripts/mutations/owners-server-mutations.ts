@@ -1,0 +1,96 @@
+import type { Mutation } from './mutation.ts';
+
+/** Faults in the requests to the owner's servers: the guard, tools and messages about calls. */
+export const ownersServerMutations: Mutation[] = [
+  {
+    fault: 'a name that points to this machine is connected to',
+    file: 'src/server/http/guarded/guarded-client.ts',
+    from: 'isNamed ? () => true : isPublicAddress',
+    to: '() => true',
+    shownBy: 'src/server/http/guarded/guarded-client.test.ts',
+  },
+  {
+    fault: 'a private address that is written as a number is connected to',
+    file: 'src/server/http/guarded/guarded-client.ts',
+    from: 'isIP(literal) !== 0 && !isPublicAddress(literal)',
+    to: 'isIP(request.url) !== 0',
+    shownBy: 'src/server/http/guarded/guarded-client.test.ts',
+  },
+  {
+    fault: 'a public address beside a private one opens the way to both',
+    file: 'src/server/http/guarded/guarded-client.ts',
+    from: '!found.every(({ address }) => mayConnect(address))',
+    to: '!found.some(({ address }) => mayConnect(address))',
+    shownBy: 'src/server/http/guarded/guarded-client.test.ts',
+  },
+  {
+    fault: 'the metadata service of a cloud counts as public',
+    file: 'src/server/http/guarded/public-address.ts',
+    from: "['169.254.0.0', 16],",
+    to: '',
+    shownBy: 'src/server/http/guarded/public-address.test.ts',
+  },
+  {
+    fault: 'an answer of any length is read',
+    file: 'src/server/http/guarded/guarded-client.ts',
+    from: 'if (bytes > mostBytes)',
+    to: 'if (bytes > 2 ** 30)',
+    shownBy: 'src/server/http/guarded/guarded-client.test.ts',
+  },
+  {
+    fault: 'a secret goes over the network in plain text',
+    file: 'src/server/http/guarded/owners-server.ts',
+    from: "URL.parse(url)?.protocol === 'https:' && ",
+    to: '',
+    shownBy: 'src/server/http/guarded/owners-server.test.ts',
+  },
+  {
+    fault: 'a header of the owner names another host',
+    file: 'src/server/http/guarded/owners-server.ts',
+    from: 'if (!isText || isConnection ||',
+    to: 'if (!isText ||',
+    shownBy: 'src/server/http/guarded/owners-server.test.ts',
+  },
+  {
+    fault: 'a tool of the owner takes the place of the booking',
+    file: 'src/server/assistant/model-rounds.ts',
+    from: 'if (ownersTools?.has(name) && !ofRules.has(name))',
+    to: 'if (ownersTools?.has(name))',
+    shownBy: 'src/server/chat/function-tools-chat.test.ts',
+  },
+  {
+    fault: 'a model may tell of a booking that no tool has made',
+    file: 'src/core/assistant/knowledge/booking-talk.ts',
+    from: 'if (tellsOfDeed(plain) && !mayTellOfDeed) return true;',
+    to: 'if (tellsOfDeed(plain) && ownersResults.length === 0) return true;',
+    shownBy: 'src/core/assistant/knowledge/booking-talk.test.ts',
+  },
+  {
+    fault: 'a model may call tools without an end',
+    file: 'src/server/assistant/tools/owners-tools.ts',
+    from: 'calls > MOST_CALLS',
+    to: 'calls < 0',
+    shownBy: 'src/server/chat/function-tools-chat.test.ts',
+  },
+  {
+    fault: 'a message that was refused is sent again for a day',
+    file: 'src/server/call/server-messages/delivery-verdict.ts',
+    from: 'if (!mayHelp || ageMs >= longestAgeMs)',
+    to: 'if (ageMs >= longestAgeMs)',
+    shownBy: 'src/server/call/server-messages/delivery-verdict.test.ts',
+  },
+  {
+    fault: 'every message asks a server that has just failed',
+    file: 'src/server/call/server-messages/deliver-server-messages.ts',
+    from: 'if (rest > 0)',
+    to: 'if (rest > 86_400_000)',
+    shownBy: 'src/server/call/server-messages/server-messages.test.ts',
+  },
+  {
+    fault: 'the owner is not told of a call that was lost',
+    file: 'src/server/call/close-lost-calls.ts',
+    from: 'added: news.about(found, resource)',
+    to: 'added: []',
+    shownBy: 'src/server/call/close-lost-calls.test.ts',
+  },
+];
