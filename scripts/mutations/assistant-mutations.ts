@@ -89,8 +89,8 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'members of a squad hand over without an end',
     file: 'src/server/chat/cast/cast-turn.ts',
-    from: 'left === 0 ? [] : ',
-    to: 'left === Number.NEGATIVE_INFINITY ? [] : ',
+    from: 'left === 0 || ',
+    to: '',
     shownBy: 'src/server/chat/cast/squad-chat.test.ts',
   },
   {

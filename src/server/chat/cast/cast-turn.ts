@@ -21,6 +21,8 @@ export interface CastAnswer {
  * any more, so the member has to answer. No member takes over twice in a turn either.
  */
 const MOST_HAND_OVERS = 3;
+/** A turn that has taken this long hands over to nobody, because its session is held for a minute. */
+const HAND_OVERS_WITHIN_MS = 15_000;
 
 /**
  * Answers one line. The member who speaks may hand over to another one. Then the message of the
@@ -39,6 +41,7 @@ export async function answerInCast(
   const spoken = new Set([begun.memory.key]);
   let member = begun;
   let { state } = turn;
+  const lastHandOverAt = performance.now() + HAND_OVERS_WITHIN_MS;
 
   /** Says what belongs to a hand-over. Returns whether the visitor has got an answer by it. */
   function sayHandOver({ message, values }: HandOver, to: CastMember): boolean {
@@ -51,7 +54,8 @@ export async function answerInCast(
   }
 
   for (let left = MOST_HAND_OVERS; ; left -= 1) {
-    const successors = left === 0 ? [] : member.successors.filter(({ name }) => !gone.has(name));
+    const isLast = left === 0 || performance.now() > lastHandOverAt;
+    const successors = isLast ? [] : member.successors.filter(({ name }) => !gone.has(name));
     const prompt = member.stored?.prompt ?? null;
     const offers = successors.map(({ name, when, variables }) => ({ name, when, variables }));
     const asked = { ...turn, state, prompt, ...(offers.length > 0 && { successors: offers }) };

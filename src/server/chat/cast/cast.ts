@@ -47,15 +47,17 @@ export interface CastMemory {
   told: JsonObject;
 }
 
-/** The most successors that a member can choose from. Their names stand in every prompt. */
+/** The most successors that a member can choose from. They stand in every prompt with their names. */
 const MOST_SUCCESSORS = 20;
+const MOST_CHARACTERS = { name: 100, when: 1000 };
 
 /** Returns the successors that can be told apart, up to the largest number that a prompt holds. */
 export function tellApart(successors: readonly CastSuccessor[]): CastSuccessor[] {
-  const named = successors.filter(({ name }) => name !== '');
-  const byName = new Map(named.toReversed().map((one) => [one.name.toLowerCase(), one]));
-  return named
+  const byName = new Map(successors.toReversed().map((one) => [one.name.toLowerCase(), one]));
+  return successors
+    .filter(({ name }) => name !== '' && name.length <= MOST_CHARACTERS.name)
     .filter((one) => byName.get(one.name.toLowerCase()) === one)
+    .map((one) => ({ ...one, when: one.when.slice(0, MOST_CHARACTERS.when) }))
     .slice(0, MOST_SUCCESSORS);
 }
 

@@ -1,6 +1,6 @@
 import { filledText, objectOrEmpty } from '../../platform/assistant-settings.ts';
 import type { JsonObject } from '../../platform/resource-store.ts';
-import { listed } from './squad-members.ts';
+import { listed, storedText } from './stored-json.ts';
 
 /** What a model may read from a conversation. More of it is left out. */
 const MOST_VARIABLES = 20;
@@ -17,12 +17,13 @@ export function extractedVariables(node: JsonObject): Record<string, JsonObject>
   const properties = Object.entries(objectOrEmpty(objectOrEmpty(schema).properties));
   const entries = [
     ...properties.map(([name, one]) => [name, objectOrEmpty(one)] as const),
-    ...listed(output).map((one) => [String(one.title ?? ''), one] as const),
+    ...listed(output).map((one) => [storedText(one.title), one] as const),
   ];
   const read = entries.flatMap(([name, { type = 'string', description, enum: choices }]) => {
-    if (!NAME.test(name) || name in Object.prototype || !TYPES.includes(String(type))) return [];
+    if (!NAME.test(name) || name in Object.prototype || !TYPES.includes(storedText(type)))
+      return [];
     const options = Array.isArray(choices) ? choices.filter(isPlain).slice(0, MOST_VARIABLES) : [];
-    const about = typeof description === 'string' ? description.slice(0, MOST_CHARACTERS) : '';
+    const about = storedText(description, MOST_CHARACTERS);
     const variable: JsonObject = {
       type,
       ...(about !== '' && { description: about }),

@@ -2,11 +2,12 @@ import { objectOrEmpty, withVariables } from '../../platform/assistant-settings.
 import type { JsonObject } from '../../platform/resource-store.ts';
 import { assistantOfSettings } from '../chat-assistant.ts';
 import { type Cast, type CastMember, type CastSuccessor, tellApart } from './cast.ts';
-import { firstSquadMember, listed, type SquadMember, type SquadMembers } from './squad-members.ts';
+import { messageText, startMessageOf } from './hand-over-message.ts';
+import { firstSquadMember, type SquadMember, type SquadMembers } from './squad-members.ts';
+import { listed, storedText } from './stored-json.ts';
 
 /** The tools by which an assistant names further destinations in its own settings. */
 const HAND_OVER_TOOLS = ['transferCall', 'handoff'];
-const MOST_CHARACTERS = { name: 100, when: 1000, message: 1000 };
 
 /**
  * Returns the cast of a squad. `given` holds the values that the request has for the variables in
@@ -28,18 +29,17 @@ export function squadCast(members: SquadMembers, given: JsonObject): Cast {
   function successorsOf(member: SquadMember, told: JsonObject): CastSuccessor[] {
     const found = destinationsOf(member).flatMap((destination): CastSuccessor[] => {
       const { type = 'assistant', assistantName, assistantId, description } = destination;
-      const name = shortText(assistantName ?? assistantId, MOST_CHARACTERS.name);
-      if (type !== 'assistant' || name === null) return [];
+      if (type !== 'assistant') return [];
       return [
         {
-          name,
-          when: shortText(description, MOST_CHARACTERS.when) ?? '',
+          name: storedText(assistantName ?? assistantId).trim(),
+          when: storedText(description),
           variables: {},
           async follow(more) {
             const next =
               typeof assistantName === 'string'
                 ? await members.named(assistantName)
-                : await members.withAssistant(String(assistantId));
+                : await members.withAssistant(storedText(assistantId));
             if (next === null) return null;
             const taker = castMember(next, { ...told, ...more });
             return {
@@ -70,7 +70,7 @@ export function squadCast(members: SquadMembers, given: JsonObject): Cast {
 /** Returns the destinations of the squad, and then those that the tools of the assistant name. */
 function destinationsOf({ destinations, settings }: SquadMember): JsonObject[] {
   const tools = listed(objectOrEmpty(settings.model).tools).filter(({ type }) =>
-    HAND_OVER_TOOLS.includes(String(type)),
+    HAND_OVER_TOOLS.includes(storedText(type)),
   );
   return [
     ...destinations,
@@ -81,24 +81,4 @@ function destinationsOf({ destinations, settings }: SquadMember): JsonObject[] {
       })),
     ),
   ];
-}
-
-/** Returns what a tool says when it is called, or undefined. */
-export function startMessageOf({ messages }: JsonObject): unknown {
-  return listed(messages).find(({ type }) => type === 'request-start');
-}
-
-/**
- * Returns the text of a message, which may be a plain text or an object with contents in several
- * languages. Returns null if there is no message.
- */
-export function messageText(message: unknown): string | null {
-  if (typeof message === 'string') return message.slice(0, MOST_CHARACTERS.message);
-  const { content, contents } = objectOrEmpty(message);
-  const [first = {}] = listed(contents);
-  return shortText(content ?? first.text, MOST_CHARACTERS.message);
-}
-
-function shortText(value: unknown, maxLength: number): string | null {
-  return typeof value === 'string' ? value.trim().slice(0, maxLength) : null;
 }

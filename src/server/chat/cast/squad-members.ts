@@ -7,6 +7,7 @@ import { parseResourceId } from '../../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../../platform/resource-store.ts';
 import { assistantResource } from '../../platform/resources/assistant.ts';
 import { VoiceError } from '../../platform/voice-error.ts';
+import { listed, storedText } from './stored-json.ts';
 
 /** A member of a squad with its settings. The variables in its texts have no values yet. */
 export interface SquadMember {
@@ -29,9 +30,6 @@ export interface SquadMembers {
   firstThat(fits: (member: SquadMember) => boolean): Promise<SquadMember | null>;
 }
 
-/** The most members of a squad. A squad that a request brings along is not checked before. */
-const MOST_MEMBERS = 100;
-
 /**
  * Reads the members of a squad. First the overrides of the member apply, then those of the squad
  * and last those of the request. The stored assistants are read only when they are asked for.
@@ -42,7 +40,7 @@ export function squadMembers(
   requestOverrides: unknown,
 ): SquadMembers {
   const { members, membersOverrides } = objectOrEmpty(squad);
-  const entries = (Array.isArray(members) ? members : []).slice(0, MOST_MEMBERS).map(objectOrEmpty);
+  const entries = listed(members);
 
   async function at(index: number): Promise<SquadMember | null> {
     const entry = entries[index];
@@ -55,7 +53,7 @@ export function squadMembers(
     const settings = layers.reduce<JsonObject>(overriddenAssistant, assistant as JsonObject);
     const values = Object.assign({}, ...layers.map(variableValuesOf)) as JsonObject;
     const destinations = listed(entry.assistantDestinations);
-    const name = typeof settings.name === 'string' ? settings.name : '';
+    const name = storedText(settings.name);
     return { index, name, assistantId, settings, values, destinations };
   }
 
@@ -81,11 +79,6 @@ export async function firstSquadMember(members: SquadMembers): Promise<SquadMemb
   const first = await members.at(0);
   if (first === null) throw new VoiceError(404, 'The first member of the squad was not found');
   return first;
-}
-
-/** Returns the objects of a list that is stored without a check. */
-export function listed(list: unknown): JsonObject[] {
-  return Array.isArray(list) ? list.slice(0, MOST_MEMBERS).map(objectOrEmpty) : [];
 }
 
 async function settingsOf(store: ResourceStore, id: string): Promise<JsonObject | null> {

@@ -2,7 +2,8 @@ import { isLogicTrue } from '#core/chat/logic-condition.ts';
 import { objectOrEmpty, valueOfVariable } from '../../platform/assistant-settings.ts';
 import type { JsonObject } from '../../platform/resource-store.ts';
 import { badRequest } from '../../platform/voice-error.ts';
-import { messageText, startMessageOf } from './squad-cast.ts';
+import { messageText, startMessageOf } from './hand-over-message.ts';
+import { listed, storedText } from './stored-json.ts';
 
 /** A node at which the assistant converses with the visitor. */
 export interface WorkflowNode {
@@ -45,8 +46,8 @@ const ENDS = ['hangup', 'end', 'endCall'];
  * cannot run, because the conversation would be stuck there.
  */
 export function workflowGraph(workflow: JsonObject): WorkflowGraph {
-  const nodes = objectsOf(workflow.nodes, MOST.nodes).map(nodeOf);
-  const edges = objectsOf(workflow.edges, MOST.edges);
+  const nodes = listed(workflow.nodes, MOST.nodes).map(nodeOf);
+  const edges = listed(workflow.edges, MOST.edges);
   const byName = new Map(nodes.toReversed().map((node) => [node.name, node]));
   const talks = nodes.filter((node) => node.kind === 'conversation');
 
@@ -65,19 +66,19 @@ export function workflowGraph(workflow: JsonObject): WorkflowGraph {
 
     function checkedTarget(values: JsonObject) {
       const fulfilled = checked.find(({ condition }) =>
-        isLogicTrue(String(objectOrEmpty(condition).liquid), (path) =>
+        isLogicTrue(storedText(objectOrEmpty(condition).liquid), (path) =>
           valueOfVariable(path, values),
         ),
       );
-      return byName.get(String((fulfilled ?? free[0])?.to)) ?? null;
+      return byName.get(storedText((fulfilled ?? free[0])?.to)) ?? null;
     }
   }
 
   function exitTo(to: unknown, when: unknown): WorkflowExit {
-    const name = String(to);
+    const name = storedText(to);
     return {
       name,
-      when: typeof when === 'string' ? when : '',
+      when: storedText(when),
       target: () => byName.get(name) ?? null,
     };
   }
@@ -94,14 +95,14 @@ const WITHOUT_NODES: WorkflowNode = { kind: 'conversation', name: '', isStart: t
 
 function nodeOf(body: JsonObject, index: number): WorkflowNode | WorkflowEnd {
   const { type, isStart } = body;
-  const name = String(body.name ?? index);
+  const name = storedText(body.name) || String(index);
   if (type === 'conversation')
     return { kind: 'conversation', name, isStart: isStart === true, body };
   const tool = objectOrEmpty(body.tool);
   if (type === 'tool' && tool.type === 'endCall') {
     return { kind: 'end', name, message: messageText(startMessageOf(tool)) ?? '' };
   }
-  if (ENDS.includes(String(type))) return { kind: 'end', name, message: '' };
+  if (ENDS.includes(storedText(type))) return { kind: 'end', name, message: '' };
   throw badRequest(
     `nodes.${index} of the workflow cannot be run here; this server runs conversation nodes and nodes that end the call`,
   );
@@ -120,8 +121,4 @@ function globalPlan({ body }: WorkflowNode): JsonObject {
 
 function isGlobal(node: WorkflowNode): boolean {
   return globalPlan(node).enabled === true;
-}
-
-function objectsOf(list: unknown, most: number): JsonObject[] {
-  return Array.isArray(list) ? list.slice(0, most).map(objectOrEmpty) : [];
 }
