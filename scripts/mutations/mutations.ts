@@ -1,6 +1,7 @@
 import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
+import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { serverMutations } from './server-mutations.ts';
@@ -12,6 +13,7 @@ export const mutations: readonly Mutation[] = [
   ...bookingMutations,
   ...mailMutations,
   ...assistantMutations,
+  ...knowledgeMutations,
   ...callMutations,
   ...speechInstallMutations,
   ...serverMutations,
