@@ -1,6 +1,7 @@
 import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
+import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { organisationMutations } from './organisation-mutations.ts';
@@ -14,6 +15,7 @@ export const mutations: readonly Mutation[] = [
   ...bookingMutations,
   ...mailMutations,
   ...assistantMutations,
+  ...knowledgeMutations,
   ...callMutations,
   ...organisationMutations,
   ...speechInstallMutations,

@@ -1,4 +1,4 @@
-import { type DocumentSection, onOneLine } from './document-section.ts';
+import { type DocumentLine, onOneLine } from './document-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -6,18 +6,26 @@ const SEPARATORS = [',', ';', '\t'] as const;
  * Reads a table. Its first row names the columns, and each further row becomes one line, such as
  * 'Service: Oil change; Price: 49 €'.
  */
-export function csvSections(text: string): DocumentSection[] {
-  const rows = rowsOf(text, separatorOf(text));
-  const [names = [], ...entries] = rows;
-  if (entries.length === 0)
-    return [{ heading: '', lines: names.length > 0 ? [names.join(', ')] : [] }];
-  const lines = entries.map((cells) =>
-    cells
-      .map((cell, column) => (names[column] && cell ? `${names[column]}: ${cell}` : cell))
-      .filter(Boolean)
-      .join('; '),
-  );
-  return [{ heading: '', lines: lines.filter(Boolean) }];
+export function* csvLines(text: string): Generator<DocumentLine> {
+  let names: string[] | null = null;
+  let isBare = true;
+  for (const cells of rowsOf(text, separatorOf(text))) {
+    if (names === null) {
+      names = cells;
+      continue;
+    }
+    isBare = false;
+    yield { heading: '', text: namedCells(cells, names) };
+  }
+  // A table with one row has no names of columns.
+  if (names !== null && isBare) yield { heading: '', text: names.filter(Boolean).join(', ') };
+}
+
+function namedCells(cells: readonly string[], names: readonly string[]): string {
+  return cells
+    .map((cell, column) => (names[column] && cell ? `${names[column]}: ${cell}` : cell))
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** The separator that the first line has most often. */
@@ -28,19 +36,13 @@ function separatorOf(text: string): string {
 }
 
 /** Cuts a table into cells. A cell in quotes may hold separators, line ends and doubled quotes. */
-function rowsOf(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
+function* rowsOf(text: string, separator: string): Generator<string[]> {
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
     row.push(onOneLine(cell));
     cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some(Boolean)) rows.push(row);
-    row = [];
   };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
@@ -52,11 +54,13 @@ function rowsOf(text: string, separator: string): string[][] {
     } else if (!isQuoted && sign === separator) {
       endCell();
     } else if (!isQuoted && sign === '\n') {
-      endRow();
+      endCell();
+      if (row.some(Boolean)) yield row;
+      row = [];
     } else {
       cell += sign;
     }
   }
-  endRow();
-  return rows;
+  endCell();
+  if (row.some(Boolean)) yield row;
 }

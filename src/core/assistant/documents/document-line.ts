@@ -1,9 +1,8 @@
-/** A part of a document under one heading. */
-export interface DocumentSection {
-  /** The heading with those above it, such as 'Opening hours › Holidays', or an empty text. */
+/** A paragraph, a row or an entry of a list in a document. */
+export interface DocumentLine {
+  /** The heading above it with those above that, such as 'Hours › Holidays', or an empty text. */
   heading: string;
-  /** Each line is a paragraph, a row or an entry of a list. */
-  lines: readonly string[];
+  text: string;
 }
 
 const BETWEEN_HEADINGS = ' › ';
@@ -11,30 +10,27 @@ const BETWEEN_HEADINGS = ' › ';
 const MAX_HEADING = 120;
 
 /** Collects the lines of a document under its headings. */
-export function sectionCollector() {
+export function lineCollector() {
   const path: string[] = [];
-  const sections: { heading: string; lines: string[] }[] = [];
-
-  function current() {
-    const heading = path.filter(Boolean).join(BETWEEN_HEADINGS);
-    const last = sections.at(-1);
-    if (last?.heading === heading) return last;
-    const added = { heading, lines: [] };
-    sections.push(added);
-    return added;
-  }
-
+  let heading = '';
+  let lines: DocumentLine[] = [];
   return {
-    /** Begins a section. The level is 1 for the highest heading. */
+    /** Begins a part of the document. The level is 1 for the highest heading. */
     head(level: number, text: string): void {
       path.length = Math.min(path.length, level - 1);
       while (path.length < level - 1) path.push('');
       path.push(text.slice(0, MAX_HEADING));
+      heading = path.filter(Boolean).join(BETWEEN_HEADINGS);
     },
-    add(line: string): void {
-      if (line !== '') current().lines.push(line);
+    add(text: string): void {
+      if (text !== '') lines.push({ heading, text });
     },
-    sections: (): DocumentSection[] => sections,
+    /** Returns the lines since the last call. */
+    take(): DocumentLine[] {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DocumentSection, onOneLine, sectionCollector } from './document-section.ts';
+import { type DocumentLine, lineCollector, onOneLine } from './document-line.ts';
 
 /** The content of these elements is no text for a reader. */
 const UNREAD = /^(script|style|template|svg|noscript|head)$/;
@@ -40,8 +40,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Reads an HTML document. Scripts, styles, comments and markup are left out. */
-export function htmlSections(html: string): DocumentSection[] {
-  const collected = sectionCollector();
+export function* htmlLines(html: string): Generator<DocumentLine> {
+  const collected = lineCollector();
   let text = '';
   let heading = 0;
   const flush = () => {
@@ -50,7 +50,8 @@ export function htmlSections(html: string): DocumentSection[] {
     else collected.add(line);
     text = '';
   };
-  for (const piece of piecesOf(html)) {
+  for (const piece of markupOf(html)) {
+    yield* collected.take();
     if (piece.kind === 'text') {
       text += piece.text;
       continue;
@@ -67,13 +68,13 @@ export function htmlSections(html: string): DocumentSection[] {
     heading = piece.isEnd ? 0 : level;
   }
   flush();
-  return collected.sections();
+  yield* collected.take();
 }
 
 type HtmlPiece = { kind: 'text'; text: string } | { kind: 'tag'; name: string; isEnd: boolean };
 
 /** Cuts HTML into tags and the text between them. Each character is looked at a fixed number of times. */
-function* piecesOf(html: string): Generator<HtmlPiece> {
+function* markupOf(html: string): Generator<HtmlPiece> {
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf('<', at);

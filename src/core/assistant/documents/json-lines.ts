@@ -1,4 +1,4 @@
-import { type DocumentSection, onOneLine } from './document-section.ts';
+import { type DocumentLine, onOneLine } from './document-line.ts';
 
 /** Values that are nested deeper are left out. */
 const MAX_DEPTH = 20;
@@ -7,16 +7,17 @@ const MAX_DEPTH = 20;
  * Reads a JSON document. Each object becomes one line of its plain values, such as 'name: Oil change;
  * price: 49', under the names that lead to it. A document that is no JSON is read as lines of text.
  */
-export function jsonSections(text: string): DocumentSection[] {
-  const sections = new Map<string, string[]>();
+export function* jsonLines(text: string): Generator<DocumentLine> {
+  const byHeading = new Map<string, string[]>();
   const add = (path: readonly string[], line: string) => {
     const heading = path.join(' › ');
-    const lines = sections.get(heading);
+    const lines = byHeading.get(heading);
     if (lines) lines.push(line);
-    else sections.set(heading, [line]);
+    else byHeading.set(heading, [line]);
   };
   for (const value of valuesIn(text)) collect(value, [], add);
-  return [...sections].map(([heading, lines]) => ({ heading, lines }));
+  // Lines of one heading stay together, because they share passages.
+  for (const [heading, lines] of byHeading) for (const line of lines) yield { heading, text: line };
 }
 
 /** A file may hold one JSON value, or one on each line. */

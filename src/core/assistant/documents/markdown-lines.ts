@@ -1,12 +1,12 @@
-import { type DocumentSection, sectionCollector } from './document-section.ts';
+import { type DocumentLine, lineCollector } from './document-line.ts';
 
 /** Neither brackets nor parentheses are nested here, so that the time stays linear. */
 const LINK = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const FENCE = /^(```|~~~)/;
 
 /** Reads a markdown document. Words in code stay, and marks, links and tables become plain text. */
-export function markdownSections(text: string): DocumentSection[] {
-  const collected = sectionCollector();
+export function* markdownLines(text: string): Generator<DocumentLine> {
+  const collected = lineCollector();
   let paragraph: string[] = [];
   let isCode = false;
   const flush = () => {
@@ -14,6 +14,7 @@ export function markdownSections(text: string): DocumentSection[] {
     paragraph = [];
   };
   for (const raw of text.split('\n')) {
+    yield* collected.take();
     const line = raw.trim();
     if (FENCE.test(line)) {
       flush();
@@ -43,7 +44,7 @@ export function markdownSections(text: string): DocumentSection[] {
     }
   }
   flush();
-  return collected.sections();
+  yield* collected.take();
 }
 
 function plain(text: string): string {

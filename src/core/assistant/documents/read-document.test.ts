@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentFormat } from '../../document-format.ts';
-import { sectionsOfDocument } from './read-document.ts';
+import { linesOfDocument } from './read-document.ts';
 import { MAX_PASSAGE, passagesOf } from './split-passages.ts';
 
-const read = (format: DocumentFormat, text: string) => sectionsOfDocument(format, text);
+/** Returns the lines of a document, grouped by their headings. */
+function read(format: DocumentFormat, text: string): { heading: string; lines: string[] }[] {
+  const byHeading = Map.groupBy(linesOfDocument(format, text), ({ heading }) => heading);
+  return [...byHeading].map(([heading, lines]) => ({
+    heading,
+    lines: lines.map((line) => line.text),
+  }));
+}
 
-describe('the sections of a document', () => {
+const passagesIn = (format: DocumentFormat, text: string) => [
+  ...passagesOf(linesOfDocument(format, text)),
+];
+
+describe('the lines of a document', () => {
   test('of a text are its paragraphs, with broken lines joined', () => {
     expect(read('text', '\uFEFFWe open\r\nat 9.\r\n\r\n \r\nParking is free.')).toEqual([
       { heading: '', lines: ['We open at 9.', 'Parking is free.'] },
@@ -63,7 +74,7 @@ describe('the sections of a document', () => {
     ['Seen <b', ['Seen b']],
     ['', []],
   ])('of the broken HTML %s hold %j', (html, lines) => {
-    expect(read('html', html).flatMap((section) => section.lines)).toEqual(lines);
+    expect(read('html', html).flatMap(({ lines }) => lines)).toEqual(lines);
   });
 
   test('of a table are its rows, each with the names of its columns', () => {
@@ -109,7 +120,7 @@ describe('the sections of a document', () => {
 
 describe('the passages of a document', () => {
   test('join short lines under one heading and never two headings', () => {
-    const passages = [...passagesOf(read('markdown', '# A\none\n\ntwo\n# B\nthree'))];
+    const passages = passagesIn('markdown', '# A\none\n\ntwo\n# B\nthree');
     expect(passages).toEqual([
       { heading: 'A', text: 'one\ntwo' },
       { heading: 'B', text: 'three' },
@@ -118,7 +129,7 @@ describe('the passages of a document', () => {
 
   test('cut a long paragraph at the ends of sentences and lose no word', () => {
     const sentences = Array.from({ length: 60 }, (_, at) => `This is sentence number ${at}.`);
-    const passages = [...passagesOf(read('text', sentences.join(' ')))];
+    const passages = passagesIn('text', sentences.join(' '));
     expect(passages.length).toBeGreaterThan(2);
     for (const { text } of passages) {
       expect(text.length).toBeLessThanOrEqual(MAX_PASSAGE);
@@ -128,7 +139,7 @@ describe('the passages of a document', () => {
   });
 
   test('cut a word without end', () => {
-    const passages = [...passagesOf(read('text', 'x'.repeat(3 * MAX_PASSAGE)))];
+    const passages = passagesIn('text', 'x'.repeat(3 * MAX_PASSAGE));
     expect(passages.map(({ text }) => text.length)).toEqual([
       MAX_PASSAGE,
       MAX_PASSAGE,
@@ -157,7 +168,7 @@ test.each<[DocumentFormat, string]>([
   const timeOf = (length: number) => {
     const text = piece.repeat(length / piece.length);
     const start = performance.now();
-    const passages = [...passagesOf(read(format, text))];
+    const passages = passagesIn(format, text);
     expect(passages.length).toBeLessThan(text.length);
     return performance.now() - start;
   };

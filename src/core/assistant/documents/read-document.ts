@@ -1,32 +1,35 @@
 import type { DocumentFormat } from '../../document-format.ts';
-import { csvSections } from './csv-sections.ts';
-import { type DocumentSection, onOneLine } from './document-section.ts';
-import { htmlSections } from './html-sections.ts';
-import { jsonSections } from './json-sections.ts';
-import { markdownSections } from './markdown-sections.ts';
+import { csvLines } from './csv-lines.ts';
+import { type DocumentLine, onOneLine } from './document-line.ts';
+import { htmlLines } from './html-lines.ts';
+import { jsonLines } from './json-lines.ts';
+import { markdownLines } from './markdown-lines.ts';
 
-const READERS: Record<DocumentFormat, (text: string) => DocumentSection[]> = {
-  text: (text) => [{ heading: '', lines: paragraphsOf(text) }],
-  markdown: markdownSections,
-  html: htmlSections,
-  csv: csvSections,
-  json: jsonSections,
+const READERS: Record<DocumentFormat, (text: string) => Iterable<DocumentLine>> = {
+  text: textLines,
+  markdown: markdownLines,
+  html: htmlLines,
+  csv: csvLines,
+  json: jsonLines,
 };
 
-/** Reads the text of a document. What is no text, such as markup, is left out. */
-export function sectionsOfDocument(format: DocumentFormat, content: string): DocumentSection[] {
+/**
+ * Reads the text of a document line by line, so that the caller can pause. What is no text, such as
+ * markup, is left out.
+ */
+export function linesOfDocument(format: DocumentFormat, content: string): Iterable<DocumentLine> {
   // Some programs put a byte order mark before the text.
   const text = content
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .toWellFormed();
-  return READERS[format](text).filter(({ lines }) => lines.length > 0);
+  return READERS[format](text);
 }
 
 /** Text files break long lines, so the lines of a paragraph are joined. */
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n[ \t]*\n/)
-    .map(onOneLine)
-    .filter(Boolean);
+function* textLines(content: string): Generator<DocumentLine> {
+  for (const paragraph of content.split(/\n[ \t]*\n/)) {
+    const text = onOneLine(paragraph);
+    if (text !== '') yield { heading: '', text };
+  }
 }

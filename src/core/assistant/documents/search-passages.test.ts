@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { citedPassages } from './cited-passages.ts';
 import { excerptFor } from './passage-excerpt.ts';
-import { sectionsOfDocument } from './read-document.ts';
+import { linesOfDocument } from './read-document.ts';
 import {
   ANSWERS_FROM,
   passageIndexBuilder,
@@ -12,7 +12,7 @@ import { passagesOf } from './split-passages.ts';
 
 function documentOf(fileName: string, markdown: string): SearchedDocument {
   const builder = passageIndexBuilder();
-  for (const passage of passagesOf(sectionsOfDocument('markdown', markdown))) builder.add(passage);
+  for (const passage of passagesOf(linesOfDocument('markdown', markdown))) builder.add(passage);
   return { fileId: fileName, fileName, index: builder.index() };
 }
 

@@ -36,7 +36,7 @@ export interface SearchedDocument {
   index: PassageIndex;
 }
 
-export interface FoundPassage extends DocumentPassage {
+export interface DocumentMatch extends DocumentPassage {
   fileId: string;
   fileName: string;
   /** BM25, by which the passages of one search are ordered. */
@@ -64,7 +64,7 @@ export function searchPassages(
   documents: readonly SearchedDocument[],
   question: string,
   limit: number,
-): FoundPassage[] {
+): DocumentMatch[] {
   const terms = [...new Set(documentTerms(question))].slice(0, MAX_TERMS);
   const lengths = documents.map(({ index }) => index.lengths);
   const passages = lengths.reduce((sum, list) => sum + list.length, 0);

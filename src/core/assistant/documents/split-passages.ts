@@ -1,4 +1,4 @@
-import type { DocumentSection } from './document-section.ts';
+import type { DocumentLine } from './document-line.ts';
 
 /** A piece of a document that is found and quoted as a whole. */
 export interface DocumentPassage {
@@ -12,33 +12,37 @@ export const MAX_PASSAGE = 700;
 /** A longer line is cut at the end of a sentence, but not before this place. */
 const MIN_CUT = 200;
 
-/** Cuts the sections of a document into passages. Neighbouring short lines share a passage. */
-export function* passagesOf(sections: readonly DocumentSection[]): Generator<DocumentPassage> {
-  for (const { heading, lines } of sections) {
-    let text = '';
-    for (const line of lines.flatMap(cutLine)) {
-      if (text !== '' && text.length + 1 + line.length > MAX_PASSAGE) {
-        yield { heading, text };
-        text = '';
+/** Cuts the lines of a document into passages. Short neighbours under one heading share a passage. */
+export function* passagesOf(lines: Iterable<DocumentLine>): Generator<DocumentPassage> {
+  let passage: DocumentPassage = { heading: '', text: '' };
+  for (const { heading, text: line } of lines) {
+    for (const piece of piecesOf(line)) {
+      const { text } = passage;
+      const fits = text.length + 1 + piece.length <= MAX_PASSAGE;
+      if (text !== '' && fits && heading === passage.heading) {
+        passage.text = `${text}\n${piece}`;
+        continue;
       }
-      text = text === '' ? line : `${text}\n${line}`;
+      if (text !== '') yield passage;
+      passage = { heading, text: piece };
     }
-    if (text !== '') yield { heading, text };
   }
+  if (passage.text !== '') yield passage;
 }
 
 /** Cuts a line that is too long for a passage, at the end of a sentence or else between words. */
-function cutLine(line: string): string[] {
-  const pieces: string[] = [];
+function* piecesOf(line: string): Generator<string> {
   let from = 0;
-  while (line.length - from > MAX_PASSAGE) {
+  while (from < line.length) {
     const window = line.slice(from, from + MAX_PASSAGE);
-    const length = lastEnd(window, /[.!?…]["”’)]?\s/g) ?? lastEnd(window, /\s/g) ?? MAX_PASSAGE;
-    pieces.push(window.slice(0, length).trim());
+    const isLast = line.length - from <= MAX_PASSAGE;
+    const length = isLast
+      ? window.length
+      : (lastEnd(window, /[.!?…]["”’)]?\s/g) ?? lastEnd(window, /\s/g) ?? MAX_PASSAGE);
+    const piece = window.slice(0, length).trim().toWellFormed();
     from += length;
+    if (piece !== '') yield piece;
   }
-  pieces.push(line.slice(from).trim());
-  return pieces.map((piece) => piece.toWellFormed()).filter(Boolean);
 }
 
 /** Returns the place after the last match that is not too near to the beginning. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptOf, type ScorerResult, verdictOf, withResult } from './run-record.ts';
+import { attemptOf, type ScorerResult, verdictOfRun, withResult } from './run-record.ts';
 
 const scored = (...results: ('pass' | 'fail')[]): ScorerResult[] =>
   results.map((result) => ({ type: 'ai', result, reasoning: '', rubric: '' }));
@@ -18,7 +18,7 @@ describe('the verdict of a run', () => {
     ['a test without a scorer', [tested([])], 'pass'],
     ['two tests of which one fails', [tested(scored('pass')), tested(scored('fail'))], 'fail'],
   ] as const)('of %s', (_, results, verdict) => {
-    expect(verdictOf(results)).toBe(verdict);
+    expect(verdictOfRun(results)).toBe(verdict);
   });
 });
 

@@ -60,6 +60,6 @@ export function hasPassed({ attempts }: Pick<TestResult, 'attempts'>): boolean {
 }
 
 /** A run passes if it has tests and each of them passes. */
-export function verdictOf(results: readonly TestResult[]): 'pass' | 'fail' {
+export function verdictOfRun(results: readonly TestResult[]): 'pass' | 'fail' {
   return results.length > 0 && results.every(hasPassed) ? 'pass' : 'fail';
 }

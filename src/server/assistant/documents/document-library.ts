@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { pino } from 'pino';
-import { sectionsOfDocument } from '#core/assistant/documents/read-document.ts';
+import { linesOfDocument } from '#core/assistant/documents/read-document.ts';
 import {
-  type FoundPassage,
+  type DocumentMatch,
   type PassageIndex,
   passageIndexBuilder,
   searchPassages,
@@ -30,7 +30,7 @@ export interface DocumentSource {
 
 export interface DocumentLibrary {
   /** Resolves with the passages that are about a question, the best first. */
-  search(choice: KnowledgeChoice, question: string): Promise<FoundPassage[]>;
+  search(choice: KnowledgeChoice, question: string): Promise<DocumentMatch[]>;
 }
 
 /** The bytes of the documents whose indexes stay in memory. An index takes about four times as many. */
@@ -108,7 +108,7 @@ export function documentLibrary({
 async function indexDocument(format: DocumentFormat, content: string): Promise<PassageIndex> {
   const builder = passageIndexBuilder();
   let added = 0;
-  for (const passage of passagesOf(sectionsOfDocument(format, content))) {
+  for (const passage of passagesOf(linesOfDocument(format, content))) {
     builder.add(passage);
     added += 1;
     if (added % PASSAGES_AT_ONCE === 0) await nextRound();

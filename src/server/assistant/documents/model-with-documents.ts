@@ -1,5 +1,5 @@
 import { citedPassages } from '#core/assistant/documents/cited-passages.ts';
-import type { FoundPassage } from '#core/assistant/documents/search-passages.ts';
+import type { DocumentMatch } from '#core/assistant/documents/search-passages.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type {
   AssistantPrompt,
@@ -41,14 +41,17 @@ async function passagesForTurn(
   library: DocumentLibrary,
   knowledge: KnowledgeChoice,
   { text, history }: ChatTurn,
-): Promise<FoundPassage[]> {
+): Promise<DocumentMatch[]> {
   const found = await library.search(knowledge, text);
   const before = history.findLast(({ role }) => role === 'user')?.content ?? '';
   if (found.length > 0 || before === '') return found;
   return library.search(knowledge, `${before}\n${text}`);
 }
 
-function withPassages(prompt: AssistantPrompt, passages: readonly FoundPassage[]): AssistantPrompt {
+function withPassages(
+  prompt: AssistantPrompt,
+  passages: readonly DocumentMatch[],
+): AssistantPrompt {
   const lines = passages.map(({ fileName, heading, text }) =>
     JSON.stringify({ file: fileName, ...(heading && { heading }), text }),
   );
@@ -59,7 +62,7 @@ function withPassages(prompt: AssistantPrompt, passages: readonly FoundPassage[]
 function withSources(
   reply: ChatReply,
   question: string,
-  passages: readonly FoundPassage[],
+  passages: readonly DocumentMatch[],
 ): ChatReply {
   // The rules read the summary of a request, and no file stands behind it.
   if (readStoredConversation(reply.state).phase === 'confirming') return reply;

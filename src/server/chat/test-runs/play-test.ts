@@ -42,8 +42,8 @@ export interface TestPlan {
   /** The values for variables in scripts and rubrics. */
   variables: JsonObject;
   signal: AbortSignal;
-  /** Is called before each message. Throws if the run takes too long. */
-  beforeTurn(): void;
+  /** Is awaited before each message and each score. Rejects if the run must not go on. */
+  beforeStep(step: 'message' | 'score'): Promise<void>;
 }
 
 const VOICE_TEST =
@@ -80,7 +80,7 @@ async function playAttempt(
       lines.push({ role: 'assistant', content });
     }
     for await (const line of visitorLines(parts, { script, lines }, signal)) {
-      plan.beforeTurn();
+      await plan.beforeStep('message');
       if (await sayLine(parts, { sessionId, line, lines }, signal)) break;
     }
   } catch (error) {
@@ -90,6 +90,7 @@ async function playAttempt(
   }
   const scorerResults: ScorerResult[] = [];
   for (const rubric of rubrics) {
+    await plan.beforeStep('score');
     const score = await scoreConversation(parts.scorer, rubric, { lines, signal });
     scorerResults.push({ type: 'ai', ...score, rubric });
   }
@@ -137,6 +138,8 @@ function rubricsOf({ scorers }: JsonObject): string[] {
   return Array.isArray(scorers) ? scorers.map((one) => String(objectOrEmpty(one).rubric)) : [];
 }
 
+/** A test without scorers fails too if it cannot be played. */
 function allFailed(rubrics: readonly string[], reasoning: string): ScorerResult[] {
-  return rubrics.map((rubric) => ({ type: 'ai', result: 'fail', reasoning, rubric }));
+  const judged = rubrics.length > 0 ? rubrics : [''];
+  return judged.map((rubric) => ({ type: 'ai', result: 'fail', reasoning, rubric }));
 }

@@ -1,4 +1,4 @@
-import { type TestResult, verdictOf, withResult } from '#core/chat/test-runs/run-record.ts';
+import { type TestResult, verdictOfRun, withResult } from '#core/chat/test-runs/run-record.ts';
 import { filterableFields } from '../../platform/resource-answer.ts';
 import type {
   JsonObject,
@@ -11,8 +11,8 @@ import {
   testSuiteTestResource,
 } from '../../platform/resources/test-suite.ts';
 
-/** How long a process may be silent before another one takes over its run. */
-export const RUN_HOLD_MS = 120_000;
+/** How long a process may be silent before another one takes over its run. No step takes half as long. */
+const RUN_HOLD_MS = 120_000;
 /** A run that was begun so often and never ended seems to break the server. */
 const MOST_BEGINNINGS = 2;
 /** The most tests of a suite that is run. */
@@ -60,10 +60,17 @@ export async function addResult(
   return run !== null;
 }
 
+/** Holds a run longer. Resolves with false if the run was removed. */
+export async function keepRun(store: ResourceStore, id: string): Promise<boolean> {
+  const busyUntil = Date.now() + RUN_HOLD_MS;
+  const run = await store.change(kind, id, (found) => ({ resource: { ...found, busyUntil } }));
+  return run !== null;
+}
+
 /** Ends a run with a verdict over its results. */
 export async function completeRun(store: ResourceStore, id: string): Promise<void> {
   await store.change(kind, id, (found) => {
-    const verdict = verdictOf(resultsOf(found));
+    const verdict = verdictOfRun(resultsOf(found));
     return { resource: changedRun(found, { ...found.body, status: 'completed', verdict }, 0) };
   });
 }

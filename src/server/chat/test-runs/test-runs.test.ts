@@ -129,6 +129,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(voice.testResults[0]?.attempts[0]?.scorerResults[0]?.reasoning).toContain(
       'never played',
     );
+    expect(await runOf({}, { ...chatTest('Hello'), type: 'voice' })).toMatchObject({
+      verdict: 'fail',
+    });
     expect(await runOf({})).toMatchObject({ status: 'completed', verdict: 'fail' });
 
     const assistantId = await assistant();
@@ -140,6 +143,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     const gone = await ended(await startRun(suiteId));
     expect(gone).toMatchObject({ status: 'completed', verdict: 'fail' });
     expect(gone.testResults[0]?.attempts[0]?.scorerResults[0]?.reasoning).toContain('not found');
+  });
+
+  test('a run in which the agent breaks ends as failed', async () => {
+    const broken = await runOf({}, chatTest('Hello\nbreak', 'Says "Hello"'));
+    expect(broken).toMatchObject({ status: 'failed', verdict: 'fail', testResults: [] });
+    expect(broken.failureReason).toContain('Something went wrong');
   });
 
   test('a suite with too many tests is not run', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { logError } from '../../http/errors.ts';
@@ -8,11 +9,13 @@ import type { JsonObject, StoredResource } from '../../platform/resource-store.t
 import { testSuiteResource, testSuiteTestResource } from '../../platform/resources/test-suite.ts';
 import { badRequest, VoiceError } from '../../platform/voice-error.ts';
 import { playTest, type TestPlan, type TestPlayParts } from './play-test.ts';
+import { RunLimitError, runLimits } from './run-limits.ts';
 import {
   addResult,
   beginRun,
   completeRun,
   failRun,
+  keepRun,
   letGoOfRun,
   MOST_TESTS,
   testsOfSuite,
@@ -33,18 +36,20 @@ export interface TestRuns {
   close(): Promise<void>;
 }
 
+interface WaitingRun {
+  id: string;
+  /**
+   * Runs work in the asynchronous context of the request that started the run. Otherwise it would be
+   * the context of whichever request woke the queue.
+   */
+  inContext<Result>(work: () => Result): Result;
+}
+
 /** The most runs that wait in one process. One run is played at a time. */
 const MOST_WAITING = 20;
 const RETRY_SECONDS = 60;
-/** The limits of one run: messages of visitors, and minutes. */
-const MOST_TURNS = 500;
-const MOST_MINUTES = 30;
 /** How often a process looks for runs that another one has left behind. */
 const WATCH_MS = 60_000;
-
-class RunLimitError extends Error {
-  override name = 'RunLimitError';
-}
 
 /**
  * Plays the runs of test suites one after the other. At its start, and from time to time where several
@@ -52,21 +57,22 @@ class RunLimitError extends Error {
  */
 export function testRuns(parts: TestRunParts): TestRuns {
   const { store, desk, shutdown, logger, isAlone } = parts;
-  const waiting: string[] = [];
+  const waiting: WaitingRun[] = [];
   let work: Promise<void> | null = null;
 
   function enqueue(id: string): void {
-    if (waiting.includes(id)) return;
-    waiting.push(id);
+    if (waiting.some((run) => run.id === id)) return;
+    waiting.push({ id, inContext: AsyncLocalStorage.snapshot() });
     work ??= playWaiting().finally(() => {
       work = null;
     });
   }
 
   async function playWaiting(): Promise<void> {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) {
       if (shutdown.aborted) return;
-      await playRun(id).catch((error: unknown) => logError(logger, error));
+      const { id, inContext } = run;
+      await inContext(() => playRun(id)).catch((error: unknown) => logError(logger, error));
     }
   }
 
@@ -78,7 +84,7 @@ export function testRuns(parts: TestRunParts): TestRuns {
     } catch (error) {
       if (shutdown.aborted) return letGoOfRun(store, id);
       if (error instanceof RunLimitError) return failRun(store, id, error.message);
-      await letGoOfRun(store, id);
+      await failRun(store, id, 'Something went wrong on the side of the server.');
       throw error;
     }
   }
@@ -87,7 +93,8 @@ export function testRuns(parts: TestRunParts): TestRuns {
     const suiteId = parent ?? '';
     const suite = await store.find(testSuiteResource.kind, suiteId);
     const { tests } = await testsOfSuite(store, suiteId);
-    const plan = planOf(suite?.body ?? {}, shutdown);
+    const beforeStep = runLimits(() => keepRun(store, id));
+    const plan = { ...planOf(suite?.body ?? {}), signal: shutdown, beforeStep };
     for (const test of tests) {
       const attempts = await playTest(parts, test, plan);
       const answer = resourceAnswer(testSuiteTestResource, test);
@@ -132,23 +139,13 @@ export function testRuns(parts: TestRunParts): TestRuns {
 }
 
 /** Reads whom a suite tests. Without a name, it is the site's own assistant. */
-function planOf(suite: JsonObject, signal: AbortSignal): TestPlan {
+function planOf(suite: JsonObject): Pick<TestPlan, 'target' | 'variables'> {
   const { assistantId, assistantOverrides } = objectOrEmpty(suite.targetPlan);
-  const until = Date.now() + MOST_MINUTES * 60_000;
-  let turns = 0;
   return {
     target: {
       ...(typeof assistantId === 'string' && { assistantId }),
       ...(typeof assistantOverrides === 'object' && assistantOverrides && { assistantOverrides }),
     },
     variables: variableValuesOf(objectOrEmpty(suite.testerPlan).assistantOverrides),
-    signal,
-    beforeTurn() {
-      turns += 1;
-      if (turns > MOST_TURNS) throw new RunLimitError(`A run has at most ${MOST_TURNS} messages.`);
-      if (Date.now() > until) {
-        throw new RunLimitError(`A run takes at most ${MOST_MINUTES} minutes.`);
-      }
-    },
   };
 }

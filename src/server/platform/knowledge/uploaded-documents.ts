@@ -29,8 +29,8 @@ interface NamedKnowledge {
 }
 
 /** The most files that one assistant answers from, and the most bytes of them together. */
-export const MOST_DOCUMENTS = 50;
-export const MOST_DOCUMENT_BYTES = 4 * MAX_DOCUMENT_BYTES;
+const MOST_DOCUMENTS = 50;
+const MOST_DOCUMENT_BYTES = 4 * MAX_DOCUMENT_BYTES;
 
 /** Reads the uploaded files that assistants answer from. */
 export function uploadedDocuments({ store, filesDir }: { store: ResourceStore; filesDir: string }) {

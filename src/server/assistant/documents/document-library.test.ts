@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { documentLibrary } from './document-library.ts';
+
+const CHOICE = { fileIds: [], knowledgeBaseIds: [], toolIds: [] };
+const MIB = 1024 * 1024;
+
+/** Returns a library over files with these contents, and the names of the files that were read. */
+function libraryOf(contents: Record<string, string>, bytes = 100) {
+  const reads: string[] = [];
+  const found = { named: Object.keys(contents), mostPassages: null as number | null };
+  const logged: string[] = [];
+  const library = documentLibrary({
+    source: {
+      find: async () => ({
+        documents: found.named.map((id) => ({ id, name: id, format: 'text', bytes })),
+        mostPassages: found.mostPassages,
+      }),
+      async read(id) {
+        reads.push(id);
+        const content = contents[id];
+        if (content === undefined || content === '') throw new Error('the disk is gone');
+        return content;
+      },
+    },
+    logger: pino({}, { write: (line) => logged.push(line) }),
+  });
+  const search = async (question: string, named = found.named) => {
+    found.named = named;
+    return library.search(CHOICE, question);
+  };
+  return { search, reads, found, contents, logged };
+}
+
+test('a document is read once, also if many ask at once', async () => {
+  const { search, reads } = libraryOf({ a: 'We open at 9.', b: 'Parking is free.' });
+  const asked = Array.from({ length: 5 }, () => search('When do you open?'));
+  const answers = await Promise.all([...asked, search('Is parking free?')]);
+  expect(reads).toEqual(['a', 'b']);
+  expect(answers.map(([best]) => best?.fileName)).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
+});
+
+test('the document that was used longest ago makes room for a new one', async () => {
+  const names = Array.from({ length: 9 }, (_, at) => `file${at}`);
+  const contents = Object.fromEntries(names.map((name) => [name, `We open at 9 in ${name}.`]));
+  const { search, reads } = libraryOf(contents, 2 * MIB);
+  for (const name of names.slice(0, 8)) await search('open', [name]);
+  await search('open', ['file0']);
+  await search('open', ['file8']);
+  reads.length = 0;
+  await search('open', ['file0']);
+  expect(reads).toEqual([]);
+  await search('open', ['file1']);
+  expect(reads).toEqual(['file1']);
+});
+
+test('a document that cannot be read leaves the others to answer, and is tried again', async () => {
+  const { search, contents, reads, logged } = libraryOf({ bad: '', good: 'We open at 9.' });
+  expect((await search('open')).map(({ fileName }) => fileName)).toEqual(['good']);
+  expect(logged.join()).toContain('"fileId":"bad"');
+  contents.bad = 'The bad one opens at 10.';
+  expect(await search('open')).toHaveLength(2);
+  expect(reads).toEqual(['bad', 'good', 'bad']);
+});
+
+test.each([
+  [null, 5],
+  [3, 3],
+  [0, 1],
+  [1000, 10],
+])('if the owner wants %s passages, %s are found', async (wanted, count) => {
+  const sections = Array.from(
+    { length: 30 },
+    (_, at) => `Shop ${at} opens at 9. ${'x '.repeat(320)}`,
+  );
+  const { search, found } = libraryOf({ a: sections.join('\n\n') });
+  found.mostPassages = wanted;
+  expect(await search('When does the shop open?')).toHaveLength(count);
+});
+
+test('other work gets its turn while a long document is read', async () => {
+  const { search } = libraryOf({
+    long: `${'The workshop opens at nine on Monday. '.repeat(25_000)}`,
+  });
+  let turns = 0;
+  let isReading = true;
+  const count = () => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  await search('When does it open?');
+  isReading = false;
+  expect(turns).toBeGreaterThan(50);
+});
