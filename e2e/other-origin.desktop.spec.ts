@@ -8,8 +8,8 @@ import {
 } from '../src/server/test-support/voice-server.ts';
 import { expect, test } from './site-test.ts';
 
-// The browser tells the console which answers it keeps from the page.
-test.use({ expectedProblem: /blocked by CORS policy|ERR_FAILED/ });
+// The browser tells the console which answers it keeps from the page, and which are refusals.
+test.use({ expectedProblem: /blocked by CORS policy|ERR_FAILED|status of 401/ });
 
 let server: VoiceServer;
 let shop: Awaited<ReturnType<typeof startLoopbackServer>>;
