@@ -14,7 +14,9 @@ interface HandOverState {
 const givenShape = v.object({ to: v.string() });
 
 /** Returns the tool for a hand-over in the format of the model's API, or none if nobody is there. */
-export function handOverTools(successors: readonly SuccessorOffer[]): object[] {
+export function handOverTools(
+  successors: readonly SuccessorOffer[],
+): { type: string; function: { name: string; description: string; parameters: object } }[] {
   if (successors.length === 0) return [];
   const ways = successors.map(({ name, when }) => `- ${name}${when === '' ? '' : `: ${when}`}`);
   const description = [

@@ -6,6 +6,7 @@ import { roomEndings } from './room-endings.ts';
 import { roomTiming } from './room-timing.ts';
 
 const CALL = {
+  orgId: 'organisation-1',
   owner: 'private' as const,
   id: 'call-1',
   visitor: UNKNOWN_VISITOR_LOCALE,

@@ -23,6 +23,7 @@ import {
 } from '#server/test-support/voice-server.ts';
 import type { Role } from '../organisations/roles.ts';
 import { callResource } from '../resources/call.ts';
+import { testSuiteRunResource } from '../resources/test-suite.ts';
 import { ORG_ID } from '../site-assistant.ts';
 
 type TabledOperation = (typeof tabledOperations)[number];
@@ -231,6 +232,12 @@ async function readByOwner({ resource }: TabledOperation, sample: SampleRequest)
     ({ method, path }) => method === 'GET' && path.endsWith('{id}'),
   );
   if (reading === undefined || sample.path.id === undefined) return null;
-  const response = await server.ask('GET', filledPath(reading.path, sample.path));
-  return response.json();
+  const read = async () =>
+    (await server.ask('GET', filledPath(reading.path, sample.path))).json() as Promise<{
+      status?: string;
+    }>;
+  // A run of a test suite goes on by itself until it has its verdict.
+  if (resource === testSuiteRunResource)
+    await expect.poll(async () => (await read()).status).toBe('completed');
+  return read();
 }
