@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { problemsOfType } from '#server/test-support/platform-operations/declared-answers.ts';
 import {
   type ModelStandIn,
   startModelStandIn,
@@ -106,6 +107,7 @@ describe('a function tool of an assistant', () => {
       ],
       chat: { id: expect.any(String) },
     });
+    expect(problemsOfType('ServerMessageToolCalls', received.message)).toEqual([]);
     expect(toldToModel()).toEqual([
       { role: 'tool', tool_call_id: 'call_0', content: 'It is sunny in Paris.' },
     ]);
