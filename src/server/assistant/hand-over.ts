@@ -26,7 +26,6 @@ export function handOverByName(turn: ChatTurn, said = ''): ChatReply | null {
 /** Returns an agent without a model that hands over when the visitor asks for somebody by name. */
 export function handsOverByName(agent: ChatAgent): ChatAgent {
   return {
-    reply: async (turn, onDelta, signal) =>
-      handOverByName(turn) ?? agent.reply(turn, onDelta, signal),
+    reply: async (turn, ...output) => handOverByName(turn) ?? agent.reply(turn, ...output),
   };
 }

@@ -1,5 +1,7 @@
 import { assistantPromptOf } from '../chat/assistant-prompt.ts';
 import { objectOrEmpty, variableValuesOf, withVariables } from '../platform/assistant-settings.ts';
+import { inOrganisation } from '../platform/organisations/current-organisation.ts';
+import { ownResources } from '../platform/organisations/own-resources.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import { memberWhoBegins } from './call-cast.ts';
@@ -62,7 +64,10 @@ export function storedCallRegister(
 
 async function claimOf(store: ResourceStore, call: StoredResource): Promise<ClaimedCall> {
   const { visitor, silenceTimeoutSeconds, maxDurationSeconds, ...state } = storedCallState(call);
-  const member = state.hasCast ? await memberWhoBegins(store, call) : null;
+  // A room claims its call outside of any request.
+  const member = state.hasCast
+    ? await inOrganisation(call.orgId, () => memberWhoBegins(ownResources(store), call))
+    : null;
   const values = member?.values ?? variableValuesOf(call.body.assistantOverrides);
   const assistant = withVariables(objectOrEmpty(call.body.assistant), values);
   const prompt = state.hasOwnPrompt ? assistantPromptOf(assistant) : null;

@@ -25,9 +25,11 @@ import { logError } from '../http/errors.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
+import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { toolResource } from '../platform/resources/tool.ts';
+import { ORG_ID } from '../platform/site-assistant.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
@@ -72,9 +74,10 @@ export async function composeAssistant(
     library,
   };
 
+  const usualServer = ownersServerOf(ownersServers.usual);
   const ownersTools = {
     client,
-    usualServer: ownersServerOf(ownersServers.usual),
+    usualServer: () => (currentOrganisation() === ORG_ID ? usualServer : null),
     async findTool(given: string) {
       const id = parseResourceId(given);
       return id === null ? null : (await resources.find(toolResource.kind, id))?.body;

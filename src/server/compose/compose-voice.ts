@@ -155,7 +155,7 @@ export async function composeVoice(
 }
 
 function tellOfCalls(
-  { resources: store, client, shutdown, logger, serverMessageTiming: timing }: VoiceSurroundings,
+  { allResources: store, client, shutdown, logger, serverMessageTiming: timing }: VoiceSurroundings,
   { ownersServers }: Config,
 ): ServerMessageDelivery {
   return deliverServerMessages({

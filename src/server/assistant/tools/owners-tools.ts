@@ -16,8 +16,11 @@ import { type ToolResult, toolCallsMessage, toolResultOf } from './tool-calls-me
 /** What the tools of assistants need from the rest of the server. */
 export interface OwnersToolsParts {
   client: GuardedClient;
-  /** The server for tools whose assistant names none either. Null means that there is none. */
-  usualServer: OwnersServer | null;
+  /**
+   * Returns the server for tools whose assistant names none either, or null if the current
+   * organisation has none.
+   */
+  usualServer(): OwnersServer | null;
   /** Resolves with the settings of a stored tool, or with null if it does not exist. */
   findTool(id: string): Promise<unknown>;
   /** Ends the requests that no conversation waits for. */
@@ -132,7 +135,7 @@ export async function openOwnersTools(
     async run(call, signal) {
       const tool = tools.get(call.function.name);
       const given = argumentsOf(call);
-      const server = tool?.server ?? choice.server ?? parts.usualServer;
+      const server = tool?.server ?? choice.server ?? parts.usualServer();
       calls += 1;
       if (!tool || calls > MOST_CALLS) return refused('Too many tools were called.');
       if (given === null) return refused('The arguments are no JSON object.');

@@ -3,6 +3,7 @@ import { type ServerMessageType, wantedServerMessages } from '#core/call/server-
 import { type OwnersServer, ownersServerOf } from '#server/http/guarded/owners-server.ts';
 import { objectOrEmpty } from '#server/platform/assistant-settings.ts';
 import type { StoredResource } from '#server/platform/resource-store.ts';
+import { ORG_ID } from '#server/platform/site-assistant.ts';
 
 /** Finds out what a change of a call means for the owner's server. */
 export interface CallNews {
@@ -34,12 +35,16 @@ export interface ServerMessageState {
   attempts: number;
 }
 
-/** Returns the server that gets the messages about a call, or null if there is none. */
+/**
+ * Returns the server that gets the messages about a call, or null if there is none. The usual server
+ * is the site's, so it learns nothing of the calls of other organisations.
+ */
 export function serverOfCall(
   call: StoredResource,
   usualServer: OwnersServer | null,
 ): OwnersServer | null {
-  return ownersServerOf(objectOrEmpty(call.body.assistant).server) ?? usualServer;
+  const named = ownersServerOf(objectOrEmpty(call.body.assistant).server);
+  return named ?? (call.orgId === ORG_ID ? usualServer : null);
 }
 
 export function callNews(usualServer: OwnersServer | null, wereStored: () => void): CallNews {

@@ -56,6 +56,11 @@ const UNUSUAL_ROLES: Record<string, Role> = {
   'GET /token/{id}': 'admin',
   'PATCH /token/{id}': 'admin',
   'DELETE /token/{id}': 'admin',
+  'POST /credential': 'admin',
+  'GET /credential': 'admin',
+  'GET /credential/{id}': 'admin',
+  'PATCH /credential/{id}': 'admin',
+  'DELETE /credential/{id}': 'admin',
 };
 /** The only operation that takes the private key of the server, whatever the role of a token. */
 const OWNERS = ['POST /org'];

@@ -12,10 +12,14 @@ export const credentialResource = resourceEntry({
   create: credentialShape,
   update: variantUpdateShape(credentialShape),
   operations: [
-    operation('POST', '/credential', 'credentialControllerCreate', 'create'),
-    operation('GET', '/credential', 'credentialControllerFindAll', 'list'),
-    operation('GET', '/credential/{id}', 'credentialControllerFindOne', 'read'),
-    operation('PATCH', '/credential/{id}', 'credentialControllerUpdate', 'update'),
-    operation('DELETE', '/credential/{id}', 'credentialControllerRemove', 'remove'),
+    operation('POST', '/credential', 'credentialControllerCreate', 'create', { role: 'admin' }),
+    operation('GET', '/credential', 'credentialControllerFindAll', 'list', { role: 'admin' }),
+    operation('GET', '/credential/{id}', 'credentialControllerFindOne', 'read', { role: 'admin' }),
+    operation('PATCH', '/credential/{id}', 'credentialControllerUpdate', 'update', {
+      role: 'admin',
+    }),
+    operation('DELETE', '/credential/{id}', 'credentialControllerRemove', 'remove', {
+      role: 'admin',
+    }),
   ],
 });

@@ -15,6 +15,7 @@ const nameShape = objectShape(optionalFields({ name: textShape(255, 1) }));
 export const fileResource = resourceEntry({
   kind: 'file',
   name: 'File',
+  acts: 'The text of a file answers questions where an assistant names it.',
   create: nameShape,
   update: nameShape,
   answered: optionalFields({

@@ -20,6 +20,7 @@ const knowledgeBaseShape = variantShape('provider', {
 export const knowledgeBaseResource = resourceEntry({
   kind: 'knowledge-base',
   name: 'KnowledgeBase',
+  acts: 'The files of a knowledge base answer questions to the assistants that name it.',
   create: knowledgeBaseShape,
   update: variantUpdateShape(knowledgeBaseShape),
   refersTo: { 'createPlan.chunkPlans.*.fileIds.*': 'file' },

@@ -29,6 +29,7 @@ const squadShape = objectShape({
 export const squadResource = resourceEntry({
   kind: 'squad',
   name: 'Squad',
+  acts: 'A chat or call that names a squad begins with its first member, who may hand over to others.',
   create: squadShape,
   update: objectShape(optionalFields(squadShape.entries)),
   refersTo: { 'members.*.assistantId': 'assistant' },

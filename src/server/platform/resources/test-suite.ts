@@ -25,6 +25,7 @@ const suiteShape = objectShape(
 export const testSuiteResource = resourceEntry({
   kind: 'test-suite',
   name: 'TestSuite',
+  acts: 'A run plays the tests of its suite.',
   create: suiteShape,
   update: suiteShape,
   refersTo: {
@@ -63,6 +64,7 @@ const TESTS = '/test-suite/{testSuiteId}/test';
 export const testSuiteTestResource = resourceEntry({
   kind: 'test-suite-test',
   name: 'TestSuiteTest',
+  acts: 'A run plays the chat tests of its suite. Voice tests are only stored.',
   create: testShape,
   update: variantUpdateShape(testShape),
   defaults: { numAttempts: 1 },
@@ -86,6 +88,7 @@ const RUNS = '/test-suite/{testSuiteId}/run';
 export const testSuiteRunResource = resourceEntry({
   kind: 'test-suite-run',
   name: 'TestSuiteRun',
+  acts: 'A run plays its tests one after the other and ends with a verdict.',
   create: runShape,
   update: runShape,
   answered: {

@@ -34,6 +34,7 @@ const CHANGEABLE = optionalFields({
 export const tokenResource = resourceEntry({
   kind: 'token',
   name: 'Token',
+  acts: 'A token is a key of its organisation until it is removed.',
   // The clients do not know `userId`. With it, an admin makes a key for a user of the organisation.
   create: objectShape({ ...CHANGEABLE, ...optionalFields({ userId: idShape() }) }),
   update: objectShape(CHANGEABLE),

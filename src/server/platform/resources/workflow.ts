@@ -26,6 +26,7 @@ const workflowShape = objectShape({
 export const workflowResource = resourceEntry({
   kind: 'workflow',
   name: 'Workflow',
+  acts: 'The conversation nodes of a workflow answer the chat or call that names it.',
   create: workflowShape,
   update: objectShape(optionalFields(workflowShape.entries)),
   refersTo: { 'nodes.*.toolId': 'tool' },
