@@ -33,7 +33,7 @@ export interface DocumentLibrary {
   search(choice: KnowledgeChoice, question: string): Promise<DocumentMatch[]>;
 }
 
-/** The bytes of the documents whose indexes stay in memory. An index takes about four times as many. */
+/** The bytes of the documents whose indexes stay in memory. An index takes about six times as many. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 /** After so many passages, other work of the process gets its turn. */
 const PASSAGES_AT_ONCE = 20;
