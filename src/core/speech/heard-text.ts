@@ -1,5 +1,5 @@
 import type { ConversationState } from '../assistant/conversation-state.ts';
-import { withHoursForLikeSounds } from './like-sounding-times.ts';
+import { withHoursForLikeSounds } from './misheard/like-sounding-times.ts';
 
 /** Writes the words of a recogniser as a person would have written what was said. */
 export function writtenHearing(heard: string, state: Pick<ConversationState, 'asked'>): string {

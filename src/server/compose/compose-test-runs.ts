@@ -10,6 +10,7 @@ import type { ResourceStore } from '../platform/resource-store.ts';
 
 interface TestRunSurroundings {
   resources: ResourceStore;
+  allResources: ResourceStore;
   chatAgent: ChatAgent;
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
   tests: TestStaff | null;
@@ -20,12 +21,21 @@ interface TestRunSurroundings {
 
 /** Creates the part of the server that plays the runs of test suites. */
 export function composeTestRuns(
-  { resources: store, chatAgent, tests, firstMessages, shutdown, logger }: TestRunSurroundings,
+  {
+    resources: store,
+    allResources,
+    chatAgent,
+    tests,
+    firstMessages,
+    shutdown,
+    logger,
+  }: TestRunSurroundings,
   { databaseUrl }: Config,
   desk: ResourceDesk,
 ): TestRuns {
   return testRuns({
     store,
+    allResources,
     desk,
     firstMessages,
     ...(tests ?? { agent: chatAgent, scorer: null, visitor: null }),

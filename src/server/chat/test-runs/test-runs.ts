@@ -4,8 +4,9 @@ import type { pino } from 'pino';
 import { logError } from '../../http/errors.ts';
 import { objectOrEmpty, variableValuesOf } from '../../platform/assistant-settings.ts';
 import type { OperationHandler } from '../../platform/http/operation-handler.ts';
+import { inOrganisation } from '../../platform/organisations/current-organisation.ts';
 import { parseResourceId, resourceAnswer } from '../../platform/resource-answer.ts';
-import type { JsonObject, StoredResource } from '../../platform/resource-store.ts';
+import type { JsonObject, ResourceStore, StoredResource } from '../../platform/resource-store.ts';
 import { testSuiteResource, testSuiteTestResource } from '../../platform/resources/test-suite.ts';
 import { badRequest, VoiceError } from '../../platform/voice-error.ts';
 import { playTest, type TestPlan, type TestPlayParts } from './play-test.ts';
@@ -23,6 +24,8 @@ import {
 } from './stored-run.ts';
 
 interface TestRunParts extends TestPlayParts {
+  /** The resources of all organisations. A run that was left behind may belong to any of them. */
+  allResources: ResourceStore;
   /** Whether no other process uses this storage. */
   isAlone: boolean;
   shutdown: AbortSignal;
@@ -56,7 +59,7 @@ const WATCH_MS = 60_000;
  * processes share a database, it takes over the runs that a stopped process has left behind.
  */
 export function testRuns(parts: TestRunParts): TestRuns {
-  const { store, desk, shutdown, logger, isAlone } = parts;
+  const { store, allResources, desk, shutdown, logger, isAlone } = parts;
   const waiting: WaitingRun[] = [];
   let work: Promise<void> | null = null;
 
@@ -104,10 +107,10 @@ export function testRuns(parts: TestRunParts): TestRuns {
   }
 
   async function takeOver(): Promise<void> {
-    for (const { id, busyUntil } of await unfinishedRuns(store)) {
+    for (const { id, orgId, busyUntil } of await unfinishedRuns(allResources)) {
       // The holds in a storage of its own are those of an earlier life of this process.
-      if (isAlone) await letGoOfRun(store, id);
-      if (isAlone || busyUntil <= Date.now()) enqueue(id);
+      if (isAlone) await letGoOfRun(allResources, id);
+      if (isAlone || busyUntil <= Date.now()) inOrganisation(orgId, () => enqueue(id));
     }
   }
 

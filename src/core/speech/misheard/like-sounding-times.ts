@@ -1,4 +1,4 @@
-import type { ConversationState, LastQuestion } from '../assistant/conversation-state.ts';
+import type { ConversationState, LastQuestion } from '../../assistant/conversation-state.ts';
 
 const QUESTIONS_FOR_A_TIME: readonly (LastQuestion | null)[] = [
   'date',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LastQuestion } from '../assistant/conversation-state.ts';
+import type { LastQuestion } from '../../assistant/conversation-state.ts';
 import { withHoursForLikeSounds } from './like-sounding-times.ts';
 
 test.each<[LastQuestion | null, string, string]>([
