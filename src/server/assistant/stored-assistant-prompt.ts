@@ -25,14 +25,14 @@ const TOOL_RULE =
  * message at the beginning, because some models read only the first message of the system.
  */
 export function storedAssistantMessages(
-  { messages, tools }: AssistantPrompt,
+  { messages, tools, passages = '' }: AssistantPrompt,
   { request, today, ownersNotes }: PromptNotes,
 ): ModelMessage[] {
   const instructions = [...messages.filter(({ role }) => role === 'system'), ...ownersNotes].map(
     ({ content }) => content,
   );
   const rules = tools ? `${HOUSE_RULES}\n${TOOL_RULE}` : HOUSE_RULES;
-  const system = [...instructions, rules, `Today is ${today}.`, request];
+  const system = [...instructions, passages, rules, `Today is ${today}.`, request];
   const examples = messages.flatMap(({ role, content }): ModelMessage[] =>
     role === 'user' || role === 'assistant' ? [{ role, content }] : [],
   );

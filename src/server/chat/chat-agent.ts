@@ -24,6 +24,11 @@ export interface AssistantPrompt {
   maxTokens: number | null;
   /** The files that it answers from. Without this field there are none. */
   knowledge?: KnowledgeChoice;
+  /**
+   * What these files say about the visitor's line. The model reads it as data, and it never shows
+   * which times are free, because a file is not checked against the calendar.
+   */
+  passages?: string;
   /** The owner's tools that the model may call. Without this field there are none. */
   tools?: ToolChoice;
 }

@@ -1,24 +1,39 @@
-import { type DocumentLine, onOneLine } from './document-line.ts';
+import {
+  type DocumentLine,
+  MAX_HEADING,
+  MAX_LINE,
+  NO_LINE_YET,
+  onOneLine,
+  pauseCounter,
+} from './document-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Further cells of a row are left out. A table for readers has far fewer. */
+const MAX_COLUMNS = 1000;
 
 /**
  * Reads a table. Its first row names the columns, and each further row becomes one line, such as
  * 'Service: Oil change; Price: 49 €'.
  */
 export function* csvLines(text: string): Generator<DocumentLine> {
-  let names: string[] | null = null;
+  let first: string[] | null = null;
+  let names: string[] = [];
   let isBare = true;
+  const isPauseDue = pauseCounter();
   for (const cells of rowsOf(text, separatorOf(text))) {
-    if (names === null) {
-      names = cells;
+    if (isPauseDue()) yield NO_LINE_YET;
+    if (!cells.some(Boolean)) continue;
+    if (first === null) {
+      first = cells;
+      names = cells.map((name) => name.slice(0, MAX_HEADING));
       continue;
     }
     isBare = false;
     yield { heading: '', text: namedCells(cells, names) };
   }
   // A table with one row has no names of columns.
-  if (names !== null && isBare) yield { heading: '', text: names.filter(Boolean).join(', ') };
+  if (first !== null && isBare) yield { heading: '', text: first.filter(Boolean).join(', ') };
 }
 
 function namedCells(cells: readonly string[], names: readonly string[]): string {
@@ -30,37 +45,44 @@ function namedCells(cells: readonly string[], names: readonly string[]): string 
 
 /** The separator that the first line has most often. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
+  const [first = ''] = text.slice(0, MAX_LINE).split('\n', 1);
   const counted = SEPARATORS.map((sign) => ({ sign, times: first.split(sign).length }));
   return counted.reduce((best, one) => (one.times > best.times ? one : best)).sign;
 }
 
-/** Cuts a table into cells. A cell in quotes may hold separators, line ends and doubled quotes. */
+/**
+ * Cuts a table into cells. A cell in quotes may hold separators, line ends and doubled quotes. Only
+ * the beginning of a very long cell is kept.
+ */
 function* rowsOf(text: string, separator: string): Generator<string[]> {
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
-    row.push(onOneLine(cell));
+    if (row.length < MAX_COLUMNS) row.push(onOneLine(cell));
     cell = '';
+  };
+  const addSign = (sign: string) => {
+    // White space before the first word does not count, so an empty cell has only such signs.
+    if (cell.length < MAX_LINE && (cell !== '' || sign.trim() !== '')) cell += sign;
   };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
     if (isQuoted && sign === '"' && text.charAt(at + 1) === '"') {
-      cell += '"';
+      addSign('"');
       at += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+    } else if (sign === '"' && (isQuoted || cell === '')) {
       isQuoted = !isQuoted;
     } else if (!isQuoted && sign === separator) {
       endCell();
     } else if (!isQuoted && sign === '\n') {
       endCell();
-      if (row.some(Boolean)) yield row;
+      yield row;
       row = [];
     } else {
-      cell += sign;
+      addSign(sign);
     }
   }
   endCell();
-  if (row.some(Boolean)) yield row;
+  yield row;
 }

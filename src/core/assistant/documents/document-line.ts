@@ -5,9 +5,28 @@ export interface DocumentLine {
   text: string;
 }
 
-const BETWEEN_HEADINGS = ' › ';
-/** A longer heading is rather a paragraph, and only its beginning counts as a heading. */
-const MAX_HEADING = 120;
+export const BETWEEN_HEADINGS = ' › ';
+/**
+ * A longer heading is rather a paragraph, and only its beginning counts as a heading. The same holds
+ * for the name of a column, because it is repeated in every row.
+ */
+export const MAX_HEADING = 120;
+/** The most characters that are looked at in one step, so that no line makes others wait. */
+export const MAX_LINE = 8000;
+
+/** A reader yields this line if it has found no other for a while, so that the caller can pause. */
+export const NO_LINE_YET: DocumentLine = { heading: '', text: '' };
+/** After so many steps, such as lines or tags, a reader lets the caller pause. */
+const STEPS_AT_ONCE = 500;
+
+/** Returns a function that counts the steps of a reader and tells when a pause is due. */
+export function pauseCounter(): () => boolean {
+  let steps = 0;
+  return () => {
+    steps += 1;
+    return steps % STEPS_AT_ONCE === 0;
+  };
+}
 
 /** Collects the lines of a document under its headings. */
 export function lineCollector() {
@@ -34,6 +53,56 @@ export function lineCollector() {
   };
 }
 
+/** Collects the lines of a paragraph, and ends it early before it becomes too long for one step. */
+export function paragraphCollector(add: (text: string) => void) {
+  let lines: string[] = [];
+  let length = 0;
+  const end = () => {
+    add(lines.join(' '));
+    lines = [];
+    length = 0;
+  };
+  return {
+    push(line: string): void {
+      if (length + line.length > MAX_LINE) end();
+      lines.push(line);
+      length += line.length + 1;
+    },
+    end,
+    /** Returns the only line of the paragraph and empties it. It is null if there are more or none. */
+    takeOnly(): string | null {
+      const [only = null, ...others] = lines;
+      if (others.length > 0) return null;
+      lines = [];
+      length = 0;
+      return only;
+    },
+  };
+}
+
+/** Yields the lines of a text. A line that is too long for one step comes in pieces. */
+export function* rawLinesOf(text: string): Generator<string> {
+  let from = 0;
+  while (from < text.length) {
+    const found = text.indexOf('\n', from);
+    const end = found === -1 ? text.length : found;
+    yield* shortPiecesOf(text.slice(from, end));
+    from = end + 1;
+  }
+}
+
+/** Cuts a text that is too long for one step, after a sentence or else after a word. */
+export function* shortPiecesOf(text: string): Generator<string> {
+  let from = 0;
+  while (text.length - from > MAX_LINE) {
+    const window = text.slice(from, from + MAX_LINE);
+    const length = window.lastIndexOf('. ') + 1 || window.lastIndexOf(' ') + 1 || MAX_LINE;
+    yield window.slice(0, length);
+    from += length;
+  }
+  yield text.slice(from);
+}
+
 export function onOneLine(text: string): string {
-  return text.split(/\s+/).filter(Boolean).join(' ');
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,12 @@
-import { type DocumentLine, lineCollector, onOneLine } from './document-line.ts';
+import {
+  type DocumentLine,
+  lineCollector,
+  MAX_LINE,
+  NO_LINE_YET,
+  onOneLine,
+  pauseCounter,
+  shortPiecesOf,
+} from './document-line.ts';
 
 /** The content of these elements is no text for a reader. */
 const UNREAD = /^(script|style|template|svg|noscript|head)$/;
@@ -42,32 +50,46 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Reads an HTML document. Scripts, styles, comments and markup are left out. */
 export function* htmlLines(html: string): Generator<DocumentLine> {
   const collected = lineCollector();
-  let text = '';
+  /** The pieces of the cell, or of the line if it has no cells, and the cells before it. */
+  let pieces: string[] = [];
+  let cells: string[] = [];
+  let length = 0;
   let heading = 0;
-  const flush = () => {
-    const line = onOneLine(withoutEntities(text));
+  const isPauseDue = pauseCounter();
+  const endCell = () => {
+    const cell = onOneLine(withoutEntities(pieces.join('')));
+    if (cell !== '') cells.push(cell);
+    pieces = [];
+  };
+  const endLine = () => {
+    endCell();
+    const line = cells.join(', ');
     if (heading > 0 && line !== '') collected.head(heading, line);
     else collected.add(line);
-    text = '';
+    cells = [];
+    length = 0;
   };
   for (const piece of markupOf(html)) {
     yield* collected.take();
+    if (isPauseDue()) yield NO_LINE_YET;
     if (piece.kind === 'text') {
-      text += piece.text;
+      // A page without paragraphs is cut, because one endless line would take long.
+      if (length + piece.text.length > MAX_LINE) endLine();
+      pieces.push(piece.text);
+      length += piece.text.length;
       continue;
     }
     const level = Number(HEADING.exec(piece.name)?.[1] ?? 0);
     if (INLINE.test(piece.name)) continue;
     // The cells of a row stay on one line.
     if (piece.name === 'td' || piece.name === 'th') {
-      if (piece.isEnd) text = `${text.trimEnd()}, `;
+      if (piece.isEnd) endCell();
       continue;
     }
-    if (piece.name === 'tr') text = text.replace(/,\s*$/, '');
-    flush();
+    endLine();
     heading = piece.isEnd ? 0 : level;
   }
-  flush();
+  endLine();
   yield* collected.take();
 }
 
@@ -79,7 +101,7 @@ function* markupOf(html: string): Generator<HtmlPiece> {
   while (at < html.length) {
     const open = html.indexOf('<', at);
     const next = open === -1 ? html.length : open;
-    if (next > at) yield { kind: 'text', text: html.slice(at, next) };
+    for (const text of shortPiecesOf(html.slice(at, next))) yield { kind: 'text', text };
     if (open === -1) return;
     if (html.startsWith('<!--', open)) {
       const end = html.indexOf('-->', open + 4);

@@ -1,4 +1,12 @@
-import { type DocumentLine, lineCollector } from './document-line.ts';
+import {
+  type DocumentLine,
+  lineCollector,
+  NO_LINE_YET,
+  onOneLine,
+  paragraphCollector,
+  pauseCounter,
+  rawLinesOf,
+} from './document-line.ts';
 
 /** Neither brackets nor parentheses are nested here, so that the time stays linear. */
 const LINK = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
@@ -7,17 +15,15 @@ const FENCE = /^(```|~~~)/;
 /** Reads a markdown document. Words in code stay, and marks, links and tables become plain text. */
 export function* markdownLines(text: string): Generator<DocumentLine> {
   const collected = lineCollector();
-  let paragraph: string[] = [];
+  const paragraph = paragraphCollector(collected.add);
+  const isPauseDue = pauseCounter();
   let isCode = false;
-  const flush = () => {
-    collected.add(paragraph.join(' '));
-    paragraph = [];
-  };
-  for (const raw of text.split('\n')) {
+  for (const raw of rawLinesOf(text)) {
     yield* collected.take();
+    if (isPauseDue()) yield NO_LINE_YET;
     const line = raw.trim();
     if (FENCE.test(line)) {
-      flush();
+      paragraph.end();
       isCode = !isCode;
       continue;
     }
@@ -25,36 +31,40 @@ export function* markdownLines(text: string): Generator<DocumentLine> {
       collected.add(line);
       continue;
     }
-    const [, marks = '', title = ''] = /^(#{1,6})\s+(.+)$/.exec(line) ?? [];
-    const isUnderline = /^(=+|-+)$/.test(line) && paragraph.length === 1;
+    const [, marks = '', title = ''] = /^(#{1,6})\s+(\S.*)$/s.exec(line) ?? [];
+    const underlined = /^(=+|-+)$/.test(line) ? paragraph.takeOnly() : null;
     if (marks !== '') {
-      flush();
-      collected.head(marks.length, plain(title.replace(/\s+#+$/, '')));
-    } else if (isUnderline) {
-      collected.head(line.startsWith('=') ? 1 : 2, paragraph[0] ?? '');
-      paragraph = [];
+      paragraph.end();
+      collected.head(marks.length, plain(withoutClosingMarks(title)));
+    } else if (underlined !== null) {
+      collected.head(line.startsWith('=') ? 1 : 2, underlined);
     } else if (line === '' || /^[-*_|:\s]+$/.test(line)) {
-      flush();
+      paragraph.end();
     } else {
       // An entry of a list and a row of a table stand alone.
-      const entry = /^(?:[-*+]|\d{1,3}[.)])\s+(.*)$/.exec(line)?.[1];
-      if (entry !== undefined || line.startsWith('|')) flush();
+      const entry = /^(?:[-*+]|\d{1,3}[.)])\s+(\S.*)$/s.exec(line)?.[1];
+      if (entry !== undefined || line.startsWith('|')) paragraph.end();
       paragraph.push(plain(entry ?? line));
-      if (line.startsWith('|')) flush();
+      if (line.startsWith('|')) paragraph.end();
     }
   }
-  flush();
+  paragraph.end();
   yield* collected.take();
 }
 
+/** 'Hours ##' is the title 'Hours'. A pattern would try every place of a long row of marks. */
+function withoutClosingMarks(title: string): string {
+  let end = title.length;
+  while (title[end - 1] === '#') end -= 1;
+  const before = title.slice(0, end);
+  return before.trimEnd() === before ? title : before;
+}
+
 function plain(text: string): string {
-  return text
+  const unmarked = text
     .replace(LINK, '$1')
     .replace(/^\||\|$/g, '')
     .replaceAll('|', ', ')
-    .replace(/[*_]{2}|(?<!\p{L})[*_]|[*_](?!\p{L})|`|^>\s?/gu, '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll(' ,', ',');
+    .replace(/[*_]{2}|(?<!\p{L})[*_]|[*_](?!\p{L})|`|^>\s?/gu, '');
+  return onOneLine(unmarked).replaceAll(' ,', ',');
 }

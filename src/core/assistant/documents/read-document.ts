@@ -1,6 +1,14 @@
 import type { DocumentFormat } from '../../document-format.ts';
 import { csvLines } from './csv-lines.ts';
-import { type DocumentLine, onOneLine } from './document-line.ts';
+import {
+  type DocumentLine,
+  lineCollector,
+  NO_LINE_YET,
+  onOneLine,
+  paragraphCollector,
+  pauseCounter,
+  rawLinesOf,
+} from './document-line.ts';
 import { htmlLines } from './html-lines.ts';
 import { jsonLines } from './json-lines.ts';
 import { markdownLines } from './markdown-lines.ts';
@@ -15,7 +23,7 @@ const READERS: Record<DocumentFormat, (text: string) => Iterable<DocumentLine>> 
 
 /**
  * Reads the text of a document line by line, so that the caller can pause. What is no text, such as
- * markup, is left out.
+ * markup, is left out. A line without text only offers a pause.
  */
 export function linesOfDocument(format: DocumentFormat, content: string): Iterable<DocumentLine> {
   // Some programs put a byte order mark before the text.
@@ -28,8 +36,16 @@ export function linesOfDocument(format: DocumentFormat, content: string): Iterab
 
 /** Text files break long lines, so the lines of a paragraph are joined. */
 function* textLines(content: string): Generator<DocumentLine> {
-  for (const paragraph of content.split(/\n[ \t]*\n/)) {
-    const text = onOneLine(paragraph);
-    if (text !== '') yield { heading: '', text };
+  const collected = lineCollector();
+  const paragraph = paragraphCollector(collected.add);
+  const isPauseDue = pauseCounter();
+  for (const raw of rawLinesOf(content)) {
+    if (isPauseDue()) yield NO_LINE_YET;
+    const line = onOneLine(raw);
+    if (line === '') paragraph.end();
+    else paragraph.push(line);
+    yield* collected.take();
   }
+  paragraph.end();
+  yield* collected.take();
 }

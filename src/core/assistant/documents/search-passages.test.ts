@@ -12,7 +12,8 @@ import { passagesOf } from './split-passages.ts';
 
 function documentOf(fileName: string, markdown: string): SearchedDocument {
   const builder = passageIndexBuilder();
-  for (const passage of passagesOf(linesOfDocument('markdown', markdown))) builder.add(passage);
+  for (const passage of passagesOf(linesOfDocument('markdown', markdown)))
+    if (passage !== null) builder.add(passage);
   return { fileId: fileName, fileName, index: builder.index() };
 }
 

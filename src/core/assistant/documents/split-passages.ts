@@ -9,13 +9,21 @@ export interface DocumentPassage {
 
 /** The most characters of a passage. A paragraph is seldom longer. */
 export const MAX_PASSAGE = 700;
+/** The most passages of a document. A file of plain text has no more than about 4,000. */
+export const MAX_PASSAGES = 10_000;
 /** A longer line is cut at the end of a sentence, but not before this place. */
 const MIN_CUT = 200;
 
-/** Cuts the lines of a document into passages. Short neighbours under one heading share a passage. */
-export function* passagesOf(lines: Iterable<DocumentLine>): Generator<DocumentPassage> {
+/**
+ * Cuts the lines of a document into passages. Short neighbours under one heading share a passage. What
+ * follows the last passage that is allowed is not read. Null comes where a line has no text: nothing
+ * is found yet, and the caller can pause.
+ */
+export function* passagesOf(lines: Iterable<DocumentLine>): Generator<DocumentPassage | null> {
   let passage: DocumentPassage = { heading: '', text: '' };
+  let count = 0;
   for (const { heading, text: line } of lines) {
+    if (line === '') yield null;
     for (const piece of piecesOf(line)) {
       const { text } = passage;
       const fits = text.length + 1 + piece.length <= MAX_PASSAGE;
@@ -23,7 +31,11 @@ export function* passagesOf(lines: Iterable<DocumentLine>): Generator<DocumentPa
         passage.text = `${text}\n${piece}`;
         continue;
       }
-      if (text !== '') yield passage;
+      if (text !== '') {
+        yield passage;
+        count += 1;
+        if (count === MAX_PASSAGES) return;
+      }
       passage = { heading, text: piece };
     }
   }

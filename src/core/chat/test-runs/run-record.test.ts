@@ -15,7 +15,7 @@ describe('the verdict of a run', () => {
     ['a test that fails one scorer', [tested(scored('pass', 'fail'))], 'fail'],
     ['a test that passes at its second attempt', [tested(scored('fail'), scored('pass'))], 'pass'],
     ['a test without an attempt', [tested()], 'fail'],
-    ['a test without a scorer', [tested([])], 'pass'],
+    ['a test that no scorer has checked', [tested([])], 'fail'],
     ['two tests of which one fails', [tested(scored('pass')), tested(scored('fail'))], 'fail'],
   ] as const)('of %s', (_, results, verdict) => {
     expect(verdictOfRun(results)).toBe(verdict);

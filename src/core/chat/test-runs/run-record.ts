@@ -52,10 +52,14 @@ export function withResult(results: readonly TestResult[], added: TestResult): T
   return [...results, { test: added.test, attempts }];
 }
 
-/** An attempt passes if every scorer passes it, and a test passes with one of its attempts. */
+/**
+ * An attempt passes if it has scorers and each of them passes it, and a test passes with one of its
+ * attempts.
+ */
 export function hasPassed({ attempts }: Pick<TestResult, 'attempts'>): boolean {
-  return attempts.some(({ scorerResults }) =>
-    scorerResults.every(({ result }) => result === 'pass'),
+  return attempts.some(
+    ({ scorerResults }) =>
+      scorerResults.length > 0 && scorerResults.every(({ result }) => result === 'pass'),
   );
 }
 

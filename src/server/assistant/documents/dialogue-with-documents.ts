@@ -10,7 +10,7 @@ import {
   localContextOf,
   withQuickReplies,
 } from '../dialogue-agent.ts';
-import type { DocumentLibrary } from './document-library.ts';
+import { type DocumentLibrary, searchDeadline } from './document-library.ts';
 
 /**
  * Returns an agent that answers a question with the words of an uploaded file, if the assistant names
@@ -24,7 +24,8 @@ export function dialogueWithDocuments(
     async reply(turn, onDelta = () => {}, signal) {
       const knowledge = turn.prompt?.knowledge;
       if (!knowledge) return dialogue.reply(turn, onDelta, signal);
-      const [passage] = await parts.library.search(knowledge, turn.text);
+      const deadline = searchDeadline(signal);
+      const [passage] = await parts.library.search(knowledge, turn.text, deadline);
       if (!passage || passage.coverage < ANSWERS_FROM) return dialogue.reply(turn, onDelta, signal);
       const { fileId, fileName } = passage;
       const local = await localContextOf(turn, parts);

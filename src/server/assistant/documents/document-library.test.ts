@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { documentLibrary } from './document-library.ts';
 
 const CHOICE = { fileIds: [], knowledgeBaseIds: [], toolIds: [] };
+const NEVER = new AbortController().signal;
 const MIB = 1024 * 1024;
 
 /** Returns a library over files with these contents, and the names of the files that were read. */
-function libraryOf(contents: Record<string, string>, bytes = 100) {
+function libraryOf(contents: Record<string, string | Promise<string>>, bytes = 100) {
   const reads: string[] = [];
   const found = { named: Object.keys(contents), mostPassages: null as number | null };
   const logged: string[] = [];
@@ -25,9 +26,9 @@ function libraryOf(contents: Record<string, string>, bytes = 100) {
     },
     logger: pino({}, { write: (line) => logged.push(line) }),
   });
-  const search = async (question: string, named = found.named) => {
+  const search = async (question: string, named = found.named, signal = NEVER) => {
     found.named = named;
-    return library.search(CHOICE, question);
+    return library.search(CHOICE, question, signal);
   };
   return { search, reads, found, contents, logged };
 }
@@ -61,6 +62,20 @@ test('a document that cannot be read leaves the others to answer, and is tried a
   contents.bad = 'The bad one opens at 10.';
   expect(await search('open')).toHaveLength(2);
   expect(reads).toEqual(['bad', 'good', 'bad']);
+});
+
+test('a document that is not read in time is left out once, and answers later', async () => {
+  const slow = Promise.withResolvers<string>();
+  const { search, reads } = libraryOf({ quick: 'We open at 9.', slow: slow.promise });
+  await search('open', ['quick']);
+  const turn = new AbortController();
+  const inTime = search('open', ['slow', 'quick'], turn.signal);
+  await expect.poll(() => reads).toContain('slow');
+  turn.abort();
+  expect((await inTime).map(({ fileName }) => fileName)).toEqual(['quick']);
+  slow.resolve('The slow one opens at 10.');
+  expect(await search('open', ['slow', 'quick'])).toHaveLength(2);
+  expect(reads).toEqual(['quick', 'slow']);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { linesOfDocument } from '#core/assistant/documents/read-document.ts';
@@ -29,8 +30,20 @@ export interface DocumentSource {
 }
 
 export interface DocumentLibrary {
-  /** Resolves with the passages that are about a question, the best first. */
-  search(choice: KnowledgeChoice, question: string): Promise<DocumentMatch[]>;
+  /**
+   * Resolves with the passages that are about a question, the best first. A document that is not yet
+   * read when the signal aborts is left out. The reading goes on for the next question.
+   */
+  search(choice: KnowledgeChoice, question: string, signal: AbortSignal): Promise<DocumentMatch[]>;
+}
+
+/** The time for the search of one turn. A visitor who waits longer is answered without files. */
+const SEARCH_MS = 5000;
+
+/** Returns what ends the search of a turn: its own time limit, or the end of the turn. */
+export function searchDeadline(turnSignal: AbortSignal | undefined): AbortSignal {
+  const late = AbortSignal.timeout(SEARCH_MS);
+  return turnSignal ? AbortSignal.any([turnSignal, late]) : late;
 }
 
 /** The bytes of the documents whose indexes stay in memory. An index takes about six times as many. */
@@ -91,11 +104,13 @@ export function documentLibrary({
   }
 
   return {
-    async search(choice, question) {
+    async search(choice, question, signal) {
       const { documents, mostPassages } = await source.find(choice);
+      const aborted = signal.aborted ? Promise.resolve() : once(signal, 'abort');
+      const late = aborted.then(() => null);
       const searched = [];
       for (const document of documents) {
-        const index = await indexOf(document);
+        const index = await Promise.race([indexOf(document), late]);
         if (index) searched.push({ fileId: document.id, fileName: document.name, index });
       }
       const limit = Math.round(mostPassages ?? PASSAGES.usual);
@@ -109,9 +124,11 @@ async function indexDocument(format: DocumentFormat, content: string): Promise<P
   const builder = passageIndexBuilder();
   let added = 0;
   for (const passage of passagesOf(linesOfDocument(format, content))) {
-    builder.add(passage);
-    added += 1;
-    if (added % PASSAGES_AT_ONCE === 0) await nextRound();
+    if (passage !== null) {
+      builder.add(passage);
+      added += 1;
+    }
+    if (passage === null || added % PASSAGES_AT_ONCE === 0) await nextRound();
   }
   return builder.index();
 }

@@ -49,6 +49,8 @@ export interface TestPlan {
 const VOICE_TEST =
   'This server plays chat tests only. A voice test is stored and never played, so it does not pass.';
 
+const UNSCORED_TEST = 'This test has no scorer, so nobody has checked it and it does not pass.';
+
 /** Plays a test until an attempt passes or no attempt is left. */
 export async function playTest(
   parts: TestPlayParts,
@@ -88,6 +90,7 @@ async function playAttempt(
     const reason = `The conversation was refused: ${error.message}.`;
     return attemptOf(sessionId, lines, allFailed(rubrics, reason));
   }
+  if (rubrics.length === 0) return attemptOf(sessionId, lines, allFailed([], UNSCORED_TEST));
   const scorerResults: ScorerResult[] = [];
   for (const rubric of rubrics) {
     await plan.beforeStep('score');
@@ -138,7 +141,7 @@ function rubricsOf({ scorers }: JsonObject): string[] {
   return Array.isArray(scorers) ? scorers.map((one) => String(objectOrEmpty(one).rubric)) : [];
 }
 
-/** A test without scorers fails too if it cannot be played. */
+/** A test without scorers has one result too, which says why it fails. */
 function allFailed(rubrics: readonly string[], reasoning: string): ScorerResult[] {
   const judged = rubrics.length > 0 ? rubrics : [''];
   return judged.map((rubric) => ({ type: 'ai', result: 'fail', reasoning, rubric }));

@@ -123,6 +123,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(run.verdict).toBe('pass');
   });
 
+  test('a test that no scorer checks is played and does not pass', async () => {
+    const run = await runOf({}, chatTest('Hello'));
+    expect(run).toMatchObject({ status: 'completed', verdict: 'fail' });
+    const [attempt] = run.testResults[0]?.attempts ?? [];
+    expect(attempt?.call?.artifact.transcript).toMatch(/Turn 1: Hello$/);
+    expect(attempt?.scorerResults[0]?.reasoning).toContain('no scorer');
+  });
+
   test('voice tests, suites without tests and removed assistants do not pass', async () => {
     const voice = await runOf({}, { ...chatTest('Hello', 'Says "Hello"'), type: 'voice' });
     expect(voice).toMatchObject({ status: 'completed', verdict: 'fail' });
