@@ -29,9 +29,10 @@ export interface CallEnd {
 export interface CallRegister {
   /**
    * Claims a call that waits to be joined. Only one room gets the call, even when rooms in several
-   * processes claim the same call.
+   * processes claim the same call. The call is 'full' while as many calls of its organisation go on
+   * as the organisation allows. Such a call can be claimed later.
    */
-  claim(id: string): Promise<ClaimedCall | 'unknown' | 'taken' | 'ended'>;
+  claim(id: string): Promise<ClaimedCall | 'unknown' | 'full' | 'taken' | 'ended'>;
   /** Stores how a call ended. */
   finish(id: string, end: CallEnd): Promise<void>;
   /**

@@ -91,3 +91,21 @@ test('no more calls of an organisation go on at once than it allows', async () =
   await server.ask('DELETE', `/call/${first.id}`, { key });
   await startCall(key);
 });
+
+test('a call that was created in time is refused while too many go on, and can be joined later', async () => {
+  const { orgId, key } = await sampleOrganisation(server);
+  await setRules(orgId, { concurrencyLimit: 1 });
+  const [first, second] = [await startCall(key), await startCall(key)];
+  await using talking = await talk(first.webCallUrl);
+  await using refused = await roomCaller(second.webCallUrl);
+  refused.join();
+  expect(await refused.next('fatal')).toMatchObject({ error: 'meeting-full' });
+  talking.send({ type: 'leave' });
+  await talking.next('end');
+  const isOver = async () => {
+    const response = await server.ask('GET', `/call/${first.id}`, { key });
+    return ((await response.json()) as { status: string }).status === 'ended';
+  };
+  await expect.poll(isOver, { interval: 20 }).toBe(true);
+  await using _ = await talk(second.webCallUrl);
+});

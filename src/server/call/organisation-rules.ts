@@ -1,13 +1,19 @@
+import { inTurn } from '../database/in-turn.ts';
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
-import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
+import {
+  currentOrganisation,
+  inOrganisation,
+} from '../platform/organisations/current-organisation.ts';
 import {
   type JsonObject,
   ORGANISATION_KIND,
   type ResourceStore,
+  type StoredResource,
 } from '../platform/resource-store.ts';
 import { callResource } from '../platform/resources/call.ts';
+import { callBodyAt } from '../platform/resources/call-state.ts';
 import { VoiceError } from '../platform/voice-error.ts';
-import { UNDER_WAY } from './stored-call-changes.ts';
+import { callNotUnderWay, UNDER_WAY } from './stored-call-changes.ts';
 
 /** What an organisation's own settings say about its calls. */
 export interface OrganisationRules {
@@ -47,15 +53,64 @@ export function underOrganisationRules(
 
 /**
  * Throws a VoiceError if as many calls of the organisation go on as may go on at once. Calls that
- * nobody has joined yet do not count.
+ * nobody has joined yet do not count, because visitors who never join would block all others. They
+ * are counted when somebody joins them.
  */
 export async function refuseBeyondConcurrency(
   store: ResourceStore,
   { concurrencyLimit }: OrganisationRules,
 ): Promise<void> {
   if (concurrencyLimit === null) return;
+  if ((await countCallsUnderWay(store)) < concurrencyLimit) return;
+  const message = `This organisation may hold ${concurrencyLimit} calls at once; try again in ${BUSY_SECONDS} seconds`;
+  throw new VoiceError(429, message, BUSY_SECONDS);
+}
+
+/**
+ * Returns a function that resolves with whether a call that waits may begin, in view of the calls of
+ * its organisation that go on. A call is marked as under way before the calls are counted, so calls
+ * that are joined at the same moment in several processes never exceed the limit together. In one
+ * process, they are counted one after the other, so that they do not all refuse each other.
+ */
+export function callStartLimit(store: ResourceStore): (call: StoredResource) => Promise<boolean> {
+  const inTurnOfOrganisation = inTurn<string>();
+
+  /** Marks a call that still waits, or takes the mark away. */
+  async function mark({ kind, id }: StoredResource, isBeginning: boolean): Promise<void> {
+    await store.change(kind, id, (found) => {
+      if (!isWaiting(found)) return null;
+      const marked = { ...found, labels: { ...found.labels, ...UNDER_WAY } };
+      return { resource: isBeginning ? marked : callNotUnderWay(found) };
+    });
+  }
+
+  async function isWithin(call: StoredResource, limit: number): Promise<boolean> {
+    await mark(call, true);
+    if ((await countCallsUnderWay(store)) <= limit) return true;
+    await mark(call, false);
+    return false;
+  }
+
+  return async (call) => {
+    if (!isWaiting(call)) return true;
+    const { orgId } = call;
+    // A room claims its call outside of any request.
+    return inOrganisation(orgId, async () => {
+      const { concurrencyLimit: limit } = await readOrganisationRules(store);
+      return limit === null || inTurnOfOrganisation(orgId, () => isWithin(call, limit));
+    });
+  };
+}
+
+function isWaiting(call: StoredResource): boolean {
+  return callBodyAt(call, Date.now()).status === 'queued';
+}
+
+/** Counts the calls of the current organisation that go on. */
+async function countCallsUnderWay(store: ResourceStore): Promise<number> {
   const { total } = await store.list({
     kind: callResource.kind,
+    orgId: currentOrganisation(),
     labels: { underWay: [UNDER_WAY.underWay] },
     created: {},
     updated: {},
@@ -63,7 +118,5 @@ export async function refuseBeyondConcurrency(
     limit: 0,
     offset: 0,
   });
-  if (total < concurrencyLimit) return;
-  const message = `This organisation may hold ${concurrencyLimit} calls at once; try again in ${BUSY_SECONDS} seconds`;
-  throw new VoiceError(429, message, BUSY_SECONDS);
+  return total;
 }

@@ -28,6 +28,12 @@ export function markCallClaimed(call: StoredResource, now: number): StoredResour
   };
 }
 
+/** Returns the call without the label of calls that go on. */
+export function callNotUnderWay(call: StoredResource): StoredResource {
+  const { underWay: _, ...labels } = call.labels;
+  return { ...call, labels };
+}
+
 /** Returns the call as it is stored while it goes on, with what was said so far. */
 export function markCallSeen(
   call: StoredResource,
@@ -70,9 +76,8 @@ export function markCallLost(
 
 /** Adds the labels of its end and the addresses of the recordings to a call that has ended. */
 function withRecordings(call: StoredResource, sides: readonly RecordedSide[]): StoredResource {
-  const { underWay: _, ...kept } = call.labels;
   // A list of calls can be filtered by the reason.
-  const labels = { ...kept, endedReason: String(call.body.endedReason) };
+  const labels = { ...callNotUnderWay(call).labels, endedReason: String(call.body.endedReason) };
   if (sides.length === 0) return { ...call, labels };
   const { origin, videoRecorded } = storedCallState(call);
   const urlOf = (side: RecordedSide) =>

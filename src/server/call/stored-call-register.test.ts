@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { parseListRequest } from '../platform/http/list-query.ts';
 import { newResource } from '../platform/new-resource.ts';
@@ -97,6 +98,27 @@ describe.each([
       recorded: true,
       videoRecorded: false,
     });
+  });
+
+  test('no more calls than the organisation allows begin at the same moment', async () => {
+    await using opened = await open();
+    const [store, elsewhere = store] = opened.stores as [ResourceStore, ResourceStore?];
+    const orgId = randomUUID();
+    const settings = { kind: 'org', id: orgId, orgId, body: { concurrencyLimit: 2 } };
+    const calls = Array.from({ length: 5 }, () => ({ ...queuedCall(), orgId }));
+    await store.insert([storedResource('org', settings), ...calls]);
+    const register = storedCallRegister(store);
+    const claims = await Promise.all(calls.map(({ id }) => register.claim(id)));
+    expect(claims.filter((claim) => claim === 'full')).toHaveLength(3);
+    // The refused calls still wait. Another process refuses them too, until a call has ended.
+    const refused = calls.filter((_, at) => claims[at] === 'full').map(({ id }) => id);
+    const begun = calls.filter((_, at) => claims[at] !== 'full').map(({ id }) => id);
+    const other = storedCallRegister(elsewhere);
+    expect(await other.claim(refused[0] ?? '')).toBe('full');
+    expect((await store.find('call', refused[0] ?? ''))?.labels).not.toHaveProperty('underWay');
+    await register.finish(begun[0] ?? '', END);
+    expect(await other.claim(refused[0] ?? '')).toMatchObject({ id: refused[0] });
+    expect(await other.claim(refused[1] ?? '')).toBe('full');
   });
 
   test('a call is in progress after its claim, and its end has the transcript and the recordings', async () => {

@@ -6,6 +6,7 @@ import type { ResourceStore, StoredResource } from '../platform/resource-store.t
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import { memberWhoBegins } from './call-cast.ts';
 import type { CallRegister, ClaimedCall } from './call-register.ts';
+import { callStartLimit } from './organisation-rules.ts';
 import { type CallNews, noCallNews } from './server-messages/call-news.ts';
 import { markCallClaimed, markCallFinished, markCallSeen } from './stored-call-changes.ts';
 
@@ -15,6 +16,8 @@ export function storedCallRegister(
   removeRemains: (id: string) => Promise<unknown> = async () => {},
   news: CallNews = noCallNews,
 ): CallRegister {
+  const mayBegin = callStartLimit(store);
+
   /** Stores a change of a call together with the messages that tell the owner's server of it. */
   async function change(
     id: string,
@@ -33,6 +36,9 @@ export function storedCallRegister(
 
   return {
     async claim(id) {
+      const waiting = await store.find('call', id);
+      if (!waiting) return 'unknown';
+      if (!(await mayBegin(waiting))) return 'full';
       const now = Date.now();
       let status: unknown;
       const call = await change(id, (found) => {

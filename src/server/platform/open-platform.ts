@@ -4,7 +4,7 @@ import { type KeyKeeper, openVoiceKeys, type SetKeys, type VoiceKeys } from './k
 import { versionResourceKind } from './new-resource.ts';
 import { siteOrganisation } from './organisations/site-organisation.ts';
 import type { ResourceStore } from './resource-store.ts';
-import { sealAgain } from './secrets/seal-again.ts';
+import { sealAllSecrets } from './secrets/seal-again.ts';
 import { siteAssistant } from './site-assistant.ts';
 import { voiceResources } from './table/resource-table.ts';
 import { siteVoice } from './voices/site-voice.ts';
@@ -12,10 +12,10 @@ import { siteVoice } from './voices/site-voice.ts';
 const KINDS = voiceResources.flatMap((resource) => [resource.kind, versionResourceKind(resource)]);
 
 /**
- * Reads the keys and stores the site's organisation, its assistant and its voice. If the key for
- * secrets is new, all stored secrets are encrypted with it. The result is a function that resolves
- * with the keys. If the storage cannot be reached, the rest of the site still works, and each call of
- * that function tries again to do all this.
+ * Reads the keys and stores the site's organisation, its assistant and its voice. Unless all stored
+ * secrets are encrypted with the present key already, they are encrypted with it. The result is a
+ * function that resolves with the keys. If the storage cannot be reached, the rest of the site still
+ * works, and each call of that function tries again to do all this.
  */
 export async function openPlatform(
   store: ResourceStore,
@@ -24,7 +24,7 @@ export async function openPlatform(
 ): Promise<() => Promise<VoiceKeys>> {
   const open = rememberSuccess(async () => {
     const keys = await openVoiceKeys(set, keeper);
-    if (keys.isSecretsKeyNew || keys.secretsKeys.length > 1) await sealAgain(store, KINDS);
+    await sealAllSecrets(store, KINDS, keys.secretsKeys);
     const now = Date.now();
     await store.insert([siteOrganisation(now), ...siteAssistant(now), siteVoice(now)]);
     return keys;

@@ -44,6 +44,7 @@ interface AdmittedVisitor {
 /** The error for a visitor whose call could not be claimed. The keys are the results of `claim`. */
 const UNCLAIMED = {
   unknown: 'no-room',
+  full: 'meeting-full',
   taken: 'meeting-full',
   ended: 'not-allowed',
 } as const satisfies Record<string, FatalCallError>;

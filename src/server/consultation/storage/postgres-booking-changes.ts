@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { inTurn } from '#server/database/in-turn.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import type {
   Booking,
@@ -15,7 +16,6 @@ import {
   readBookingToChange,
   SELECT_TO_CHANGE,
 } from './booking-row.ts';
-import { inTurn } from './in-turn.ts';
 import { TAKES_PLACE, TRY_LOCK_START } from './postgres-clock.ts';
 import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
 

@@ -24,7 +24,6 @@ test.each<[Partial<SetKeys>, Partial<VoiceKeys>]>([
       publicKey: 'kept-public',
       privateKey: 'kept-private',
       secretsKeys: ['kept-secrets'],
-      isSecretsKeyNew: false,
       ...expected,
     });
   },
@@ -33,7 +32,7 @@ test.each<[Partial<SetKeys>, Partial<VoiceKeys>]>([
 test('with all keys in the environment, no keys are stored', async () => {
   const nobody = { keep: () => expect.fail('The keeper was called.') };
   const set: SetKeys = { publicKey: 'p', privateKey: 's', secretsKeys: ['e'] };
-  expect(await openVoiceKeys(set, nobody)).toEqual({ ...set, isSecretsKeyNew: false });
+  expect(await openVoiceKeys(set, nobody)).toEqual(set);
 });
 
 test('new keys are long and have different prefixes', async () => {
@@ -41,7 +40,6 @@ test('new keys are long and have different prefixes', async () => {
   expect(made.publicKey).toMatch(/^pk_[\w-]{32}$/);
   expect(made.privateKey).toMatch(/^sk_[\w-]{32}$/);
   expect(made.secretsKeys).toEqual([expect.stringMatching(/^ek_[\w-]{32}$/)]);
-  expect(made.isSecretsKeyNew).toBe(true);
 });
 
 async function publicKeyOf(origin: string): Promise<string> {

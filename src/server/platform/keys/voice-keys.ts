@@ -10,8 +10,6 @@ interface BearerKeys {
 export interface VoiceKeys extends BearerKeys {
   /** The keys that encrypt stored secrets. The first key encrypts, and all keys decrypt. */
   secretsKeys: readonly [string, ...string[]];
-  /** Whether the first of these keys was made just now, so that nothing is encrypted with it yet. */
-  isSecretsKeyNew: boolean;
 }
 
 /** The keys that a keeper stores. */
@@ -39,7 +37,7 @@ export interface KeyKeeper {
 export async function openVoiceKeys(set: SetKeys, keeper: KeyKeeper): Promise<VoiceKeys> {
   const { publicKey, privateKey, secretsKeys } = set;
   if (publicKey !== null && privateKey !== null && secretsKeys !== null) {
-    return { publicKey, privateKey, secretsKeys, isSecretsKeyNew: false };
+    return { publicKey, privateKey, secretsKeys };
   }
   const fresh = {
     publicKey: newKey('pk'),
@@ -51,7 +49,6 @@ export async function openVoiceKeys(set: SetKeys, keeper: KeyKeeper): Promise<Vo
     publicKey: publicKey ?? kept.publicKey,
     privateKey: privateKey ?? kept.privateKey,
     secretsKeys: secretsKeys ?? [kept.secretsKey],
-    isSecretsKeyNew: secretsKeys === null && kept.secretsKey === fresh.secretsKey,
   };
 }
 

@@ -25,6 +25,8 @@ export interface KnownKey {
   tokenId: string | null;
   /** Whether it is the private key of this server, whose owner makes organisations. */
   isOwner: boolean;
+  /** Whether the key is an access token, which ends after an hour and makes no further ones. */
+  isAccessToken: boolean;
   /** The restrictions of a public token, and null for every other key. */
   restrictions: TokenRestrictions | null;
 }
@@ -46,6 +48,7 @@ export const SITE_PUBLIC_KEY: KnownKey = {
   userId: null,
   tokenId: null,
   isOwner: false,
+  isAccessToken: false,
   restrictions: null,
 };
 
@@ -56,6 +59,7 @@ const SITE_PRIVATE_KEY: KnownKey = {
   userId: null,
   tokenId: null,
   isOwner: true,
+  isAccessToken: false,
   restrictions: null,
 };
 
@@ -68,9 +72,17 @@ export function keyRing(store: ResourceStore, open: () => Promise<VoiceKeys>): K
     // A token that is revoked takes the access tokens that were made with it along.
     const token = tokenId === null ? null : await store.find(tokenResource.kind, tokenId);
     if (tokenId !== null && (!token || !isEnabled(token))) return null;
-    const { orgId, userId } = content;
-    const role = userId === null ? await roleOfOrganisation(orgId) : await roleOf(orgId, userId);
-    return role && { kind: 'private', role, isOwner: false, restrictions: null, ...content };
+    const role = await roleOf(content.orgId, content.userId);
+    return (
+      role && {
+        kind: 'private',
+        role,
+        isOwner: false,
+        isAccessToken: true,
+        restrictions: null,
+        ...content,
+      }
+    );
   }
 
   async function ofToken(given: string): Promise<KnownKey | null> {
@@ -81,7 +93,7 @@ export function keyRing(store: ResourceStore, open: () => Promise<VoiceKeys>): K
     const { orgId, body } = token;
     const userId = typeof body.userId === 'string' ? body.userId : null;
     const isPublic = body.tag === 'public';
-    const role = userId === null ? 'admin' : await roleOf(orgId, userId);
+    const role = await roleOf(orgId, userId);
     if (role === null) return null;
     return {
       kind: isPublic ? 'public' : 'private',
@@ -90,19 +102,24 @@ export function keyRing(store: ResourceStore, open: () => Promise<VoiceKeys>): K
       userId,
       tokenId: token.id,
       isOwner: false,
+      isAccessToken: false,
       restrictions: isPublic ? restrictionsOf(token) : null,
     };
   }
 
-  /** Resolves with the role of a user, or with null if the user was removed. */
-  async function roleOf(orgId: string, userId: string): Promise<Role | null> {
-    const user = await store.find(ORG_USER_KIND, userId);
+  /**
+   * Resolves with the role of a user, or with null if the user or the organisation was removed. A key
+   * of no single user may do everything in its organisation. A request that was under way during the
+   * removal of an organisation may have stored a token or a user after it.
+   */
+  async function roleOf(orgId: string, userId: string | null): Promise<Role | null> {
+    const [organisation, user] = await Promise.all([
+      store.find(ORGANISATION_KIND, orgId),
+      userId === null ? null : store.find(ORG_USER_KIND, userId),
+    ]);
+    if (organisation === null) return null;
+    if (userId === null) return 'admin';
     return user?.orgId === orgId ? roleOfUser(user) : null;
-  }
-
-  /** A key of no single user may do everything in its organisation, while that exists. */
-  async function roleOfOrganisation(orgId: string): Promise<Role | null> {
-    return (await store.find(ORGANISATION_KIND, orgId)) ? 'admin' : null;
   }
 
   return {

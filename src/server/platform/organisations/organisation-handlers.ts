@@ -4,6 +4,7 @@ import { checkBody } from '../http/parse-body.ts';
 import { newResource } from '../new-resource.ts';
 import { resourceAnswer } from '../resource-answer.ts';
 import type { JsonObject } from '../resource-store.ts';
+import { fileResource } from '../resources/file.ts';
 import { orgResource } from '../resources/org.ts';
 import { ORG_ID } from '../site-assistant.ts';
 import type { OrganisationAction } from '../table/resource.ts';
@@ -78,6 +79,10 @@ export function organisationHandlers(
     'issue-access': async (request) => {
       const { c, key } = request;
       const orgId = await organisationOf(request, parts);
+      // Otherwise an access token that somebody has found would renew itself for ever.
+      if (key.isAccessToken) {
+        throw new VoiceError(403, 'An access token cannot be used to get another one');
+      }
       const content = { orgId, userId: key.userId, tokenId: key.tokenId };
       const accessToken = newAccessToken(content, await parts.open(), Date.now());
       return c.json({ accessToken, aud: { orgId } });
@@ -87,13 +92,36 @@ export function organisationHandlers(
   };
 }
 
-async function removeAllOf(
+async function removeAllOf(parts: OrganisationParts, orgId: string): Promise<void> {
+  await removeFilesOf(parts, orgId);
+  for (;;) {
+    const removed = await parts.allResources.removeOfOrganisation(orgId, REMOVED_AT_ONCE);
+    // A file may have been uploaded meanwhile.
+    for (const one of removed) await parts.removeRemains(one);
+    if (removed.length < REMOVED_AT_ONCE) return;
+  }
+}
+
+/**
+ * Removes the uploaded files of an organisation one by one, each content before its row. So a removal
+ * that is interrupted leaves no content without a row by which a later removal finds it.
+ */
+async function removeFilesOf(
   { allResources, removeRemains }: OrganisationParts,
   orgId: string,
 ): Promise<void> {
+  const query = {
+    ...everything(fileResource.kind),
+    orgId,
+    limit: REMOVED_AT_ONCE,
+    isUncounted: true,
+  };
   for (;;) {
-    const removed = await allResources.removeOfOrganisation(orgId, REMOVED_AT_ONCE);
-    for (const one of removed) await removeRemains(one);
-    if (removed.length < REMOVED_AT_ONCE) return;
+    const { resources } = await allResources.list(query);
+    for (const file of resources) {
+      await removeRemains(file);
+      await allResources.remove(file.kind, file.id);
+    }
+    if (resources.length < REMOVED_AT_ONCE) return;
   }
 }

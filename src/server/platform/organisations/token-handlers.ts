@@ -10,6 +10,7 @@ import { badRequest, VoiceError } from '../voice-error.ts';
 import { ORG_USER_KIND } from './org-user.ts';
 import { type OrganisationParts, refuseBeyondMost } from './organisation-parts.ts';
 import { maskedKey, newTokenKey, tokenHash } from './token-key.ts';
+import { ignoredRestrictions } from './token-restrictions.ts';
 
 type TokenAction = Extract<OrganisationAction, 'create-token' | 'update-token'>;
 
@@ -36,6 +37,7 @@ export function tokenHandlers({
 
   async function create(request: AdmittedRequest, sent: JsonObject): Promise<Response> {
     const { userId: named, ...body } = checkBody(tokenResource.create, sent);
+    refuseIgnoredRestrictions(body.tag, body.restrictions);
     await desk.checkReferences(tokenResource, body);
     const owner = await userOf(request, named);
     const { orgId } = request.key;
@@ -57,7 +59,14 @@ export function tokenHandlers({
       if (body.tag !== undefined && body.tag !== before.tag) {
         throw badRequest('tag cannot be changed; create another token instead');
       }
+      refuseIgnoredRestrictions(before.tag, body.restrictions);
       return c.json(await desk.update(tokenResource, id, body, 'merge', caller));
     },
   };
+}
+
+function refuseIgnoredRestrictions(tag: unknown, restrictions: unknown): void {
+  const [name] = ignoredRestrictions(tag, restrictions);
+  if (name !== undefined)
+    throw badRequest(`restrictions.${name} needs a token with the tag public`);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import {
+  ignoredRestrictions,
   isAssistantAllowed,
   isOriginAllowed,
   mayBringAssistant,
@@ -70,4 +71,16 @@ test.each<[string, string[] | undefined, Record<string, unknown>, boolean]>([
 ])('%s: with the list %j, the body %j is allowed: %s', (_, ids, body, expected) => {
   const restrictions = ids === undefined ? {} : { allowedAssistantIds: ids };
   expect(isAssistantAllowed(restrictions, body)).toBe(expected);
+});
+
+test.each<[unknown, unknown, string[]]>([
+  ['private', undefined, []],
+  ['private', { enabled: false }, []],
+  ['private', { allowedOrigins: null }, []],
+  ['private', { allowedOrigins: [] }, ['allowedOrigins']],
+  [undefined, { allowTransientAssistant: false }, ['allowTransientAssistant']],
+  ['private', { allowedAssistantIds: [SITE_ASSISTANT_ID] }, ['allowedAssistantIds']],
+  ['public', { allowedOrigins: [], allowTransientAssistant: true }, []],
+])('a token with the tag %s and the restrictions %j ignores %j', (tag, restrictions, expected) => {
+  expect(ignoredRestrictions(tag, restrictions)).toEqual(expected);
 });

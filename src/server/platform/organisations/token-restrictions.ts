@@ -10,6 +10,19 @@ export interface TokenRestrictions {
   allowTransientAssistant?: boolean;
 }
 
+/** The restrictions that say what pages may do with a token. Every token can be disabled. */
+const FOR_PUBLIC_TOKENS = ['allowedOrigins', 'allowedAssistantIds', 'allowTransientAssistant'];
+
+/**
+ * Returns the names of the restrictions that a token of this tag would ignore. Whoever sets one of
+ * them on a private token would believe that the token is limited.
+ */
+export function ignoredRestrictions(tag: unknown, restrictions: unknown): string[] {
+  if (tag === 'public') return [];
+  const given = Object(restrictions);
+  return FOR_PUBLIC_TOKENS.filter((name) => (given[name] ?? null) !== null);
+}
+
 /** Returns the origin of an address, or null for a text that is not the address of a web page. */
 export function originOf(address: string): string | null {
   const url = URL.parse(address);

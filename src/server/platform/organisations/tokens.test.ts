@@ -90,15 +90,27 @@ describe.each(ENGINES)('on %s, a token', (engine) => {
   test.each([
     ['a field that nobody knows', { role: 'admin' }],
     ['an unknown tag', { tag: 'secret' }],
-    ['an origin that is none', { restrictions: { allowedOrigins: ['shop'] } }],
+    ['an origin that is none', { tag: 'public', restrictions: { allowedOrigins: ['shop'] } }],
     ['an unknown restriction', { restrictions: { allowedHosts: [] } }],
     ['a long name', { name: 'x'.repeat(41) }],
   ])('is refused with %s', async (_, body) => {
     expect((await answerOf('POST', '/token', body)).status).toBe(400);
   });
 
+  test('that is private can be disabled, and takes no restriction that it would ignore', async () => {
+    const { id } = await makeToken(server, { restrictions: { enabled: true } });
+    const restrictions = { allowedOrigins: ['https://example.com'] };
+    const message = ['restrictions.allowedOrigins needs a token with the tag public'];
+    const refused = { status: 400, body: { message } };
+    expect(await answerOf('POST', '/token', { restrictions })).toMatchObject(refused);
+    expect(await answerOf('PATCH', `/token/${id}`, { restrictions })).toMatchObject(refused);
+    const { id: visible } = await makeToken(server, { tag: 'public', restrictions });
+    expect((await answerOf('PATCH', `/token/${visible}`, { restrictions })).status).toBe(200);
+  });
+
   test('may only name assistants of its organisation', async () => {
-    const body = { restrictions: { allowedAssistantIds: [SITE_ASSISTANT_ID] } };
+    const restrictions = { allowedAssistantIds: [SITE_ASSISTANT_ID] };
+    const body = { tag: 'public', restrictions };
     expect((await answerOf('POST', '/token', body)).status).toBe(201);
     const { key } = await sampleOrganisation(server);
     expect((await answerOf('POST', '/token', body, key)).status).toBe(404);

@@ -38,6 +38,14 @@ test.each([
   expect(articleOf(id)).toContain(`data-effect="${effect}"`);
 });
 
+test.each([
+  ['Credential', 'Stored and returned. Nothing acts on it.'],
+  ['CredentialEvent', 'Only stored. Nothing returns it or acts on it.'],
+])('the reference says of %s: %s', (name, words) => {
+  const [, section = ''] = content.split(`<section id="${name}"`);
+  expect(section.split('<article')[0]).toContain(`<p>${words}</p>`);
+});
+
 test('the reference names fields, limits, parameters, keys and answers', () => {
   const create = articleOf('assistantControllerCreate');
   expect(create).toContain('<code>name</code> <span>text of up to 40 characters</span>');

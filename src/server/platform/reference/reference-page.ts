@@ -32,7 +32,7 @@ const EFFECTS: Record<OperationEffect, { label: string; meaning: string }> = {
   acts: { label: 'acts', meaning: 'this server does what the operation says.' },
   stores: {
     label: 'only stores',
-    meaning: 'this server stores and returns what you send, and nothing else comes of it.',
+    meaning: 'this server stores what you send or returns what is stored, and does nothing else.',
   },
   refuses: {
     label: 'refuses',
@@ -82,7 +82,11 @@ function groupSection(
   operations: readonly ListedOperation[],
 ): string {
   const isStored = operations.some((operation) => operation['x-effect'] === 'stores');
-  const what = description ?? (isStored ? 'Stored and returned. Nothing acts on it.' : '');
+  const isReturned = operations.some(({ method }) => method === 'get');
+  const storedWords = isReturned
+    ? 'Stored and returned. Nothing acts on it.'
+    : 'Only stored. Nothing returns it or acts on it.';
+  const what = description ?? (isStored ? storedWords : '');
   const articles = operations.map((operation) => operationArticle(api, operation));
   return `<section id="${name}" aria-labelledby="${name}-heading"><h2 id="${name}-heading">${headingOf(name)}</h2>${what && `<p>${escapeHtml(what)}</p>`}${articles.join('')}</section>`;
 }

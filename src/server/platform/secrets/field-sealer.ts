@@ -45,6 +45,11 @@ export function createFieldSealer(keys: readonly [string, ...string[]]): FieldSe
   };
 }
 
+/** Returns the public name of a key, by which stored values tell with which key they are sealed. */
+export function sealingKeyName(key: string): string {
+  return derivedKey(key).name;
+}
+
 export function isSealed(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(`${PREFIX}:`);
 }
