@@ -32,6 +32,10 @@ export interface AgentParts {
    * full.
    */
   fullSlots?(): Promise<LocalContext['full']>;
+  /**
+   * Tells whether the current conversation may book. Without this function every conversation may.
+   */
+  takesBookings?(): boolean;
   clock?: () => number;
   /** Reads each line beside the rules. Without it, the rules stand alone. */
   reader?: LineReader | null;

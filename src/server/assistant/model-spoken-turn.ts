@@ -105,6 +105,7 @@ export async function replyByModel(
       ...(speaker.sampling && { sampling: speaker.sampling }),
       messages: [...speaker.instructions(begun), ...conversationForModel(turn)],
       toolState,
+      takesBookings: parts.takesBookings?.() ?? true,
       ownersTools,
       speech,
       local,
