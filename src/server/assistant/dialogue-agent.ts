@@ -11,6 +11,7 @@ import { type LocalContext, localContextAt } from '#core/assistant/local-context
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import { throwIfStopped } from '../chat/turn-deadline.ts';
 import type { LineReader } from './line-reader.ts';
 
 /** The parts that every agent needs to book a consultation. */
@@ -31,6 +32,10 @@ export interface AgentParts {
    * full.
    */
   fullSlots?(): Promise<LocalContext['full']>;
+  /**
+   * Tells whether the current conversation may book. Without this function every conversation may.
+   */
+  takesBookings?(): boolean;
   clock?: () => number;
   /** Reads each line beside the rules. Without it, the rules stand alone. */
   reader?: LineReader | null;
@@ -44,7 +49,7 @@ export interface AgentParts {
 export function dialogueAgent(parts: AgentParts): ChatAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
-      signal?.throwIfAborted();
+      throwIfStopped(signal);
       const local = await localContextOf(turn, parts);
       const state = readStoredConversation(turn.state);
       const ruled = respondToLine(state, turn.text, local);

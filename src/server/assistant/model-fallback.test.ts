@@ -38,6 +38,15 @@ async function failingTalk(answers: ModelAnswer[], { firstTokenMs, turnMs } = PA
   };
 }
 
+test('the rules answer if the time of the whole turn is up', async () => {
+  await using late = await failingTalk(['hang']);
+  const byRules = talkWith(dialogueAgent(parts));
+  const isUp = AbortSignal.abort(new DOMException('The time is up.', 'TimeoutError'));
+  for (const signal of [AbortSignal.timeout(20), isUp]) {
+    expect((await late.say(LINE, signal)).text).toBe((await byRules(LINE)).text);
+  }
+});
+
 const call = (name: string, given: string | object): ModelAnswer => ({
   calls: [{ name, arguments: given }],
 });

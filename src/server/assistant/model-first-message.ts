@@ -23,7 +23,8 @@ export function modelFirstMessage(parts: ModelAgentParts): FirstMessageWriter {
           misstatesBooking(sentence, { known, typed: '', heard: '', isAboutBooking: false }),
         release() {},
       });
-      const notes = { request: '', today: now.date, ownersNotes: [] };
+      const takesBookings = parts.takesBookings?.() ?? true;
+      const notes = { request: '', today: now.date, takesBookings, ownersNotes: [] };
       const deadline = AbortSignal.timeout(turnMs);
       try {
         await requestCompletion(model, {

@@ -43,6 +43,15 @@ export const toolDefinitions = [
   ),
 ];
 
+const CALENDAR_TOOLS = ['list_free_slots', 'book'];
+
+/** Returns the tools for a conversation. One that takes no bookings gets none of the calendar. */
+export function toolsOfRules(takesBookings: boolean): typeof toolDefinitions {
+  return toolDefinitions.filter(
+    ({ function: { name } }) => takesBookings || !CALENDAR_TOOLS.includes(name),
+  );
+}
+
 /**
  * Returns the part of the prompt that is the same for every turn. This part comes first, so that
  * the model's provider can cache it.

@@ -4,6 +4,7 @@ import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { brand } from '#core/site/content/brand.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
+import { throwIfStopped } from '../chat/turn-deadline.ts';
 import { type ModelOptions, requestCompletion } from './chat-completions.ts';
 import type { LineReader } from './line-reader.ts';
 import { ModelError } from './model-error.ts';
@@ -60,7 +61,7 @@ export function modelReader({ model, logger, readMs = READ_MS }: ModelReaderPart
         if (!hints) throw new ModelError('malformed reading');
         return hints;
       } catch (error) {
-        signal?.throwIfAborted();
+        throwIfStopped(signal);
         if (!(error instanceof ModelError)) throw error;
         logger.warn({ reason: error.reason }, 'the rules read the line without the model');
         return null;

@@ -11,7 +11,7 @@ import {
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { handOverTools } from './hand-over-tool.ts';
 import { ModelError } from './model-error.ts';
-import { toolDefinitions } from './model-prompt.ts';
+import { toolsOfRules } from './model-prompt.ts';
 import { runTool, type ToolState } from './model-tools.ts';
 import type { OwnersTools, ToolRun } from './tools/owners-tools.ts';
 
@@ -20,6 +20,7 @@ interface ModelRounds {
   sampling?: ModelSampling;
   messages: readonly ModelMessage[];
   toolState: ToolState;
+  takesBookings: boolean;
   /** The tools that the owner has added to those of the rules. */
   ownersTools: OwnersTools | null;
   speech: CheckedModelAnswer;
@@ -36,8 +37,8 @@ const MAX_HISTORY = 20;
 
 /** Lets the model speak and call tools until its answer to one line is whole. */
 export async function runModelRounds(rounds: ModelRounds): Promise<void> {
-  const { model, sampling, toolState, ownersTools, speech, local, signal } = rounds;
-  const ownTools = [...toolDefinitions, ...handOverTools(toolState.successors)];
+  const { model, sampling, toolState, takesBookings, ownersTools, speech, local, signal } = rounds;
+  const ownTools = [...toolsOfRules(takesBookings), ...handOverTools(toolState.successors)];
   const ofRules = new Set(ownTools.map(({ function: { name } }) => name));
   // A tool of the owner cannot take the place of one that makes a booking or hands over.
   const ofOwner = (ownersTools?.definitions ?? []).filter(
@@ -46,7 +47,10 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
 
   async function run(call: ToolCall): Promise<ToolRun> {
     const { name } = call.function;
-    if (ownersTools?.has(name) && !ofRules.has(name)) return ownersTools.run(call, signal);
+    if (!ofRules.has(name)) {
+      if (!ownersTools?.has(name)) throw new ModelError('unknown tool');
+      return ownersTools.run(call, signal);
+    }
     const content = runTool(call, toolState, local);
     return { content, result: null, isAnswered: false, hint: null };
   }

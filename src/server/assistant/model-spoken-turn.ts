@@ -5,6 +5,7 @@ import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import type { ModelTurn } from '#core/assistant/dialogue/model-turn.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import { throwIfStopped } from '../chat/turn-deadline.ts';
 import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { type AgentParts, finishTurn, localContextOf } from './dialogue-agent.ts';
@@ -68,7 +69,7 @@ export async function replyByModel(
   turn: ChatTurn,
   { onDelta, signal, onAside }: TurnOutput,
 ): Promise<ChatReply> {
-  signal?.throwIfAborted();
+  throwIfStopped(signal);
   const { model, logger, turnMs = MODEL_TURN_MS } = parts;
   const before = readStoredConversation(turn.state);
   const local = await localContextOf(turn, parts);
@@ -104,6 +105,7 @@ export async function replyByModel(
       ...(speaker.sampling && { sampling: speaker.sampling }),
       messages: [...speaker.instructions(begun), ...conversationForModel(turn)],
       toolState,
+      takesBookings: parts.takesBookings?.() ?? true,
       ownersTools,
       speech,
       local,
@@ -114,7 +116,7 @@ export async function replyByModel(
     const reply = withModelQuickReplies(modelReply(modelTurn(), spoken), local);
     return ownersTools?.endsConversation() ? { ...reply, ended: true } : reply;
   } catch (error) {
-    signal?.throwIfAborted();
+    throwIfStopped(signal);
     if (!(error instanceof ModelError)) throw error;
     logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
     const named = handOverByName(turn, speech.text());

@@ -22,13 +22,13 @@ export function storedAssistantAgent(parts: StoredAssistantParts, site: ChatAgen
     async reply(turn, onDelta = () => {}, signal, onAside) {
       const { prompt } = turn;
       if (prompt === null) return site.reply(turn, onDelta, signal);
-      const speaker = promptedSpeaker(prompt, parts.ownersTools);
+      const speaker = promptedSpeaker(prompt, parts);
       return replyByModel(parts, speaker, turn, { onDelta, signal, onAside });
     },
   };
 }
 
-function promptedSpeaker(prompt: AssistantPrompt, ownersTools: OwnersToolsParts): ModelSpeaker {
+function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): ModelSpeaker {
   const { tools } = prompt;
   return {
     leavesToRules: rulesKeepTurn,
@@ -55,11 +55,17 @@ function promptedSpeaker(prompt: AssistantPrompt, ownersTools: OwnersToolsParts)
     },
     instructions({ turn, modelTurn }) {
       const { ruled, local } = modelTurn();
-      const request = isAboutBooking(ruled.state) ? requestNotes(ruled.state, ruled, local) : '';
-      const notes = { request, today: local.now.date, ownersNotes: ownersNotes(turn) };
-      return storedAssistantMessages(prompt, notes);
+      const takesBookings = parts.takesBookings?.() ?? true;
+      const hasRequest = takesBookings && isAboutBooking(ruled.state);
+      return storedAssistantMessages(prompt, {
+        request: hasRequest ? requestNotes(ruled.state, ruled, local) : '',
+        today: local.now.date,
+        takesBookings,
+        ownersNotes: ownersNotes(turn),
+      });
     },
-    tools: async (turn, words) => (tools ? openOwnersTools(ownersTools, tools, turn, words) : null),
+    tools: async (turn, words) =>
+      tools ? openOwnersTools(parts.ownersTools, tools, turn, words) : null,
   };
 }
 

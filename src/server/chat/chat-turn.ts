@@ -102,11 +102,6 @@ export async function prepareTurn(
     onDelta: (text: string) => void,
     signal?: AbortSignal,
   ): Promise<CastAnswer> {
-    let sentText = '';
-    const send = (piece: string) => {
-      sentText += piece;
-      onDelta(piece);
-    };
     const turn = {
       sessionId,
       state: context.state,
@@ -116,11 +111,7 @@ export async function prepareTurn(
       subject: { chat: { id: chatId, ...(sessionId !== null && { sessionId }) } },
     };
     const parts = { agent, usualMessage: '' };
-    const answered = answerInCast(parts, assistant, turn, send, signal);
-    const { reply, member } = await answered.catch((error: unknown) => {
-      if (!signal?.aborted) throw error;
-      return { reply: stoppedReply(sentText, context.state), member: assistant };
-    });
+    const { reply, member } = await answerInCast(parts, assistant, turn, onDelta, signal);
     return { reply: { ...reply, ended: reply.ended || endsByPhrase(reply, member) }, member };
   }
 
@@ -145,12 +136,4 @@ export async function prepareTurn(
 /** Whether the assistant has said one of the phrases after which its owner wants to end. */
 function endsByPhrase({ text }: ChatReply, { stored }: CastMember): boolean {
   return holdsEndCallPhrase(text, endCallPhrasesOf(stored?.settings ?? {}));
-}
-
-/**
- * Returns the reply of a turn that the visitor stopped. The text that was sent becomes the whole
- * answer.
- */
-function stoppedReply(text: string, state: unknown): ChatReply {
-  return { text, links: [], state, booking: null, ended: false, handOver: false };
 }

@@ -139,14 +139,15 @@ async function addToSession(
 ): Promise<number> {
   let growth = 0;
   await store.change(sessionResource.kind, held.session.id, (found) => {
+    // If this turn took too long, another turn may have taken the session. Then the hold and the
+    // state of that turn stay, because the visitor has gone on from them.
+    const isHeld = found.busyUntil === held.until;
     const resource = {
       ...found,
       updatedAt: Math.max(chat.updatedAt, found.updatedAt),
-      // If this turn took too long, another turn may hold the session now. The hold of that turn
-      // stays.
-      busyUntil: found.busyUntil === held.until ? 0 : found.busyUntil,
+      busyUntil: isHeld ? 0 : found.busyUntil,
       body: { ...found.body, messages: [...storedMessages(found.body.messages), ...said] },
-      state: kept,
+      state: isHeld ? kept : found.state,
     };
     growth = resourceBytes(chat) + resourceBytes(resource) - resourceBytes(found);
     return { resource, added: [chat] };

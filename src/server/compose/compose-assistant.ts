@@ -25,11 +25,10 @@ import { logError } from '../http/errors.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
-import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
+import { bookingOfSite, isForSite } from '../platform/organisations/booking-of-site.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { toolResource } from '../platform/resources/tool.ts';
-import { ORG_ID } from '../platform/site-assistant.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
@@ -56,11 +55,14 @@ export async function composeAssistant(
 ): Promise<ComposedAssistant> {
   const { llm, businessTimeZone, contactEmail, keptDays, closedDays, ownersServers } = config;
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
-  const fullSlots = () =>
-    availability.fullSlots().catch((error): ReadonlySet<number> => {
+  const fullSlots = async (): Promise<ReadonlySet<number>> => {
+    // How full the site's calendar is concerns no other organisation.
+    if (!isForSite()) return new Set();
+    return availability.fullSlots().catch((error) => {
       logError(logger, error);
       return new Set();
     });
+  };
   const source = uploadedDocuments({ store: resources, filesDir: filesDirOf(config) });
   const library = documentLibrary({ source, logger });
   const reader = llm?.speaks ? null : await lineReader(llm, logger);
@@ -70,6 +72,7 @@ export async function composeAssistant(
     keptDays,
     closedDays,
     fullSlots,
+    takesBookings: isForSite,
     logger,
     library,
   };
@@ -77,7 +80,7 @@ export async function composeAssistant(
   const usualServer = ownersServerOf(ownersServers.usual);
   const ownersTools = {
     client,
-    usualServer: () => (currentOrganisation() === ORG_ID ? usualServer : null),
+    usualServer: () => (isForSite() ? usualServer : null),
     async findTool(given: string) {
       const id = parseResourceId(given);
       return id === null ? null : (await resources.find(toolResource.kind, id))?.body;
@@ -88,7 +91,7 @@ export async function composeAssistant(
 
   /** Creates an agent that books and changes bookings with these functions. */
   function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): ChatAgent {
-    const parts = { ...shared, ...acts };
+    const parts = { ...shared, ...bookingOfSite(acts) };
     const ownWords = dialogueAgent({ ...parts, reader });
     if (llm === null)
       return oneTurnPerTick(handsOverByName(dialogueWithDocuments(ownWords, parts)));

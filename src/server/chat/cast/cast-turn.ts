@@ -1,12 +1,15 @@
 import { filledText } from '../../platform/assistant-settings.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat-agent.ts';
 import { WAITS_FOR_USER, writtenFirstMessage } from '../first-message.ts';
+import { LONGEST_TURN_MS } from '../turn-deadline.ts';
 import type { CastMember, HandOver } from './cast.ts';
 
 interface CastTurnParts {
   agent: ChatAgent;
   /** What is said at a hand-over for which the owner has written nothing. */
   usualMessage: string;
+  /** The time limit for the answers of all members together. */
+  turnMs?: number;
 }
 
 export interface CastAnswer {
@@ -21,15 +24,16 @@ export interface CastAnswer {
  * any more, so the member has to answer. No member takes over twice in a turn either.
  */
 const MOST_HAND_OVERS = 3;
-/** A turn that has taken this long hands over to nobody, because its session is held for a minute. */
+/** A turn that has taken this long hands over to nobody, because its time limit is near. */
 const HAND_OVERS_WITHIN_MS = 15_000;
 
 /**
  * Answers one line. The member who speaks may hand over to another one. Then the message of the
- * hand-over is said, and the new member says its first message or answers the line itself.
+ * hand-over is said, and the new member says its first message or answers the line itself. If the
+ * signal stops the turn, the words so far are the answer, and a hand-over before that counts.
  */
 export async function answerInCast(
-  { agent, usualMessage }: CastTurnParts,
+  { agent, usualMessage, turnMs = LONGEST_TURN_MS }: CastTurnParts,
   begun: CastMember,
   turn: Omit<ChatTurn, 'prompt' | 'successors'>,
   onDelta: (text: string) => void = () => {},
@@ -42,6 +46,17 @@ export async function answerInCast(
   let member = begun;
   let { state } = turn;
   const lastHandOverAt = performance.now() + HAND_OVERS_WITHIN_MS;
+  const isTooLate = () => performance.now() > lastHandOverAt;
+  const deadline = AbortSignal.timeout(turnMs);
+  const over = signal ? AbortSignal.any([signal, deadline]) : deadline;
+
+  /** Returns the words so far if the turn was stopped. Without any words, a late turn has failed. */
+  function stoppedAnswer(error: unknown): CastAnswer {
+    const text = words.text();
+    if (!signal?.aborted && !(deadline.aborted && text !== '')) throw error;
+    const reply = { text, links: [], state, booking: null, ended: false, handOver: false };
+    return { reply, member };
+  }
 
   /** Says what belongs to a hand-over. Returns whether the visitor has got an answer by it. */
   function sayHandOver({ message, values }: HandOver, to: CastMember): boolean {
@@ -54,17 +69,22 @@ export async function answerInCast(
   }
 
   for (let left = MOST_HAND_OVERS; ; left -= 1) {
-    const isLast = left === 0 || performance.now() > lastHandOverAt;
+    const isLast = left === 0 || isTooLate();
     const successors = isLast ? [] : member.successors.filter(({ name }) => !gone.has(name));
     const prompt = member.stored?.prompt ?? null;
     const offers = successors.map(({ name, when, variables }) => ({ name, when, variables }));
     const asked = { ...turn, state, prompt, ...(offers.length > 0 && { successors: offers }) };
-    const reply = await agent.reply(asked, words.begin(), signal, onAside);
+    let reply: ChatReply;
+    try {
+      reply = await agent.reply(asked, words.begin(), over, onAside);
+    } catch (error) {
+      return stoppedAnswer(error);
+    }
     words.finish(reply.text);
     state = reply.state;
     const chosen = successors.find(({ name }) => name === reply.successor?.name);
     if (!chosen) return { reply: { ...reply, text: words.text() }, member };
-    const handOver = await chosen.follow(reply.successor?.told ?? {});
+    const handOver = isTooLate() ? null : await chosen.follow(reply.successor?.told ?? {});
     if (handOver?.member === null) {
       words.say(filledText(handOver.message ?? '', handOver.values));
       return { reply: { ...reply, text: words.text(), ended: true }, member };
@@ -118,6 +138,10 @@ function joinedWords(onDelta: (text: string) => void) {
       close();
     },
     length: () => before.length,
-    text: () => before,
+    /** Returns all words so far, also those of a member who was interrupted. */
+    text(): string {
+      close();
+      return before;
+    },
   };
 }

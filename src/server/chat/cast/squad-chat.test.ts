@@ -268,6 +268,25 @@ describe.each(ENGINES)('a squad in chats on %s', (engine) => {
     expect([...pieces].join('')).toBe('Sure. One moment. What would you like?');
   });
 
+  test('stays with the new member if the visitor stops its answer', async () => {
+    const squadId = await squadOf({ message: 'One moment.' });
+    const sessionId = await make('/session', { squadId });
+    model.willAnswer(handOver('Sales'), { saysAndHangs: 'Here is our list. It' });
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const body = { sessionId, input: 'I want to buy', stream: true };
+    const reader = (await server.ask('POST', '/chat', { body, signal })).body?.getReader();
+    let shown = '';
+    while (!shown.includes('moment')) {
+      shown += Buffer.from((await reader?.read())?.value ?? []).toString();
+    }
+    await expect.poll(() => model.requests.length).toBe(2);
+    stopping.abort();
+    model.willAnswer({ says: 'Fine.' });
+    await chat({ sessionId, input: 'A boat' });
+    expect(promptOf()).toContain('You sell');
+  });
+
   test('of nobody or of a removed assistant is refused', async () => {
     const asked = async (squad: object) =>
       (await server.ask('POST', '/chat', { body: { squad, input: 'Hi' } })).status;

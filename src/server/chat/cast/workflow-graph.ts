@@ -57,12 +57,16 @@ export function workflowGraph(workflow: JsonObject): WorkflowGraph {
     const chosen = byCondition.get('ai') ?? [];
     const free = byCondition.get('none') ?? [];
     const checked = byCondition.get('logic') ?? [];
-    const exits = chosen.map(({ to, condition }) => exitTo(to, objectOrEmpty(condition).prompt));
-    // Conditions are checked after the variables are known, so all of them are one way for the model.
-    if (checked.length > 0) exits.push({ name: NEXT_STEP, when: DONE, target: checkedTarget });
-    else exits.push(...free.map(({ to }) => exitTo(to, DONE)));
     const globals = talks.filter((node) => node.name !== name && isGlobal(node));
-    return [...exits, ...globals.map((node) => exitTo(node.name, globalPlan(node).enterCondition))];
+    const exits = joinedExits([
+      ...chosen.map(({ to, condition }) => exitTo(to, objectOrEmpty(condition).prompt)),
+      ...(checked.length > 0 ? [] : free).map(({ to }) => exitTo(to, DONE)),
+      ...globals.map((node) => exitTo(node.name, globalPlan(node).enterCondition)),
+    ]);
+    // Conditions are checked after the variables are known, so all of them are one way for the model.
+    return checked.length === 0
+      ? exits
+      : [{ name: NEXT_STEP, when: DONE, target: checkedTarget }, ...exits];
 
     function checkedTarget(values: JsonObject) {
       const fulfilled = checked.find(({ condition }) =>
@@ -88,6 +92,21 @@ export function workflowGraph(workflow: JsonObject): WorkflowGraph {
     named: (name) => byName.get(name) ?? null,
     exitsOf,
   };
+}
+
+/**
+ * Joins the conditions of all ways to the same node, because the model chooses a way by the name of
+ * its node.
+ */
+function joinedExits(exits: readonly WorkflowExit[]): WorkflowExit[] {
+  return [...Map.groupBy(exits, ({ name }) => name)].map(([name, ways]) => {
+    const conditions = new Set(ways.map(({ when }) => when).filter(Boolean));
+    return {
+      name,
+      when: [...conditions].join(' Or: '),
+      target: (values) => ways[0]?.target(values) ?? null,
+    };
+  });
 }
 
 /** A workflow without conversation nodes speaks by its global prompt alone. */
