@@ -32,7 +32,7 @@ interface TurnOutput {
 }
 
 /** What is known when the model begins to speak. */
-interface ModelSpokenTurn {
+export interface ModelSpokenTurn {
   turn: ChatTurn;
   toolState: ToolState;
   /** Returns the turn as the rules see it. The tools may have changed it meanwhile. */
@@ -52,7 +52,7 @@ export interface ModelSpeaker {
   instructions(spoken: ModelSpokenTurn): readonly ModelMessage[];
   /** Resolves with the tools that the owner has added, or with null if there are none. */
   tools?(
-    turn: ChatTurn,
+    spoken: ModelSpokenTurn,
     words: { tell(text: string): void; tellMeanwhile(text: string): void },
   ): Promise<OwnersTools | null>;
 }
@@ -97,7 +97,7 @@ export async function replyByModel(
   const spoken = { speech, links: toolState.links, onDelta };
   const { tell } = speech;
   const ownersTools =
-    (await speaker.tools?.(turn, { tell, tellMeanwhile: onAside ?? tell })) ?? null;
+    (await speaker.tools?.(begun, { tell, tellMeanwhile: onAside ?? tell })) ?? null;
   const deadline = AbortSignal.timeout(turnMs + (ownersTools ? LONGEST_TOOL_MS : 0));
   try {
     await runModelRounds({

@@ -1,10 +1,16 @@
 import { wordsModelMayRepeat } from '#core/assistant/dialogue/model-turn.ts';
 import { isAboutBooking, rulesKeepTurn } from '#core/assistant/dialogue/prompted-turn.ts';
 import { misstatesBooking } from '#core/assistant/knowledge/booking-talk.ts';
+import { sentencesOf } from '#core/assistant/knowledge/sentences.ts';
 import type { AssistantPrompt, ChatAgent, ChatMessage, ChatTurn } from '../chat/chat-agent.ts';
 import { bookingCheckedAnswer } from './booking-checked-answer.ts';
 import { requestNotes } from './model-prompt.ts';
-import { type ModelAgentParts, type ModelSpeaker, replyByModel } from './model-spoken-turn.ts';
+import {
+  type ModelAgentParts,
+  type ModelSpeaker,
+  type ModelSpokenTurn,
+  replyByModel,
+} from './model-spoken-turn.ts';
 import { storedAssistantMessages } from './stored-assistant-prompt.ts';
 import { type OwnersToolsParts, openOwnersTools } from './tools/owners-tools.ts';
 
@@ -30,29 +36,32 @@ export function storedAssistantAgent(parts: StoredAssistantParts, site: ChatAgen
 
 function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): ModelSpeaker {
   const { tools } = prompt;
+
+  function misstates(sentence: string, { turn, toolState, modelTurn }: ModelSpokenTurn): boolean {
+    const owners = [...prompt.messages, ...ownersNotes(turn)].map(({ content }) => content);
+    return misstatesBooking(sentence, {
+      known: [
+        ...owners,
+        ...wordsModelMayRepeat(modelTurn()),
+        ...toolState.said,
+        ...toolState.ownersResults,
+      ],
+      ownersResults: toolState.ownersResults,
+      typed: toolState.typed,
+      heard: turn.text,
+      isAboutBooking: isAboutBooking(toolState.state),
+    });
+  }
+
   return {
     leavesToRules: rulesKeepTurn,
     mustBeTyped: 'contact-and-terms',
     sampling: prompt,
-    speech: ({ turn, toolState, modelTurn, onDelta }) => {
-      const owners = [...prompt.messages, ...ownersNotes(turn)].map(({ content }) => content);
-      return bookingCheckedAnswer({
-        isFalse: (sentence) =>
-          misstatesBooking(sentence, {
-            known: [
-              ...owners,
-              ...wordsModelMayRepeat(modelTurn()),
-              ...toolState.said,
-              ...toolState.ownersResults,
-            ],
-            ownersResults: toolState.ownersResults,
-            typed: toolState.typed,
-            heard: turn.text,
-            isAboutBooking: isAboutBooking(toolState.state),
-          }),
-        release: onDelta,
-      });
-    },
+    speech: (spoken) =>
+      bookingCheckedAnswer({
+        isFalse: (sentence) => misstates(sentence, spoken),
+        release: spoken.onDelta,
+      }),
     instructions({ turn, modelTurn }) {
       const { ruled, local } = modelTurn();
       const takesBookings = parts.takesBookings?.() ?? true;
@@ -64,8 +73,17 @@ function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): 
         ownersNotes: ownersNotes(turn),
       });
     },
-    tools: async (turn, words) =>
-      tools ? openOwnersTools(parts.ownersTools, tools, turn, words) : null,
+    async tools(spoken, { tell, tellMeanwhile }) {
+      if (!tools) return null;
+      return openOwnersTools(parts.ownersTools, tools, spoken.turn, {
+        // Outside of a request, a tool may well tell of a deed of its own.
+        misstates: (text) =>
+          isAboutBooking(spoken.toolState.state) &&
+          sentencesOf(text).some((sentence) => misstates(sentence, spoken)),
+        tell,
+        tellMeanwhile,
+      });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemsOfType } from '#server/test-support/platform-operations/declared-answers.ts';
+import { sampleOrganisation } from '#server/test-support/platform-operations/sample-user.ts';
 import {
   type ModelStandIn,
   startModelStandIn,
@@ -244,6 +245,23 @@ describe('a tool that fails', () => {
   });
 });
 
+test('a tool of another organisation does not reach the private hosts of this server', async () => {
+  const { key } = await sampleOrganisation(server);
+  const body = { input: 'How is the weather?', assistant: settings([tool()]) };
+  expect(said((await server.make('/chat', body, key)) as unknown as Chat)).toBe('The sun shines.');
+  expect(toldToModel()[0]?.content).toBe('Error: The tool could not be reached.');
+  expect(owner.received).toHaveLength(0);
+});
+
+test.each([false, true])(
+  'a time limit of part of a second is rounded, async: %s',
+  async (async) => {
+    const own = { url: owner.url, timeoutSeconds: 1.23456 };
+    expect(said(await ask(tool({ server: own, async })))).toBe('The sun shines.');
+    await expect.poll(() => owner.received.length).toBe(1);
+  },
+);
+
 describe('the words of a tool', () => {
   const message = (type: string, content: string, more: object = {}) => {
     return { type, content, ...more };
@@ -295,6 +313,23 @@ describe('the words of a tool', () => {
     owner.willAnswer(toolResult('sunny', { message: own }));
     const messages = [message('request-complete', 'All done.')];
     expect(said(await ask(tool({ messages })))).toBe('Sunny, says the server.');
+  });
+
+  test('that come from the server and tell of the open request are dropped', async () => {
+    const own = message('request-complete', 'All done. Your consultation is booked for Monday.', {
+      endCallAfterSpokenEnabled: true,
+    });
+    owner.willAnswer(toolResult('sunny', { message: own }));
+    const asked = async (input: string) => {
+      calls('weather', { city: 'Paris' });
+      return chat({ assistant: settings([tool()]), input });
+    };
+    const duringRequest = await asked('I want to book a consultation. How is the weather?');
+    expect(said(duringRequest)).toContain('The sun shines.');
+    expect(said(duringRequest)).not.toContain('booked');
+    expect(duringRequest.output[0]?.metadata.ended).toBe(false);
+    // Without a request, nobody takes the words for those of the site.
+    expect(said(await asked('How is the weather?'))).toContain('is booked for Monday');
   });
 
   test('answer instead of the model when the tool has failed', async () => {

@@ -20,6 +20,7 @@ import {
   type StorageAllowance,
 } from '../http/storage-allowance.ts';
 import { createUpgradeListener, type UpgradeListener } from '../http/upgrade-listener.ts';
+import { ORG_ID } from '../platform/site-assistant.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from '../retention/forget-expired.ts';
 import {
   type RetentionChore,
@@ -113,7 +114,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
-  const client = guardedClient({ privateHosts: config.ownersServers.privateHosts });
+  const { privateHosts } = config.ownersServers;
+  const client = guardedClient({ privateHosts, hostsOrgId: ORG_ID });
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
     : await composeAssistant(

@@ -7,11 +7,17 @@ import {
   MOST_TOOLS,
   type ToolChoice,
 } from '../../chat/function-tool.ts';
+import { logError } from '../../http/errors.ts';
 import type { GuardedClient, PostOutcome } from '../../http/guarded/guarded-client.ts';
 import { type OwnersServer, postToServer } from '../../http/guarded/owners-server.ts';
-import { parseJson } from '../../http/parse-json.ts';
+import { currentOrganisation } from '../../platform/organisations/current-organisation.ts';
 import type { ToolCall } from '../chat-completions.ts';
-import { type ToolResult, toolCallsMessage, toolResultOf } from './tool-calls-message.ts';
+import {
+  type ToolResult,
+  toolArgumentsOf,
+  toolCallsMessage,
+  toolResultOf,
+} from './tool-calls-message.ts';
 
 /** What the tools of assistants need from the rest of the server. */
 export interface OwnersToolsParts {
@@ -50,6 +56,8 @@ export interface ToolRun {
 }
 
 interface SpokenWords {
+  /** Tells whether a text says of the open request what only the rules may say. */
+  misstates(text: string): boolean;
   /** Adds words of the owner to the answer. */
   tell(text: string): void;
   /** Says something at once, while the answer takes longer. */
@@ -67,7 +75,7 @@ export async function openOwnersTools(
   parts: OwnersToolsParts,
   choice: ToolChoice,
   turn: Pick<ChatTurn, 'locale' | 'subject'>,
-  { tell, tellMeanwhile }: SpokenWords,
+  { misstates, tell, tellMeanwhile }: SpokenWords,
 ): Promise<OwnersTools> {
   const { client, logger, shutdown } = parts;
   const { locale, subject = {} } = turn;
@@ -75,25 +83,32 @@ export async function openOwnersTools(
   let calls = 0;
   let isLast = false;
 
+  /** Never rejects, because a failed tool must end neither a turn nor, unawaited, the process. */
   async function post(
     called: CalledTool,
     server: OwnersServer,
     signal: AbortSignal,
   ): Promise<PostOutcome> {
-    const message = toolCallsMessage({ ...called, subject, now: Date.now() });
-    const outcome = await postToServer({
-      client,
-      server,
-      message,
-      mostMs: LONGEST_TOOL_MS,
-      signal,
-    });
-    if (outcome.kind !== 'answered') {
-      logger.warn({ tool: called.tool.name, reason: outcome.reason }, 'a tool was not reached');
-    } else if (outcome.status > 299) {
-      logger.warn({ tool: called.tool.name, status: outcome.status }, 'a tool failed');
+    const { name } = called.tool;
+    try {
+      const outcome = await postToServer({
+        client,
+        orgId: currentOrganisation(),
+        server,
+        message: toolCallsMessage({ ...called, subject, now: Date.now() }),
+        mostMs: LONGEST_TOOL_MS,
+        signal,
+      });
+      if (outcome.kind !== 'answered') {
+        logger.warn({ tool: name, reason: outcome.reason }, 'a tool was not reached');
+      } else if (outcome.status > 299) {
+        logger.warn({ tool: name, status: outcome.status }, 'a tool failed');
+      }
+      return outcome;
+    } catch (error) {
+      logError(logger, error);
+      return { kind: 'failed', reason: 'the tool could not be called' };
     }
-    return outcome;
   }
 
   /** Waits for the result, and says the owner's words meanwhile. */
@@ -114,14 +129,17 @@ export async function openOwnersTools(
   function answered(called: CalledTool, result: ToolResult): ToolRun {
     const { tool, given } = called;
     const type = result.isDone ? 'request-complete' : 'request-failed';
-    const words =
-      chosenToolMessage(result.messages, type, { given, locale }) ??
-      chosenToolMessage(tool.messages, type, { given, locale });
+    const serversWords = chosenToolMessage(result.messages, type, { given, locale });
+    const words = serversWords ?? chosenToolMessage(tool.messages, type, { given, locale });
     const run = {
       content: result.isDone ? result.text : `Error: ${result.text}`,
       result: result.isDone ? result.text : null,
     };
     if (words?.isHint) return { ...run, isAnswered: false, hint: words.text };
+    // A server's answer is no word of the rules, so the visitor must not take it for one.
+    if (serversWords && misstates(serversWords.text)) {
+      return { ...run, isAnswered: false, hint: null };
+    }
     if (words) {
       tell(words.text);
       isLast ||= words.endsConversation;
@@ -134,7 +152,7 @@ export async function openOwnersTools(
     has: (name) => tools.has(name),
     async run(call, signal) {
       const tool = tools.get(call.function.name);
-      const given = argumentsOf(call);
+      const given = toolArgumentsOf(call);
       const server = tool?.server ?? choice.server ?? parts.usualServer();
       calls += 1;
       if (!tool || calls > MOST_CALLS) return refused('Too many tools were called.');
@@ -179,11 +197,4 @@ function definitionOf({ name, description, parameters, isStrict }: FunctionTool)
     ...(isStrict && { strict: true }),
   };
   return { type: 'function' as const, function: described };
-}
-
-/** Some models send an empty text to a function that takes nothing. */
-function argumentsOf({ function: called }: ToolCall): Record<string, unknown> | null {
-  const given = called.arguments.trim() === '' ? {} : parseJson(called.arguments);
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-  return isObject ? (given as Record<string, unknown>) : null;
 }

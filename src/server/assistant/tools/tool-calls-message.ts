@@ -40,6 +40,16 @@ export function toolCallsMessage({ tool, call, given, subject, now }: ToolCallFa
   };
 }
 
+/**
+ * Returns the arguments of a call, or null if they are no JSON object. Some models send an empty text
+ * to a function that takes nothing.
+ */
+export function toolArgumentsOf({ function: called }: ToolCall): Record<string, unknown> | null {
+  const given = called.arguments.trim() === '' ? {} : parseJson(called.arguments);
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  return isObject ? (given as Record<string, unknown>) : null;
+}
+
 /** What a server has answered to the call of a tool. */
 export interface ToolResult {
   isDone: boolean;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
-import type { GuardedClient } from '#server/http/guarded/guarded-client.ts';
+import type { GuardedClient, PostOutcome } from '#server/http/guarded/guarded-client.ts';
 import { type OwnersServer, postToServer } from '#server/http/guarded/owners-server.ts';
 import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import { errorNameForLog } from '../error-name-for-log.ts';
@@ -12,7 +12,10 @@ import {
   serverOfCall,
 } from './call-news.ts';
 import { type DeliveryVerdict, deliveryVerdict, type RetryTiming } from './delivery-verdict.ts';
+import { fairTurns } from './fair-turns.ts';
+import { restingServers } from './resting-servers.ts';
 import { serverMessageContent } from './server-message-content.ts';
+import { waitingMessages } from './waiting-messages.ts';
 
 export interface ServerMessageTiming extends RetryTiming {
   /** How often the messages that another process or an earlier start has left are looked for. */
@@ -45,10 +48,13 @@ export interface ServerMessageDelivery {
 const LONGEST_POST_MS = 20_000;
 /** For so long a message is hidden from other processes while this one sends it. */
 const LEASE_MS = 60_000;
-const BATCH = 10;
-const MOST_RESTING_SERVERS = 1000;
+/** After so many messages of one call, it is the turn of another call. */
+const MOST_OF_CALL = 2;
 /** The reason to postpone a message that was not tried, because its server has just failed. */
 const SERVER_RESTS = 'the server rests';
+/** The reason to postpone a message that was not tried, because an older one has to arrive first. */
+const OLDER_WAITS = 'an older message waits';
+const NOT_TRIED = [SERVER_RESTS, OLDER_WAITS];
 
 /**
  * Sends the messages about calls to the servers of their assistants, until the shutdown. A message
@@ -57,48 +63,82 @@ const SERVER_RESTS = 'the server rests';
 export function deliverServerMessages(parts: DeliveryParts): ServerMessageDelivery {
   const { store, usualServer, shutdown, logger, timing = serverMessageTiming } = parts;
   const resting = restingServers();
+  const waiting = waitingMessages(store);
+  const turns = fairTurns();
+  const underWay = new Set<Promise<void>>();
   let woken = Promise.withResolvers<void>();
 
-  /** Sends one batch. Returns whether the next one should follow at once. */
-  async function deliverDue(): Promise<boolean> {
-    const now = Date.now();
-    const { resources: due } = await store.list({
-      kind: SERVER_MESSAGE_KIND,
-      labels: {},
-      created: {},
-      updated: { until: now },
-      oldestFirst: true,
-      limit: BATCH,
-      offset: 0,
-    });
-    const byCall = Map.groupBy(due, ({ parent }) => parent);
-    const settled = await Promise.all([...byCall.values()].map(deliverInOrder));
-    return due.length === BATCH && settled.includes(true);
+  /** Begins to send what is due. Nothing waits for the slowest server. */
+  async function deliverDue(): Promise<void> {
+    for (const [callId, messages] of turns.begin(await waiting.due(Date.now()))) {
+      const turn = deliverInOrder(callId, messages)
+        .catch((error: unknown) => {
+          logger.error({ type: errorNameForLog(error) }, 'the messages of a call were not sent');
+          return false;
+        })
+        .then((isMore) => {
+          turns.end(callId);
+          underWay.delete(turn);
+          if (isMore) woken.resolve();
+        });
+      underWay.add(turn);
+    }
   }
 
   /**
-   * Sends the messages about one call, until one of them has to wait. Resolves with whether a
-   * message was settled or postponed.
+   * Sends the messages about one call, until one of them has to wait or another call has its turn.
+   * Resolves with whether a message was settled or postponed.
    */
-  async function deliverInOrder(messages: readonly StoredResource[]): Promise<boolean> {
-    for (const message of messages) {
+  async function deliverInOrder(
+    callId: string,
+    messages: readonly StoredResource[],
+  ): Promise<boolean> {
+    for (const [index, message] of messages.slice(0, MOST_OF_CALL).entries()) {
       if (shutdown.aborted) return false;
       const now = Date.now();
       const until = now + LEASE_MS;
-      // Another process may send this message at the moment.
-      if (!(await store.hold(SERVER_MESSAGE_KIND, message.id, now, until))) return false;
-      const verdict = await verdictOn(message);
+      const isHeld = await store.hold(SERVER_MESSAGE_KIND, message.id, now, until);
+      // The message was sent after it was found to be due.
+      if (isHeld === null) continue;
+      // Another process sends this message at the moment.
+      if (!isHeld) return false;
+      const oldest = await waiting.oldestOf(callId);
+      const olderWaitsMs = (oldest?.updatedAt ?? 0) - now;
+      // Another process sends an older message at the moment.
+      if (oldest && oldest.id !== message.id && olderWaitsMs <= 0) {
+        await store.release(SERVER_MESSAGE_KIND, message.id, until);
+        return false;
+      }
+      const verdict =
+        olderWaitsMs > 0
+          ? postponed(olderWaitsMs, OLDER_WAITS)
+          : await verdictOn(message).catch((error: unknown) => brokenVerdict(message, error));
       if (shutdown.aborted && verdict.kind !== 'delivered') {
         await store.release(SERVER_MESSAGE_KIND, message.id, until);
         return false;
       }
       if (verdict.kind === 'postponed') {
-        await postpone(messages.slice(messages.indexOf(message)), verdict);
+        const attempts = NOT_TRIED.includes(verdict.reason) ? 0 : 1;
+        // The later messages are postponed too, so that they stay in order.
+        await waiting.postpone(messages.slice(index), { retryInMs: verdict.retryInMs, attempts });
         return true;
       }
       await store.remove(SERVER_MESSAGE_KIND, message.id);
     }
     return true;
+  }
+
+  /** A message that cannot be sent because of an error here is tried again like any other. */
+  function brokenVerdict(message: StoredResource, error: unknown): DeliveryVerdict {
+    const type = errorNameForLog(error);
+    logger.error({ type, callId: message.parent }, "a message to the owner's server broke");
+    return judged(message, { kind: 'failed', reason: 'an error of this server' });
+  }
+
+  function judged(message: StoredResource, outcome: PostOutcome): DeliveryVerdict {
+    const ageMs = Date.now() - message.createdAt;
+    const { attempts } = message.state as ServerMessageState;
+    return deliveryVerdict(outcome, { attempts, ageMs }, timing);
   }
 
   async function verdictOn(message: StoredResource): Promise<DeliveryVerdict> {
@@ -107,47 +147,32 @@ export function deliverServerMessages(parts: DeliveryParts): ServerMessageDelive
     const content = call && serverMessageContent(message, call);
     // The call was erased, or its words were.
     if (!server || !content) return { kind: 'delivered' };
-    const rest = resting.left(server.url, Date.now());
-    if (rest > 0) return { kind: 'postponed', retryInMs: rest, reason: SERVER_RESTS };
-    const { client } = parts;
-    const post = { client, server, message: content, mostMs: LONGEST_POST_MS, signal: shutdown };
-    const outcome = await postToServer(post);
-    const ageMs = Date.now() - message.createdAt;
-    const { attempts } = message.state as ServerMessageState;
-    const verdict = deliveryVerdict(outcome, { attempts, ageMs }, timing);
+    const { orgId } = call;
+    const rested = { orgId, url: server.url };
+    const rest = resting.left(rested, Date.now());
+    if (rest > 0) return postponed(rest, SERVER_RESTS);
+    const outcome = await postToServer({
+      client: parts.client,
+      orgId,
+      server,
+      message: content,
+      mostMs: LONGEST_POST_MS,
+      signal: shutdown,
+    });
+    const verdict = judged(message, outcome);
     if (verdict.kind === 'delivered' || shutdown.aborted) return verdict;
     const about = { callId: message.parent, type: message.body.type, reason: verdict.reason };
     logger.warn(about, `a message to the owner's server was ${verdict.kind}`);
-    if (verdict.kind === 'postponed') {
-      resting.rest(server.url, Date.now() + verdict.retryInMs);
-    }
+    if (verdict.kind === 'postponed') resting.rest(rested, Date.now() + verdict.retryInMs);
     return verdict;
-  }
-
-  /** The messages after one that has to wait are postponed too, so that they stay in order. */
-  async function postpone(
-    messages: readonly StoredResource[],
-    { retryInMs, reason }: { retryInMs: number; reason: string },
-  ): Promise<void> {
-    const dueAt = Date.now() + retryInMs;
-    for (const [index, { id }] of messages.entries()) {
-      const tried = index === 0 && reason !== SERVER_RESTS ? 1 : 0;
-      await store.change(SERVER_MESSAGE_KIND, id, (found) => {
-        const { attempts } = found.state as ServerMessageState;
-        const state: ServerMessageState = { attempts: attempts + tried };
-        return { resource: { ...found, updatedAt: dueAt, busyUntil: 0, state } };
-      });
-    }
   }
 
   async function run(): Promise<void> {
     while (!shutdown.aborted) {
-      const isMore = await deliverDue().catch((error: unknown) => {
+      await deliverDue().catch((error: unknown) => {
         const type = errorNameForLog(error);
         logger.error({ type }, "the messages to the owner's server could not be read");
-        return false;
       });
-      if (isMore) continue;
       const stop = new AbortController();
       const signal = AbortSignal.any([shutdown, stop.signal]);
       const polled = delay(timing.pollMs, undefined, { signal }).catch(() => {});
@@ -155,21 +180,12 @@ export function deliverServerMessages(parts: DeliveryParts): ServerMessageDelive
       stop.abort();
       woken = Promise.withResolvers();
     }
+    await Promise.all(underWay);
   }
 
   return { news: callNews(usualServer, () => woken.resolve()), closed: run() };
 }
 
-/** Remembers servers that have just failed, so that every message does not find it out anew. */
-function restingServers() {
-  const until = new Map<string, number>();
-  return {
-    left: (url: string, now: number) => (until.get(url) ?? 0) - now,
-    rest(url: string, instant: number): void {
-      until.delete(url);
-      until.set(url, instant);
-      const [oldest] = until.keys();
-      if (until.size > MOST_RESTING_SERVERS && oldest !== undefined) until.delete(oldest);
-    },
-  };
+function postponed(retryInMs: number, reason: string): DeliveryVerdict {
+  return { kind: 'postponed', retryInMs, reason };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problemsOfType } from '#server/test-support/platform-operations/declared-answers.ts';
+import { sampleOrganisation } from '#server/test-support/platform-operations/sample-user.ts';
 import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import {
   type OwnersMessage,
@@ -8,7 +9,7 @@ import {
   startOwnersServer,
 } from '#server/test-support/stand-ins/owners-server-stand-in.ts';
 import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 
 const SECRET = 'a-secret-of-the-owner';
 const ALL = ['status-update', 'transcript', 'conversation-update', 'end-of-call-report'];
@@ -35,9 +36,13 @@ const ownServer = () => {
 };
 
 /** Joins a call in writing, and lets the assistant end it after the visitor's lines. */
-async function heldCall(server: VoiceServer, assistant: object): Promise<string> {
+async function heldCall(
+  server: VoiceServer,
+  assistant: object,
+  key = PRIVATE_KEY,
+): Promise<string> {
   const body = { assistant: { ...WAITS, ...assistant } };
-  const { id, webCallUrl } = (await server.make('/call/web', body)) as {
+  const { id, webCallUrl } = (await server.make('/call/web', body, key)) as {
     id: string;
     webCallUrl: string;
   };
@@ -53,7 +58,9 @@ async function heldCall(server: VoiceServer, assistant: object): Promise<string>
   }
   await visitor.next('end');
   const status = async () => {
-    const call = (await (await server.ask('GET', `/call/${id}`)).json()) as { status: string };
+    const call = (await (await server.ask('GET', `/call/${id}`, { key })).json()) as {
+      status: string;
+    };
     return call.status;
   };
   await expect.poll(status, { interval: 20 }).toBe('ended');
@@ -237,6 +244,15 @@ test('messages to a private address are never sent', async () => {
   const told = () => server.logged.filter((line) => line.includes('dropped'));
   await expect.poll(() => told().length, { interval: 20 }).toBe(3);
   expect(told().join('')).toContain('VOICE_PRIVATE_HOSTS');
+  expect(owner.received).toEqual([]);
+});
+
+test('the calls of another organisation send nothing to the private hosts of this server', async () => {
+  await using server = await start();
+  const { key } = await sampleOrganisation(server);
+  await heldCall(server, { server: ownServer() }, key);
+  const told = () => server.logged.filter((line) => line.includes('dropped'));
+  await expect.poll(() => told().length, { interval: 20 }).toBe(3);
   expect(owner.received).toEqual([]);
 });
 

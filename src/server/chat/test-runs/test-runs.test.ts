@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOrganisation } from '#server/test-support/platform-operations/sample-user.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import type { ChatAgent } from '../chat-agent.ts';
 
 interface Run {
@@ -206,19 +207,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(played.testResults).toHaveLength(1);
   });
 
-  test('one run is played at a time, twenty wait, and further ones are refused', async () => {
+  test('one run is played at a time, three of an organisation and twenty in all wait', async () => {
     await server[Symbol.asyncDispose]();
     const silent = silentAgent();
     server = await voiceServer(settings.env, { chatAgent: silent });
-    const suiteId = await suiteOf({}, chatTest('Hello', 'Says "Hello"'));
-    await startRun(suiteId);
+    const suites: { path: string; key: string }[] = [];
+    const suiteWith = async (key: string) => {
+      const { id } = await server.make('/test-suite', {}, key);
+      const path = `/test-suite/${id}`;
+      await server.make(`${path}/test`, chatTest('Hello', 'Says "Hello"'), key);
+      suites.push({ path, key });
+      return async () => server.ask('POST', `${path}/run`, { key, body: {} });
+    };
+    const run = await suiteWith(PRIVATE_KEY);
+    expect((await run()).status).toBe(201);
     await expect.poll(() => silent.asked).toBe(1);
-    for (let started = 0; started < 20; started += 1) await startRun(suiteId);
-    const refused = await server.ask('POST', `/test-suite/${suiteId}/run`, { body: {} });
+    for (let started = 0; started < 3; started += 1) expect((await run()).status).toBe(201);
+    const refused = await run();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('60');
+    const statuses: number[] = [];
+    for (let others = 0; others < 6; others += 1) {
+      const { key } = await sampleOrganisation(server);
+      const theirs = await suiteWith(key);
+      for (let started = 0; started < 3; started += 1) statuses.push((await theirs()).status);
+    }
+    expect(statuses).toEqual([...Array(17).fill(201), 429]);
     expect(silent.asked).toBe(1);
     // A removed suite takes its runs along, so that the next server has nothing left to play.
-    expect((await server.ask('DELETE', `/test-suite/${suiteId}`)).status).toBe(200);
+    for (const { path, key } of suites) {
+      expect((await server.ask('DELETE', path, { key })).status).toBe(200);
+    }
   });
 });

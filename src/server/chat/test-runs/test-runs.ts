@@ -4,7 +4,10 @@ import type { pino } from 'pino';
 import { logError } from '../../http/errors.ts';
 import { objectOrEmpty, variableValuesOf } from '../../platform/assistant-settings.ts';
 import type { OperationHandler } from '../../platform/http/operation-handler.ts';
-import { inOrganisation } from '../../platform/organisations/current-organisation.ts';
+import {
+  currentOrganisation,
+  inOrganisation,
+} from '../../platform/organisations/current-organisation.ts';
 import { parseResourceId, resourceAnswer } from '../../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../../platform/resource-store.ts';
 import { testSuiteResource, testSuiteTestResource } from '../../platform/resources/test-suite.ts';
@@ -41,6 +44,7 @@ export interface TestRuns {
 
 interface WaitingRun {
   id: string;
+  orgId: string;
   /**
    * Runs work in the asynchronous context of the request that started the run. Otherwise it would be
    * the context of whichever request woke the queue.
@@ -50,6 +54,8 @@ interface WaitingRun {
 
 /** The most runs that wait in one process. One run is played at a time. */
 const MOST_WAITING = 20;
+/** One organisation must not take all places in the queue. */
+const MOST_WAITING_OF_ORGANISATION = 3;
 const RETRY_SECONDS = 60;
 /** How often a process looks for runs that another one has left behind. */
 const WATCH_MS = 60_000;
@@ -65,7 +71,7 @@ export function testRuns(parts: TestRunParts): TestRuns {
 
   function enqueue(id: string): void {
     if (waiting.some((run) => run.id === id)) return;
-    waiting.push({ id, inContext: AsyncLocalStorage.snapshot() });
+    waiting.push({ id, orgId: currentOrganisation(), inContext: AsyncLocalStorage.snapshot() });
     work ??= playWaiting().finally(() => {
       work = null;
     });
@@ -125,7 +131,8 @@ export function testRuns(parts: TestRunParts): TestRuns {
   const watching = watch();
   return {
     async start({ c, resource, caller, reserve, parent }, body) {
-      if (waiting.length >= MOST_WAITING) {
+      const own = waiting.filter(({ orgId }) => orgId === currentOrganisation()).length;
+      if (waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ORGANISATION) {
         throw new VoiceError(429, 'Too many runs are waiting; try again later', RETRY_SECONDS);
       }
       const { total } = await testsOfSuite(store, parseResourceId(parent) ?? '');

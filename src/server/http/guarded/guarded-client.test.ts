@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLoopbackServer } from '#server/test-support/stand-ins/loopback-server.ts';
 import { smtpCertificate } from '#server/test-support/stand-ins/smtp-certificate.ts';
 import { guardedClient, type LookUpAll } from './guarded-client.ts';
+import { requestSlots } from './request-slots.ts';
 
 const LOOPBACK = { hostname: '127.0.0.1', port: null };
 const HERE = [{ address: '127.0.0.1', family: 4 }];
@@ -34,9 +35,14 @@ beforeEach(() => {
   answer = (response) => response.end('heard');
 });
 
-const request = (url: string) => ({ url, headers: {}, body: '{}', timeoutMs: 5000 });
-const guarded = guardedClient({ privateHosts: [] });
-const open = guardedClient({ privateHosts: [LOOPBACK] });
+const HOST = 'organisation-of-the-host';
+const request = (url: string) => {
+  return { orgId: HOST, url, headers: {}, body: '{}', timeoutMs: 5000 };
+};
+const clientWith = (parts: Partial<Parameters<typeof guardedClient>[0]>) =>
+  guardedClient({ privateHosts: [], hostsOrgId: HOST, ...parts });
+const guarded = clientWith({});
+const open = clientWith({ privateHosts: [LOOPBACK] });
 
 describe('an address that is not public', () => {
   test.each([
@@ -90,7 +96,7 @@ describe('an address that is not public', () => {
       if (lookups.length === 1) throw new Error('not found');
       return HERE;
     };
-    const client = guardedClient({ privateHosts: [], lookUp });
+    const client = clientWith({ lookUp });
     const url = `http://changing.example:${port}/`;
     expect(await client.post(request(url))).toEqual({
       kind: 'failed',
@@ -103,7 +109,7 @@ describe('an address that is not public', () => {
   });
 
   test('is refused for a name that ends with a dot, whoever resolves it', async () => {
-    const client = guardedClient({ privateHosts: [], lookUp: async () => HERE });
+    const client = clientWith({ lookUp: async () => HERE });
     expect(await client.post(request(`http://localhost.:${port}/`))).toMatchObject({
       kind: 'forbidden',
     });
@@ -111,7 +117,7 @@ describe('an address that is not public', () => {
 
   test('is refused beside a public address of the same name', async () => {
     const lookUp: LookUpAll = async () => [{ address: '1.1.1.1', family: 4 }, ...HERE];
-    const client = guardedClient({ privateHosts: [], lookUp });
+    const client = clientWith({ lookUp });
     expect(await client.post(request(`http://both.example:${port}/`))).toMatchObject({
       kind: 'forbidden',
     });
@@ -121,7 +127,7 @@ describe('an address that is not public', () => {
   test('is allowed for a host and a port that the owner has named', async () => {
     const named = { hostname: 'tools.example', port: Number(port) };
     const lookUp: LookUpAll = async () => HERE;
-    const client = guardedClient({ privateHosts: [named], lookUp });
+    const client = clientWith({ privateHosts: [named], lookUp });
     expect(await client.post(request(`http://tools.example:${port}/`))).toMatchObject({
       kind: 'answered',
       status: 200,
@@ -135,6 +141,31 @@ describe('an address that is not public', () => {
     });
     expect(connections).toBe(1);
   });
+
+  test('is refused to every organisation but the one that runs the server', async () => {
+    const guest = { ...request(`http://${target.host}/`), orgId: 'organisation-of-a-guest' };
+    expect(await open.post(guest)).toMatchObject({ kind: 'forbidden' });
+    const lookUp: LookUpAll = async () => HERE;
+    const named = { hostname: 'tools.example', port: null };
+    const client = clientWith({ privateHosts: [named], lookUp });
+    expect(await client.post({ ...guest, url: `http://tools.example:${port}/` })).toMatchObject({
+      kind: 'forbidden',
+    });
+    expect(connections).toBe(0);
+  });
+});
+
+test.each([
+  ['a time limit that no timer takes', { timeoutMs: 1500.5 }],
+  ['a header that would begin another one', { headers: { 'x-key': 'a\r\nb: c' } }],
+])('a request with %s fails and gives its slot back', async (_, wrong) => {
+  const client = clientWith({ privateHosts: [LOOPBACK], slots: requestSlots(1) });
+  const sent = request(`http://${target.host}/`);
+  expect(await client.post({ ...sent, ...wrong })).toEqual({
+    kind: 'failed',
+    reason: 'the request could not be made',
+  });
+  expect(await client.post(sent)).toMatchObject({ status: 200 });
 });
 
 test('no way to write a private address of IPv4 gets around the guard', async () => {
@@ -206,7 +237,7 @@ describe('an answer', () => {
   });
 
   test('that is too long ends, whether its length is announced or not', async () => {
-    const client = guardedClient({ privateHosts: [LOOPBACK], mostAnswerBytes: 1000 });
+    const client = clientWith({ privateHosts: [LOOPBACK], mostAnswerBytes: 1000 });
     const tooLong = { kind: 'failed', reason: 'the answer is too long' };
     answer = (response) => response.end('a'.repeat(1001));
     expect(await client.post(request(`http://${target.host}/`))).toEqual(tooLong);
@@ -272,7 +303,7 @@ describe('an answer', () => {
 });
 
 test('only so many requests are under way at once', async () => {
-  const client = guardedClient({ privateHosts: [LOOPBACK], mostAtOnce: 2 });
+  const client = clientWith({ privateHosts: [LOOPBACK], slots: requestSlots(2) });
   const waiting: ServerResponse[] = [];
   answer = (response) => waiting.push(response);
   const two = [1, 2].map(() => client.post(request(`http://${target.host}/`)));

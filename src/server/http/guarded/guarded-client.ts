@@ -5,8 +5,11 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateHost, type PrivateHost } from './private-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
+import { type RequestSlots, requestSlots } from './request-slots.ts';
 
 interface GuardedPost {
+  /** The organisation that has chosen the address. */
+  orgId: string;
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -24,7 +27,10 @@ export type PostOutcome =
   | { kind: 'failed'; reason: string };
 
 export interface GuardedClient {
-  /** Posts a text. Neither the result nor its reason holds the address or a header. */
+  /**
+   * Posts a text. Neither the result nor its reason holds the address or a header. The promise never
+   * rejects, because many requests are sent by work that nobody waits for.
+   */
   post(request: GuardedPost): Promise<PostOutcome>;
 }
 
@@ -33,9 +39,11 @@ export type LookUpAll = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 interface GuardedClientParts {
   privateHosts: readonly PrivateHost[];
+  /** The organisation that runs this server. Only its requests may go to the private hosts. */
+  hostsOrgId: string;
   /** Tests set their own lookup, because a name has to change its address during a test. */
   lookUp?: LookUpAll;
-  mostAtOnce?: number;
+  slots?: RequestSlots;
   mostAnswerBytes?: number;
 }
 
@@ -43,7 +51,6 @@ class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
 
-const MOST_AT_ONCE = 64;
 const MOST_ANSWER_BYTES = 256 * 1024;
 const MOST_URL_LENGTH = 4000;
 const LONGEST_RETRY_AFTER_S = 86_400;
@@ -58,19 +65,18 @@ const PRIVATE_ADDRESS = 'the address is private, and VOICE_PRIVATE_HOSTS does no
  */
 export function guardedClient({
   privateHosts,
+  hostsOrgId,
   lookUp = lookUpAll,
-  mostAtOnce = MOST_AT_ONCE,
+  slots = requestSlots(),
   mostAnswerBytes = MOST_ANSWER_BYTES,
 }: GuardedClientParts): GuardedClient {
-  let underWay = 0;
-
   async function post(request: GuardedPost): Promise<PostOutcome> {
     const url = request.url.length > MOST_URL_LENGTH ? null : URL.parse(request.url);
     const problem = url === null ? 'the address is no URL' : problemOf(url);
     if (url === null || problem !== null) {
       return { kind: 'forbidden', reason: problem ?? 'the address is no URL' };
     }
-    const isNamed = isPrivateHost(url, privateHosts);
+    const isNamed = request.orgId === hostsOrgId && isPrivateHost(url, privateHosts);
     const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
     // No lookup happens for an IP address, so it has to be checked here.
     if (!isNamed && isIP(literal) !== 0 && !isPublicAddress(literal)) {
@@ -82,12 +88,14 @@ export function guardedClient({
 
   return {
     async post(request) {
-      if (underWay >= mostAtOnce) return { kind: 'failed', reason: 'too many requests at once' };
-      underWay += 1;
+      const free = slots.take(request.orgId);
+      if (free === null) return { kind: 'failed', reason: 'too many requests at once' };
       try {
         return await post(request);
+      } catch {
+        return { kind: 'failed', reason: 'the request could not be made' };
       } finally {
-        underWay -= 1;
+        free();
       }
     },
   };

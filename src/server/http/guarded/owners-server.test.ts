@@ -19,6 +19,8 @@ describe('the setting of a server', () => {
     [{ timeoutSeconds: 0 }, 1000],
     [{ timeoutSeconds: 1000 }, 300_000],
     [{ timeoutSeconds: '5' }, 20_000],
+    // A timer takes whole milliseconds alone.
+    [{ timeoutSeconds: 1.23456 }, 1235],
   ])('%j waits %s ms', (more, timeoutMs) => {
     expect(ownersServerOf({ ...URL_ONLY, ...more })).toMatchObject({ timeoutMs });
   });
@@ -58,7 +60,8 @@ describe('a message to the server', () => {
       },
     };
     const server = ownersServerOf(settings) ?? expect.fail('no server');
-    await postToServer({ client, server, message: { type: 'status-update' }, mostMs });
+    const message = { type: 'status-update' };
+    await postToServer({ client, orgId: 'one', server, message, mostMs });
     return posts[0] ?? expect.fail('nothing was sent');
   };
   const body = '{"message":{"type":"status-update"}}';
@@ -67,6 +70,7 @@ describe('a message to the server', () => {
   test('is signed with the secret, which goes along over https alone', async () => {
     const secret = 'swordfish';
     expect(await sent({ ...URL_ONLY, secret })).toMatchObject({
+      orgId: 'one',
       url: URL_ONLY.url,
       body,
       headers: {

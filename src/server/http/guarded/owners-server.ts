@@ -43,12 +43,15 @@ export function ownersServerOf(value: unknown): OwnersServer | null {
     url,
     secret: typeof secret === 'string' && secret !== '' ? secret : null,
     headers: sendableHeaders(headers),
-    timeoutMs: 1000 * Math.min(Math.max(seconds, min), max),
+    // A timer takes whole milliseconds alone.
+    timeoutMs: Math.round(1000 * Math.min(Math.max(seconds, min), max)),
   };
 }
 
 interface ServerPost {
   client: GuardedClient;
+  /** The organisation whose settings name the server. */
+  orgId: string;
   server: OwnersServer;
   /** The message in the platform's form. */
   message: object;
@@ -62,9 +65,10 @@ interface ServerPost {
  * body in hexadecimal digits. Over https the secret itself goes along as on the hosted platform.
  */
 export function postToServer(post: ServerPost): Promise<PostOutcome> {
-  const { client, server, message, mostMs, signal } = post;
+  const { client, orgId, server, message, mostMs, signal } = post;
   const body = JSON.stringify({ message });
   return client.post({
+    orgId,
     url: server.url,
     headers: {
       ...server.headers,

@@ -46,6 +46,7 @@ export function checkPublicBody(
     throw refusal('The public key may set the status to completed alone');
   }
   refuseOtherAssistant(operation, body, restrictions);
+  refuseAddresses(body.assistant);
   if (!holdsOnly(assistantOverrides, ['variableValues'])) {
     throw refusal('The public key may not override the assistant, but for variableValues');
   }
@@ -85,6 +86,18 @@ function refuseOtherAssistant(
   const { assistantId } = body;
   if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
     throw refusal('The public key may use the assistant of this site alone');
+  }
+}
+
+/**
+ * Refuses an assistant through which a visitor would choose where this server sends requests, or
+ * would call the owner's tools with a prompt of the visitor's own.
+ */
+function refuseAddresses(assistant: unknown): void {
+  const { server, model } = Object(assistant);
+  const { tools, toolIds } = Object(model);
+  if ([server, tools, toolIds].some((value) => value !== undefined)) {
+    throw refusal('The public key may not bring an assistant with a server or with tools');
   }
 }
 

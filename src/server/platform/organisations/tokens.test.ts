@@ -149,6 +149,16 @@ describe.each(ENGINES)('on %s, a token', (engine) => {
       const restrictions = { allowTransientAssistant: true };
       const { value } = await makeToken(server, { tag: 'public', restrictions });
       expect([200, 201]).toContain(await talk(path, value, { assistant: { name: 'Mine' } }));
+      // Otherwise every visitor could choose where this server sends requests.
+      const anybodys = { url: 'https://anybody.example/hook' };
+      const tool = { type: 'function', function: { name: 'look' }, server: anybodys };
+      for (const more of [
+        { server: anybodys },
+        { model: { tools: [tool] } },
+        { model: { toolIds: [SITE_ASSISTANT_ID] } },
+      ]) {
+        expect(await talk(path, value, { assistant: { name: 'Mine', ...more } })).toBe(403);
+      }
     });
   });
 });
