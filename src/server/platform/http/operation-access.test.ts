@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   filledPath,
   makeSampleResource,
-  type SampleRequest,
   sampleRequest,
   sentBody,
   successStatus,
@@ -14,6 +13,7 @@ import {
   sampleOrganisation,
   sampleUser,
 } from '#server/test-support/platform-operations/sample-user.ts';
+import type { SampleRequest } from '#server/test-support/platform-operations/special-requests.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,

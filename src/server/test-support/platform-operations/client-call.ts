@@ -1,14 +1,24 @@
 import type { Operation } from '#server/platform/table/resource.ts';
 import type { VoiceServer } from '../voice-server.ts';
-import type { SampleRequest } from './sample-requests.ts';
+import { listedOperations } from './listed-operations.ts';
+import { tabledOperations } from './sample-requests.ts';
+import type { SampleRequest } from './special-requests.ts';
 
 interface ClientAnswer {
   status: number;
   data: unknown;
   error: unknown;
+  /** Resolves with the body of an answer of which the client reads no data. */
+  text(): Promise<string>;
 }
 
 type ClientMethod = (...values: unknown[]) => Promise<ClientAnswer>;
+
+const listedIds = new Set(listedOperations.map(({ id }) => id));
+/** The operations that the generated client has. A few of the table are newer than this client. */
+export const offeredOperations = tabledOperations.filter(({ operation }) =>
+  listedIds.has(operation.id),
+);
 
 /**
  * Calls an operation through the generated client of @vapi-ai/web. A method of this client takes the

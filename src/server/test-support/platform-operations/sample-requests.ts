@@ -2,8 +2,8 @@ import type { JsonObject } from '#server/platform/resource-store.ts';
 import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
 import type { AnyAction, Operation, Resource } from '#server/platform/table/resource.ts';
 import { voiceResources } from '#server/platform/table/resource-table.ts';
-import type { VoiceServer } from '../voice-server.ts';
-import { sampleUser } from './sample-user.ts';
+import { isChanging, sampleChange } from './sample-changes.ts';
+import { type SampleRequest, type SampleServer, specialRequests } from './special-requests.ts';
 
 /** For each kind of resource, the request that creates one. */
 const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
@@ -56,9 +56,10 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
       queries: [
         {
           table: 'call',
-          name: 'Ends',
-          groupBy: 'endedReason',
-          timeRange: { step: 'day' },
+          name: 'Assistants',
+          groupBy: 'assistantId',
+          // A fixed range has the same answer at every instant.
+          timeRange: { step: 'day', start: '2020-01-01', end: '2100-01-01' },
           operations: [{ operation: 'count', column: 'id' }],
         },
       ],
@@ -89,66 +90,8 @@ const CREATIONS: Record<string, { path: string; body: JsonObject }> = {
   'test-suite-run': { path: '/test-suite/{testSuiteId}/run', body: { name: 'First' } },
 };
 
-const ADDED_VOICE = { ownerId: 'o1', voiceId: 'v1', name: 'Ada' };
-
 /** The values of parameters in a path that are not the id of a resource. */
 const PATH_VALUES = { provider: 'vapi', workflowId: 'w1' };
-
-type SampleServer = Pick<VoiceServer, 'make' | 'ask'>;
-
-interface SpecialRequest {
-  body?: object;
-  query?: Record<string, string>;
-  /** Parameters of the query that hold the id of a new resource, each with the resource's kind. */
-  idsInQuery?: Record<string, string>;
-  /** Returns what can only be known once the organisation of the request exists. */
-  inOrganisation?(server: SampleServer, orgId: string): Promise<Partial<SampleRequest>>;
-}
-
-/** What a request of an operation sends, if it is not the body that creates a resource. */
-const REQUESTS: Record<string, SpecialRequest> = {
-  // The types of the generated client demand a list.
-  templateControllerCreate: { body: [{ type: 'tool', name: 'Look up' }] },
-  voiceLibraryControllerVoiceLibrarySyncDefaultVoices: { body: {} },
-  voiceLibraryControllerVoiceLibraryCreateSesameVoice: { body: { voiceName: 'Ada' } },
-  voiceProviderControllerCloneVoices: { body: { name: 'Ada', files: [] } },
-  voiceProviderControllerSearchVoices: { query: { name: 'voice' } },
-  voiceProviderControllerSearchVoice: { query: { name: 'voice' } },
-  voiceProviderControllerAddVoices: { body: ADDED_VOICE },
-  voiceProviderControllerAddVoice: { body: ADDED_VOICE },
-  credentialControllerGenerateSession: { body: { provider: 'slack.oauth2-authorization' } },
-  credentialControllerTriggerCredentialAction: { body: { action_name: 'list', input: {} } },
-  loggingControllerCallLogsQuery: { idsInQuery: { callId: 'call' } },
-  loggingControllerCallLogsDeleteQuery: { idsInQuery: { callId: 'call' } },
-
-  orgControllerUsersInvite: { body: { emails: ['ada@example.com'], role: 'editor' } },
-  orgControllerUserUpdate: {
-    inOrganisation: async (server, orgId) => {
-      const { id } = await sampleUser(server, orgId, 'viewer');
-      return { body: { userId: id, role: 'editor' } };
-    },
-  },
-  orgControllerOrgRemoveUser: {
-    inOrganisation: async (server, orgId) => {
-      const { id } = await sampleUser(server, orgId, 'viewer');
-      return { path: { id: orgId, memberId: id } };
-    },
-  },
-  // The private key belongs to no user, so only a key of a user can leave.
-  orgControllerOrgLeave: {
-    inOrganisation: async (server, orgId) => {
-      const { key } = await sampleUser(server, orgId, 'viewer');
-      return { key };
-    },
-  },
-
-  phoneNumberControllerImportTwilio: {
-    body: { twilioPhoneNumber: '+14155550123', twilioAccountSid: 'AC1', twilioAuthToken: 'hush' },
-  },
-  phoneNumberControllerImportVonage: {
-    body: { vonagePhoneNumber: '+14155550123', credentialId: 'c1' },
-  },
-};
 
 const CREATING: readonly AnyAction[] = [
   'create',
@@ -161,16 +104,6 @@ const CREATING: readonly AnyAction[] = [
   'invite-users',
   'create-token',
 ];
-
-export interface SampleRequest {
-  /** The values of the parameters in the path, by their names. */
-  path: Record<string, string>;
-  /** The body, or undefined for an operation without a body. */
-  body?: object;
-  query: Record<string, string>;
-  /** The key of the request, if it is not the private key. */
-  key?: string;
-}
 
 /** Every operation of the table, together with its resource. */
 export const tabledOperations = voiceResources.flatMap((resource) =>
@@ -218,13 +151,17 @@ export async function sampleRequest(
   { operation, resource }: { operation: Operation; resource: Resource },
   key?: string,
 ): Promise<SampleRequest> {
-  const parent = resource.parent;
   const path = operation.path.includes('{id}')
     ? await makeSampleResource(server, resource, key)
-    : parent
-      ? await parentPath(server, parent, key)
+    : resource.parent
+      ? await parentPath(server, resource.parent, key)
       : {};
-  const { body, query: sent, idsInQuery = {}, inOrganisation } = REQUESTS[operation.id] ?? {};
+  const {
+    body,
+    query: sent,
+    idsInQuery = {},
+    inOrganisation,
+  } = specialRequests[operation.id] ?? {};
   const query: Record<string, string> = { ...sent };
   for (const [name, kind] of Object.entries(idsInQuery)) {
     query[name] = (await makeSampleResource(server, tabledResource(kind), key)).id ?? '';
@@ -240,8 +177,7 @@ function bodyOf(
   special: object | undefined,
 ): { body?: object } {
   if (method === 'GET' || method === 'DELETE' || takes?.kind === 'none') return {};
-  const usual = action.startsWith('update') ? {} : sampleBody(kind);
-  return { body: special ?? usual };
+  return { body: special ?? (isChanging(action) ? sampleChange(kind) : sampleBody(kind)) };
 }
 
 /** Returns the body as it is sent: a body that holds a file is sent as a form. */
