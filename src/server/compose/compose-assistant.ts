@@ -26,6 +26,7 @@ import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
 import { bookingOfSite, isForSite } from '../platform/organisations/booking-of-site.ts';
+import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { toolResource } from '../platform/resources/tool.ts';
@@ -80,6 +81,7 @@ export async function composeAssistant(
   const usualServer = ownersServerOf(ownersServers.usual);
   const ownersTools = {
     client,
+    organisation: currentOrganisation,
     usualServer: () => (isForSite() ? usualServer : null),
     async findTool(given: string) {
       const id = parseResourceId(given);

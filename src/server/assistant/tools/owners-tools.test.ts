@@ -2,7 +2,6 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { functionToolOf } from '#server/chat/function-tool.ts';
 import type { GuardedClient } from '#server/http/guarded/guarded-client.ts';
-import { inOrganisation } from '#server/platform/organisations/current-organisation.ts';
 import { openOwnersTools } from './owners-tools.ts';
 
 const CALL = {
@@ -17,6 +16,7 @@ async function runTool(client: GuardedClient, more: object = {}) {
   const tool = functionToolOf({ type: 'function', function: { name: 'weather' }, server, ...more });
   const parts = {
     client,
+    organisation: () => 'acme',
     usualServer: () => null,
     findTool: async () => null,
     shutdown: new AbortController().signal,
@@ -50,6 +50,6 @@ test('a tool is called for the current organisation', async () => {
       return { kind: 'failed', reason: 'connection failed' };
     },
   };
-  for (const async of [false, true]) await inOrganisation('acme', () => runTool(client, { async }));
+  for (const async of [false, true]) await runTool(client, { async });
   expect(orgIds).toEqual(['acme', 'acme']);
 });

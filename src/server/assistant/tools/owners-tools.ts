@@ -10,7 +10,6 @@ import {
 import { logError } from '../../http/errors.ts';
 import type { GuardedClient, PostOutcome } from '../../http/guarded/guarded-client.ts';
 import { type OwnersServer, postToServer } from '../../http/guarded/owners-server.ts';
-import { currentOrganisation } from '../../platform/organisations/current-organisation.ts';
 import type { ToolCall } from '../chat-completions.ts';
 import {
   type ToolResult,
@@ -22,6 +21,8 @@ import {
 /** What the tools of assistants need from the rest of the server. */
 export interface OwnersToolsParts {
   client: GuardedClient;
+  /** Returns the id of the organisation that the conversation belongs to. */
+  organisation(): string;
   /**
    * Returns the server for tools whose assistant names none either, or null if the current
    * organisation has none.
@@ -93,7 +94,7 @@ export async function openOwnersTools(
     try {
       const outcome = await postToServer({
         client,
-        orgId: currentOrganisation(),
+        orgId: parts.organisation(),
         server,
         message: toolCallsMessage({ ...called, subject, now: Date.now() }),
         mostMs: LONGEST_TOOL_MS,

@@ -9,7 +9,7 @@ export interface RequestSlots {
 
 const MOST_AT_ONCE = 64;
 /** The slow servers of one organisation must not hold up the requests of the others. */
-const MOST_OF_ORGANISATION = 8;
+const MOST_OF_ORGANISATION = 32;
 
 export function requestSlots(
   mostAtOnce = MOST_AT_ONCE,
