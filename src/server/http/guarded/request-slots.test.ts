@@ -4,10 +4,10 @@ import { requestSlots } from './request-slots.ts';
 const takeMany = (slots: ReturnType<typeof requestSlots>, orgId: string, count: number) =>
   Array.from({ length: count }, () => slots.take(orgId)).filter((free) => free !== null);
 
-test('one organisation gets 8 of the slots, and all of them together get 64', () => {
+test('one organisation gets half of the slots, and all of them together get 64', () => {
   const slots = requestSlots();
-  expect(takeMany(slots, 'busy', 20)).toHaveLength(8);
-  for (let other = 0; other < 7; other += 1) {
+  expect(takeMany(slots, 'busy', 40)).toHaveLength(32);
+  for (let other = 0; other < 4; other += 1) {
     expect(takeMany(slots, `other-${other}`, 8)).toHaveLength(8);
   }
   expect(slots.take('late')).toBeNull();
