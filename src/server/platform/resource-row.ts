@@ -1,3 +1,4 @@
+import { StorageError } from '../database/storage-error.ts';
 import {
   ORGANISATION_KIND,
   type RemovedResource,
@@ -131,9 +132,9 @@ export function resourceFromRow(row: Row): StoredResource {
     createdAt: Number(row.created_at),
     updatedAt: Number(row.updated_at),
     busyUntil: Number(row.busy_until),
-    labels: typeof row.labels === 'string' ? JSON.parse(row.labels) : row.labels,
-    body: JSON.parse(String(row.body)),
-    state: JSON.parse(String(row.state)),
+    labels: typeof row.labels === 'string' ? parsed(row.labels) : row.labels,
+    body: parsed(String(row.body)),
+    state: parsed(String(row.state)),
   };
 }
 
@@ -161,4 +162,13 @@ function conditionsOf(query: ResourceQuery, sign: string): { where: string; valu
     ...within('updated_at', query.updated),
   ];
   return { where: conditions.join(' and '), values };
+}
+
+/** Reads a document of a row. The error of a damaged one does not quote it, as that of JSON does. */
+function parsed(document: string) {
+  try {
+    return JSON.parse(document);
+  } catch {
+    throw new StorageError('database', 'damaged row');
+  }
 }
