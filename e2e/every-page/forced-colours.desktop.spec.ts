@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { mondayMorning } from '../booking/booking-page.ts';
 import { callElements, keepCallConnecting } from '../call-support/call-elements.ts';
 import { expect, test, visit } from '../site-test.ts';
 
@@ -84,6 +85,8 @@ test('in forced colours no beams are behind a text', async ({ page }) => {
 test('in forced colours bookable days, the chosen day, the chosen time and the step line are told apart', async ({
   page,
 }) => {
+  // In the evening no time of today is left, and then the border of today is another one.
+  await page.clock.setFixedTime(mondayMorning);
   await visit(page, '/consultation');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Ann Lee');
   await page.getByRole('textbox', { name: 'Business Email' }).first().fill('ann@acme.example');
