@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { openArchive } from '../src/server/compose/compose-archive.ts';
-import { parseConfig } from '../src/server/config/config.ts';
+import { parseConfig } from '../src/server/config/parse-config.ts';
 import {
   type OwnerConsole,
   runOwnerCommand,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { SpeechProgress } from '../src/core/speech-install-state.ts';
 import { speechInstaller, thisMachine } from '../src/server/compose/compose-speech.ts';
-import { parseConfig } from '../src/server/config/config.ts';
+import { parseConfig } from '../src/server/config/parse-config.ts';
 import { StartError } from '../src/server/config/start-error.ts';
 import { SpeechInstallError } from '../src/server/speech/packages/install-error.ts';
 import { isWorthALine, progressLine } from '../src/server/speech/packages/install-progress.ts';

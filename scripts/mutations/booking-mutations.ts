@@ -109,10 +109,10 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'the message goes to thread 24',
-    file: 'src/server/config/config.ts',
+    file: 'src/server/config/config-of-environment.ts',
     from: 'TELEGRAM_THREAD_ID = 23',
     to: 'TELEGRAM_THREAD_ID = 24',
-    shownBy: 'src/server/config/config.test.ts',
+    shownBy: 'src/server/config/parse-config.test.ts',
   },
   {
     fault: 'a full slot takes one more',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { voiceServer } from '../test-support/voice-server.ts';
 import { type OpenedSpeech, openSpeech, speechOff } from './compose-speech.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
 import { ownPhrases } from '#core/speech/own-phrases.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { speechProcesses } from '../test-support/speech/speech-processes.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { openOwnVoice } from './own-voice.ts';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { brand } from '#core/site/content/brand.ts';
-import { type Config, parseConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { StartError } from '../config/start-error.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';

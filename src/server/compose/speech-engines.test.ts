@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { installedSpeechFolder } from '../test-support/speech/installed-speech.ts';
 import { speechProcesses } from '../test-support/speech/speech-processes.ts';
 import { spokenSound } from '../test-support/speech/spoken-sound.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { roomServer } from '../test-support/rooms/room-server.ts';
 import { talkingVisitor } from '../test-support/rooms/talking-visitor.ts';
 import { scriptedAgent } from '../test-support/scripted-agent.ts';

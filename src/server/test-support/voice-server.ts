@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { scriptedAgent } from './scripted-agent.ts';
 import { tempDir } from './storage/temp-dir.ts';
 import { tempSite } from './temp-site.ts';

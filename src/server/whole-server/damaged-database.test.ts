@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { StartError } from '../config/start-error.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { seededRandom } from '../test-support/processes/seeded-random.ts';

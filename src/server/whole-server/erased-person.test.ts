@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { openArchive } from '../compose/compose-archive.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { runOwnerCommand } from '../consultation/owner/run-owner-command.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { validBody, validRow } from '../test-support/booking/consultations.ts';
 import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freePort } from '../test-support/processes/free-port.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
-import { parseConfig } from '../config/config.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
 import {
   startTelegramStandIn,

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '#server/compose/compose-archive.ts';
-import { parseConfig } from '#server/config/config.ts';
+import { parseConfig } from '#server/config/parse-config.ts';
 import { archivedConsultation, yieldRows } from '#server/test-support/booking/archived-rows.ts';
 import { freePort } from '#server/test-support/processes/free-port.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';

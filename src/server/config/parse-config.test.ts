@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
-import { ConfigError, parseConfig } from './config.ts';
 import { environmentSchema } from './environment.ts';
+import { ConfigError, parseConfig } from './parse-config.ts';
 
 const HEARD_CALLS = Math.min(20, 2 * availableParallelism());
 const DEFAULTS = {
@@ -561,7 +561,7 @@ test.each([
   ['Mars/Olympus', 'UTC'],
 ])('with TZ=%j, a request without a time zone counts in %s where slots are limited', (TZ, zone) => {
   // A process reads its time zone once, so each one is tried in a process of its own.
-  const script = `import { parseConfig } from '#server/config/config.ts';
+  const script = `import { parseConfig } from '#server/config/parse-config.ts';
     process.stdout.write(String(parseConfig({ SLOT_CAPACITY: '1' }).assumedTimeZone));`;
   const options = { env: { TZ }, encoding: 'utf8' } as const;
   const shown = execFileSync(process.execPath, ['--input-type=module', '-e', script], options);

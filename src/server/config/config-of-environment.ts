@@ -1,0 +1,130 @@
+import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { isTimeZone } from '#core/consultation/time-zone.ts';
+import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
+import type { RtcSettings } from '../call/webrtc/peer.ts';
+import { mostCalls } from './call-settings.ts';
+import type { Config } from './config.ts';
+import type { Environment } from './environment.ts';
+import { isLoopback } from './loopback.ts';
+
+/** Section 7 of the specification sets the default thread. */
+const TELEGRAM_THREAD_ID = 23;
+
+/** Returns what the variables mean, with the defaults of those that are not set. */
+export function configOfEnvironment(set: Environment): Config {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
+  const { LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, SMTP_URL, MAIL_FROM } = set;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl: set.PUBLIC_URL ?? null,
+    logLevel: set.LOG_LEVEL,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL ?? null,
+    supabase:
+      SUPABASE_URL && SUPABASE_ANON_KEY ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY } : null,
+    telegram:
+      TELEGRAM_BOT_TOKEN && TELEGRAM_CHAT_ID
+        ? {
+            botToken: TELEGRAM_BOT_TOKEN,
+            chatId: TELEGRAM_CHAT_ID,
+            threadId: set.TELEGRAM_THREAD_ID ?? TELEGRAM_THREAD_ID,
+            apiUrl: set.TELEGRAM_API_URL ?? 'https://api.telegram.org',
+          }
+        : null,
+    rateLimit: set.RATE_LIMIT,
+    trustedProxies: set.TRUST_PROXY,
+    slotCapacity: set.SLOT_CAPACITY ?? null,
+    businessTimeZone: set.BUSINESS_TIME_ZONE ?? null,
+    assumedTimeZone: assumedTimeZoneOf(set),
+    contactEmail: set.CONTACT_EMAIL ?? null,
+    smtp: SMTP_URL && MAIL_FROM ? { ...SMTP_URL, from: MAIL_FROM } : null,
+    closedDays: set.CLOSED_DAYS ?? NO_CLOSED_DAYS,
+    llm:
+      LLM_BASE_URL && LLM_API_KEY && LLM_MODEL
+        ? {
+            baseUrl: LLM_BASE_URL,
+            apiKey: LLM_API_KEY,
+            model: LLM_MODEL,
+            speaks: set.LLM_SPEAKS === 'on',
+          }
+        : null,
+    voice: {
+      publicKey: set.VOICE_PUBLIC_KEY ?? null,
+      privateKey: set.VOICE_PRIVATE_KEY ?? null,
+      secretsKeys: set.VOICE_SECRETS_KEY ?? null,
+    },
+    ownersServers: {
+      usual: set.VOICE_SERVER_URL
+        ? { url: set.VOICE_SERVER_URL, secret: set.VOICE_SERVER_SECRET ?? null }
+        : null,
+      privateHosts: set.VOICE_PRIVATE_HOSTS ?? [],
+    },
+    speech: speechOf(set),
+    hostedCalls: hostedCallsOf(set),
+    calls: { max: set.MAX_CALLS ?? mostCalls(speechOf(set)), rtc: rtcOf(set) },
+    sentry: set.SENTRY_DSN ?? null,
+    keptDays: keptDaysOf(set),
+  };
+}
+
+function speechOf(set: Environment): Config['speech'] {
+  const { STT_BASE_URL, STT_API_KEY, STT_MODEL } = set;
+  const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE } = set;
+  return {
+    mode: set.SPEECH,
+    dir: set.SPEECH_DIR,
+    hearing:
+      STT_BASE_URL && STT_API_KEY && STT_MODEL
+        ? { baseUrl: STT_BASE_URL, apiKey: STT_API_KEY, model: STT_MODEL }
+        : null,
+    speaking:
+      TTS_BASE_URL && TTS_API_KEY && TTS_MODEL && TTS_VOICE
+        ? { baseUrl: TTS_BASE_URL, apiKey: TTS_API_KEY, model: TTS_MODEL, voice: TTS_VOICE }
+        : null,
+  };
+}
+
+function assumedTimeZoneOf({ SLOT_CAPACITY, BUSINESS_TIME_ZONE }: Environment): string | null {
+  if (SLOT_CAPACITY === undefined || BUSINESS_TIME_ZONE !== undefined) return null;
+  // With an empty or unusual TZ, Node names no zone, or one that it does not accept itself.
+  const { timeZone }: { timeZone?: string } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
+function keptDaysOf(set: Environment): KeptDays {
+  const calls = set.KEEP_CALLS_DAYS ?? defaultKeptDays.calls;
+  return {
+    conversations: set.KEEP_CONVERSATIONS_DAYS ?? defaultKeptDays.conversations,
+    calls,
+    // A recording is never stored longer than its call.
+    recordings: Math.min(set.KEEP_RECORDINGS_DAYS ?? defaultKeptDays.recordings, calls),
+  };
+}
+
+function hostedCallsOf(set: Environment): Config['hostedCalls'] {
+  const { VOICE_API_URL, VOICE_API_KEY, VOICE_ASSISTANT_ID } = set;
+  if (!VOICE_API_URL || !VOICE_API_KEY || !VOICE_ASSISTANT_ID) return null;
+  return {
+    apiUrl: VOICE_API_URL,
+    apiKey: VOICE_API_KEY,
+    assistantId: VOICE_ASSISTANT_ID,
+    proxyUrl: set.VOICE_CALL_PROXY_URL ?? null,
+    bundleUrl: set.VOICE_CALL_BUNDLE_URL ?? null,
+  };
+}
+
+function rtcOf(set: Environment): RtcSettings {
+  const { PUBLIC_URL, RTC_PUBLIC_IP, ICE_SERVERS = [] } = set;
+  // Even if the server listens only on this machine, visitors from other machines may come through
+  // a proxy.
+  const othersCome = !isLoopback(set.HOST) || PUBLIC_URL || RTC_PUBLIC_IP || ICE_SERVERS.length > 0;
+  return {
+    // Visitors on this machine need only the loopback address. Other addresses would only reveal
+    // the network and delay the call.
+    addresses: othersCome ? null : ['127.0.0.1'],
+    publicIp: RTC_PUBLIC_IP ?? null,
+    udpPorts: set.RTC_UDP_PORTS ?? null,
+    iceServers: ICE_SERVERS,
+  };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Config } from './config.ts';
+import { configOfEnvironment } from './config-of-environment.ts';
+import { type Environment, environmentSchema } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * An error that lists all problems of the environment, so that the owner can correct them all at
+ * once.
+ */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has to be mended:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Groups of variables that belong together. If one variable of a group is set, all variables in
+ * `needed` must be set.
+ */
+const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
+  [
+    { needed: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'], more: [] },
+    {
+      needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+      more: ['TELEGRAM_THREAD_ID', 'TELEGRAM_API_URL'],
+    },
+    { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
+    { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
+    { needed: ['VOICE_SERVER_URL'], more: ['VOICE_SERVER_SECRET'] },
+    { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: [] },
+    { needed: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICE'], more: [] },
+    {
+      needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
+      more: ['VOICE_CALL_PROXY_URL', 'VOICE_CALL_BUNDLE_URL'],
+    },
+  ];
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as unset, because
+ * `PORT= npm start` and most hosting panels set a variable to an empty text to turn it off.
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, set);
+  const problems = [
+    ...(parsed.issues ?? []).map(
+      (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
+    ),
+    ...groups.flatMap((group) => missingOf(group, set)),
+    // The two keys must differ, because every browser can see the public key.
+    ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
+      ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
+      : []),
+    // A letter holds a link to this site, so the server must know the address that visitors use.
+    ...(set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined
+      ? ['PUBLIC_URL is missing, though SMTP_URL is set']
+      : []),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return configOfEnvironment(parsed.output);
+}
+
+function missingOf(
+  { needed, more }: (typeof groups)[number],
+  set: Record<string, string | undefined>,
+): string[] {
+  const isSet = (name: string) => set[name] !== undefined;
+  const present = [...needed, ...more].filter(isSet);
+  if (present.length === 0) return [];
+  return needed
+    .filter((name) => !isSet(name))
+    .map((name) => `${name} is missing, though ${present.join(' and ')} is set`);
+}
