@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import {
   type ModelStandIn,
   startModelStandIn,
 } from '#server/test-support/stand-ins/model-stand-in.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { voiceServer } from '#server/test-support/voice-server.ts';
 
 interface Chat {
   id: string;
@@ -34,17 +35,12 @@ const toolsOf = (request = model.requests.at(-1)) =>
   request?.body.tools.map((tool) => tool.function.name) ?? [];
 
 describe.each(ENGINES)('a squad in chats on %s', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
     const llm = { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'swordfish', LLM_MODEL: 'stand-in' };
-    server = await voiceServer({ ...settings.env, ...llm }, { hasOwnAgent: true });
+    server = await serverOnEngine(engine, llm, { hasOwnAgent: true });
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
   const make = async (path: string, body: object) => (await server.make(path, body)).id;
   const chat = async (body: object) => (await server.make('/chat', body)) as Chat;
   const who = { assistantOverrides: { variableValues: { who: 'Jim' } } };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import {
   type ModelStandIn,
   startModelStandIn,
 } from '#server/test-support/stand-ins/model-stand-in.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 
 interface Chat {
   id: string;
@@ -42,17 +42,12 @@ const promptOf = () => model.requests.at(-1)?.body.messages[0]?.content ?? '';
 const tools = () => JSON.stringify(model.requests.at(-1)?.body.tools);
 
 describe.each(ENGINES)('a workflow in chats on %s', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
     const llm = { LLM_BASE_URL: model.baseUrl, LLM_API_KEY: 'swordfish', LLM_MODEL: 'stand-in' };
-    server = await voiceServer({ ...settings.env, ...llm }, { hasOwnAgent: true });
+    server = await serverOnEngine(engine, llm, { hasOwnAgent: true });
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
   const chat = async (body: object) => (await server.make('/chat', body)) as Chat;
 
   test('runs its conversation nodes along the edges, each by its prompt and the global one', async () => {

@@ -5,26 +5,22 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { PRIVATE_KEY, voiceServer } from '#server/test-support/voice-server.ts';
 import { MAX_FILE_BYTES } from './receive-file.ts';
 
 const FILE_HEAD =
   '--xyz\r\nContent-Disposition: form-data; name="file"; filename="../../f"\r\n\r\n';
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   let folder: string;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    folder = join(String(settings.env.DATA_DIR), 'voice-files');
-    server = await voiceServer(settings.env);
+    server = await serverOnEngine(engine);
+    folder = join(String(server.env.DATA_DIR), 'voice-files');
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   function formWith(...files: File[]): FormData {
     const form = new FormData();

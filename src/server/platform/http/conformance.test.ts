@@ -11,8 +11,8 @@ import {
   sampleRequest,
   successStatus,
 } from '#server/test-support/platform-operations/sample-requests.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 
 test('every operation of the generated client is in the table', () => {
   const line = ({ method, path, id }: { method: string; path: string; id: string }) =>
@@ -46,16 +46,11 @@ test('an answer that differs from the declarations of the client is noticed', ()
 });
 
 describe.each(ENGINES)('on %s, the generated client', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    server = await serverOnEngine(engine);
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test.each(offeredOperations)('gets the declared answer of $operation.id', async (tabled) => {
     const request = await sampleRequest(server, tabled);

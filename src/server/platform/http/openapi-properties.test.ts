@@ -5,13 +5,9 @@ import {
   type ServedApi,
 } from '#server/test-support/platform-operations/generated-requests.ts';
 import { makeSampleResource } from '#server/test-support/platform-operations/sample-requests.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import {
-  PRIVATE_KEY,
-  PUBLIC_KEY,
-  type VoiceServer,
-  voiceServer,
-} from '#server/test-support/voice-server.ts';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { PRIVATE_KEY, PUBLIC_KEY } from '#server/test-support/voice-server.ts';
 import { voiceResources } from '../table/resource-table.ts';
 
 /** A run ends after this time, also on a slow machine. */
@@ -24,16 +20,11 @@ const READ_BACK = voiceResources.filter(({ operations }) =>
 );
 
 describe.each(ENGINES)('on %s, requests that are generated from the OpenAPI document', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    server = await serverOnEngine(engine);
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   test('never cause an error of the server', async () => {
     const api = (await (await server.ask('GET', '/openapi.json')).json()) as ServedApi;

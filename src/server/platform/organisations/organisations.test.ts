@@ -8,21 +8,17 @@ import {
   sampleOrganisation,
   sampleUser,
 } from '#server/test-support/platform-operations/sample-user.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { PRIVATE_KEY } from '#server/test-support/voice-server.ts';
 import { ORG_ID } from '../site-assistant.ts';
 
 describe.each(ENGINES)('on %s, an organisation', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    server = await serverOnEngine(engine);
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   async function answerOf(method: string, path: string, key = PRIVATE_KEY, body?: object) {
     const response = await server.ask(method, path, { key, ...(body && { body }) });
@@ -105,7 +101,7 @@ describe.each(ENGINES)('on %s, an organisation', (engine) => {
     const form = new FormData();
     form.append('file', new File(['We open at 9'], 'hours.txt'));
     const file = await server.make('/file', form, key);
-    const filesDir = join(settings.env.DATA_DIR ?? '', 'voice-files');
+    const filesDir = join(server.env.DATA_DIR ?? '', 'voice-files');
     expect(await readdir(filesDir)).toContain(file.id);
     expect(await answerOf('DELETE', `/org/${orgId}`, key)).toEqual({ status: 200, body: {} });
     for (const refused of [key, user.key, access]) {

@@ -4,22 +4,18 @@ import {
   sampleOrganisation,
   sampleUser,
 } from '#server/test-support/platform-operations/sample-user.ts';
+import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
 import { filesContaining, tablesContaining } from '#server/test-support/storage/stored-traces.ts';
-import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { PRIVATE_KEY, voiceServer } from '#server/test-support/voice-server.ts';
 import { ORG_ID, SITE_ASSISTANT_ID } from '../site-assistant.ts';
 
 describe.each(ENGINES)('on %s, a token', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    server = await serverOnEngine(engine);
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   async function answerOf(method: string, path: string, body?: object, key = PRIVATE_KEY) {
     const response = await server.ask(method, path, { key, ...(body && { body }) });
@@ -39,8 +35,8 @@ describe.each(ENGINES)('on %s, a token', (engine) => {
     expect((await answerOf('DELETE', `/token/${id}`)).body).toMatchObject({ value: masked });
     // The part after the id is secret. Neither the database nor a log may contain it.
     const secrets = [value.slice(25)];
-    expect(filesContaining(settings.env.DATA_DIR ?? '', secrets)).toEqual([]);
-    const { DATABASE_URL } = settings.env;
+    expect(filesContaining(server.env.DATA_DIR ?? '', secrets)).toEqual([]);
+    const { DATABASE_URL } = server.env;
     if (DATABASE_URL) expect(await tablesContaining(DATABASE_URL, secrets)).toEqual([]);
     expect(server.logged.join()).not.toContain(secrets[0]);
   });

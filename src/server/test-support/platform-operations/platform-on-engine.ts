@@ -1,23 +1,18 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type ENGINES, engineSettings } from '../storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '../voice-server.ts';
+import { type ServerOnEngine, serverOnEngine } from '../server-on-engine.ts';
+import type { ENGINES } from '../storage/engine-settings.ts';
 
 /** Runs a server with an empty database of this engine for all tests of a group. */
 export function platformOnEngine(engine: (typeof ENGINES)[number]) {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
-  let server: VoiceServer;
+  let server: ServerOnEngine;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    server = await serverOnEngine(engine);
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => server[Symbol.asyncDispose]());
 
   return {
-    ask: (...asked: Parameters<VoiceServer['ask']>) => server.ask(...asked),
-    make: (...made: Parameters<VoiceServer['make']>) => server.make(...made),
+    ask: (...asked: Parameters<ServerOnEngine['ask']>) => server.ask(...asked),
+    make: (...made: Parameters<ServerOnEngine['make']>) => server.make(...made),
     async answerOf(method: string, path: string, body?: object, key?: string) {
       const response = await server.ask(method, path, {
         ...(body && { body }),
