@@ -39,6 +39,10 @@ const formValues: Record<FieldKind, (value: unknown) => string | null> = {
 
 export const emptyForm: WizardForm = formFrom({});
 
+export function isSameForm(one: WizardForm, other: WizardForm): boolean {
+  return bookingFieldNames.every((name) => one[name] === other[name]);
+}
+
 /**
  * Returns the text in a form that the server accepts. A pasted text may contain control characters
  * and unusual spaces, which the server refuses.

@@ -9,6 +9,8 @@ test.each([
   ['Yes yes', 'Yes yes'],
   ['Friday at four.', 'Friday at four.'],
   ['Friday for thirty.', 'Friday four thirty.'],
+  ["So are I'm thinking Thursday", "So I'm thinking Thursday"],
+  ['Are you open on Thursday?', 'Are you open on Thursday?'],
   ['', ''],
 ])('%j is written as %j', (heard, written) => {
   expect(writtenHearing(heard, { asked: 'date' })).toBe(written);

@@ -3,15 +3,17 @@ import { withHoursForLikeSounds } from './misheard/like-sounding-times.ts';
 
 /** Writes the words of a recogniser as a person would have written what was said. */
 export function writtenHearing(heard: string, state: Pick<ConversationState, 'asked'>): string {
-  const written = withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state).replace(
-    /\bafter (?:a )?noon\b/gi,
-    'afternoon',
-  );
+  const written = withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state)
+    .replace(/\bafter (?:a )?noon\b/gi, 'afternoon')
+    .replace(HEARD_HESITATION, '');
   return state.asked === 'send' ? written.replace(ORDER_TO_SEND, '$1send') : written;
 }
 
 /** Nobody says 'go ahead and end it' to have something sent or not sent. */
 const ORDER_TO_SEND = /\b(go ahead,?(?: and)? )(?:end|sand|sent|spend)(?= (?:it|that|this)\b)/gi;
+
+/** An 'uh' before 'I am' comes out as a word that would begin a question. */
+const HEARD_HESITATION = /\b(?:are|our|or),? (?=I(?:'m| am)\b)/gi;
 
 /** A recogniser writes a comma where the sound ends. That is no sign that more will follow. */
 function withoutOpenEnd(heard: string): string {

@@ -4,7 +4,7 @@ import type { DialogueAct, LineReading } from '../assistant/understanding/line-r
 import { readLine } from '../assistant/understanding/read-line.ts';
 import { answersInLine } from './misheard/answers-in-line.ts';
 import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
-import { givesStrayFacts } from './misheard/stray-facts.ts';
+import { isStrayLine } from './misheard/stray-line.ts';
 import { type NearContext, possibleAnswers } from './misheard/whole-answers.ts';
 import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 
@@ -40,7 +40,7 @@ export function nearAnswers(heard: string, context: NearContext): readonly NearA
   const { state, local, dictionary } = context;
   const reading = readLine(heard, { state, local });
   const hasTimeOnly = lacksDay(reading, state);
-  const isStray = givesStrayFacts({ text: heard, certainty: null }, { state, local });
+  const isStray = isStrayLine({ text: heard, certainty: null }, { state, local });
   if (!hasTimeOnly && !isStray && isUnderstood(heard, reading)) return [];
   const sound = phonesOfText(heard, dictionary);
   if (sound.length === 0) return [];

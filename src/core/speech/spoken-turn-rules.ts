@@ -19,7 +19,7 @@ import { expectedWords } from './expected-words.ts';
 import { frequentNames } from './frequent-names.ts';
 import { writtenHearing } from './heard-text.ts';
 import { isConsentQuestion } from './misheard/key-phrases.ts';
-import { givesStrayFacts } from './misheard/stray-facts.ts';
+import { isStrayLine } from './misheard/stray-line.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
@@ -67,7 +67,7 @@ export interface SpokenTurnRules {
   asWritten(state: unknown, text: string): string;
   /** Returns null if the heard text can be understood as it is, or if nothing is near to it. */
   possibleAnswers(state: unknown, text: string): PossibleAnswers | null;
-  /** Whether a line only gives facts that nobody asked for and that were probably misheard. */
+  /** Whether a line can be read, but was probably misheard. */
   isStray(state: unknown, heard: { text: string; certainty: number | null }): boolean;
   partsOfReply(
     reply: { text: string; state: unknown },
@@ -133,7 +133,7 @@ export function spokenTurnRules(
         choose: (weights, heard) => chosenAnswer(answers, weights, heard)?.text ?? null,
       };
     },
-    isStray: (stored, heard) => givesStrayFacts(heard, contextOf(stored)),
+    isStray: (stored, heard) => isStrayLine(heard, contextOf(stored)),
     partsOfReply({ text, state: stored }, length) {
       const here = local();
       const reply = stalledReply({ say: text, state: readStoredConversation(stored) }, here);

@@ -74,7 +74,14 @@ export function withQuickReplies(
 
 export async function localContextOf(
   { timeZone, locale, clientTime }: Pick<ChatTurn, 'timeZone' | 'locale' | 'clientTime'>,
-  { businessTimeZone, contactEmail, keptDays, closedDays, fullSlots, clock = Date.now }: AgentParts,
+  {
+    businessTimeZone,
+    contactEmail,
+    keptDays,
+    closedDays,
+    fullSlots,
+    clock = Date.now,
+  }: Omit<AgentParts, 'book' | 'change'>,
 ): Promise<LocalContext> {
   const now = clock();
   const instant = plausibleInstant(clientTime, now);

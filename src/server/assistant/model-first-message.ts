@@ -12,7 +12,9 @@ const WRITING_MS = 6000;
 const BEGIN = 'The visitor has just come and has said nothing yet. Begin with your first message.';
 
 /** Returns the writer of first messages by a language model, in the words of the prompt. */
-export function modelFirstMessage(parts: ModelAgentParts): FirstMessageWriter {
+export function modelFirstMessage(
+  parts: Omit<ModelAgentParts, 'book' | 'change'>,
+): FirstMessageWriter {
   const { model, logger, turnMs = WRITING_MS } = parts;
   return {
     async write(prompt, visitor, signal) {

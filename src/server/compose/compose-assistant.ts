@@ -25,8 +25,8 @@ import { logError } from '../http/errors.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
-import { bookingOfSite, isForSite } from '../platform/organisations/booking-of-site.ts';
-import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
+import { bookingOfSite } from '../platform/organisations/booking-of-site.ts';
+import { currentOrganisation, isForSite } from '../platform/organisations/current-organisation.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { toolResource } from '../platform/resources/tool.ts';
@@ -109,9 +109,7 @@ export async function composeAssistant(
   const model = llm && { model: llm, logger };
   return {
     chatAgent: agentThat(real),
-    firstMessages: llm
-      ? modelFirstMessage({ ...shared, ...real, model: llm })
-      : noFirstMessageWriter,
+    firstMessages: llm ? modelFirstMessage({ ...shared, model: llm }) : noFirstMessageWriter,
     tests: {
       agent: agentThat({ book: rehearsedBooking, change: rehearsedChange }),
       scorer: model && modelScorer(model),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { pino } from 'pino';
 import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
 import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
@@ -77,11 +78,11 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     try {
       const ear = child(EAR);
       const mouth = child(MOUTH, 'fast');
-      await rehearse();
       const [hearing, embedded, dictionary] = await Promise.all([
         persistently(() => openRemoteEar(ear)),
         persistently(() => openRemoteMouth(mouth)),
         loadPhoneDictionary(files.dittli),
+        rehearse(),
       ]);
       const fast = hostedVoice(embedded);
       const reserve = reserveSounds({ voice: fast, texts: TROUBLE_TEXTS, pace: PACE });
@@ -106,7 +107,7 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
 
   /** Rehearses while the engines load, in steps, so that no request waits for the whole of it. */
   async function rehearse(): Promise<void> {
-    for (const _ of rehearsal(Date.now())) await new Promise(setImmediate);
+    for (const _ of rehearsal(Date.now())) await setImmediate();
   }
 
   function hostedHearing(embedded: Recogniser): Recogniser {

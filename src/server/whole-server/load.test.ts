@@ -49,6 +49,7 @@ test('a server on PostgreSQL answers a mix of requests and loses nothing', async
 test.each([
   ['warms up and stays', [50, 80, 100, 101, 99, 100, 102, 100, 101], true],
   ['has a peak now and then', [100, 100, 100, 100, 180, 100, 100, 100, 190], true],
+  ['has much garbage at last', [100, 100, 100, 130, 100, 130, 160, 150, 101], true],
   ['grows on', [100, 110, 120, 130, 140, 150, 160, 170, 180], false],
 ])('memory that %s (%j) counts as flat: %j', (_, samples, isFlat) => {
   expect(memoryTrend(samples).isFlat).toBe(isFlat);

@@ -1,3 +1,4 @@
+import { isSameForm } from '../../consultation/wizard-form.ts';
 import { answerFrame } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -41,7 +42,7 @@ export function documentTurn(
 /** Any line begins an ended conversation again, so that alone is no step of a request. */
 function movesRequest(before: ConversationState, after: ConversationState): boolean {
   const hasBegun = before.phase !== 'ended' && after.phase !== before.phase;
-  return hasBegun || !isSame(before.facts, after.facts);
+  return hasBegun || !isSameForm(before.facts, after.facts);
 }
 
 /**
@@ -57,9 +58,5 @@ function namesDayOfBusiness(
   if (before.phase !== 'open' || ABOUT_THE_VISITOR.test(heard)) return false;
   if (readActs(heard, before).has('wants-booking')) return false;
   const { date, slot } = before.facts;
-  return isSame(before.facts, { ...facts, date, slot });
-}
-
-function isSame(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSameForm(before.facts, { ...facts, date, slot });
 }

@@ -1,4 +1,4 @@
-import { emptyForm } from '../../consultation/wizard-form.ts';
+import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 
 /**
@@ -23,5 +23,5 @@ function phaseAfterHandOver({ phase, facts, booking }: ConversationState) {
   if (phase === 'confirming') return 'collecting';
   if (phase !== 'ended') return phase;
   if (booking !== null) return 'booked';
-  return JSON.stringify(facts) === JSON.stringify(emptyForm) ? 'open' : 'collecting';
+  return isSameForm(facts, emptyForm) ? 'open' : 'collecting';
 }

@@ -1,5 +1,5 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
-import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
+import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
@@ -99,17 +99,17 @@ export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): Dial
   if (ruled.ended) return { state: ruled.state, say: '' };
   const { facts } = taken;
   if (taken.phase === 'booked') return { state: taken, say: '' };
-  if (ruled.state.asked === 'change' && isSame(ruled.state.facts, facts)) {
+  if (ruled.state.asked === 'change' && isSameForm(ruled.state.facts, facts)) {
     return { state: { ...taken, phase: 'collecting', asked: 'change' }, say: '' };
   }
   const heardAgain = { ...taken, confused: 0, extrasMentioned: before.extrasMentioned };
   if (firstMissingField(facts)) {
-    const begun = before.phase !== 'open' || !isSame(facts, emptyForm);
+    const begun = before.phase !== 'open' || !isSameForm(facts, emptyForm);
     const phase = begun ? 'collecting' : 'open';
     // The rules do not know which question the model has asked, so `asked` is null.
     return { state: { ...heardAgain, phase, asked: null, offered: [] }, say: '' };
   }
-  if (before.phase === 'confirming' && isSame(before.facts, facts)) {
+  if (before.phase === 'confirming' && isSameForm(before.facts, facts)) {
     return repeatOpenQuestion({ ...heardAgain, phase: 'confirming', asked: 'send' }, local);
   }
   return readBackRequest(heardAgain, local);
@@ -141,7 +141,7 @@ export function questionAfterModel(
  * Returns the rules' turn after the model failed. Facts that the model had already found are kept.
  */
 export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
-  if (isSame(ruled.state.facts, taken.facts)) return ruled;
+  if (isSameForm(ruled.state.facts, taken.facts)) return ruled;
   const answer = isQuestion(heard) ? answerFromContent(heard, local) : null;
   const step = continueBooking(taken, local);
   const say = [answer?.text, step.say].filter(Boolean).join(' ');
@@ -165,8 +165,4 @@ export function wordsModelMayRepeat({
   const said = reads ? '' : typed.reduce((text, value) => text.replaceAll(value, ' '), ruled.say);
   const when = dayAndTimeLabel(taken.facts, locale);
   return [said, when, factLabel('service', taken.facts, locale)].filter(Boolean);
-}
-
-function isSame(one: WizardForm, other: WizardForm): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

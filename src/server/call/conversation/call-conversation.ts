@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
-import type { CastMember } from '#server/chat/cast/cast.ts';
+import { type CastMember, soloMember } from '#server/chat/cast/cast.ts';
 import { answerInCast } from '#server/chat/cast/cast-turn.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
@@ -56,7 +56,7 @@ export function callConversation(parts: CallConversationParts): CallConversation
   const clock = visitorClock(call);
   const history: ChatMessage[] = [];
   let state: unknown = null;
-  let member: CastMember = call.member ?? memberAlone(call);
+  let member: CastMember = call.member ?? memberWithoutCast(call);
 
   /** Lets another member answer from now on. Its limits apply at once. */
   function handOverTo(next: CastMember): void {
@@ -101,13 +101,13 @@ export function callConversation(parts: CallConversationParts): CallConversation
       }
       let booked = 0;
       try {
-        const parts = { agent: chat, usualMessage: TRANSFERRING };
+        const cast = { agent: chat, usualMessage: TRANSFERRING };
         const aside = (words: string) => {
           if (!over.aborted) onAside(words);
         };
         // The sound of a call reaches this place outside of any request.
         const { reply, member: next } = await inOrganisation(call.orgId, () =>
-          answerInCast(parts, member, turn, undefined, over, aside),
+          answerInCast(cast, member, turn, undefined, over, aside),
         );
         if (reply.booking !== null) booked = bookingBytes(reply.facts ?? {});
         state = reply.state;
@@ -139,10 +139,8 @@ export function callConversation(parts: CallConversationParts): CallConversation
   };
 }
 
-/** Returns the assistant of a call that has nobody to hand over to. */
-function memberAlone({ assistant: settings, prompt }: AnsweredCall): CastMember {
-  const stored = prompt && { settings, prompt };
-  return { id: null, settings, stored, memory: { key: '', told: {} }, values: {}, successors: [] };
+function memberWithoutCast({ assistant: settings, prompt }: AnsweredCall): CastMember {
+  return soloMember({ id: null, stored: prompt && { settings, prompt } }, settings, {});
 }
 
 /** The largest number of lines that may wait for an answer at the same time. */

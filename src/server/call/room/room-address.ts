@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { VoiceKeys } from '#server/platform/keys/voice-keys.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
 
 /**
  * The content of a room's address. The address is valid from `notBefore` until `expires`, both in
@@ -61,7 +62,7 @@ export function readRoomAddress(
   const callId = url.pathname.slice(ROOM_PATH.length);
   const [notBefore, expires] = [url.searchParams.get('from'), url.searchParams.get('until')];
   const signed = sign(`room ${callId} ${notBefore} ${expires}`, key);
-  if (!isSame(url.searchParams.get('sign') ?? '', signed)) return NO_ROOM;
+  if (!isSameSecret(url.searchParams.get('sign') ?? '', signed)) return NO_ROOM;
   if (now < Number(notBefore)) return { callId, refused: 'nbf-room' };
   if (now >= Number(expires)) return { callId, refused: 'exp-room' };
   return { callId, refused: null };
@@ -83,7 +84,7 @@ export function readRoomToken(
   now: number,
 ): { owner: boolean } | { refused: 'not-allowed' | 'exp-token' | 'nbf-token' } {
   const [payload = '', signature = ''] = token.split('.');
-  if (!isSame(signature, sign(`token ${payload}`, key))) return { refused: 'not-allowed' };
+  if (!isSameSecret(signature, sign(`token ${payload}`, key))) return { refused: 'not-allowed' };
   const pass: RoomTokenContent = JSON.parse(Buffer.from(payload, 'base64url').toString());
   if (pass.callId !== callId) return { refused: 'not-allowed' };
   if (now < pass.notBefore) return { refused: 'nbf-token' };
@@ -93,9 +94,4 @@ export function readRoomToken(
 
 function sign(text: string, key: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-function isSame(given: string, signature: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(signature)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AGENT_NAME, type IceServer, type MessageFromRoom } from '#core/call/room-messages.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
 import type { RoomSocket } from './room-socket.ts';
 
 /** The messages that a visitor still needs after joining again. */
@@ -48,10 +49,7 @@ export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
   let isOwner = false;
 
   return {
-    isResume(given) {
-      const [a, b] = [Buffer.from(given), Buffer.from(resume)];
-      return a.length === b.length && timingSafeEqual(a, b);
-    },
+    isResume: (given) => isSameSecret(given, resume),
     welcome(next, owner) {
       isOwner ||= owner;
       const before = socket;

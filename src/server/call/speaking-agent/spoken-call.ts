@@ -101,8 +101,8 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   /** Answers what was said, unless it was only a sign that the visitor listens. */
   function takeTurn(heard: HeardTurn): void {
     const before = talk.state();
-    const { text: words } = heard.words;
-    if (voice.isSpeaking() && rules.isBackChannel(before, words, voice.hasReachedLastPart())) {
+    const isLastPart = voice.hasReachedLastPart();
+    if (voice.isSpeaking() && rules.isBackChannel(before, heard.words.text, isLastPart)) {
       messages.nothingSaid('user');
       voice.goOn();
       return;
@@ -124,10 +124,10 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
 
   /** A yes to the words before must not answer the question that came meanwhile. */
   async function answerInTime(text: string, before: unknown): Promise<void> {
-    const now = talk.state();
-    if (!rules.isEarlyYes(text, { before, now })) return await answer(text);
+    const current = talk.state();
+    if (!rules.isEarlyYes(text, { before, now: current })) return await answer(text);
     talk.transcribe('user', text);
-    await speak(rules.notHeard(now, 1));
+    await speak(rules.notHeard(current, 1));
   }
 
   /** Answers a line of the visitor. An empty line stands for a long silence. */

@@ -65,7 +65,15 @@ const ALONE: CastMemory = { key: '', told: {} };
 
 /** Returns the cast of an assistant that speaks alone. */
 export function soloCast(alone: ChatAssistant, values: JsonObject): Cast {
-  const settings = alone.stored?.settings ?? {};
-  const member = { ...alone, settings, memory: ALONE, values, successors: [] };
+  const member = soloMember(alone, alone.stored?.settings ?? {}, values);
   return { first: async () => member, remembered: async () => member };
+}
+
+/** Returns an assistant that has nobody to hand over to. */
+export function soloMember(
+  alone: ChatAssistant,
+  settings: JsonObject,
+  values: JsonObject,
+): CastMember {
+  return { ...alone, settings, memory: ALONE, values, successors: [] };
 }

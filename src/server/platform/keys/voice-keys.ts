@@ -1,4 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../http/same-secret.ts';
 import type { KeyKind } from '../resource-store.ts';
 
 /** The bearer keys that the platform accepts. Every browser can see the public key. */
@@ -63,12 +64,8 @@ export function keyKindOf(authorization: string | undefined, keys: BearerKeys): 
   const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
   if (given === undefined) return null;
   // Both keys are always compared, so the time of the answer reveals nothing about the keys.
-  const isPrivate = isSame(given, keys.privateKey);
-  const isPublic = isSame(given, keys.publicKey);
+  const isPrivate = isSameSecret(given, keys.privateKey);
+  const isPublic = isSameSecret(given, keys.publicKey);
   if (isPrivate) return 'private';
   return isPublic ? 'public' : null;
-}
-
-function isSame(given: string, key: string): boolean {
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', key, 'buffer'));
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { parseJson } from '#server/http/parse-json.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
 import type { VoiceKeys } from '../keys/voice-keys.ts';
 
 type SigningKeys = Pick<VoiceKeys, 'privateKey'>;
@@ -54,9 +55,7 @@ export function readAccessToken(
 ): AccessTokenContent | null {
   const [header, payload = '', signature = '', ...rest] = token.split('.');
   if (header !== HEADER || rest.length > 0) return null;
-  const expected = Buffer.from(signatureOf(`${header}.${payload}`, keys));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(signature, signatureOf(`${header}.${payload}`, keys))) return null;
   const claims = v.safeParse(claimsShape, parseJson(Buffer.from(payload, 'base64url').toString()));
   if (!claims.success || claims.output.exp * 1000 <= now) return null;
   const { aud, sub, azp } = claims.output;

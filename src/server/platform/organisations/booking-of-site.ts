@@ -1,15 +1,9 @@
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
-import { ORG_ID } from '../site-assistant.ts';
-import { currentOrganisation } from './current-organisation.ts';
+import { isForSite } from './current-organisation.ts';
 
 interface BookingActs {
   book: BookForAgent;
   change: ChangeForAgent;
-}
-
-/** Whether the server works for the site's own organisation at the moment. */
-export function isForSite(): boolean {
-  return currentOrganisation() === ORG_ID;
 }
 
 /**

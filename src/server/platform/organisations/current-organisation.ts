@@ -18,3 +18,8 @@ export function inOrganisation<Result>(orgId: string, work: () => Result): Resul
 export function currentOrganisation(): string {
   return organisations.getStore() ?? ORG_ID;
 }
+
+/** Whether the server works for the site's own organisation at the moment. */
+export function isForSite(): boolean {
+  return currentOrganisation() === ORG_ID;
+}

@@ -1,4 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../http/same-secret.ts';
 import type { KeyKind } from '../resource-store.ts';
 
 const PREFIXES: Record<KeyKind, string> = { private: 'sk', public: 'pk' };
@@ -30,8 +31,7 @@ export function tokenHash(key: string): string {
 }
 
 export function isTokenKey(key: string, storedHash: unknown): boolean {
-  const [given, kept] = [Buffer.from(tokenHash(key)), Buffer.from(String(storedHash))];
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  return isSameSecret(tokenHash(key), String(storedHash));
 }
 
 /** Returns the part of a key by which its owner recognises it, as answers show it after creation. */

@@ -5,7 +5,7 @@
 export const MEMORY_MARGIN_MB = 16;
 
 export interface MemoryTrend {
-  /** The median of the middle third in MB. The first third does not count, because memory still grows then. */
+  /** The lowest value of the middle third in MB. The first third does not count, because memory still grows then. */
   middle: number;
   last: number;
   isFlat: boolean;
@@ -13,15 +13,12 @@ export interface MemoryTrend {
 
 /**
  * Compares the memory of a process in the middle third and the last third of a run. The samples are
- * evenly spaced and in MB.
+ * evenly spaced and in MB. The lowest values count: garbage that waits for its collection raises the
+ * other values by many MB, but a leak raises the lowest value too.
  */
 export function memoryTrend(samples: readonly number[]): MemoryTrend {
   const third = Math.floor(samples.length / 3);
-  const middle = medianOf(samples.slice(third, 2 * third));
-  const last = medianOf(samples.slice(2 * third));
+  const middle = Math.min(...samples.slice(third, 2 * third));
+  const last = Math.min(...samples.slice(2 * third));
   return { middle, last, isFlat: last - middle <= MEMORY_MARGIN_MB };
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

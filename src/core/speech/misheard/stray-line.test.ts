@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LastQuestion, startConversation } from '../../assistant/conversation-state.ts';
 import { localContextAt } from '../../assistant/local-context.ts';
-import { givesStrayFacts } from './stray-facts.ts';
+import { isStrayLine } from './stray-line.ts';
 
 const local = localContextAt(Date.UTC(2026, 10, 10, 9), {
   zone: 'UTC',
@@ -28,6 +28,19 @@ test.each<[LastQuestion | null, string, number | null, boolean]>([
   (asked, text, certainty, isStray) => {
     const phase = 'collecting' as const;
     const state = { ...startConversation(), asked, phase };
-    expect(givesStrayFacts({ text, certainty }, { state, local })).toBe(isStray);
+    expect(isStrayLine({ text, certainty }, { state, local })).toBe(isStray);
   },
 );
+
+test.each([
+  ['Hello, I was hoping to begin a foreign and goodbye.', true],
+  ['Hello, I was hoping to be in a form. Goodbye.', false],
+  ['Goodbye.', false],
+  ["Right, that's me, bye bye.", false],
+  ['That was all, thank you, goodbye.', false],
+  ['I have to go now, so have a nice day.', false],
+  ["All right, I'll think about it and get back to you, goodbye.", false],
+])('at the beginning, the goodbye of %j is stray: %s', (text, isStray) => {
+  const context = { state: startConversation(), local };
+  expect(isStrayLine({ text, certainty: UNSURE }, context)).toBe(isStray);
+});
