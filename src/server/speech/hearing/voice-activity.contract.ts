@@ -45,6 +45,15 @@ export function voiceActivityContract(detector: () => VoiceActivityDetector): vo
     caller.stop();
   });
 
+  test('hears the first sounds of a word after a long silence as well', async () => {
+    const caller = detector().listen();
+    await judgeAll(caller, new Float32Array(25 * HEARING_RATE));
+    const judgements = await judgeAll(caller, await spokenSound('Thank you very much, goodbye.'));
+    caller.stop();
+    const first = judgements.findIndex((judgement) => judgement > 0.5);
+    expect(shareOfSpeech(judgements.slice(first, first + 8))).toBe(1);
+  });
+
   test('judges each caller apart, and every caller from the beginning', async () => {
     const sound = await spokenSound('Tuesday at two thirty.');
     const alone = detector().listen();

@@ -11,6 +11,12 @@ import {
 const CONTEXT_SAMPLES = 64;
 const STATE_DIMENSIONS = [2, 1, 128] as const;
 const STATE_SIZE = 2 * 128;
+/**
+ * In a long silence the memory of the network drifts, and then it takes the first sounds of a word
+ * for silence too. So after three seconds in which nobody speaks, the memory begins anew.
+ */
+const FRAMES_OF_SILENCE = 94;
+const SILENCE_SHARE = 0.2;
 
 /** Opens Silero in version 5, a small network that judges 32 ms at a time. */
 export async function openSilero(
@@ -23,6 +29,7 @@ export async function openSilero(
   function listen(): CallerActivity {
     let state = new Float32Array(STATE_SIZE);
     let context = new Float32Array(CONTEXT_SAMPLES);
+    let silentFrames = 0;
     let last: Promise<unknown> = Promise.resolve();
 
     async function judgeNext(frame: Float32Array): Promise<number> {
@@ -34,9 +41,14 @@ export async function openSilero(
         state: new onnx.Tensor('float32', state, STATE_DIMENSIONS),
         sr: rate,
       });
-      state = Float32Array.from(stateN?.data as Float32Array);
       context = input.slice(-CONTEXT_SAMPLES);
-      return Number(output?.data[0]);
+      const share = Number(output?.data[0]);
+      silentFrames = share < SILENCE_SHARE ? silentFrames + 1 : 0;
+      const isLongSilence = silentFrames > 0 && silentFrames % FRAMES_OF_SILENCE === 0;
+      state = isLongSilence
+        ? new Float32Array(STATE_SIZE)
+        : Float32Array.from(stateN?.data as Float32Array);
+      return share;
     }
 
     return {
