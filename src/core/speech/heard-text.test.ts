@@ -24,3 +24,11 @@ test.each([
   expect(writtenHearing(heard, { asked: 'send' })).toBe(written);
   expect(writtenHearing(heard, { asked: 'name' })).toBe(heard);
 });
+
+test.each([
+  ['So me, I suppose Ann Lee', 'So me, I suppose, Ann Lee'],
+  ["I guess it's Ann Lee", "I guess it's Ann Lee"],
+])('after the question for the name, %j is written as %j', (heard, written) => {
+  expect(writtenHearing(heard, { asked: 'name' })).toBe(written);
+  expect(writtenHearing(heard, { asked: 'date' })).toBe(heard);
+});

@@ -6,8 +6,12 @@ export function writtenHearing(heard: string, state: Pick<ConversationState, 'as
   const written = withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state)
     .replace(/\bafter (?:a )?noon\b/gi, 'afternoon')
     .replace(HEARD_HESITATION, '');
-  return state.asked === 'send' ? written.replace(ORDER_TO_SEND, '$1send') : written;
+  if (state.asked === 'send') return written.replace(ORDER_TO_SEND, '$1send');
+  return state.asked === 'name' ? written.replace(HEDGE_BEFORE_NAME, '$1, ') : written;
 }
+
+/** A recogniser leaves out the comma of 'me, I suppose, Ann Lee', and then no name begins there. */
+const HEDGE_BEFORE_NAME = /\b(I (?:suppose|guess|think|believe)) (?=\p{Lu}\p{Ll})/gu;
 
 /** Nobody says 'go ahead and end it' to have something sent or not sent. */
 const ORDER_TO_SEND = /\b(go ahead,?(?: and)? )(?:end|sand|sent|spend)(?= (?:it|that|this)\b)/gi;

@@ -41,6 +41,11 @@ export interface AgentParts {
   reader?: LineReader | null;
 }
 
+/** Tells whether the current conversation may book. */
+export function mayBook({ takesBookings }: Pick<AgentParts, 'takesBookings'>): boolean {
+  return takesBookings?.() ?? true;
+}
+
 /**
  * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
  * reader may help to understand a line. Without one, the same lines at the same time get the same

@@ -5,7 +5,7 @@ import { wishedSuccessor } from '#core/chat/wished-successor.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 
 /** Returns the reply of an agent that hands over, after it may have said something. */
-export function handOverReply(
+export function successorReply(
   text: string,
   before: ConversationState,
   successor: NonNullable<ChatReply['successor']>,
@@ -20,7 +20,7 @@ export function handOverByName(turn: ChatTurn, said = ''): ChatReply | null {
   const name = wishedSuccessor(turn.text, names);
   return name === null
     ? null
-    : handOverReply(said, readStoredConversation(turn.state), { name, told: {} });
+    : successorReply(said, readStoredConversation(turn.state), { name, told: {} });
 }
 
 /** Returns an agent without a model that hands over when the visitor asks for somebody by name. */

@@ -2,7 +2,7 @@ import { misstatesBooking } from '#core/assistant/knowledge/booking-talk.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { bookingCheckedAnswer } from './booking-checked-answer.ts';
 import { requestCompletion } from './chat-completions.ts';
-import { localContextOf } from './dialogue-agent.ts';
+import { localContextOf, mayBook } from './dialogue-agent.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelAgentParts } from './model-spoken-turn.ts';
 import { storedAssistantMessages } from './stored-assistant-prompt.ts';
@@ -25,7 +25,7 @@ export function modelFirstMessage(
           misstatesBooking(sentence, { known, typed: '', heard: '', isAboutBooking: false }),
         release() {},
       });
-      const takesBookings = parts.takesBookings?.() ?? true;
+      const takesBookings = mayBook(parts);
       const notes = { request: '', today: now.date, takesBookings, ownersNotes: [] };
       const deadline = AbortSignal.timeout(turnMs);
       try {

@@ -38,16 +38,16 @@ const MAX_HISTORY = 20;
 /** Lets the model speak and call tools until its answer to one line is whole. */
 export async function runModelRounds(rounds: ModelRounds): Promise<void> {
   const { model, sampling, toolState, takesBookings, ownersTools, speech, local, signal } = rounds;
-  const ownTools = [...toolsOfRules(takesBookings), ...handOverTools(toolState.successors)];
-  const ofRules = new Set(ownTools.map(({ function: { name } }) => name));
+  const builtInTools = [...toolsOfRules(takesBookings), ...handOverTools(toolState.successors)];
+  const builtInNames = new Set(builtInTools.map(({ function: { name } }) => name));
   // A tool of the owner cannot take the place of one that makes a booking or hands over.
   const ofOwner = (ownersTools?.definitions ?? []).filter(
-    ({ function: { name } }) => !ofRules.has(name),
+    ({ function: { name } }) => !builtInNames.has(name),
   );
 
   async function run(call: ToolCall): Promise<ToolRun> {
     const { name } = call.function;
-    if (!ofRules.has(name)) {
+    if (!builtInNames.has(name)) {
       if (!ownersTools?.has(name)) throw new ModelError('unknown tool');
       return ownersTools.run(call, signal);
     }
@@ -59,7 +59,7 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const { text, toolCalls } = await requestCompletion(model, {
       messages,
-      tools: [...ownTools, ...ofOwner],
+      tools: [...builtInTools, ...ofOwner],
       ...(sampling && { sampling }),
       onText: speech.hear,
       signal,

@@ -8,8 +8,8 @@ import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import { throwIfStopped } from '../chat/turn-deadline.ts';
 import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
-import { type AgentParts, finishTurn, localContextOf } from './dialogue-agent.ts';
-import { handOverByName, handOverReply } from './hand-over.ts';
+import { type AgentParts, finishTurn, localContextOf, mayBook } from './dialogue-agent.ts';
+import { handOverByName, successorReply } from './hand-over.ts';
 import { ModelError } from './model-error.ts';
 import { modelReply, rulesReply, withModelQuickReplies } from './model-reply.ts';
 import { conversationForModel, runModelRounds, typedInConversation } from './model-rounds.ts';
@@ -105,14 +105,14 @@ export async function replyByModel(
       ...(speaker.sampling && { sampling: speaker.sampling }),
       messages: [...speaker.instructions(begun), ...conversationForModel(turn)],
       toolState,
-      takesBookings: parts.takesBookings?.() ?? true,
+      takesBookings: mayBook(parts),
       ownersTools,
       speech,
       local,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const { successor, state } = toolState;
-    if (successor !== null) return handOverReply(speech.text(), state, successor);
+    if (successor !== null) return successorReply(speech.text(), state, successor);
     const reply = withModelQuickReplies(modelReply(modelTurn(), spoken), local);
     return ownersTools?.endsConversation() ? { ...reply, ended: true } : reply;
   } catch (error) {

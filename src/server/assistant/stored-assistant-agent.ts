@@ -4,6 +4,7 @@ import { misstatesBooking } from '#core/assistant/knowledge/booking-talk.ts';
 import { sentencesOf } from '#core/assistant/knowledge/sentences.ts';
 import type { AssistantPrompt, ChatAgent, ChatMessage, ChatTurn } from '../chat/chat-agent.ts';
 import { bookingCheckedAnswer } from './booking-checked-answer.ts';
+import { mayBook } from './dialogue-agent.ts';
 import { requestNotes } from './model-prompt.ts';
 import {
   type ModelAgentParts,
@@ -64,7 +65,7 @@ function promptedSpeaker(prompt: AssistantPrompt, parts: StoredAssistantParts): 
       }),
     instructions({ turn, modelTurn }) {
       const { ruled, local } = modelTurn();
-      const takesBookings = parts.takesBookings?.() ?? true;
+      const takesBookings = mayBook(parts);
       const hasRequest = takesBookings && isAboutBooking(ruled.state);
       return storedAssistantMessages(prompt, {
         request: hasRequest ? requestNotes(ruled.state, ruled, local) : '',

@@ -25,7 +25,7 @@ export interface ConversationBeforeTurn {
   /** What the conversation remembers of its squad or workflow, if it is with one. */
   memory: CastMemory | null;
   /** Whether a message within a session names somebody else, so that the memory stays as it is. */
-  isAside: boolean;
+  isForAnother: boolean;
   /** Which assistant answers the next chat of the chain. */
   choice: AssistantChoice;
   /** The assistant's first message, if this turn begins the conversation with it. */

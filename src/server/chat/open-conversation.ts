@@ -144,7 +144,7 @@ async function newContext(
     assistant,
     choice,
     memory: null,
-    isAside: false,
+    isForAnother: false,
     opening,
     passOn() {},
     readMessages: async () => said,
@@ -175,7 +175,7 @@ async function continued(store: ResourceStore, body: JsonObject, from: StoredRes
     assistant: await memberOfChoice(store, choice, namesAnother ? null : memory),
     choice,
     // Only a session goes back to its own assistant after a message that names another one.
-    isAside: namesAnother && from.kind === sessionResource.kind,
+    isForAnother: namesAnother && from.kind === sessionResource.kind,
     memory,
     opening: null,
   };

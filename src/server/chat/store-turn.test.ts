@@ -35,7 +35,7 @@ function contextOf(held: HeldSession): ConversationBeforeTurn {
     chatsBefore: 0,
     assistant: member,
     memory: null,
-    isAside: false,
+    isForAnother: false,
     choice: {},
     opening: null,
     readMessages: async () => [],

@@ -50,7 +50,7 @@ export async function storeTurn(
   const { context, asked, member } = turn;
   const { held } = context;
   const answer = assistantMessage(reply);
-  const cast = context.isAside ? context.memory : memoryToKeep(member);
+  const cast = context.isForAnother ? context.memory : memoryToKeep(member);
   const kept: StoredConversationState = {
     agent: reply.state,
     visitor: context.visitor,
@@ -83,10 +83,10 @@ function newChat(
   const { held, previousChatId, assistant, choice, opening } = context;
   const sessionId = held?.session.id ?? null;
   const { squadId, workflowId } = choice;
-  const isAlone = memoryToKeep(member) === null;
+  const hasNoCast = memoryToKeep(member) === null;
   const content: JsonObject = {
     ...body,
-    ...(isAlone && assistant.id !== null && { assistantId: assistant.id }),
+    ...(hasNoCast && assistant.id !== null && { assistantId: assistant.id }),
     ...(squadId !== undefined && { squadId }),
     ...(workflowId !== undefined && { workflowId }),
     ...(sessionId !== null && { sessionId }),
@@ -102,7 +102,7 @@ function newChat(
   const state: StoredConversationState = {
     ...kept,
     place,
-    ...(held === null && !(isAlone && assistant.stored === null) && { choice }),
+    ...(held === null && !(hasNoCast && assistant.stored === null) && { choice }),
     ...(opening !== null && { opening }),
   };
   return { ...fresh, id: chatId, parent: sessionId, state };

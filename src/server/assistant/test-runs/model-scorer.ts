@@ -13,10 +13,9 @@ import { ModelError } from '../model-error.ts';
 interface TestModelParts {
   model: ModelOptions;
   logger: pino.Logger;
-  /** The time limit for one answer of the model. */
-  answerMs?: number;
 }
 
+/** The time limit for one answer of the model. */
 const ANSWER_MS = 20_000;
 /** The end of a conversation decides more often than its beginning, so the end is kept. */
 const MOST_TRANSCRIPT = 30_000;
@@ -97,7 +96,7 @@ export function modelVisitor(parts: TestModelParts): TestVisitor {
 
 /** Resolves with the answer of the model, or with null if it fails. */
 async function ask(
-  { model, logger, answerMs = ANSWER_MS }: TestModelParts,
+  { model, logger }: TestModelParts,
   request: Pick<CompletionRequest, 'messages' | 'responseFormat'>,
   signal: AbortSignal,
 ): Promise<string | null> {
@@ -106,7 +105,7 @@ async function ask(
       ...request,
       tools: [],
       onText() {},
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     });
     return text;
   } catch (error) {

@@ -156,7 +156,8 @@ export async function openOwnersTools(
       const given = toolArgumentsOf(call);
       const server = tool?.server ?? choice.server ?? parts.usualServer();
       calls += 1;
-      if (!tool || calls > MOST_CALLS) return refused('Too many tools were called.');
+      if (!tool) return refused('There is no such tool.');
+      if (calls > MOST_CALLS) return refused('Too many tools were called.');
       if (given === null) return refused('The arguments are no JSON object.');
       if (server === null) return refused('The tool has no server.');
       const called = { tool, call, given };
