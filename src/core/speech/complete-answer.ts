@@ -165,7 +165,9 @@ function besidesTheQuestion(heard: string, { acts }: LineReading): AnswerProgres
     return isLong && passageFor(heard) !== null ? 'likely' : 'open';
   }
   if (acts.has('wants-booking')) return 'likely';
-  return acts.has('greets') || acts.has('thanks') || acts.has('small-talk') ? 'likely' : 'open';
+  // After a greeting, most people draw breath and say what they want.
+  if (acts.has('greets')) return 'half';
+  return acts.has('thanks') || acts.has('small-talk') ? 'likely' : 'open';
 }
 
 /** The words 'let's say' and 'it is' end nothing, but 'what time is it' does. */

@@ -11,6 +11,8 @@ test.each([
   ['Friday for thirty.', 'Friday four thirty.'],
   ["So are I'm thinking Thursday", "So I'm thinking Thursday"],
   ['Are you open on Thursday?', 'Are you open on Thursday?'],
+  ["I'm ringing to work an appointment.", "I'm ringing to book an appointment."],
+  ['I want to look at the prices', 'I want to look at the prices'],
   ['', ''],
 ])('%j is written as %j', (heard, written) => {
   expect(writtenHearing(heard, { asked: 'date' })).toBe(written);
@@ -19,6 +21,10 @@ test.each([
 test.each([
   ['Sounds good, go ahead and end it.', 'Sounds good, go ahead and send it.'],
   ['Go ahead, sent that', 'Go ahead, send that'],
+  ['But you actually go for it.', 'Yeah, go for it.'],
+  ['But you have sure go for it.', 'Yeah, sure go for it.'],
+  ['But you should send it to Ann', 'But you should send it to Ann'],
+  ["But you don't send it", "But you don't send it"],
   ['Please end it.', 'Please end it.'],
 ])('after the summary, %j is written as %j', (heard, written) => {
   expect(writtenHearing(heard, { asked: 'send' })).toBe(written);

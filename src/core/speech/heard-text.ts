@@ -5,10 +5,19 @@ import { withHoursForLikeSounds } from './misheard/like-sounding-times.ts';
 export function writtenHearing(heard: string, state: Pick<ConversationState, 'asked'>): string {
   const written = withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state)
     .replace(/\bafter (?:a )?noon\b/gi, 'afternoon')
-    .replace(HEARD_HESITATION, '');
-  if (state.asked === 'send') return written.replace(ORDER_TO_SEND, '$1send');
+    .replace(HEARD_HESITATION, '')
+    .replace(HEARD_BOOK, 'book');
+  if (state.asked === 'send')
+    return written.replace(ORDER_TO_SEND, '$1send').replace(HEARD_YEAH, 'Yeah, ');
   return state.asked === 'name' ? written.replace(HEDGE_BEFORE_NAME, '$1, ') : written;
 }
+
+/** Nobody who wants something else changed says 'but you go for it'. It was 'uh, yeah'. */
+const HEARD_YEAH =
+  /^but you(?:'ve| have| actually)?,? (?=(?:sure,? )?(?:go for it|go ahead|send it)\b)/i;
+/** Words that sound like 'book', before what people book. */
+const HEARD_BOOK =
+  /(?<=\bto )(?:work|brook|look|cook|hook|buck|put)(?= (?:an?|the|that|my) (?:free )?(?:appointment|consultation|meeting)\b)/gi;
 
 /** A recogniser leaves out the comma of 'me, I suppose, Ann Lee', and then no name begins there. */
 const HEDGE_BEFORE_NAME = /\b(I (?:suppose|guess|think|believe)) (?=\p{Lu}\p{Ll})/gu;

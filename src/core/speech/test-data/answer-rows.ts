@@ -3,8 +3,10 @@ import type { AnswerProgress } from '../complete-answer.ts';
 
 /** What was asked, what is heard so far, and how far it is an answer. */
 export const answerRows: readonly (readonly [LastQuestion | null, string, AnswerProgress])[] = [
-  [null, 'Hello.', 'likely'],
-  [null, 'Hi there', 'likely'],
+  [null, 'Hello.', 'half'],
+  [null, 'Hi there', 'half'],
+  [null, 'Oh, hello, yes.', 'half'],
+  [null, 'Hello, I want to book a consultation.', 'likely'],
   [null, 'I want to book a consultation.', 'likely'],
   [null, 'I want to', 'unfinished'],
   [null, 'I would like to book an', 'unfinished'],
