@@ -28,6 +28,9 @@ export const isolatedSettings = {
   RTC_PUBLIC_IP: '',
   RTC_UDP_PORTS: '',
   MAX_CALLS: '',
+  INTERNAL_URL: '',
+  // Nobody waits for the calls of a test.
+  DRAIN_SECONDS: '0',
   SENTRY_DSN: '',
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',

@@ -59,7 +59,7 @@ export function callHandlers(parts: CallHandlerParts): Record<CallAction, Operat
 /** Answers DELETE /call/{id}. Ends the call, and removes the call and its recordings. */
 async function endCall(parts: CallHandlerParts, given: string): Promise<JsonObject> {
   const { id } = await parts.desk.find(callResource, given, 'private');
-  parts.rooms.eject(id);
+  await parts.rooms.eject(id);
   const removed = await parts.desk.remove(callResource, id, 'private');
   await removeRecordings(parts.recordingsDir, id);
   return removed;

@@ -37,7 +37,7 @@ export interface CallRegister {
   finish(id: string, end: CallEnd): Promise<void>;
   /**
    * Stores that a call still goes on and what was said so far, so that a crash of the process loses
-   * little. Resolves with false when the call was removed by any process.
+   * little. Resolves with false when any process has removed or ended the call.
    */
   keep(id: string, lines: readonly TranscriptLine[]): Promise<boolean>;
 }

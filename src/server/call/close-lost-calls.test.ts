@@ -13,7 +13,7 @@ import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
-import { closeLostCalls, closeStillCalls } from './close-lost-calls.ts';
+import { closeLostCalls } from './close-lost-calls.ts';
 import { callNews, SERVER_MESSAGE_KIND } from './server-messages/call-news.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
@@ -36,7 +36,7 @@ async function openShared() {
 }
 
 /** Stores a call that was joined, and in which one line was said, at the present time. */
-async function callUnderWay(store: ResourceStore): Promise<string> {
+async function callUnderWay(store: ResourceStore, holder: string | null = null): Promise<string> {
   const body = { type: 'webCall', status: 'queued', assistant: {} };
   const state: StoredCallState = {
     visitor: UNKNOWN_VISITOR_LOCALE,
@@ -51,7 +51,7 @@ async function callUnderWay(store: ResourceStore): Promise<string> {
   };
   const call = { ...newResource(callResource, body, 'public'), state };
   await store.insert([call]);
-  const register = storedCallRegister(store);
+  const register = storedCallRegister(store, undefined, undefined, holder);
   await register.claim(call.id);
   await register.keep(call.id, [{ role: 'user', text: 'Hello', at: Date.now() }]);
   return call.id;
@@ -140,49 +140,20 @@ describe.each([
     expect((await store.find('call', goesOn))?.body.status).toBe('in-progress');
   });
 
-  test('a server that is not alone also ends calls that stand still while it watches them', async () => {
+  test('a server that is not alone ends the calls of a process that fell silent, and no others', async () => {
     const { store, recordingsDir } = await openWithClock();
-    const lost = await callUnderWay(store);
-    const goesOn = await callUnderWay(store);
-    const { signal } = new AbortController();
-    const looked = Promise.withResolvers<void>();
-    const watched: ResourceStore = {
-      ...store,
-      async list(query) {
-        const page = await store.list(query);
-        looked.resolve();
-        return page;
-      },
-    };
-    const closing = closeStillCalls({ store: watched, recordingsDir, watchMs: 3000, signal });
-    await looked.promise;
-    // The process of the other call may have a clock that goes wrong.
-    vi.setSystemTime(Date.now() - MINUTE_MS);
-    const keeping = setInterval(() => {
-      vi.setSystemTime(Date.now() + 1);
-      void storedCallRegister(store).keep(goesOn, []);
-    }, 50);
-    onTestFinished(() => clearInterval(keeping));
-    const later = callUnderWay(store);
-
-    expect(await closing).toBe(1);
-    clearInterval(keeping);
+    const lost = await callUnderWay(store, 'silent');
+    const goesOn = await callUnderWay(store, 'living');
+    const silent = new Set(['silent']);
+    expect(await closeLostCalls({ store, recordingsDir, isAlone: false, silent })).toBe(1);
     expect((await store.find('call', lost))?.body).toMatchObject({
       endedReason: LOST,
       artifact: { transcript: 'User: Hello\n' },
     });
-    for (const id of [goesOn, await later]) {
-      expect((await store.find('call', id))?.body.status).toBe('in-progress');
-    }
-  });
-
-  test('a server that stops does not judge the calls that it watches', async () => {
-    const { store, recordingsDir } = await openWithClock();
-    const id = await callUnderWay(store);
-    const stop = new AbortController();
-    const closing = closeStillCalls({ store, recordingsDir, watchMs: 0, signal: stop.signal });
-    stop.abort();
-    await expect(closing).rejects.toMatchObject({ name: 'AbortError' });
-    expect((await store.find('call', id))?.body.status).toBe('in-progress');
+    expect((await store.find('call', goesOn))?.body.status).toBe('in-progress');
+    // A process that was only paused notices that its call was ended meanwhile.
+    const register = storedCallRegister(store);
+    expect(await register.keep(lost, [])).toBe(false);
+    expect(await register.keep(goesOn, [])).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
-import { hasLostItsProcess, lastSeenAt } from '../platform/resources/call-state.ts';
+import { hasLostItsProcess, storedCallState } from '../platform/resources/call-state.ts';
 import {
   RECORDED_SIDES,
   type RecordedSide,
@@ -20,12 +19,8 @@ interface CallFiles {
 interface LostCallParts extends CallFiles {
   /** Whether no other process uses this storage. */
   isAlone: boolean;
-}
-
-interface StillCallParts extends CallFiles {
-  /** How long the calls are watched. It has to be several times the interval of `seenAt`. */
-  watchMs: number;
-  signal: AbortSignal;
+  /** The ids of processes that gave no sign of life for too long. */
+  silent?: ReadonlySet<string>;
 }
 
 /** There are never so many calls at once. */
@@ -33,31 +28,21 @@ const MOST_UNDER_WAY = 1000;
 
 /**
  * Ends the calls whose process died, and resolves with their number. A server calls this function
- * at its start, before it answers calls. If it is alone, every call under way was one of its
- * earlier life. Otherwise only the calls count whose process has not been seen for a while, because
- * the other calls may go on elsewhere.
+ * at its start, before it answers calls, and when another process has fallen silent. If it is alone,
+ * every call under way was one of its earlier life. Otherwise only the calls of silent processes
+ * count, and calls that no process has seen for a while, because the other calls go on elsewhere.
  */
-export async function closeLostCalls({ isAlone, ...files }: LostCallParts): Promise<number> {
-  const now = Date.now();
-  return closeCalls(files, (call) => isAlone || hasLostItsProcess(call, now));
-}
-
-/**
- * Ends the calls whose process gives no sign of life while this function watches, and resolves with
- * their number. A living process stores every few seconds that it was seen. Only stored times are
- * compared with each other, so the clocks of the machines do not matter. Rejects when the signal is
- * aborted.
- */
-export async function closeStillCalls({
-  watchMs,
-  signal,
+export async function closeLostCalls({
+  isAlone,
+  silent = new Set(),
   ...files
-}: StillCallParts): Promise<number> {
-  const before = await callsUnderWay(files.store);
-  if (before.length === 0) return 0;
-  const seenAt = new Map(before.map((call) => [call.id, lastSeenAt(call)]));
-  await delay(watchMs, undefined, { signal });
-  return closeCalls(files, (call) => seenAt.get(call.id) === lastSeenAt(call));
+}: LostCallParts): Promise<number> {
+  const now = Date.now();
+  return closeCalls(files, (call) => {
+    const { holder } = storedCallState(call);
+    const isSilent = holder !== undefined && silent.has(holder);
+    return isAlone || isSilent || hasLostItsProcess(call, now);
+  });
 }
 
 async function closeCalls(

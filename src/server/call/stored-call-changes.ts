@@ -17,14 +17,19 @@ export const UNDER_WAY = { underWay: 'yes' };
 /** The platform has a field for warnings about a call that has ended. */
 const SOUND_ONLY = 'A video recording was asked for. Only the sound was recorded.';
 
-/** Returns the call as it is stored after a room has claimed it. */
-export function markCallClaimed(call: StoredResource, now: number): StoredResource {
+/** Returns the call as it is stored after a room of the process `holder` has claimed it. */
+export function markCallClaimed(
+  call: StoredResource,
+  now: number,
+  holder: string | null = null,
+): StoredResource {
+  const claimed = { startedAt: now, seenAt: now, ...(holder !== null && { holder }) };
   return {
     ...call,
     updatedAt: Math.max(now, call.updatedAt),
     labels: { ...call.labels, ...UNDER_WAY },
     body: { ...call.body, status: 'in-progress', startedAt: isoTime(now) },
-    state: { ...storedCallState(call), startedAt: now, seenAt: now } satisfies StoredCallState,
+    state: { ...storedCallState(call), ...claimed } satisfies StoredCallState,
   };
 }
 

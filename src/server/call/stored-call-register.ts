@@ -10,11 +10,15 @@ import { callStartLimit } from './organisation-rules.ts';
 import { type CallNews, noCallNews } from './server-messages/call-news.ts';
 import { markCallClaimed, markCallFinished, markCallSeen } from './stored-call-changes.ts';
 
-/** Implements CallRegister on the store that holds all resources of the voice platform. */
+/**
+ * Implements CallRegister on the store that holds all resources of the voice platform. `holder` is
+ * the id of this process, if other processes use the same store.
+ */
 export function storedCallRegister(
   store: ResourceStore,
   removeRemains: (id: string) => Promise<unknown> = async () => {},
   news: CallNews = noCallNews,
+  holder: string | null = null,
 ): CallRegister {
   const mayBegin = callStartLimit(store);
 
@@ -43,7 +47,7 @@ export function storedCallRegister(
       let status: unknown;
       const call = await change(id, (found) => {
         status = callBodyAt(found, now).status;
-        return status === 'queued' ? markCallClaimed(found, now) : null;
+        return status === 'queued' ? markCallClaimed(found, now, holder) : null;
       });
       if (!call) return 'unknown';
       if (status === 'queued') return claimOf(store, call);
@@ -63,7 +67,8 @@ export function storedCallRegister(
       const call = await change(id, (found) =>
         found.body.status === 'in-progress' ? markCallSeen(found, lines, now) : null,
       );
-      return call !== null;
+      // Another process may have ended the call, because this one seemed to be dead.
+      return call?.body.status === 'in-progress';
     },
   };
 }

@@ -14,6 +14,8 @@ export interface AppParts {
   site: Site;
   probes: readonly ReadinessProbe[];
   shutdown: AbortSignal;
+  /** This signal is aborted when this process takes no more calls, because it is about to stop. */
+  leaving?: AbortSignal;
   logger: pino.Logger;
   /** The routes of each feature. */
   features: readonly Hono[];
@@ -28,6 +30,7 @@ export function createApp({
   site,
   probes,
   shutdown,
+  leaving = shutdown,
   logger,
   features,
   now = () => performance.now(),
@@ -57,7 +60,10 @@ export function createApp({
   const refuse = refuseCrossSite((page) => renderShell(site.shell, page));
   app.use('/api/*', refuse);
   app.use('/booking/*', refuse);
-  app.route('/', healthRoutes({ probes, shutdown, logger, now }));
+  app.route(
+    '/',
+    healthRoutes({ probes, shutdown: AbortSignal.any([shutdown, leaving]), logger, now }),
+  );
   for (const feature of features) app.route('/', feature);
 
   app.notFound((c) => toResponse(answerUnknownAddress(site, siteRequest(c))));

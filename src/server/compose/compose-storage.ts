@@ -12,6 +12,8 @@ import { rememberSuccess } from '../database/remember-success.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { truncateJournal } from '../database/truncate-journal.ts';
+import type { ProcessList } from '../fleet/process-list.ts';
+import { postgresProcessList } from '../fleet/process-lists/postgres.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import { type KeyKeeper, openVoiceKeys } from '../platform/keys/voice-keys.ts';
@@ -38,6 +40,8 @@ export interface ServerStorage {
   allResources: ResourceStore;
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
+  /** The processes that share this storage, or null where one process has it for itself. */
+  processes: ProcessList | null;
   /**
    * Removes the data of deleted rows from the disk. Resolves with false if the data could not be
    * removed.
@@ -76,6 +80,7 @@ function openEmbedded(dataDir: string): EngineStorage {
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
+      processes: null,
       close: async () => database.close(),
     };
   } catch (error) {
@@ -94,6 +99,7 @@ async function openOwnPostgres(url: string): Promise<EngineStorage> {
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
     keyKeeper: postgresKeyKeeper(database),
+    processes: postgresProcessList(database),
     close: database.close,
   };
 }

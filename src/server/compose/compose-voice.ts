@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
-import { closeLostCalls, closeStillCalls } from '../call/close-lost-calls.ts';
+import { closeLostCalls } from '../call/close-lost-calls.ts';
 import { errorNameForLog } from '../call/error-name-for-log.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
@@ -27,6 +28,9 @@ import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
+import type { FleetTiming } from '../fleet/open-fleet.ts';
+import { fleetKey } from '../fleet/passed-on-request.ts';
+import type { ProcessList } from '../fleet/process-list.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
@@ -43,6 +47,7 @@ import type { CallFailureReporter } from '../report/error-reporter.ts';
 import { reportRoutes } from '../report/report-routes.ts';
 import { logReporter } from '../report/reporters/log.ts';
 import { sentryReporter } from '../report/reporters/sentry.ts';
+import { type CallFleet, composeFleet } from './compose-fleet.ts';
 import { composeTestRuns } from './compose-test-runs.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
@@ -51,6 +56,7 @@ interface VoiceSurroundings {
   /** The resources of all organisations. */
   allResources: ResourceStore;
   keyKeeper: KeyKeeper;
+  processes: ProcessList | null;
   chatAgent: ChatAgent;
   firstMessages: FirstMessageWriter;
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
@@ -58,6 +64,7 @@ interface VoiceSurroundings {
   callAgent?: CallAgent;
   speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
+  fleetTiming?: Partial<FleetTiming>;
   /** Reaches the servers that want to know about calls. */
   client: GuardedClient;
   serverMessageTiming?: ServerMessageTiming;
@@ -65,7 +72,10 @@ interface VoiceSurroundings {
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
+  listensAt?: string;
   shutdown: AbortSignal;
+  /** This signal is aborted when no further call may begin in this process. */
+  leaving: AbortSignal;
   logger: pino.Logger;
 }
 
@@ -76,6 +86,10 @@ export interface ComposedVoice {
    * so this server has no rooms.
    */
   connectToRoom: ConnectToRoom | null;
+  /** Is null where no other process passes connections on to this one. */
+  passedOnFor: CallFleet['passedOnFor'];
+  /** Resolves when the calls under way have ended, or when the time for that is over. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -85,7 +99,7 @@ export async function composeVoice(
   config: Config,
 ): Promise<ComposedVoice> {
   const { resources: store, allResources, keyKeeper, chatAgent, allowance, origin } = surroundings;
-  const { shutdown, logger, newLimiter, firstMessages } = surroundings;
+  const { shutdown, leaving, logger, newLimiter, firstMessages } = surroundings;
   const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(allResources, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
@@ -93,15 +107,53 @@ export async function composeVoice(
   // A hosted platform tells of its calls itself.
   const messages = hostedCalls === null ? tellOfCalls(surroundings, config) : null;
   const news = messages?.news ?? noCallNews;
-  const lostCalls =
-    hostedCalls === null ? await endLostCalls(surroundings, config, { recordingsDir, news }) : null;
-  const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir, news });
+  const desk = createResourceDesk(store);
+  const isLeaving = () => leaving.aborted;
+  const endLost = (silent: ReadonlySet<string>) =>
+    endLostCalls(surroundings, { recordingsDir, news, silent });
+  if (hostedCalls === null) {
+    await endLost(new Set()).catch((error) =>
+      logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open'),
+    );
+  }
+  // The rooms open with the first call, and by then the fleet is known.
+  const rooms: LazyRooms = roomsOf(surroundings, config, {
+    signingKey,
+    recordingsDir,
+    news,
+    fleet: () => fleet,
+  });
+  const fleet: CallFleet = await composeFleet(
+    {
+      // A hosted platform holds the calls, so the processes have nothing to share.
+      processes: hostedCalls === null ? surroundings.processes : null,
+      allResources,
+      rooms,
+      listensAt: surroundings.listensAt ?? origin,
+      key: async () => fleetKey(await open()),
+      signingKey,
+      isLeaving,
+      closeLostCalls: endLost,
+      shutdown,
+      ...(surroundings.fleetTiming && { timing: surroundings.fleetTiming }),
+      logger,
+    },
+    config,
+  );
+  const isClosing = () => isLeaving() && !fleet.hasOpenOthers();
   const calls: CallPlatform =
     hostedCalls === null
-      ? embeddedPlatform({ store, signingKey, origin, rooms })
+      ? embeddedPlatform({ store, signingKey, origin, rooms, isClosing })
       : hostedPlatform({ ...hostedCalls, logger });
+  const ofCalls = callHandlers({
+    desk,
+    platform: calls,
+    publicUrl,
+    origin,
+    rooms: fleet,
+    recordingsDir,
+  });
 
-  const desk = createResourceDesk(store);
   const runs = composeTestRuns(surroundings, config, desk);
   const voice = voiceRoutes({
     store,
@@ -117,7 +169,11 @@ export async function composeVoice(
       shutdown,
       logger,
     }),
-    callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
+    callHandlers: {
+      ...ofCalls,
+      'hear-customer': fleet.hear(ofCalls['hear-customer']),
+      'hear-assistant': fleet.hear(ofCalls['hear-assistant']),
+    },
     areCallsHosted: hostedCalls !== null,
     open,
     limiter: newLimiter(),
@@ -140,16 +196,23 @@ export async function composeVoice(
   };
   const siteFacts = voiceSettingsRoutes(open, callFacts, surroundings.speech.state);
   return {
-    features: [voice, siteFacts, reports, ratings],
-    connectToRoom: hostedCalls === null ? rooms.onUpgrade : null,
+    // The API answers every address under /voice, so what the processes ask comes before it.
+    features: [...fleet.features, voice, siteFacts, reports, ratings],
+    connectToRoom: hostedCalls === null ? fleet.connectToRoom : null,
+    passedOnFor: fleet.passedOnFor,
+    async drain() {
+      fleet.tell();
+      await endWithin(rooms.idle(), config.drainSeconds * 1000);
+    },
     async close() {
       await Promise.all([
-        lostCalls?.watch,
         messages?.closed,
         rooms.close(),
         runs.close(),
         ...reporters.map((reporter) => reporter.idle()),
       ]);
+      // The process beats until its last call is stored, so that no other process ends the call.
+      await fleet.close();
     },
   };
 }
@@ -168,32 +231,23 @@ function tellOfCalls(
   });
 }
 
-/** A process that is alive stores four times in this time that its calls go on. */
-const STILL_CALLS_WATCHED_MS = 12_000;
+/** Waits for the work, but not longer than the given time. */
+async function endWithin(work: Promise<void>, ms: number): Promise<void> {
+  const over = new AbortController();
+  const late = delay(ms, undefined, { signal: over.signal }).catch(() => {});
+  await Promise.race([work, late]);
+  over.abort();
+}
 
-/**
- * Ends the calls of a server that was killed. A failure does not keep the site from opening. The
- * `watch` goes on while the site is open, and ends with it.
- */
+/** Ends the calls of servers that were killed. */
 async function endLostCalls(
-  { allResources: store, shutdown: signal, logger }: VoiceSurroundings,
-  { databaseUrl }: Config,
-  { recordingsDir, news }: { recordingsDir: string; news: CallNews },
-): Promise<{ watch: Promise<void> | null }> {
+  { allResources: store, processes, logger }: VoiceSurroundings,
+  files: { recordingsDir: string; news: CallNews; silent: ReadonlySet<string> },
+): Promise<void> {
   // The data folder of the embedded database belongs to one process.
-  const isAlone = databaseUrl === null;
-  const end = async (close: () => Promise<number>) => {
-    try {
-      const calls = await close();
-      if (calls > 0) logger.warn({ calls }, 'calls were cut off when an earlier process died');
-    } catch (error) {
-      if (signal.aborted) return;
-      logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open');
-    }
-  };
-  await end(() => closeLostCalls({ store, recordingsDir, news, isAlone }));
-  const watched = { store, recordingsDir, news, watchMs: STILL_CALLS_WATCHED_MS, signal };
-  return { watch: isAlone ? null : end(() => closeStillCalls(watched)) };
+  const isAlone = processes === null;
+  const calls = await closeLostCalls({ store, isAlone, ...files });
+  if (calls > 0) logger.warn({ calls }, 'calls were cut off when their process died');
 }
 
 function roomsOf(
@@ -203,9 +257,16 @@ function roomsOf(
     signingKey,
     recordingsDir,
     news,
-  }: { signingKey(): Promise<string>; recordingsDir: string; news: CallNews },
+    fleet,
+  }: {
+    signingKey(): Promise<string>;
+    recordingsDir: string;
+    news: CallNews;
+    fleet(): CallFleet;
+  },
 ): LazyRooms {
-  const { allResources, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { allResources, callAgent, roomTiming, shutdown, leaving, logger } = surroundings;
+  const isLeaving = () => leaving.aborted;
   const { max: maxCalls, rtc } = config.calls;
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
@@ -213,20 +274,24 @@ function roomsOf(
       import('../call/webrtc/peers/werift.ts'),
       import('./choose-call-agent.ts'),
     ]);
+    const { id: holder, otherLines } = fleet();
+    const removeRemains = (id: string) => removeRecordings(recordingsDir, id);
     return openRooms({
-      register: storedCallRegister(allResources, (id) => removeRecordings(recordingsDir, id), news),
+      register: storedCallRegister(allResources, removeRemains, news, holder),
       agent: callAgent ?? chooseCallAgent(surroundings, config),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,
       maxCalls,
+      ...(otherLines && { otherLines }),
+      isLeaving,
       iceServers: rtc.iceServers,
       recordingsDir,
       shutdown,
       logger,
       ...(roomTiming && { timing: roomTiming }),
     });
-  });
+  }, isLeaving);
 }
 
 function roomStorage(allowance: StorageAllowance | null): RoomsParts['reserveStorage'] {

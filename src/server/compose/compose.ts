@@ -8,6 +8,7 @@ import type { ChatAgent } from '../chat/chat-agent.ts';
 import { noFirstMessageWriter } from '../chat/first-message.ts';
 import { type Config, recordingsDirOf } from '../config/config.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
+import type { FleetTiming } from '../fleet/open-fleet.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
 import { guardedClient } from '../http/guarded/guarded-client.ts';
@@ -47,6 +48,8 @@ export interface ComposeOptions {
   siteDir: string;
   /** The address at which visitors reach the site: PUBLIC_URL, or the address that the server listens on. */
   origin: string;
+  /** The address at which this process listens, if it is not `origin`. */
+  listensAt?: string;
   /** This signal is aborted as soon as the process has to stop. */
   shutdown: AbortSignal;
   logger: pino.Logger;
@@ -75,6 +78,8 @@ export interface ComposeOptions {
   /** What hears and speaks in calls. Tests set their own, so that a call needs no engines. */
   speechEngines?: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
+  /** The times of the heartbeats between processes. Tests set shorter times. */
+  fleetTiming?: Partial<FleetTiming>;
   /** The times of the messages to the owner's servers. Tests set shorter times. */
   serverMessageTiming?: ServerMessageTiming;
   /**
@@ -92,6 +97,11 @@ export interface ComposedServer {
   /** `onUpgrade` is absent if the server accepts no WebSockets. */
   onUpgrade?: UpgradeListener;
   /**
+   * Takes no more calls. Resolves when the calls under way have ended, or when the time for that is
+   * over.
+   */
+  drain?(): Promise<void>;
+  /**
    * Finishes the work of the last requests and closes the storage. `close` is called when no more
    * requests can arrive.
    */
@@ -104,6 +114,7 @@ export interface ComposedServer {
  */
 export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
   const { shutdown, logger, aroundStorage } = options;
+  const leaving = new AbortController();
   const newLimiter = () => chooseLimiter(config);
   const { site, headers } = await openSite(options, config);
   const opened = await openStorage(config, logger);
@@ -127,7 +138,16 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const agents = { chatAgent, firstMessages, tests };
   const voice = await composeVoice(
-    { ...options, ...storage, ...agents, allowance, newLimiter, speech, client },
+    {
+      ...options,
+      ...storage,
+      ...agents,
+      allowance,
+      newLimiter,
+      speech,
+      client,
+      leaving: leaving.signal,
+    },
     config,
   );
   const retention = runRetention({
@@ -142,6 +162,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     site,
     probes: [...(options.probes ?? []), ...storageProbes(storage, booking)],
     shutdown,
+    leaving: leaving.signal,
     logger,
     // The API answers every address under /voice, so its reference comes before it.
     features: [...booking.features, referenceRoutes(site), ...voice.features],
@@ -158,8 +179,13 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
         trustedProxies: config.trustedProxies,
         logger,
         limiter: newLimiter(),
+        ...(voice.passedOnFor && { passedOnFor: voice.passedOnFor }),
       }),
     }),
+    async drain() {
+      leaving.abort();
+      await voice.drain();
+    },
     async close() {
       await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
       await speech.close();

@@ -21,6 +21,8 @@ export interface RunningServer {
    * that the system chose.
    */
   origin: string;
+  /** Lets calls under way finish and then begins the shutdown. Until then, all requests are answered. */
+  drain(): Promise<void>;
   /** Begins the shutdown. A second call changes nothing. */
   shutDown(): void;
   closed: Promise<void>;
@@ -109,8 +111,12 @@ export async function serve({
     const deadline = setTimeout(closeAllConnections, drainMs);
     server.once('close', () => clearTimeout(deadline));
   };
+  const drain = async () => {
+    await (await composed.promise).drain?.();
+    shutDown();
+  };
   const closed = ended.then(async () => (await composed.promise).close());
-  return { origin, shutDown, closed };
+  return { origin, drain, shutDown, closed };
 }
 
 /**

@@ -7,8 +7,9 @@ import { StartError } from '../config/start-error.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';
 import { serve } from './listen-and-drain.ts';
+import { stopSequence } from './stop-sequence.ts';
 
-type Surroundings = Pick<ComposeOptions, 'origin' | 'shutdown' | 'logger'>;
+type Surroundings = Pick<ComposeOptions, 'origin' | 'listensAt' | 'shutdown' | 'logger'>;
 
 /** Reads the settings, runs the server and resolves with the exit code when the process may end. */
 export async function runServer(
@@ -21,8 +22,8 @@ export async function runServer(
   // next asks the system for news. The first wait may end before that, in the same turn of the loop.
   await setImmediate();
   await setImmediate();
-  const stop = new AbortController();
-  onStopSignal(() => stop.abort());
+  const { stop, hurry, onSignal } = stopSequence();
+  onStopSignal(onSignal);
   try {
     const config = parseConfig(env);
     const logger = pino({ level: config.logLevel });
@@ -30,16 +31,20 @@ export async function runServer(
       host: config.host,
       port: config.port,
       compose: ({ origin, shutdown }) =>
-        compose({ origin: config.publicUrl ?? origin, shutdown, logger }, config),
+        compose(
+          { origin: config.publicUrl ?? origin, listensAt: origin, shutdown, logger },
+          config,
+        ),
     });
     // A stop signal does not interrupt a start, so everything that the start has opened is closed
     // in order. But if a database does not answer, the process must still end.
-    const serving = await Promise.race([starting, graceAfter(stop.signal, startGraceMs)]);
+    const serving = await Promise.race([starting, graceAfter(stop, startGraceMs)]);
     if (serving === null) return 0;
-    if (stop.signal.aborted) {
+    if (stop.aborted) {
       serving.shutDown();
     } else {
-      stop.signal.addEventListener('abort', serving.shutDown);
+      stop.addEventListener('abort', () => void serving.drain());
+      hurry.addEventListener('abort', serving.shutDown);
       process.stdout.write(`${openingLine(serving.origin, config.publicUrl)}\n`);
     }
     await serving.closed;
@@ -47,7 +52,7 @@ export async function runServer(
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    return stop.signal.aborted ? 0 : 1;
+    return stop.aborted ? 0 : 1;
   }
 }
 

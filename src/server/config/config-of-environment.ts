@@ -18,6 +18,8 @@ export function configOfEnvironment(set: Environment): Config {
     host: set.HOST,
     port: set.PORT,
     publicUrl: set.PUBLIC_URL ?? null,
+    internalUrl: set.INTERNAL_URL ?? null,
+    drainSeconds: set.DRAIN_SECONDS,
     logLevel: set.LOG_LEVEL,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,

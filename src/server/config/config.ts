@@ -16,6 +16,10 @@ export interface Config {
   port: number;
   /** An origin without a slash at its end. Null means the address that the server listens on. */
   publicUrl: string | null;
+  /** Where the other processes reach this one. Null means where it listens. */
+  internalUrl: string | null;
+  /** How long calls under way may go on after SIGTERM. */
+  drainSeconds: number;
   logLevel: Environment['LOG_LEVEL'];
   /** The folder of the embedded database and of all other data that is stored on this machine. */
   dataDir: string;

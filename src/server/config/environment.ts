@@ -11,6 +11,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
 const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
+const LONGEST_DRAIN_SECONDS = 3600;
+const DRAIN_RULE = `must be a whole number of seconds from 0 to ${LONGEST_DRAIN_SECONDS}`;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
 // Error messages contain no values, because some variables are secrets and start-up errors are
@@ -39,6 +41,25 @@ export const environmentSchema = v.object({
       ),
       v.transform(originOf),
     ),
+  ),
+  INTERNAL_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => originOf(value)?.startsWith('http://') === true,
+        'must be an http address with nothing after the host and port, such as http://10.0.0.5:3000',
+      ),
+      v.transform((value) => originOf(value) as string),
+    ),
+  ),
+  DRAIN_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, DRAIN_RULE),
+      v.transform(Number),
+      v.maxValue(LONGEST_DRAIN_SECONDS, DRAIN_RULE),
+    ),
+    '60',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   DATA_DIR: v.optional(v.string(), './data'),

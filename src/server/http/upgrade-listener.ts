@@ -10,10 +10,15 @@ import type { RateLimiter } from './rate-limit.ts';
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Says whether a room has accepted the WebSocket connection, or why no room has accepted it. */
-export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake';
+export type UpgradeOutcome = 'taken' | 'not-a-room' | 'bad-handshake' | 'unavailable';
 
 export type ConnectToRoom = (
-  ...upgrade: [...Parameters<UpgradeListener>, callerAddress: string]
+  ...upgrade: [
+    ...Parameters<UpgradeListener>,
+    callerAddress: string,
+    /** Whether another process has passed the connection on to this one. */
+    isPassedOn: boolean,
+  ]
 ) => Promise<UpgradeOutcome>;
 
 interface UpgradeParts {
@@ -22,6 +27,11 @@ interface UpgradeParts {
   /** Null means that there is no limit. */
   limiter: RateLimiter | null;
   trustedProxies: number;
+  /**
+   * Resolves with the visitor's address if another process of this service has passed the request
+   * on, and with null otherwise. Without it, this process is alone.
+   */
+  passedOnFor?(request: IncomingMessage): Promise<string | null>;
   logger: pino.Logger;
 }
 
@@ -45,11 +55,17 @@ const BAD_HANDSHAKE: ErrorBody = {
   message: 'The headers of this WebSocket handshake are missing or wrong.',
 };
 
+const UNAVAILABLE: ErrorBody = {
+  error: 'unavailable',
+  message: 'The process that holds this call does not answer. Please try again.',
+};
+
 export function createUpgradeListener({
   connectToRoom,
   headers,
   limiter,
   trustedProxies,
+  passedOnFor,
   logger,
 }: UpgradeParts): UpgradeListener {
   return async (request, socket, head) => {
@@ -57,16 +73,20 @@ export function createUpgradeListener({
       endSocketWithError(socket, 400, BAD_REQUEST, headers);
       return;
     }
-    const wait = limiter?.waitFor(clientNetwork(request, trustedProxies)) ?? null;
-    if (wait !== null) {
-      endSocketWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
-      return;
-    }
     try {
-      const callerAddress = clientAddress(request, trustedProxies);
-      const outcome = await connectToRoom(request, socket, head, callerAddress);
+      const passedOn = (await passedOnFor?.(request)) ?? null;
+      // The process that passed the connection on has already counted it.
+      const wait =
+        passedOn === null ? limiter?.waitFor(clientNetwork(request, trustedProxies)) : null;
+      if (typeof wait === 'number') {
+        endSocketWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
+        return;
+      }
+      const callerAddress = passedOn ?? clientAddress(request, trustedProxies);
+      const outcome = await connectToRoom(request, socket, head, callerAddress, passedOn !== null);
       if (outcome === 'not-a-room') endSocketWithError(socket, 404, NOT_FOUND, headers);
       if (outcome === 'bad-handshake') refuseHandshake(request, socket, headers);
+      if (outcome === 'unavailable') endSocketWithError(socket, 503, UNAVAILABLE, headers);
     } catch (error) {
       logError(logger, error);
       endSocketWithError(socket, 500, INTERNAL_ERROR, headers);

@@ -15,6 +15,7 @@ test('the origin that a caller names is in the caller’s answer and is never st
     signingKey: async () => 'key',
     origin: 'https://everline.test',
     rooms: { prepare: () => {}, areLinesTaken: () => false },
+    isClosing: () => false,
   });
   const call = await startWebCall({
     body: { assistant: {} },

@@ -33,6 +33,8 @@ interface EmbeddedParts {
    */
   origin: string;
   rooms: Pick<LazyRooms, 'prepare' | 'areLinesTaken'>;
+  /** Returns true when this process is about to stop and no other process takes calls. */
+  isClosing(): boolean;
 }
 
 const JOINABLE_MS = 10 * 60_000;
@@ -94,6 +96,10 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
   return {
     mode: 'embedded',
     async startWebCall(request) {
+      if (parts.isClosing()) {
+        const message = `This server is about to stop; try again in ${BUSY_SECONDS} seconds`;
+        throw new VoiceError(503, message, BUSY_SECONDS);
+      }
       if (rooms.areLinesTaken()) {
         const message = `All lines are taken; try again in ${BUSY_SECONDS} seconds`;
         throw new VoiceError(429, message, BUSY_SECONDS);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import type { RoomCaller } from '#server/test-support/rooms/room-caller.ts';
@@ -297,4 +297,53 @@ test('a visitor who loses the place gets an error', async () => {
   expect(crowd.flatMap((visitor) => visitor.all('fatal'))).toMatchObject([
     { error: 'meeting-full' },
   ]);
+});
+
+describe('with other processes', () => {
+  function amongOthers(others: { all: number; free: number; ofSite: number }) {
+    let changes = 0;
+    const places = callCapacity(2, 20, {
+      all: () => others.all,
+      free: () => others.free,
+      ofSite: () => others.ofSite,
+      onChange() {
+        changes += 1;
+      },
+    });
+    return { places, changes: () => changes };
+  }
+
+  test('lines count as taken when no process has one, and the others hear of each change', async () => {
+    const others = { all: 4, free: 1, ofSite: 0 };
+    const { places, changes } = amongOthers(others);
+    const [first, second] = [
+      await places.enter('198.51.100.1'),
+      await places.enter('198.51.100.2'),
+    ];
+    expect([first?.takeLine(), second?.takeLine()]).toEqual([true, true]);
+    expect([places.hasFreeLine(), places.areLinesTaken()]).toEqual([false, false]);
+    others.free = 0;
+    expect(places.areLinesTaken()).toBe(true);
+    expect(places.takenBySite()).toEqual(
+      new Map([
+        ['198.51.100.1', 1],
+        ['198.51.100.2', 1],
+      ]),
+    );
+    first?.leave();
+    expect([places.areLinesTaken(), changes()]).toEqual([false, 3]);
+  });
+
+  test.each([
+    [8, 4, true],
+    [8, 5, false],
+    [2, 3, true],
+    [2, 4, false],
+  ])(
+    'a site gets half of all lines: with %i more lines and %i of them, another call may enter: %j',
+    async (all, ofSite, mayEnter) => {
+      const { places } = amongOthers({ all, free: all, ofSite });
+      expect((await places.enter('198.51.100.1')) !== null).toBe(mayEnter);
+    },
+  );
 });

@@ -14,9 +14,25 @@ export interface CallPlace {
   leave(): void;
 }
 
+/** The lines of the other processes that hold calls of the same service. */
+export interface OtherLines {
+  /** Returns how many lines the others have. */
+  all(): number;
+  /** Returns how many of these lines are free. */
+  free(): number;
+  /** Returns how many lines the calls of a site have in the other processes. */
+  ofSite(site: string): number;
+  /** Is called when a line of this process was taken or given back. */
+  onChange(): void;
+}
+
 export interface CallCapacity {
-  /** Returns true when all lines are taken. */
+  /** Returns true when all lines are taken, in this process and in all others. */
   areLinesTaken(): boolean;
+  /** Returns true when a line is free in this process. */
+  hasFreeLine(): boolean;
+  /** Returns how many lines of this process the calls of each site have. */
+  takenBySite(): ReadonlyMap<string, number>;
   /**
    * Resolves with a place for a call that is about to connect, or with null when the call is
    * refused. The call waits while too many calls of its network are connecting. The call also waits
@@ -63,22 +79,30 @@ const MOST_CONNECTING = 40;
  */
 const LEAST_SHARE = 4;
 
+const NO_OTHER_LINES: OtherLines = { all: () => 0, free: () => 0, ofSite: () => 0, onChange() {} };
+
 /**
  * Counts the places and lines of calls. A call does not take a line for a `join` alone, because an
  * attacker can send many joins at no cost. One site gets at most half of the lines (or LEAST_SHARE
- * lines, if half would be fewer), so that one attacker cannot take all lines.
+ * lines, if half would be fewer), so that one attacker cannot take all lines. The half is of the
+ * lines of all processes, and the lines of the site in all processes count.
  */
-export function callCapacity(lines: number, turnMs: number): CallCapacity {
-  const share = Math.max(LEAST_SHARE, Math.ceil(lines / 2));
+export function callCapacity(
+  lines: number,
+  turnMs: number,
+  others: OtherLines = NO_OTHER_LINES,
+): CallCapacity {
+  const share = () => Math.max(LEAST_SHARE, Math.ceil((lines + others.all()) / 2));
   /** The calls that have a place. The oldest call is the first. */
   const connecting = new Set<Connecting>();
   const onLine = new Set<Origin>();
   const queue = new Set<Waiting>();
 
-  const areLinesTaken = () => onLine.size >= lines;
+  const hasFreeLine = () => onLine.size < lines;
 
   function hasLineFor(origin: Origin): boolean {
-    return !areLinesTaken() && countOf(onLine, 'site', origin) < share;
+    const ofSite = countOf(onLine, 'site', origin) + others.ofSite(origin.site);
+    return hasFreeLine() && ofSite < share();
   }
 
   /** Returns a place for a call, or null when the call has to wait. */
@@ -105,12 +129,13 @@ export function callCapacity(lines: number, turnMs: number): CallCapacity {
         if (!hasLineFor(call)) return false;
         connecting.delete(call);
         onLine.add(call);
+        others.onChange();
         admitWaiting();
         return true;
       },
       leave() {
         connecting.delete(call);
-        onLine.delete(call);
+        if (onLine.delete(call)) others.onChange();
         admitWaiting();
       },
     };
@@ -142,7 +167,9 @@ export function callCapacity(lines: number, turnMs: number): CallCapacity {
   }
 
   return {
-    areLinesTaken,
+    areLinesTaken: () => !hasFreeLine() && others.free() <= 0,
+    hasFreeLine,
+    takenBySite: () => sizesBySite(onLine),
     async enter(callerAddress) {
       const origin = {
         network: customerNetwork(callerAddress),
@@ -167,8 +194,13 @@ function countOf(calls: ReadonlySet<Origin>, what: keyof Origin, origin: Origin)
  * harms this site first, and an honest call is seldom the oldest, because it connects soon.
  */
 function oldestOfLargestSite(calls: ReadonlySet<Connecting>): Connecting | undefined {
-  const sizes = new Map<string, number>();
-  for (const { site } of calls) sizes.set(site, (sizes.get(site) ?? 0) + 1);
+  const sizes = sizesBySite(calls);
   const largest = Math.max(...sizes.values());
   return [...calls].find(({ site }) => sizes.get(site) === largest);
+}
+
+function sizesBySite(calls: ReadonlySet<Origin>): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { site } of calls) sizes.set(site, (sizes.get(site) ?? 0) + 1);
+  return sizes;
 }

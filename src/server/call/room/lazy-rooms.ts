@@ -21,16 +21,27 @@ export interface LazyRooms {
     head: Buffer,
     callerAddress: string,
   ): Promise<UpgradeOutcome>;
-  eject(callId: string): void;
+  /** Ends a call. Nothing happens when no process holds the room of the call. */
+  eject(callId: string): Promise<void>;
+  /** Returns whether this process holds the room of a call. */
+  has(callId: string): boolean;
   areLinesTaken(): boolean;
+  /** Returns whether a call may begin in this process. */
+  hasFreeLine(): boolean;
+  takenBySite(): ReadonlyMap<string, number>;
+  /** Resolves when no room is open any more. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Loads the rooms only when they are needed for the first time, because loading WebRTC takes longer
- * than loading the rest of the server.
+ * than loading the rest of the server. No further call begins once `isLeaving` returns true.
  */
-export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
+export function lazyRooms(
+  open: () => Promise<Rooms>,
+  isLeaving: () => boolean = () => false,
+): LazyRooms {
   let loaded: Rooms | null = null;
   let attempt: Promise<Rooms> | null = null;
   const loadOnce = rememberSuccess(async () => {
@@ -52,10 +63,14 @@ export function lazyRooms(open: () => Promise<Rooms>): LazyRooms {
       const rooms = await load();
       return rooms.onUpgrade(request, socket, head, callerAddress);
     },
-    eject(callId) {
+    async eject(callId) {
       loaded?.eject(callId);
     },
+    has: (callId) => loaded?.has(callId) ?? false,
     areLinesTaken: () => loaded?.areLinesTaken() ?? false,
+    hasFreeLine: () => !isLeaving() && (loaded?.hasFreeLine() ?? true),
+    takenBySite: () => loaded?.takenBySite() ?? new Map(),
+    idle: async () => loaded?.idle(),
     async close() {
       const rooms = await attempt?.catch(() => null);
       await rooms?.close();

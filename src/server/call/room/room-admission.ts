@@ -19,7 +19,8 @@ interface AdmissionParts {
   register: CallRegister;
   signingKey(): Promise<string>;
   places: CallCapacity;
-  isShutDown(): boolean;
+  /** Returns true when no further call may begin. */
+  isLeaving(): boolean;
   /** Returns the room of a call, or undefined if the call is not going on in this process. */
   findRoom(callId: string): Room | undefined;
   openRoom(call: ClaimedCall, callerAddress: string, place: CallPlace): Room;
@@ -51,7 +52,7 @@ const UNCLAIMED = {
 
 /** Decides who may join which room. */
 export function roomAdmission(parts: AdmissionParts): RoomAdmission {
-  const { register, signingKey, places, isShutDown, findRoom, openRoom } = parts;
+  const { register, signingKey, places, isLeaving, findRoom, openRoom } = parts;
 
   async function readAddress(address: string) {
     const key = await signingKey();
@@ -59,8 +60,8 @@ export function roomAdmission(parts: AdmissionParts): RoomAdmission {
   }
 
   async function claimRoom(callId: string, callerAddress: string): Promise<Room | FatalCallError> {
-    const place = isShutDown() ? null : await places.enter(callerAddress);
-    if (place === null) return isShutDown() ? 'ejected' : 'meeting-full';
+    const place = isLeaving() ? null : await places.enter(callerAddress);
+    if (place === null) return isLeaving() ? 'ejected' : 'meeting-full';
     let room: Room | null = null;
     try {
       const claimed = await register.claim(callId);

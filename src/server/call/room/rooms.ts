@@ -7,7 +7,7 @@ import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
 import { recordingsFolder } from '../recording/recordings-folder.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
-import { callCapacity } from './call-capacity.ts';
+import { callCapacity, type OtherLines } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
 import type { RoomParts } from './room.ts';
 import { ROOM_PATH } from './room-address.ts';
@@ -29,6 +29,10 @@ export interface RoomsParts {
    * count.
    */
   maxCalls: number;
+  /** The lines of other processes. Without it, this process is alone. */
+  otherLines?: OtherLines;
+  /** Returns true when no further call may begin in this process. Calls under way go on. */
+  isLeaving?(): boolean;
   /** The ICE servers that the visitor's browser may use. */
   iceServers: readonly IceServer[];
   recordingsDir: string;
@@ -56,10 +60,18 @@ export interface Rooms {
   eject(callId: string): boolean;
   /** Returns the number of open rooms. Rooms whose sound is not connected are included. */
   size(): number;
+  has(callId: string): boolean;
   /**
-   * Returns true when `maxCalls` calls are going on. Calls that are still connecting do not count.
+   * Returns true when `maxCalls` calls are going on, in this process and in all others. Calls that
+   * are still connecting do not count.
    */
   areLinesTaken(): boolean;
+  /** Returns true when fewer than `maxCalls` calls are going on in this process. */
+  hasFreeLine(): boolean;
+  /** Returns how many lines of this process the calls of each site have. */
+  takenBySite(): ReadonlyMap<string, number>;
+  /** Resolves when no room is open any more. */
+  idle(): Promise<void>;
   /** Ends all calls. Resolves when every room and every socket is closed. */
   close(): Promise<void>;
 }
@@ -74,6 +86,7 @@ export function openRooms(parts: RoomsParts): Rooms {
   const { register, agent, peers, iceServers, reserveStorage, shutdown, logger } = parts;
   const timing = { ...roomTiming, ...parts.timing };
   const isShutDown = () => shutdown.aborted;
+  const isLeaving = () => isShutDown() || (parts.isLeaving?.() ?? false);
   const handshake = roomHandshake();
   const clock = openFrameClock();
   const recordings = recordingsFolder({
@@ -81,7 +94,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
     logger,
   });
-  const places = callCapacity(parts.maxCalls, timing.turn);
+  const places = callCapacity(parts.maxCalls, timing.turn, parts.otherLines);
   const rooms = roomsByCall({
     roomParts: {
       register,
@@ -100,7 +113,7 @@ export function openRooms(parts: RoomsParts): Rooms {
     register,
     signingKey: parts.signingKey,
     places,
-    isShutDown,
+    isLeaving,
     findRoom: rooms.find,
     openRoom: rooms.open,
   });
@@ -135,7 +148,15 @@ export function openRooms(parts: RoomsParts): Rooms {
       return room !== undefined;
     },
     size: rooms.size,
+    has: (callId) => rooms.find(callId) !== undefined,
     areLinesTaken: places.areLinesTaken,
+    hasFreeLine: places.hasFreeLine,
+    takenBySite: places.takenBySite,
+    async idle() {
+      for (let left = rooms.pending(); left.length > 0; left = rooms.pending()) {
+        await Promise.all(left);
+      }
+    },
     async close() {
       shutdown.removeEventListener('abort', shutDown);
       shutDown();

@@ -18,6 +18,11 @@ export interface StoredCallState {
    * before the call was joined.
    */
   seenAt: number | null;
+  /**
+   * The id of the process that holds or held the room of the call. It is missing before the call was
+   * joined, and where one process has the database for itself.
+   */
+  holder?: string;
   silenceTimeoutSeconds: number;
   maxDurationSeconds: number;
   recorded: boolean;

@@ -42,8 +42,8 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
   let answersDue = 0;
   let socket = await connect();
 
-  async function connect(): Promise<WebSocket> {
-    const opened = new WebSocket(address.replace(/^http/, 'ws'), {
+  async function connect(to = address): Promise<WebSocket> {
+    const opened = new WebSocket(to.replace(/^http/, 'ws'), {
       headers: { 'X-Forwarded-For': from },
     });
     opened.on('message', (data) => {
@@ -209,9 +209,10 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
     goAway() {
       socket.close(1001);
     },
-    async comeBack(resume: string) {
+    /** Joins again with another socket, at the same address or at that of another process. */
+    async comeBack(resume: string, to = address) {
       socket.terminate();
-      socket = await connect();
+      socket = await connect(to);
       caller.join({ resume });
     },
     async closePeer() {

@@ -1,0 +1,155 @@
+import { networkInterfaces } from 'node:os';
+import type { Hono } from 'hono';
+import type { pino } from 'pino';
+import { callHolder } from '../call/fleet/call-holder.ts';
+import { connectThroughFleet } from '../call/fleet/connect-through-fleet.ts';
+import { fleetLines, sealSite } from '../call/fleet/fleet-lines.ts';
+import { ejectElsewhere, heardElsewhere, roomEndingRoutes } from '../call/fleet/held-elsewhere.ts';
+import { passedOnRequests } from '../call/fleet/passed-on-requests.ts';
+import type { OtherLines } from '../call/room/call-capacity.ts';
+import type { LazyRooms } from '../call/room/lazy-rooms.ts';
+import type { Config } from '../config/config.ts';
+import { usualInternalUrl } from '../fleet/internal-address.ts';
+import { type Fleet, type FleetTiming, openFleet } from '../fleet/open-fleet.ts';
+import type { ProcessList, ProcessReport } from '../fleet/process-list.ts';
+import { socketRelay } from '../fleet/relay-socket.ts';
+import type { ConnectToRoom } from '../http/upgrade-listener.ts';
+import type { OperationHandler } from '../platform/http/operation-handler.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
+
+interface FleetSurroundings {
+  /** The list of all processes, or null where one process has the database for itself. */
+  processes: ProcessList | null;
+  /** The resources of all organisations. */
+  allResources: ResourceStore;
+  rooms: LazyRooms;
+  /** The address at which this process listens. */
+  listensAt: string;
+  /** The key that the processes share. */
+  key(): Promise<string>;
+  /** The key that signs the addresses of rooms. */
+  signingKey(): Promise<string>;
+  isLeaving(): boolean;
+  /** Ends the calls of processes that fell silent. */
+  closeLostCalls(silent: ReadonlySet<string>): Promise<void>;
+  shutdown: AbortSignal;
+  timing?: Partial<FleetTiming>;
+  logger: pino.Logger;
+}
+
+/** What calls need to know of the other processes. A process that is alone knows none. */
+export interface CallFleet {
+  /** The id of this process, or null if it is alone. */
+  id: string | null;
+  otherLines: OtherLines | null;
+  connectToRoom: ConnectToRoom;
+  /** Resolves with the visitor's address of a request that another process has passed on. */
+  passedOnFor: ((request: Parameters<ConnectToRoom>[0]) => Promise<string | null>) | null;
+  /** The routes that only other processes use. */
+  features: Hono[];
+  eject(callId: string): Promise<void>;
+  /** Wraps a handler that plays recordings, so that it also plays those of other processes. */
+  hear(handler: OperationHandler): OperationHandler;
+  /** Returns whether another process takes calls. */
+  hasOpenOthers(): boolean;
+  /** Tells the others at once what has changed. */
+  tell(): void;
+  close(): Promise<void>;
+}
+
+export async function composeFleet(
+  surroundings: FleetSurroundings,
+  config: Config,
+): Promise<CallFleet> {
+  const { processes, rooms } = surroundings;
+  return processes === null ? aloneWith(rooms) : amongOthers(processes, surroundings, config);
+}
+
+function aloneWith(rooms: LazyRooms): CallFleet {
+  return {
+    id: null,
+    otherLines: null,
+    connectToRoom: rooms.onUpgrade,
+    passedOnFor: null,
+    features: [],
+    eject: rooms.eject,
+    hear: (handler) => handler,
+    hasOpenOthers: () => false,
+    tell() {},
+    async close() {},
+  };
+}
+
+async function amongOthers(
+  list: ProcessList,
+  surroundings: FleetSurroundings,
+  config: Config,
+): Promise<CallFleet> {
+  const { allResources, rooms, key, signingKey, shutdown, timing, logger } = surroundings;
+  const relay = socketRelay();
+  shutdown.addEventListener('abort', relay.close, { once: true });
+  const fleet = await openFleet({
+    list,
+    report: () => reportOf(surroundings, config),
+    onSilent: surroundings.closeLostCalls,
+    ...(timing && { timing }),
+    logger,
+  });
+  const passedOn = passedOnRequests(fleet, key);
+  const holderOf = (callId: string) => callHolder(allResources, callId);
+  const elsewhere = { fleet, passedOn, holderOf };
+  return {
+    id: fleet.id,
+    otherLines: await linesOf(fleet, key),
+    connectToRoom: connectThroughFleet({
+      rooms,
+      fleet,
+      passedOn,
+      relay,
+      holderOf,
+      signingKey,
+      logger,
+    }),
+    passedOnFor: async (request) => (await passedOn.read(request))?.callerAddress ?? null,
+    features: [roomEndingRoutes(rooms, passedOn)],
+    async eject(callId) {
+      if (rooms.has(callId)) await rooms.eject(callId);
+      else await ejectElsewhere(elsewhere, callId);
+    },
+    hear: (handler) => heardElsewhere(elsewhere, handler),
+    hasOpenOthers: () => fleet.others().some(({ takesCalls }) => takesCalls),
+    tell: fleet.tell,
+    close: fleet.close,
+  };
+}
+
+async function reportOf(
+  { rooms, listensAt, key, isLeaving, shutdown }: FleetSurroundings,
+  { host, internalUrl, calls }: Config,
+): Promise<ProcessReport> {
+  const sealing = await key();
+  const taken = [...rooms.takenBySite()].map(([site, count]) => [sealSite(site, sealing), count]);
+  return {
+    address: internalUrl ?? usualInternalUrl({ host, listensAt }, networkInterfaces()),
+    takesCalls: !isLeaving() && !shutdown.aborted,
+    lines: calls.max,
+    takenBySite: Object.fromEntries(taken),
+  };
+}
+
+async function linesOf(fleet: Fleet, key: () => Promise<string>): Promise<OtherLines> {
+  let sealing: string | null = null;
+  const learnKey = async () => {
+    sealing = await key();
+  };
+  // While the database is out of reach, there is no key yet, and nothing is known of the others.
+  await learnKey().catch(() => {});
+  return fleetLines({
+    others: fleet.others,
+    seal(site) {
+      if (sealing === null) void learnKey().catch(() => {});
+      return sealing === null ? '' : sealSite(site, sealing);
+    },
+    onChange: fleet.tell,
+  });
+}

@@ -1,0 +1,2 @@
+-- One process at a time uses the embedded database, so there is no list of processes to keep. The
+-- file keeps the numbers of both engines in step.
