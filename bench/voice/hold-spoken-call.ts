@@ -151,10 +151,13 @@ async function interrupt(caller: SpeakingCaller, sound: Int16Array): Promise<num
   if (heardAt === null) return null;
   await delay(INTERRUPTS_AFTER_MS);
   const { began } = await caller.say(sound);
-  await delay(STOPPED_MS);
-  const after = caller.loudAt.filter((at) => at >= began);
-  const last = after.findIndex((at, nth) => (after[nth + 1] ?? Infinity) - at > STOPPED_MS);
-  return (after[last] ?? began) - began;
+  let heardUntil = began;
+  for (const at of caller.loudAt.filter((loudAt) => loudAt >= began)) {
+    // After such a pause, the agent answers what was said.
+    if (at - heardUntil > STOPPED_MS) break;
+    heardUntil = at;
+  }
+  return heardUntil - began;
 }
 
 /** Returns what was booked, or null. */
