@@ -1,8 +1,9 @@
 import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from './project-root.ts';
 
 export interface DebianTool {
   package: string;
@@ -76,6 +77,16 @@ export async function unpackPackage(name: string, folder: string): Promise<void>
   }
   const [archive = ''] = await readdir(download.path);
   execFileSync('dpkg-deb', ['--extract', archive, folder], options);
+}
+
+/** Resolves with the path of Debian's nginx, which is unpacked beside the packages if needed. */
+export async function findNginx(): Promise<string> {
+  const installed = '/usr/sbin/nginx';
+  if (existsSync(installed)) return installed;
+  const folder = join(projectRoot, 'node_modules/.cache/nginx');
+  const unpacked = join(folder, installed);
+  if (!existsSync(unpacked)) await unpackPackage('nginx', folder);
+  return unpacked;
 }
 
 function aptAsRoot(...args: string[]): void {

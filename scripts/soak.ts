@@ -19,12 +19,14 @@ import {
 import { callRounds } from './call-rounds.ts';
 import { fliteTool, installMissingTools } from './debian-packages.ts';
 import { ensureBuilt } from './ensure-built.ts';
+import { fleetRounds } from './fleet-soak/fleet-rounds.ts';
 import { projectRoot } from './project-root.ts';
 
 // This program tests the server for a long time with each database engine. In the first part, the
 // server is killed many times under load. In the second part, many connections keep the server
-// busy. In the third part, visitors call and talk one after another. The rate limit is off in all
-// parts, because all requests come from one IP address.
+// busy. In the third part, three processes on PostgreSQL work behind nginx, and one of them is killed
+// every few seconds. In the fourth part, visitors call and talk one after another. The rate limit is
+// off in all parts, because all requests come from one IP address.
 const { values } = parseArgs({
   options: {
     /** How many times the server is killed, for each engine. With zero, no server is killed. */
@@ -34,6 +36,10 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '200' },
     /** How many calls are held one after another. With zero, nobody calls. */
     calls: { type: 'string', default: '100' },
+    /** How many minutes three processes work behind nginx. With zero, this part is skipped. */
+    'fleet-minutes': { type: 'string', default: '10' },
+    /** How many seconds pass between two kills of a process behind nginx. */
+    'kill-every': { type: 'string', default: '10' },
     engine: { type: 'string', default: 'both' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -42,6 +48,8 @@ const kills = numberOf('kills');
 const minutes = numberOf('minutes');
 const connections = numberOf('connections');
 const calls = numberOf('calls');
+const fleetMinutes = numberOf('fleet-minutes');
+const killEvery = numberOf('kill-every');
 const seed = numberOf('seed');
 if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
   throw new Error('--engine must be embedded, postgres or both.');
@@ -52,6 +60,9 @@ if (!['embedded', 'postgres', 'both'].includes(values.engine)) {
  * fault, because the heap is still growing to its normal size.
  */
 const MEMORY_JUDGED_FROM_MINUTES = 5;
+
+const FLEET_CLIENTS = 20;
+const FLEET_CALLERS = 4;
 
 interface Engine {
   env: Record<string, string>;
@@ -85,6 +96,7 @@ if (values.engine !== 'embedded') {
     };
   });
 }
+if (fleetMinutes > 0 && values.engine !== 'embedded') await killBehindProxy();
 if (calls > 0) await callAgainAndAgain();
 
 console.table(lines);
@@ -159,6 +171,34 @@ async function keepBusy(name: string, { env, readMarkers }: Engine): Promise<voi
   console.log({ ...counts, unanswered, memory: trend });
 }
 
+async function killBehindProxy(): Promise<void> {
+  console.log(
+    `Killing one of three processes behind nginx every ${killEvery} s for ${fleetMinutes} minutes …`,
+  );
+  await using cluster = await startPostgresCluster({ durable: true });
+  await using database = await createDatabase(cluster.url);
+  const report = await fleetRounds({
+    seconds: fleetMinutes * 60,
+    killEverySeconds: killEvery,
+    clients: FLEET_CLIENTS,
+    callers: FLEET_CALLERS,
+    seed,
+    databaseUrl: database.url,
+  });
+  const { lost, doubled, changed, uploadsLost, callsCut, callsLeft } = report;
+  faults += lost + doubled + changed + uploadsLost + callsCut + callsLeft;
+  lines.push({
+    engine: 'PostgreSQL',
+    part: `3 processes, ${report.kills} kills`,
+    requests: report.pages + report.acknowledged + report.uploads,
+    acknowledged: report.acknowledged + report.uploads,
+    lost: lost + uploadsLost,
+    doubled,
+    changed,
+  });
+  console.log(report);
+}
+
 async function callAgainAndAgain(): Promise<void> {
   installMissingTools([fliteTool], 'the visitors who call');
   await ensureBuilt();
@@ -177,7 +217,7 @@ async function callAgainAndAgain(): Promise<void> {
   console.dir(report, { depth: null });
 }
 
-function numberOf(option: 'kills' | 'minutes' | 'connections' | 'calls' | 'seed'): number {
+function numberOf(option: Exclude<keyof typeof values, 'engine'>): number {
   const number = Number(values[option]);
   if (Number.isFinite(number) && number >= 0) return number;
   throw new Error(`--${option} must be a number that is not negative.`);

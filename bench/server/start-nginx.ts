@@ -1,11 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, stopChild } from '../../scripts/child-process.ts';
-import { unpackPackage } from '../../scripts/debian-packages.ts';
-import { projectRoot } from '../../scripts/project-root.ts';
+import { findNginx } from '../../scripts/debian-packages.ts';
 import { freePort } from '../../src/server/test-support/processes/free-port.ts';
 import { nginxConfig } from './nginx-config.ts';
 import { fetchRawAnswer, type RawAnswer } from './raw-answer.ts';
@@ -37,15 +36,6 @@ export async function startNginx(answer: RawAnswer): Promise<LoadTarget & AsyncD
     await stop();
     throw error;
   }
-}
-
-async function findNginx(): Promise<string> {
-  const installed = '/usr/sbin/nginx';
-  if (existsSync(installed)) return installed;
-  const folder = join(projectRoot, 'node_modules/.cache/nginx');
-  const unpacked = join(folder, installed);
-  if (!existsSync(unpacked)) await unpackPackage('nginx', folder);
-  return unpacked;
 }
 
 async function untilSame(url: string, body: Buffer): Promise<void> {

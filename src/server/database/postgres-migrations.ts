@@ -25,15 +25,30 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(${LOCK})`);
-    await client.query(
-      'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
-    );
-    for (const migration of await missingOn(client)) await apply(client, migration);
+    while (await applyNext(client)) {}
   } finally {
-    // Ending the connection also releases the lock.
     await client.end();
   }
+}
+
+/**
+ * Applies the next missing migration. Resolves with false if none is missing. The lock belongs to
+ * the transaction and not to the connection, because a pooler such as PgBouncer may run each
+ * transaction on another connection.
+ */
+async function applyNext(client: pg.Client): Promise<boolean> {
+  await client.query('begin');
+  await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+  await client.query(
+    'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
+  );
+  const [next] = await missingOn(client);
+  if (next) {
+    await client.query(next.sql);
+    await client.query('insert into schema_migrations (number) values ($1)', [next.number]);
+  }
+  await client.query('commit');
+  return next !== undefined;
 }
 
 async function missingOn(client: pg.Client): Promise<readonly Migration[]> {
@@ -48,11 +63,4 @@ async function missingOn(client: pg.Client): Promise<readonly Migration[]> {
     );
   }
   return migrations.slice(version);
-}
-
-async function apply(client: pg.Client, { number, sql }: Migration): Promise<void> {
-  await client.query('begin');
-  await client.query(sql);
-  await client.query('insert into schema_migrations (number) values ($1)', [number]);
-  await client.query('commit');
 }

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../src/server/test-support/processes/free-port.ts';
+import { startChild, stopChild } from '../child-process.ts';
+import { findNginx } from '../debian-packages.ts';
+
+const ATTEMPTS = 50;
+const PAUSE_MS = 100;
+
+/**
+ * Starts Debian's nginx in front of processes on these ports. It takes one after the other, so the
+ * visitor of a call who comes back mostly reaches another process than the one that holds the room.
+ */
+export async function startRoundRobinProxy(
+  ports: readonly number[],
+): Promise<{ origin: string } & AsyncDisposable> {
+  const nginx = await findNginx();
+  const folder = await mkdtemp(join(tmpdir(), 'everline-nginx-'));
+  const port = await freePort();
+  const configFile = join(folder, 'nginx.conf');
+  await writeFile(configFile, proxyConfig(port, folder, ports));
+  const child = startChild(nginx, ['-p', folder, '-c', configFile, '-e', 'stderr']);
+  child.stdout.resume();
+  child.stderr.resume();
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await stopChild(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.ok) return { origin, [Symbol.asyncDispose]: stop };
+    if (attempt === ATTEMPTS) {
+      await stop();
+      throw new Error('nginx does not answer.');
+    }
+    await delay(PAUSE_MS);
+  }
+}
+
+/** Returns a configuration like the one in docs/operate/rooms.md, without TLS and without `hash`. */
+function proxyConfig(port: number, folder: string, ports: readonly number[]): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid "${folder}/nginx.pid";
+error_log stderr crit;
+events { worker_connections 4096; }
+http {
+  ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join('\n  ')}
+  access_log off;
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  upstream everline {
+    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n    ')}
+    keepalive 64;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 30m;
+    location / {
+      proxy_pass http://everline;
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 75s;
+      proxy_next_upstream error timeout;
+    }
+  }
+}
+`;
+}
