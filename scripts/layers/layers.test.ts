@@ -105,21 +105,22 @@ test('the planted breaches cover every layer rule', () => {
   );
 });
 
-test('the sources break no layer rule', async () => {
-  const { modules, violations } = await findLayerViolations(tree);
-  expect(violations).toEqual([]);
-  expect(modules).toBeGreaterThan(80);
-});
-
 describe('in a copy of the sources with planted breaches', () => {
   let violations: LayerViolation[];
+  let modules: number;
 
   beforeAll(async () => {
     for (const [, file, line] of planted) {
       await mkdir(dirname(join(tree, file)), { recursive: true });
       await writeFile(join(tree, file), line);
     }
-    ({ violations } = await findLayerViolations(tree));
+    ({ modules, violations } = await findLayerViolations(tree));
+  });
+
+  test('the sources themselves break no layer rule', () => {
+    const files = new Set<string>(planted.map(([, file]) => file));
+    expect(violations.filter(({ from, to }) => !files.has(from) && !files.has(to))).toEqual([]);
+    expect(modules).toBeGreaterThan(80);
   });
 
   test.each(planted)('the rule %s catches the breach in %s: %s', (rule, file) => {

@@ -48,12 +48,16 @@ export const inappropriateWords = {
 
 const REFUSED = inappropriateWords.whole.flatMap(withPlural);
 const HARMLESS = inappropriateWords.harmless.flatMap(withPlural);
+/** Every word of every refused phrase. A name without such a word holds no refused phrase. */
+const SUSPICIOUS = new Set(REFUSED.flatMap((phrase) => phrase.split(' ')));
 
 export function holdsInappropriateWord(text: string): boolean {
   const plain = text.normalize('NFKC').toLowerCase();
   if (inappropriateWords.stems.some((stem) => plain.includes(stem))) return true;
+  const found = plain.split(/[^\p{L}\p{M}]+/u);
+  if (!found.some((word) => SUSPICIOUS.has(word))) return false;
   // Every word has a space on both sides, so that `includes` finds only whole words and phrases.
-  let words = ` ${plain.split(/[^\p{L}\p{M}]+/u).join(' ')} `;
+  let words = ` ${found.join(' ')} `;
   for (const phrase of HARMLESS) words = words.replaceAll(` ${phrase} `, ' ');
   return REFUSED.some((phrase) => words.includes(` ${phrase} `));
 }

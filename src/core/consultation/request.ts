@@ -190,6 +190,9 @@ function isKeepable(value: string): boolean {
 }
 
 function isLocale(value: string): boolean {
+  // Asking for the canonical name takes longer than any other check of a request. A locale with a
+  // formatter has been checked before.
+  if (dayFormats.has(value)) return true;
   try {
     return Intl.getCanonicalLocales(value).length === 1;
   } catch {

@@ -13,7 +13,19 @@ const MINUTE_MS = 60_000;
  * capital letters, and each spelling gets its own formatter.
  */
 const MAX_CLOCKS = 100;
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, ZoneClock>();
+
+interface ZoneClock {
+  format: Intl.DateTimeFormat;
+  /**
+   * What the clock shows, for seconds that were asked for before. Bookings ask for the present and
+   * for the same few slots again and again, and writing a time takes long.
+   */
+  shown: Map<number, number>;
+}
+
+/** The maximum number of seconds that are kept for each zone. */
+const MAX_SECONDS = 200;
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -58,17 +70,28 @@ function offsetAt(instant: number, zone: string): number {
  * returned as the instant at which a clock in UTC shows the same day and time.
  */
 function shownAt(instant: number, zone: string): number {
+  const { format, shown } = clockOf(zone);
+  const second = Math.floor(instant / 1000);
+  const kept = shown.get(second);
+  if (kept !== undefined) return kept;
+  const read = readClock(format.format(instant));
+  if (shown.size >= MAX_SECONDS) shown.clear();
+  shown.set(second, read);
+  return read;
+}
+
+function readClock(text: string): number {
   // `formatToParts` is not used here, because it takes three times as long as `format`.
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (
-    clockOf(zone).format(instant).match(/\d+/g) ?? []
+    text.match(/\d+/g) ?? []
   ).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-function clockOf(zone: string): Intl.DateTimeFormat {
+function clockOf(zone: string): ZoneClock {
   let clock = clocks.get(zone);
   if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -78,6 +101,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
+    clock = { format, shown: new Map() };
     if (clocks.size >= MAX_CLOCKS) clocks.clear();
     clocks.set(zone, clock);
   }

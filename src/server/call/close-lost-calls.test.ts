@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { ownersServerOf } from '#server/http/guarded/owners-server.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/new-resource.ts';
@@ -26,11 +26,11 @@ async function openEmbedded(folder: string) {
 }
 
 async function openShared() {
-  const fresh = await freshDatabase();
-  const database = await openPostgres(fresh.url);
+  const lent = await emptiedDatabase();
+  const database = await openPostgres(lent.url);
   const close = async () => {
     await database.close();
-    await fresh[Symbol.asyncDispose]();
+    await lent[Symbol.asyncDispose]();
   };
   return { store: postgresResourceStore(database), close };
 }

@@ -3,7 +3,7 @@ import type { Call as PlatformCall } from '@vapi-ai/web/dist/api.js';
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { parseListRequest } from '../platform/http/list-query.ts';
@@ -62,13 +62,13 @@ async function openEmbedded() {
 
 /** Opens two connections to one database, as two processes would. */
 async function openShared() {
-  const fresh = await freshDatabase();
-  const databases = [await openPostgres(fresh.url), await openPostgres(fresh.url)];
+  const lent = await emptiedDatabase();
+  const databases = [await openPostgres(lent.url), await openPostgres(lent.url)];
   return {
     stores: databases.map(postgresResourceStore),
     async [Symbol.asyncDispose]() {
       await Promise.all(databases.map((database) => database.close()));
-      await fresh[Symbol.asyncDispose]();
+      await lent[Symbol.asyncDispose]();
     },
   };
 }

@@ -29,7 +29,7 @@ import type { ServerStorage } from './compose-storage.ts';
 
 interface BookingSurroundings {
   site: Site;
-  storage: Pick<ServerStorage, 'store' | 'ledger'>;
+  storage: Pick<ServerStorage, 'hostedStore' | 'ledger'>;
   /** Creates a limiter for one feature. Null means that there is no limit. */
   newLimiter(): RateLimiter | null;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
@@ -66,7 +66,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
   const desk = createBookingDesk({
-    store: storage.store,
+    hostedStore: storage.hostedStore,
     ledger,
     notifier,
     logger,
@@ -75,7 +75,6 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     closedDays,
     slotCapacity,
     hasMail,
-    isRowHosted: config.supabase !== null,
     onSlotChange: availability.forget,
     timing,
     shutdown,

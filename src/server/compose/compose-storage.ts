@@ -4,8 +4,6 @@ import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
-import { postgresStore } from '../consultation/storage/stores/postgres.ts';
-import { sqliteStore } from '../consultation/storage/stores/sqlite.ts';
 import { restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { rememberSuccess } from '../database/remember-success.ts';
@@ -32,7 +30,8 @@ import type { ConversationArchive } from '../retention/conversation-archive.ts';
  * storage. A hosted database may store the consultations, and the data folder may store the keys.
  */
 export interface ServerStorage {
-  store: ConsultationStore;
+  /** Stores the consultations, if a hosted database has them. Otherwise the ledger stores them. */
+  hostedStore: ConsultationStore | null;
   ledger: BookingLedger;
   /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
@@ -64,17 +63,16 @@ export async function openStorage(
   });
   const allResources = sealingStore(plain.allResources, sealer);
   const own = { ...plain, allResources, resources: ownResources(allResources) };
-  return supabase === null ? own : { ...own, store: await openHosted(supabase) };
+  return { ...own, hostedStore: supabase && (await openHosted(supabase)) };
 }
 
 /** The storage of one engine, as it is before its secrets are sealed. */
-type EngineStorage = Omit<ServerStorage, 'resources'>;
+type EngineStorage = Omit<ServerStorage, 'resources' | 'hostedStore'>;
 
 function openEmbedded(dataDir: string): EngineStorage {
   const database = openSqlite(dataDir);
   try {
     return {
-      store: sqliteStore(database),
       ledger: sqliteLedger(database),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
@@ -92,7 +90,6 @@ function openEmbedded(dataDir: string): EngineStorage {
 async function openOwnPostgres(url: string): Promise<EngineStorage> {
   const database = await openPostgres(url);
   return {
-    store: postgresStore(database),
     ledger: postgresLedger(database),
     allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),

@@ -229,10 +229,11 @@ async function openSite(
  * probe of that database only once.
  */
 function storageProbes(
-  { store, resources }: ServerStorage,
+  { hostedStore, resources }: ServerStorage,
   { ledger }: ComposedBooking,
 ): Set<ReadinessProbe> {
-  return new Set([store.probe, ledger.probe, resources.probe]);
+  const hosted = hostedStore ? [hostedStore.probe] : [];
+  return new Set([...hosted, ledger.probe, resources.probe]);
 }
 
 /** Returns the chores that delete data that must not be stored any longer. */

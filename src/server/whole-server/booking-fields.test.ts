@@ -27,7 +27,7 @@ import { invalidRequest } from '../consultation/http/refusals.ts';
 import { restoreBackup, writeBackup } from '../consultation/owner/backup-file.ts';
 import { exportRecords } from '../consultation/owner/export-records.ts';
 import { listRecords } from '../consultation/owner/list-records.ts';
-import { postgresStore } from '../consultation/storage/stores/postgres.ts';
+import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { supabaseStore } from '../consultation/storage/stores/supabase.ts';
 import { noRecordFilter } from '../test-support/booking/archive-under-test.ts';
 import { bookingApp } from '../test-support/booking/booking-app.ts';
@@ -84,7 +84,7 @@ async function bookEverywhere() {
   const postgres = await openPostgres(fresh.url);
   const folder = await tempDir();
   try {
-    await postgresStore(postgres).insert(randomUUID(), row);
+    await postgresLedger(postgres).finish(randomUUID(), 0, null, row);
     const [inPostgres] = await postgres.run('select * from consultations');
     const file = join(folder.path, 'a.backup');
     await writeBackup(file, embedded, { force: false, madeAt: new Date() });

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/parse-config.ts';
-import { StorageError } from '../database/storage-error.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { freePort } from '../test-support/processes/free-port.ts';
 import {
@@ -122,6 +123,20 @@ async function startServer(
     /** No line of the log may hold a person, a password or the link of a booking. */
     expectCleanLog: () => expect(logged.filter((line) => PERSONAL.test(line))).toEqual([]),
   };
+}
+
+/** Makes all bookings unfinished, without a change of their rows. */
+async function forgetEnds({ DATA_DIR = '', DATABASE_URL }: Record<string, string>) {
+  const sql = 'update bookings set finished_at = null, lease_until = 0';
+  if (DATABASE_URL === undefined) {
+    const database = openSqliteWithoutLock(DATA_DIR);
+    database.connection.exec(sql);
+    database.close();
+  } else {
+    const database = await openPostgres(DATABASE_URL);
+    await database.run(sql);
+    await database.close();
+  }
 }
 
 async function mailServer(): Promise<SmtpStandIn> {
@@ -263,18 +278,17 @@ describe.each(engines)('with %s', (_, openStorage) => {
       smtp.port,
       {},
       {
-        keyLeaseMs: 200,
-        aroundStorage: (parts) => {
-          const { ledger } = parts;
-          const fail = () => Promise.reject(new StorageError('the ledger', 'gone'));
-          return { ...parts, ledger: { ...ledger, finish: fail, finishStored: fail } };
-        },
+        aroundStorage: (parts) => ({
+          ...parts,
+          ledger: { ...parts.ledger, takeDueLaterMessages: async () => [] },
+        }),
       },
     );
     const { link, reference } = await first.book();
-    expect((await first.open(link)).status).toBe(404);
     await first.end();
     expect(smtp.letters).toEqual([]);
+    // An earlier version stored the row first, and could end before it noted the booking's end.
+    await forgetEnds(storage);
 
     const second = await startServer(storage, smtp.port);
     await expect.poll(() => smtp.letters.length, { timeout: 15_000 }).toBe(2);

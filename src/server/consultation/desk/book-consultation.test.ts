@@ -35,15 +35,17 @@ async function observedApp() {
   };
   const booking = await bookingApp({
     notifier,
-    wrapLedger: (ledger) => breakableStorage(ledger, broken),
-    wrapStore: (store) => ({
-      ...store,
-      async insert(id, row) {
-        events.push('insert');
-        inserted.resolve();
-        return store.insert(id, row);
-      },
-    }),
+    wrapLedger(ledger) {
+      const kept = breakableStorage(ledger, broken);
+      return {
+        ...kept,
+        async finish(...values) {
+          events.push('insert');
+          inserted.resolve();
+          return kept.finish(...values);
+        },
+      };
+    },
   });
   const sent = (count: number) => begun[count - 1]?.promise;
   return { ...booking, events, pending, broken, inserted: inserted.promise, sent };

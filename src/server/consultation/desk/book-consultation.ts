@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUIDv7 } from 'node:crypto';
 import type { pino } from 'pino';
 import {
   type BookingClock,
@@ -8,6 +8,7 @@ import {
 } from '#core/consultation/booking-window.ts';
 import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
+  type ConsultationRow,
   consultationRowOf,
   type FieldErrors,
   type ReceivedRequest,
@@ -22,9 +23,11 @@ import type { ConsultationStore } from '../storage/consultation-store.ts';
 import type { MessageOutcome } from '../storage/later-messages.ts';
 import type { RetryingLedger } from '../storage/retrying-ledger.ts';
 import { keyClaimer } from './key-claimer.ts';
+import { newLinkToken } from './link-token.ts';
 
 export interface BookingParts {
-  store: ConsultationStore;
+  /** Stores the rows outside the ledger's database; null if the ledger stores them itself. */
+  hostedStore: ConsultationStore | null;
   ledger: RetryingLedger;
   notifier: Notifier;
   logger: pino.Logger;
@@ -36,8 +39,6 @@ export interface BookingParts {
   slotCapacity: number | null;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
-  /** Whether a hosted database stores the rows. Then this database does not have the visitors. */
-  isRowHosted: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */
   onSlotChange?(): void;
   timing?: OutboxTiming;
@@ -75,18 +76,15 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
-/** Nobody can guess a random token of this length. */
-const LINK_TOKEN_BYTES = 32;
-
 export function createBookingDesk(parts: BookingParts): BookingDesk {
-  const { store, ledger, notifier, logger, closedDays, shutdown } = parts;
+  const { hostedStore, ledger, notifier, logger, closedDays, shutdown } = parts;
   const { businessTimeZone, assumedTimeZone } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
   const takeClaim = keyClaimer({ ledger, messages, shutdown, keyLeaseMs });
 
-  async function attempt(claim: BookingClaim, received: ReceivedRequest): Promise<BookingOutcome> {
+  async function attempt(claim: BookingClaim): Promise<BookingOutcome> {
     const { outcome, notified } = await takeClaim(claim);
     if (outcome.kind === 'finished') return bookedBefore(outcome.id);
     if (outcome.kind !== 'claimed') return outcome;
@@ -101,16 +99,26 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     }
     const message: MessageOutcome | null = notified ? { kind: 'delivered' } : settled;
     try {
-      await store.insert(id, consultationRowOf(received.request));
+      await storeAndFinish(id, claim.notice.row, message);
     } catch (error) {
       await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
       throw error;
     }
-    // The row is stored, so the visitor gets the answer `booked` even if the ledger fails now. A
-    // repeated request with the same key then gets the same id. Only the hosted table, which has no
-    // ids, can get a second row.
-    await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return isNew ? { kind: 'booked', id, linkToken: claim.linkToken } : bookedBefore(id);
+  }
+
+  /** Rejects if the row is not stored. */
+  async function storeAndFinish(
+    id: string,
+    row: ConsultationRow,
+    message: MessageOutcome | null,
+  ): Promise<void> {
+    if (hostedStore === null) return ledger.finish(id, Date.now(), message, row);
+    await hostedStore.insert(id, row);
+    // The row is stored, so the visitor gets the answer `booked` even if the ledger fails now. A
+    // repeated request with the same key then gets the same id, and the hosted table, which has no
+    // ids, gets a second row.
+    await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
   }
 
   /** Returns the outcome for a booking that an earlier attempt has begun, with its own token. */
@@ -146,7 +154,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const running = underWay.get(key);
       if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
       const claim = claimFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
-      const outcome = attempt(claim, received).finally(() => {
+      const outcome = attempt(claim).finally(() => {
         underWay.delete(key);
         parts.onSlotChange?.();
       });
@@ -169,9 +177,11 @@ function claimFor(
   now: number,
   parts: BookingParts & Required<Pick<BookingParts, 'timing' | 'keyLeaseMs'>>,
 ): BookingClaim {
-  const { businessTimeZone, slotCapacity, timing, keyLeaseMs, hasMail, isRowHosted } = parts;
-  const id = randomUUID();
-  const linkToken = randomBytes(LINK_TOKEN_BYTES).toString('base64url');
+  const { businessTimeZone, slotCapacity, timing, keyLeaseMs, hasMail, hostedStore } = parts;
+  // Ids that begin with the time stand side by side in every index, so that bookings of one moment
+  // change few pages of the database.
+  const id = randomUUIDv7();
+  const linkToken = newLinkToken();
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
   const holdsIn = businessTimeZone ?? timeZone;
@@ -197,7 +207,7 @@ function claimFor(
     linkToken,
     details,
     notice,
-    visitor: hasMail && isRowHosted ? visitor : null,
+    visitor: hasMail && hostedStore !== null ? visitor : null,
     letters: lettersAboutRequest(booking, visitor, notice, parts),
     notified: false,
     capacity: slotCapacity,

@@ -14,9 +14,9 @@ import { telegramNotifier } from '../messages/notifiers/telegram.ts';
 import { runOutbox } from '../messages/outbox.ts';
 import { sendOnceNotifier } from '../messages/send-once-notifier.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
+import type { ConsultationStore } from '../storage/consultation-store.ts';
 import { sqliteLedger } from '../storage/ledgers/sqlite.ts';
 import { retryingLedger } from '../storage/retrying-ledger.ts';
-import { sqliteStore } from '../storage/stores/sqlite.ts';
 import { createBookingDesk } from './book-consultation.ts';
 
 const ALL = [
@@ -35,13 +35,15 @@ const WAIT = { interval: 5 };
 /**
  * Starts a database and a stand-in for Telegram, which all processes of the test share. Most tests
  * book in the process that was started second, because then the outbox of the other process looks
- * for due messages first.
+ * for due messages first. With `isHosted`, another database stores the rows.
  */
-async function surroundings() {
+async function surroundings({ isHosted = false } = {}) {
   const telegram = await startTelegramStandIn('ok');
   const folder = await tempDir();
   const database = openSqlite(folder.path);
   const down = new Set<string>();
+  const hosted: ConsultationStore = { async insert() {}, async probe() {} };
+  const hostedStore = isHosted ? breakableStorage(hosted, down) : null;
   const key = randomUUID();
   /** For each process, whether its outbox has noticed that the database is down. */
   const noticed: boolean[] = [];
@@ -56,7 +58,6 @@ async function surroundings() {
   ) {
     const stop = new AbortController();
     const logger = pino({ level: 'silent' });
-    const store = breakableStorage(sqliteStore(database), down);
     const number = noticed.push(false) - 1;
     const kept = breakableStorage(sqliteLedger(database), down);
     const notice = (error: unknown): never => {
@@ -81,13 +82,12 @@ async function surroundings() {
     const shared = { ledger, notifier, logger, shutdown: stop.signal, timing: TIMING };
     const desk = createBookingDesk({
       ...shared,
-      store,
+      hostedStore,
       businessTimeZone: null,
       assumedTimeZone: null,
       closedDays: NO_CLOSED_DAYS,
       slotCapacity: null,
       hasMail: false,
-      isRowHosted: false,
     });
     const outbox = runOutbox(shared);
     onTestFinished(async () => {
@@ -202,10 +202,11 @@ test('no outbox sends the message again when only the answer to the claim was lo
 });
 
 test.each([
-  ['the row', ['insert', 'abandon', 'settleMessage']],
-  ['the end of the booking', ['finish', 'settleMessage']],
-])('the message is not sent again after an outage during %s', async (_, parts) => {
-  const { startProcess, breakDatabase, told, longOutage, noted } = await surroundings();
+  ['the end of the booking', ['finish', 'abandon', 'settleMessage'], false],
+  ['the insert of a hosted row', ['insert', 'abandon', 'settleMessage'], true],
+  ['the end of a booking with a hosted row', ['finish', 'settleMessage'], true],
+])('the message is not sent again after an outage during %s', async (_, parts, isHosted) => {
+  const { startProcess, breakDatabase, told, longOutage, noted } = await surroundings({ isHosted });
   const [second, first] = [startProcess(), startProcess()];
   breakDatabase(...parts);
   await first.book().catch(() => {});
@@ -217,10 +218,10 @@ test.each([
 });
 
 test.each(['finish', 'settleMessage'])(
-  'a booking and its slow message are both written down after an outage in which %s failed last',
+  'a booking with a hosted row and its slow message are both written down after an outage in which %s failed last',
   async (last) => {
     const { startProcess, breakDatabase, longOutage, telegram, told, noted, finished } =
-      await surroundings();
+      await surroundings({ isHosted: true });
     startProcess();
     const answered = Promise.withResolvers<void>();
     telegram.willAnswer({ okAfter: answered.promise });

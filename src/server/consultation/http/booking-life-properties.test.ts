@@ -9,11 +9,10 @@ import {
   bodyWith,
   bookingApp,
 } from '#server/test-support/booking/booking-app.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import type { Notifier } from '../messages/notifier.ts';
 import { runOutbox } from '../messages/outbox.ts';
 import { postgresLedger } from '../storage/ledgers/postgres.ts';
-import { postgresStore } from '../storage/stores/postgres.ts';
 
 const CAPACITY = 2;
 const TIMES = ['9:00 AM', '9:30 AM', '10:00 AM'];
@@ -152,13 +151,10 @@ describe('random bookings, moves and cancellations', () => {
   test('keep to the model with PostgreSQL, and every change is told once', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (random) => {
-        await using fresh = await freshDatabase();
-        const database = await openPostgres(fresh.url);
+        await using lent = await emptiedDatabase();
+        const database = await openPostgres(lent.url);
         try {
-          await checkModel(random, {
-            wrapStore: () => postgresStore(database),
-            wrapLedger: () => postgresLedger(database),
-          });
+          await checkModel(random, { wrapLedger: () => postgresLedger(database) });
         } finally {
           await database.close();
         }

@@ -78,8 +78,10 @@ test.each(['/api/consultations/%s/invite.ics', '/consultation/thank-you/%s'])(
 );
 
 test('a request that was not booked has no invite', async () => {
-  const broken = new Set(['insert']);
-  await using booking = await bookingApp({ wrapStore: (store) => breakableStorage(store, broken) });
+  const broken = new Set(['finish']);
+  await using booking = await bookingApp({
+    wrapLedger: (ledger) => breakableStorage(ledger, broken),
+  });
   expect((await booking.post(validBody)).status).toBe(503);
   const id = booking.bookings()[0]?.id;
   expect((await booking.app.request(`/api/consultations/${id}/invite.ics`)).status).toBe(404);

@@ -148,13 +148,12 @@ test('a request that is not booked uses up no storage', async () => {
   }
 });
 
-test.each(['claim', 'insert'])(
+test.each(['claim', 'finish'])(
   'a request that was not stored because %s failed uses up no storage',
   async (part) => {
     const broken = new Set([part]);
     await using booking = await servedApp({
       allowance: createStorageAllowance(30_000),
-      wrapStore: (store) => breakableStorage(store, broken),
       wrapLedger: (ledger) => breakableStorage(ledger, broken),
     });
     for (let attempt = 0; attempt < 20; attempt += 1) {

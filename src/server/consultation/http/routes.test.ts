@@ -7,7 +7,7 @@ import { validBody, validRow } from '#server/test-support/booking/consultations.
 const refusing = await bookingApp();
 afterAll(() => refusing[Symbol.asyncDispose]());
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 test('a valid request is answered with 201, its id and its link, and stored with exactly the eight fields', async () => {
   await using booking = await bookingApp();

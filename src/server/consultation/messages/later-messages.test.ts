@@ -81,7 +81,7 @@ test('a change is told to the owner once, also when the chat is down for a while
 });
 
 /** A store whose rows are not in the database of the ledger. */
-const hosted = { isRowHosted: true, wrapStore: () => ({ async insert() {}, async probe() {} }) };
+const hosted = { hostedStore: { async insert() {}, async probe() {} } };
 
 test('the visitor of a hosted request is in the ledger only if letters can be sent', async () => {
   const { notifier } = chat();

@@ -173,18 +173,24 @@ export interface BookingLedger {
    */
   claim(claim: BookingClaim): Promise<ClaimOutcome>;
   /**
-   * Notes that the row is stored and the booking is finished. A later claim of the same key
-   * resolves with this booking.
+   * Notes that the booking is finished. A later claim of the same key resolves with this booking.
+   * If a row is given, it is stored in the same step: either both are done or none of them. A row
+   * that is already stored does not change. Without a row, a hosted database has stored it before.
    */
-  finish(id: string, now: number, message: MessageOutcome | null): Promise<void>;
+  finish(
+    id: string,
+    now: number,
+    message: MessageOutcome | null,
+    row?: ConsultationRow,
+  ): Promise<void>;
   /**
    * Notes that the row could not be stored. The key can be claimed again, and the place in the slot
    * is free.
    */
   abandon(id: string, message: MessageOutcome | null): Promise<void>;
   /**
-   * Finishes every booking whose row is stored in this database and which no process holds. A
-   * process may have ended after it stored the row and before it noted the end of the booking.
+   * Finishes every booking whose row is stored in this database and which no process holds. An
+   * earlier version stored the row first, and may have ended before it noted the end of the booking.
    * Resolves with the number of finished bookings.
    */
   finishStored(): Promise<number>;

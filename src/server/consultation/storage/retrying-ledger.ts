@@ -104,11 +104,13 @@ export function retryingLedger(
   return {
     ...ledger,
     claim,
-    async finish(id, now, message) {
+    async finish(id, now, message, row) {
       try {
-        await ledger.finish(id, now, message);
+        await ledger.finish(id, now, message, row);
         noteWritten(id, message);
       } catch (error) {
+        // The row was not stored either, so the booking is not at its end.
+        if (row) throw error;
         // The result of the message gets its own entry. If a repeated request finishes the booking
         // without a message, only the entry of the booking is replaced.
         owed.set(`finish ${id}`, () => ledger.finish(id, now, null));

@@ -1,19 +1,19 @@
 import { describe } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { postgresResourceStore } from '#server/platform/resource-stores/postgres.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import { conversationsContract } from './archive.contract.ts';
 import { postgresConversationArchive } from './postgres.ts';
 
 async function open() {
-  const fresh = await freshDatabase();
-  const [server, owner] = [await openPostgres(fresh.url), await openPostgres(fresh.url)];
+  const lent = await emptiedDatabase();
+  const [server, owner] = [await openPostgres(lent.url), await openPostgres(lent.url)];
   return {
     store: postgresResourceStore(server),
     archive: postgresConversationArchive(owner),
     async [Symbol.asyncDispose]() {
       await Promise.all([server.close(), owner.close()]);
-      await fresh[Symbol.asyncDispose]();
+      await lent[Symbol.asyncDispose]();
     },
   };
 }

@@ -4,7 +4,6 @@ import type {
 } from '#server/consultation/archive/consultation-archive.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 import type { BookingClaim, BookingLedger } from '#server/consultation/storage/booking-ledger.ts';
-import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { validRow } from './consultations.ts';
 import { CLAIMED_AT, validClaim } from './ledger-claims.ts';
 
@@ -18,8 +17,7 @@ export const noRecordFilter: RecordFilter = {
 
 export interface ArchiveUnderTest extends AsyncDisposable {
   archive: ConsultationArchive;
-  /** The store and the ledger fill the tables as a running server does. */
-  store: ConsultationStore;
+  /** The ledger fills the tables as a running server does. */
   ledger: BookingLedger;
 }
 
@@ -49,8 +47,7 @@ export async function bookInto(
   changes: RequestChanges = {},
 ): Promise<string> {
   const { id, notice } = await beginBooking(under, changes);
-  await under.store.insert(id, notice.row);
-  await under.ledger.finish(id, CLAIMED_AT, null);
+  await under.ledger.finish(id, CLAIMED_AT, null, notice.row);
   return id;
 }
 

@@ -17,7 +17,6 @@ import type { BookingLedger } from '#server/consultation/storage/booking-ledger.
 import type { ConsultationStore } from '#server/consultation/storage/consultation-store.ts';
 import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
 import { retryingLedger } from '#server/consultation/storage/retrying-ledger.ts';
-import { sqliteStore } from '#server/consultation/storage/stores/sqlite.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { createRateLimiter } from '#server/http/rate-limit.ts';
 import type { StorageAllowance } from '#server/http/storage-allowance.ts';
@@ -29,8 +28,9 @@ import { validBody } from './consultations.ts';
 export interface BookingAppOptions {
   /** The notifier of the app. The default notifier records every message as delivered. */
   notifier?: Notifier;
-  /** Wraps the real store or ledger, so that a test can make it fail. */
-  wrapStore?(store: ConsultationStore): ConsultationStore;
+  /** Stores the rows outside the ledger's database. By default the ledger stores them. */
+  hostedStore?: ConsultationStore;
+  /** Wraps the real ledger, so that a test can make it fail. */
   wrapLedger?(ledger: BookingLedger): BookingLedger;
   /** Runs a statement on the database that is used instead of the embedded one. */
   run?(sql: string): Promise<Record<string, unknown>[]>;
@@ -48,8 +48,6 @@ export interface BookingAppOptions {
   allowance?: StorageAllowance;
   /** Whether letters about bookings are queued. By default there is no mail. */
   hasMail?: boolean;
-  /** Whether the store counts as a hosted one. */
-  isRowHosted?: boolean;
   timing?: OutboxTiming;
   keyLeaseMs?: number;
   shutdown?: AbortSignal;
@@ -75,7 +73,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const { hasMail = false, assumedTimeZone = null } = options;
   const folder = await tempDir();
   const database = openSqlite(folder.path);
-  const store = options.wrapStore?.(sqliteStore(database)) ?? sqliteStore(database);
+  const hostedStore = options.hostedStore ?? null;
   const ledger = retryingLedger(
     options.wrapLedger?.(sqliteLedger(database)) ?? sqliteLedger(database),
   );
@@ -93,7 +91,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
   const newLimiter = () => (rateLimit === undefined ? null : createRateLimiter(rateLimit));
   const desk = createBookingDesk({
-    store,
+    hostedStore,
     ledger,
     notifier,
     logger,
@@ -102,7 +100,6 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     closedDays,
     slotCapacity,
     hasMail,
-    isRowHosted: options.isRowHosted ?? false,
     onSlotChange: availability.forget,
     shutdown: options.shutdown ?? new AbortController().signal,
     ...(options.timing && { timing: options.timing }),
@@ -134,7 +131,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     renderPage: (page) => renderShell(site.site.shell, page),
   });
   const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
-  const probes = [() => store.probe(), () => ledger.probe()];
+  const probes = [async () => hostedStore?.probe(), () => ledger.probe()];
   const app: Hono = createApp({ ...site, logger, probes, features: [routes, slots] });
   const allRows = database.connection.prepare(
     `select ${bookingColumns.join()} from consultations order by created_at, id`,
@@ -169,7 +166,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams(fields).toString(),
       }),
-    /** Reads the rows of the table `consultations` directly, without the store. */
+    /** Reads the rows of the table `consultations` directly, without the ledger. */
     rows: () => allRows.all().map((row) => ({ ...row }) as unknown as ConsultationRow),
     bookings: () => allBookings.all().map((row) => ({ ...row })),
     /** Runs a statement directly on the database of this app, whichever engine it has. */

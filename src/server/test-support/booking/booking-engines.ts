@@ -1,13 +1,12 @@
 import { afterAll } from 'vitest';
 import { postgresLedger } from '#server/consultation/storage/ledgers/postgres.ts';
-import { postgresStore } from '#server/consultation/storage/stores/postgres.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
-import { freshDatabase } from '../storage/fresh-database.ts';
+import { emptiedDatabase } from '../storage/emptied-database.ts';
 import type { BookingAppOptions } from './booking-app.ts';
 
 async function openDatabase() {
-  const fresh = await freshDatabase();
-  return { fresh, database: await openPostgres(fresh.url) };
+  const lent = await emptiedDatabase();
+  return { lent, database: await openPostgres(lent.url) };
 }
 
 /**
@@ -19,9 +18,9 @@ export function bookingEngines(): [string, () => Promise<BookingAppOptions>][] {
   let opened: ReturnType<typeof openDatabase> | null = null;
   afterAll(async () => {
     if (opened === null) return;
-    const { fresh, database } = await opened;
+    const { lent, database } = await opened;
     await database.close();
-    await fresh[Symbol.asyncDispose]();
+    await lent[Symbol.asyncDispose]();
   });
 
   /** Empties the PostgreSQL database. The app then keeps its rows and its ledger there. */
@@ -30,7 +29,6 @@ export function bookingEngines(): [string, () => Promise<BookingAppOptions>][] {
     const { database } = await opened;
     await database.run('truncate consultations, bookings, booking_messages cascade');
     return {
-      wrapStore: () => postgresStore(database),
       wrapLedger: () => postgresLedger(database),
       run: (sql) => database.run(sql),
     };

@@ -31,7 +31,7 @@ export interface CrashReport {
 }
 
 const CLIENTS = 12;
-const POINTS = ['message', 'insert', 'finish', 'answer', 'outside'] as const;
+const POINTS = ['message', 'insert', 'answer', 'outside'] as const;
 const DELIVERY_PATIENCE_MS = 60_000;
 
 /**
@@ -62,7 +62,7 @@ export async function crashRounds({
   };
   const acknowledged = new Map<string, string>();
   const unanswered = new Set<string>();
-  const killed = { message: 0, insert: 0, finish: 0, answer: 0, outside: 0 };
+  const killed = { message: 0, insert: 0, answer: 0, outside: 0 };
   let changed = 0;
 
   const book = async (origin: string, key: string) => {

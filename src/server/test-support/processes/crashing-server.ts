@@ -7,7 +7,7 @@ import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
  * The moments of a booking at which the process can kill itself. Each moment is named after the
  * step that would come next.
  */
-export type CrashPoint = 'message' | 'insert' | 'finish' | 'answer';
+export type CrashPoint = 'message' | 'insert' | 'answer';
 
 export interface CrashingServerOptions {
   siteDir: string;
@@ -40,17 +40,9 @@ function pass(point: CrashPoint): void {
   if (passes === crash.pass) process.kill(process.pid, 'SIGKILL');
 }
 
-function withCrashPoints({ store, ledger, ...others }: ServerStorage): ServerStorage {
+function withCrashPoints({ ledger, ...others }: ServerStorage): ServerStorage {
   return {
     ...others,
-    store: {
-      ...store,
-      async insert(id, row) {
-        pass('insert');
-        await store.insert(id, row);
-        pass('finish');
-      },
-    },
     ledger: {
       ...ledger,
       async claim(claim) {
@@ -58,8 +50,9 @@ function withCrashPoints({ store, ledger, ...others }: ServerStorage): ServerSto
         pass('message');
         return outcome;
       },
-      async finish(id, now, message) {
-        await ledger.finish(id, now, message);
+      async finish(...values) {
+        pass('insert');
+        await ledger.finish(...values);
         pass('answer');
       },
     },

@@ -124,7 +124,7 @@ export function listsContract(open: () => Promise<ArchiveUnderTest>): void {
 
     test('includes a request for which the ledger has no row', async () => {
       await using under = await open();
-      await under.store.insert(randomUUID(), validRow);
+      await under.ledger.finish(randomUUID(), 0, null, validRow);
       expect(await listedRecords(under)).toMatchObject([{ ...validRow, booking: null }]);
     });
   });

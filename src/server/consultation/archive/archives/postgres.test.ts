@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { postgresLedger } from '#server/consultation/storage/ledgers/postgres.ts';
-import { postgresStore } from '#server/consultation/storage/stores/postgres.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import {
@@ -8,7 +7,7 @@ import {
   dumpOf,
   yieldRows,
 } from '#server/test-support/booking/archived-rows.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import type { ArchivedRow } from '../archive-format.ts';
 import { archiveContract } from './archive.contract.ts';
@@ -16,15 +15,14 @@ import { postgresArchive } from './postgres.ts';
 import { sqliteArchive } from './sqlite.ts';
 
 async function open() {
-  const fresh = await freshDatabase();
-  const database = await openPostgres(fresh.url);
+  const lent = await emptiedDatabase();
+  const database = await openPostgres(lent.url);
   return {
-    store: postgresStore(database),
     ledger: postgresLedger(database),
     archive: postgresArchive(database),
     async [Symbol.asyncDispose]() {
       await database.close();
-      await fresh[Symbol.asyncDispose]();
+      await lent[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sqliteLedger } from '#server/consultation/storage/ledgers/sqlite.ts';
-import { sqliteStore } from '#server/consultation/storage/stores/sqlite.ts';
 import { openSqlite, openSqliteWithoutLock } from '#server/database/sqlite-database.ts';
 import { archivedConsultation, dumpOf } from '#server/test-support/booking/archived-rows.ts';
 import { validRow } from '#server/test-support/booking/consultations.ts';
@@ -15,7 +14,6 @@ async function open() {
   const owner = openSqliteWithoutLock(folder.path);
   return {
     folder: folder.path,
-    store: sqliteStore(server),
     ledger: sqliteLedger(server),
     archive: sqliteArchive(owner),
     async [Symbol.asyncDispose]() {
@@ -35,7 +33,7 @@ describe('the embedded archive', () => {
       for (let index = 0; index < 1500; index++) {
         // The server inserts a row here. The insert fails if the restore holds its lock while it
         // waits for the next row.
-        if (index === 1000) await under.store.insert(randomUUID(), validRow);
+        if (index === 1000) await under.ledger.finish(randomUUID(), 0, null, validRow);
         yield archivedConsultation();
       }
     }

@@ -11,6 +11,7 @@ import { forgottenKeysContract } from './forgotten-keys.contract.ts';
 import { keysContract } from './keys.contract.ts';
 import { laterMessagesContract } from './later-messages.contract.ts';
 import { messagesContract } from './messages.contract.ts';
+import { rowsContract } from './rows.contract.ts';
 import { slotsContract } from './slots.contract.ts';
 
 /** Defines the tests that every implementation of `BookingLedger` must pass. */
@@ -18,6 +19,7 @@ export function ledgerContract(open: () => Promise<LedgerUnderTest & { rowTime: 
   keysContract(open);
   slotsContract(open);
   messagesContract(open);
+  rowsContract(open);
   forgottenKeysContract(open);
   changesContract(open);
   laterMessagesContract(open);

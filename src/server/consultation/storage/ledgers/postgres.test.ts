@@ -1,33 +1,65 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/database/postgres-database.ts';
+import { validRow } from '#server/test-support/booking/consultations.ts';
 import { bookedClaim, MOVED_TO, moveOf } from '#server/test-support/booking/later-messages.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { CLAIMED_AT, validClaim } from '#server/test-support/booking/ledger-claims.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import { ledgerContract } from './ledger.contract.ts';
 import { postgresLedger } from './postgres.ts';
 
 describe('the PostgreSQL ledger', () => {
   ledgerContract(async () => {
-    const fresh = await freshDatabase();
-    const database = await openPostgres(fresh.url);
+    const lent = await emptiedDatabase();
+    const database = await openPostgres(lent.url);
     return {
       ledger: postgresLedger(database),
       rowTime: 'now()',
       run: (sql: string) => database.run(sql),
       async [Symbol.asyncDispose]() {
         await database.close();
-        await fresh[Symbol.asyncDispose]();
+        await lent[Symbol.asyncDispose]();
       },
     };
   });
 
+  test('refuses only the row that cannot be stored among rows that came together', async () => {
+    await using lent = await emptiedDatabase();
+    const database = await openPostgres(lent.url);
+    const ledger = postgresLedger(database);
+    try {
+      const texts = [validRow.problems, 'kept', 'not\u0000kept', 'kept as well'];
+      const claims = texts.map(() => validClaim());
+      await Promise.all(claims.map((claim) => ledger.claim(claim)));
+      // The first row is stored alone. The rows that arrive meanwhile share one statement.
+      const outcomes = await Promise.allSettled(
+        claims.map(({ id }, index) =>
+          ledger.finish(id, CLAIMED_AT, null, { ...validRow, problems: texts[index] ?? '' }),
+        ),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect(outcomes[2]).toMatchObject({ reason: { message: 'The PostgreSQL failed (22P05).' } });
+      const stored = await database.run('select problems from consultations order by problems');
+      expect(stored.map(({ problems }) => problems)).toEqual(
+        [validRow.problems, 'kept', 'kept as well'].toSorted(),
+      );
+    } finally {
+      await database.close();
+    }
+  });
+
   test('keeps its connections free while many moves wait for one slot, and then moves or asks to try again', async () => {
-    const fresh = await freshDatabase();
-    onTestFinished(() => fresh[Symbol.asyncDispose]());
-    const database = await openPostgres(fresh.url);
+    const lent = await emptiedDatabase();
+    onTestFinished(() => lent[Symbol.asyncDispose]());
+    const database = await openPostgres(lent.url);
     const ledger = postgresLedger(database);
     onTestFinished(() => database.close());
-    const other = new pg.Client({ connectionString: fresh.url });
+    const other = new pg.Client({ connectionString: lent.url });
     await other.connect();
     onTestFinished(() => other.end());
     const claims = await Promise.all(Array.from({ length: 30 }, () => bookedClaim(ledger)));

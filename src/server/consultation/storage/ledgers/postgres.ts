@@ -1,4 +1,6 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
+import type { ConsultationRow } from '#core/consultation/request.ts';
 import { batchCalls } from '#server/database/batch-calls.ts';
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { isRolledBack } from '#server/database/postgres-errors.ts';
@@ -33,7 +35,15 @@ const RECORD = `
 const OUTCOMES = `
   from json_to_recordset($1) as o(id uuid, finished_at bigint, message text, retry_in_ms bigint)
   where b.id = o.id`;
-const FINISH = `update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
+const ROW_COLUMNS = ['id', ...bookingColumns].join();
+/** Stores the given rows and finishes the bookings, in one statement and so in one transaction. */
+const FINISH = `
+  with stored as (
+    insert into consultations (${ROW_COLUMNS})
+    select ${ROW_COLUMNS} from json_populate_recordset(null::consultations, $2)
+    on conflict (id) do nothing
+  )
+  update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
 const FINISH_STORED = `
   update bookings set finished_at = ${DATABASE_NOW}
   where finished_at is null and not ${LEASED} and ${HAS_ROW}
@@ -108,11 +118,18 @@ interface Outcome {
   retry_in_ms: number | null;
 }
 
+interface BookingEnd {
+  outcome: Outcome;
+  row: ConsultationRow | undefined;
+}
+
 export function postgresLedger(database: PostgresDatabase): BookingLedger {
   const { run, transaction, probe } = database;
-  const finish = batchCalls<Outcome, void>({
-    async runBatch(outcomes) {
-      await run(FINISH, [JSON.stringify(outcomes)]);
+  const finish = batchCalls<BookingEnd, void>({
+    async runBatch(ends) {
+      const rows = ends.flatMap(({ outcome: { id }, row }) => (row ? [{ ...row, id }] : []));
+      const outcomes = ends.map(({ outcome }) => outcome);
+      await run(FINISH, [JSON.stringify(outcomes), JSON.stringify(rows)]);
       return [];
     },
     isWorthSplitting: isRolledBack,
@@ -120,7 +137,8 @@ export function postgresLedger(database: PostgresDatabase): BookingLedger {
 
   return {
     claim: postgresClaims({ run, transaction }),
-    finish: (id, now, message) => finish({ ...outcomeOf(id, message), finished_at: now }),
+    finish: (id, now, message, row) =>
+      finish({ outcome: { ...outcomeOf(id, message), finished_at: now }, row }),
     finishStored: async () => (await run(FINISH_STORED)).length,
     async abandon(id, message) {
       await run(ABANDON, [JSON.stringify([outcomeOf(id, message)])]);

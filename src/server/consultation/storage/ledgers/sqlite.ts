@@ -1,3 +1,4 @@
+import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
@@ -29,6 +30,9 @@ import { sqliteLaterMessages } from '../sqlite-later-messages.ts';
  */
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 const TAKES_PLACE = takesPlace(`(${LEASED})`);
+
+/** The columns of a request's row, with the instant at which it is stored. */
+const ROW_COLUMNS = ['id', ...bookingColumns, 'created_at'];
 
 /** A text that sorts after every booking id. */
 const LAST_ID = '~';
@@ -62,6 +66,11 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
   );
   const reclaim = connection.prepare('update bookings set lease_until = ? where id = ?');
   const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
+  const storeRow = connection.prepare(
+    `insert into consultations (${ROW_COLUMNS.join()})
+     values (${ROW_COLUMNS.map((column) => `$${column}`).join()})
+     on conflict (id) do nothing`,
+  );
   const finishStored = connection.prepare(
     `update bookings set finished_at = $now
      where finished_at is null and not (${LEASED}) and ${HAS_ROW}`,
@@ -161,8 +170,9 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
         const found = byKey.get({ key: claim.key, now });
         return found ? takeOver(claim, found, now) : takeNew(claim, now);
       }),
-    finish: (id, now, message) =>
+    finish: (id, now, message, row) =>
       write(() => {
+        if (row) storeRow.run({ ...row, id, created_at: Date.now() });
         finish.run(now, id);
         record(id, message);
       }),
