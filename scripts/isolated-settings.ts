@@ -25,6 +25,7 @@ export const isolatedSettings = {
   VOICE_CALL_PROXY_URL: '',
   VOICE_CALL_BUNDLE_URL: '',
   ICE_SERVERS: '',
+  TURN_SECRET: '',
   RTC_PUBLIC_IP: '',
   RTC_UDP_PORTS: '',
   MAX_CALLS: '',

@@ -206,6 +206,27 @@ export const callMutations: Mutation[] = [
     shownBy: 'src/server/call/webrtc/udp/hostile-packets.test.ts',
   },
   {
+    fault: 'a restart of ICE waits for all STUN and TURN servers',
+    file: 'src/server/call/webrtc/peers/werift.ts',
+    from: 'void askServers();',
+    to: 'await askServers();',
+    shownBy: 'src/server/call/webrtc/silent-servers.test.ts',
+  },
+  {
+    fault: 'a relay that opens late is never checked',
+    file: 'src/server/call/webrtc/turn-relay.ts',
+    from: 'pairLocalProtocol(protocol);',
+    to: 'protocol.localCandidate.refreshId();',
+    shownBy: 'src/server/call/webrtc/silent-servers.test.ts',
+  },
+  {
+    fault: 'a call without a free port stays at connecting',
+    file: 'src/server/call/webrtc/werift-sockets.ts',
+    from: 'if (opened) opened.isOutOfPorts = true;',
+    to: 'if (opened) opened.isOutOfPorts = false;',
+    shownBy: 'src/server/call/room/call-ports.test.ts',
+  },
+  {
     fault: 'a check needs no signature',
     file: 'src/server/call/webrtc/udp/stun-filter.ts',
     from: 'if (!isSignedWith(ice.userHistory[ownName] as string, packet, message)) return false;',

@@ -22,6 +22,8 @@ import {
   type ServerMessageTiming,
 } from '../call/server-messages/deliver-server-messages.ts';
 import { storedCallRegister } from '../call/stored-call-register.ts';
+import { relayLog } from '../call/webrtc/relay-log.ts';
+import { iceServersOfCall } from '../call/webrtc/turn-credentials.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
@@ -279,13 +281,13 @@ function roomsOf(
     return openRooms({
       register: storedCallRegister(allResources, removeRemains, news, holder),
       agent: callAgent ?? chooseCallAgent(surroundings, config),
-      peers: weriftPeerFactory(rtc),
+      peers: weriftPeerFactory(rtc, relayLog(logger)),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,
       maxCalls,
       ...(otherLines && { otherLines }),
       isLeaving,
-      iceServers: rtc.iceServers,
+      iceServersOf: (callSeconds) => iceServersOfCall(rtc, callSeconds),
       recordingsDir,
       shutdown,
       logger,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 import type { IceServer } from '#core/call/room-messages.ts';
+import { isRelayWithoutCredentials } from '../call/webrtc/turn-credentials.ts';
 
 const address = v.pipe(v.string(), v.regex(/^(stuns?|turns?):[^\s]+$/));
 
@@ -12,12 +13,8 @@ const iceServers = v.pipe(
         username: v.optional(v.string()),
         credential: v.optional(v.string()),
       }),
-      // A browser refuses a TURN server without a user name or a credential, and then the whole
-      // call fails.
       v.check(
-        ({ urls, username, credential }) =>
-          [urls].flat().every((url) => url.startsWith('stun')) ||
-          (username !== undefined && credential !== undefined),
+        ({ username, credential }) => (username === undefined) === (credential === undefined),
       ),
     ),
   ),
@@ -35,6 +32,26 @@ export function parseIceServers(value: string): IceServer[] | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * Returns the start-up errors of TURN servers and `TURN_SECRET`. Each TURN server needs credentials
+ * of its own or the secret, because a browser refuses a TURN server without credentials, and then
+ * the whole call fails.
+ */
+export function turnProblems(servers: readonly IceServer[], secret: string | undefined): string[] {
+  const needsSecret = servers.some(isRelayWithoutCredentials);
+  if (needsSecret && secret === undefined) {
+    return [
+      'TURN_SECRET is missing, though ICE_SERVERS names a turn: address without username and credential',
+    ];
+  }
+  if (!needsSecret && secret !== undefined) {
+    return [
+      'ICE_SERVERS is missing a turn: address without username and credential, though TURN_SECRET is set',
+    ];
+  }
+  return [];
 }
 
 export function parsePortRange(value: string): { from: number; to: number } | null {

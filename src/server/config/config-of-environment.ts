@@ -128,5 +128,6 @@ function rtcOf(set: Environment): RtcSettings {
     publicIp: RTC_PUBLIC_IP ?? null,
     udpPorts: set.RTC_UDP_PORTS ?? null,
     iceServers: ICE_SERVERS,
+    turnSecret: set.TURN_SECRET ?? null,
   };
 }

@@ -156,8 +156,9 @@ export const environmentSchema = v.object({
   VOICE_CALL_BUNDLE_URL: httpUrl(),
   ICE_SERVERS: parsed(
     parseIceServers,
-    'must be a JSON list such as [{"urls":"stun:stun.example.com"}], with username and credential beside a turn: address',
+    'must be a JSON list such as [{"urls":"stun:stun.example.com"}], with both username and credential beside a turn: address, or neither and TURN_SECRET',
   ),
+  TURN_SECRET: bearerKey(),
   RTC_PUBLIC_IP: v.optional(
     v.pipe(
       v.string(),

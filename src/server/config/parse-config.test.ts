@@ -34,7 +34,13 @@ const DEFAULTS = {
   hostedCalls: null,
   calls: {
     max: HEARD_CALLS,
-    rtc: { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] },
+    rtc: {
+      addresses: ['127.0.0.1'],
+      publicIp: null,
+      udpPorts: null,
+      iceServers: [],
+      turnSecret: null,
+    },
   },
   sentry: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
@@ -294,6 +300,8 @@ test.each([
   ['ICE_SERVERS', '[{"urls":[]}]'],
   ['ICE_SERVERS', '[{"urls":"turn:a.test","username":"u"}]'],
   ['ICE_SERVERS', '[{"urls":"stun:a.test","password":"swordfish"}]'],
+  ['ICE_SERVERS', '[{"urls":"turn:a.test","credential":"swordfish"}]'],
+  ['TURN_SECRET', 'swordfish'],
   ['RTC_PUBLIC_IP', 'my-box.local'],
   ['RTC_UDP_PORTS', '50000'],
   ['RTC_UDP_PORTS', '40100-40000'],
@@ -328,6 +336,40 @@ test.each([
 test('a wrong closed day is refused with a message that names it', () => {
   const error = errorOf({ CLOSED_DAYS: '12-25,2026-02-30,2026-12-24..2027-01-02' });
   expect(error.problems).toEqual([expect.stringMatching(/^CLOSED_DAYS must be .*: 2026-02-30$/)]);
+});
+
+const TURN_SECRET = 'swordfish-swordfish';
+
+test('a TURN secret stands in for the credentials of a turn: address', () => {
+  const ICE_SERVERS = '[{"urls":["turn:a.test","turn:a.test?transport=tcp"]}]';
+  expect(parseConfig({ ICE_SERVERS, TURN_SECRET }).calls.rtc).toMatchObject({
+    iceServers: [{ urls: ['turn:a.test', 'turn:a.test?transport=tcp'] }],
+    turnSecret: TURN_SECRET,
+  });
+});
+
+test.each([
+  [
+    { ICE_SERVERS: '[{"urls":"turn:a.test"}]' },
+    'TURN_SECRET is missing, though ICE_SERVERS names a turn: address without username and credential',
+  ],
+  [
+    { TURN_SECRET },
+    'ICE_SERVERS is missing a turn: address without username and credential, though TURN_SECRET is set',
+  ],
+  [
+    { TURN_SECRET, ICE_SERVERS: '[{"urls":"stun:a.test"}]' },
+    'ICE_SERVERS is missing a turn: address without username and credential, though TURN_SECRET is set',
+  ],
+  [
+    {
+      TURN_SECRET,
+      ICE_SERVERS: '[{"urls":"turn:a.test","username":"u","credential":"c"}]',
+    },
+    'ICE_SERVERS is missing a turn: address without username and credential, though TURN_SECRET is set',
+  ],
+])('%j is half of a TURN setting and is refused', (env, problem) => {
+  expect(errorOf(env).problems).toEqual([problem]);
 });
 
 test('the voice platform’s two keys must differ', () => {

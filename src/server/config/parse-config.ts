@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { turnProblems } from './call-settings.ts';
 import type { Config } from './config.ts';
 import { configOfEnvironment } from './config-of-environment.ts';
 import { type Environment, environmentSchema } from './environment.ts';
@@ -56,6 +57,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']
       : []),
+    ...(parsed.success ? turnProblems(parsed.output.ICE_SERVERS ?? [], set.TURN_SECRET) : []),
     // A letter holds a link to this site, so the server must know the address that visitors use.
     ...(set.SMTP_URL !== undefined && set.PUBLIC_URL === undefined
       ? ['PUBLIC_URL is missing, though SMTP_URL is set']

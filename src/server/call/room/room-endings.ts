@@ -47,6 +47,12 @@ export const roomEndings = {
     'meeting-full',
     joinRefusalMessages['meeting-full'],
   ),
+  /** All ports that the owner has opened for calls are in use. */
+  noPort: fatalEnding(
+    'call.start.error-subscription-concurrency-limit-reached',
+    'meeting-full',
+    'The server has no free port for another call.',
+  ),
   notUnderstood: fatalEnding(
     'call.in-progress.error-vapifault-transport-never-connected',
     'connection-error',

@@ -1,3 +1,4 @@
+import type { pino } from 'pino';
 import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { CallRecorder } from '../recording/call-recorder.ts';
 import type { RecordedSide } from '../recording/recording-files.ts';
@@ -38,6 +39,7 @@ interface AudioParts {
   onHeard(frame: Int16Array): void;
   end(ending: RoomEnding): void;
   log(event: string): void;
+  logger: pino.Logger;
 }
 
 /**
@@ -45,7 +47,7 @@ interface AudioParts {
  * deadlines.
  */
 export function roomSound(parts: AudioParts): RoomAudio {
-  const { place, clock, recorder, deadlines, isOver, end, log } = parts;
+  const { place, clock, recorder, deadlines, isOver, end, log, logger } = parts;
   let isMuted = false;
   let hasLine = false;
   let stopClock: (() => void) | null = null;
@@ -81,6 +83,11 @@ export function roomSound(parts: AudioParts): RoomAudio {
       },
       onRefused() {
         end(roomEndings.notUnderstood);
+      },
+      onNoPort() {
+        if (isOver()) return;
+        logger.warn('a call was refused, because no port of RTC_UDP_PORTS is free');
+        end(roomEndings.noPort);
       },
     },
     parts.timing,

@@ -39,8 +39,11 @@ export interface RoomVisitor {
  */
 const MOST_KEPT = 200;
 
-/** Represents the visitor of one room, with the socket that the visitor uses at the moment. */
-export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
+/**
+ * Represents the visitor of one room, with the socket that the visitor uses at the moment.
+ * `iceServers` is called each time the visitor joins.
+ */
+export function roomVisitor(iceServers: () => IceServer[]): RoomVisitor {
   const id = randomUUID();
   const agent = { id: randomUUID(), name: AGENT_NAME };
   const resume = randomBytes(24).toString('base64url');
@@ -61,7 +64,7 @@ export function roomVisitor(iceServers: readonly IceServer[]): RoomVisitor {
         owner: isOwner,
         resume,
         agent,
-        iceServers: [...iceServers],
+        iceServers: iceServers(),
       });
       for (const message of kept.splice(0)) next.send(message);
     },

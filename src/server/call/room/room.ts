@@ -36,7 +36,11 @@ export interface RoomParts {
    */
   reserveStorage(callerAddress: string, bytes: number): StorageReservation | null;
   clock: FrameClock;
-  iceServers: readonly IceServer[];
+  /**
+   * Returns the ICE servers for the visitor's browser, with credentials that are valid for
+   * `callSeconds`.
+   */
+  iceServersOf(callSeconds: number): IceServer[];
   recordings: RecordingsFolder;
   timing: RoomTiming;
   logger: pino.Logger;
@@ -78,7 +82,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     logger,
   });
   const { isOver, end } = tracker;
-  const visitor = roomVisitor(parts.iceServers);
+  const visitor = roomVisitor(() => parts.iceServersOf(call.maxDurationSeconds));
   const recorder = callRecorder(call, { folder: parts.recordings, logger });
   const deadlines = roomDeadlines(call, timing, end);
   const audio = roomSound({
@@ -93,6 +97,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     onHeard: (frame) => agent.hear(frame),
     end,
     log: tracker.log,
+    logger,
   });
   const agent = roomAgent(call, {
     agent: parts.agent,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import type { IceServer } from '#core/call/room-messages.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
@@ -33,8 +32,7 @@ export interface RoomsParts {
   otherLines?: OtherLines;
   /** Returns true when no further call may begin in this process. Calls under way go on. */
   isLeaving?(): boolean;
-  /** The ICE servers that the visitor's browser may use. */
-  iceServers: readonly IceServer[];
+  iceServersOf: RoomParts['iceServersOf'];
   recordingsDir: string;
   /** The largest number of bytes that all recordings together may take. */
   maxRecordedBytes?: number;
@@ -83,7 +81,7 @@ export interface Rooms {
 const MOST_WAITING = 200;
 
 export function openRooms(parts: RoomsParts): Rooms {
-  const { register, agent, peers, iceServers, reserveStorage, shutdown, logger } = parts;
+  const { register, agent, peers, iceServersOf, reserveStorage, shutdown, logger } = parts;
   const timing = { ...roomTiming, ...parts.timing };
   const isShutDown = () => shutdown.aborted;
   const isLeaving = () => isShutDown() || (parts.isLeaving?.() ?? false);
@@ -102,7 +100,7 @@ export function openRooms(parts: RoomsParts): Rooms {
       peers,
       reserveStorage,
       clock,
-      iceServers,
+      iceServersOf,
       recordings,
       timing,
       logger,

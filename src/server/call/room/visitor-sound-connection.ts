@@ -28,6 +28,8 @@ export interface VisitorConnectionEvents {
   onLost(): void;
   /** Is called when an offer could not be answered, or when there were too many offers. */
   onRefused(): void;
+  /** Is called when all ports for calls are in use, so that the sound can never be connected. */
+  onNoPort(): void;
 }
 
 /**
@@ -94,6 +96,9 @@ export function visitorConnection(
       },
       onBroken() {
         if (peer === opened) breakOff('broken');
+      },
+      onNoPort() {
+        if (peer === opened) events.onNoPort();
       },
       onState(state) {
         if (peer !== opened) return;

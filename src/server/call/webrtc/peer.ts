@@ -14,12 +14,18 @@ export interface RtcSettings {
   udpPorts: { from: number; to: number } | null;
   /** The STUN and TURN servers that this server and the browser use. */
   iceServers: readonly IceServer[];
+  /**
+   * The secret that this server shares with the TURN servers. It makes short-lived credentials for
+   * the TURN servers that have none in `iceServers`. Null if all of them have their own.
+   */
+  turnSecret: string | null;
 }
 
 export interface PeerEvents {
   /**
    * Is called with each candidate of this server, and with null after the last candidate. The
-   * candidates for an offer come after the answer to this offer.
+   * candidates for an offer come after the answer to this offer. Candidates from STUN and TURN
+   * servers may come seconds later.
    */
   onCandidate(candidate: IceCandidate | null): void;
   /** Is called with the visitor's Opus packets in order. Null stands for a lost packet. */
@@ -29,6 +35,8 @@ export interface PeerEvents {
    * carry sound again.
    */
   onBroken(): void;
+  /** Is called when the connection cannot open its sockets, because `udpPorts` are all in use. */
+  onNoPort(): void;
   onState(state: 'connecting' | 'connected' | 'disconnected' | 'failed'): void;
 }
 

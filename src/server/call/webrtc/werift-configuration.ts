@@ -10,17 +10,15 @@ const OPUS = {
 };
 
 /** Converts the owner's settings into the configuration of the library's RTCPeerConnection. */
-export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSettings) {
+export function weriftConfiguration({ addresses }: RtcSettings) {
   const ipv4 = addresses?.filter((address) => isIPv4(address)) ?? [];
   const ipv6 = addresses?.filter((address) => !isIPv4(address)) ?? [];
   return {
     codecs: { audio: [new RTCRtpCodecParameters(OPUS)], video: [] },
     bundlePolicy: 'max-bundle' as const,
-    iceServers: iceServers.map(({ urls, username, credential }) => ({
-      urls,
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
+    // The library gets no servers, because it would wait for their answers before it checks any
+    // candidate (`server-candidates.ts`).
+    iceServers: [],
     // If the owner names no addresses, the library finds the addresses of the machine, but leaves
     // out the loopback address. The loopback address is added here, because a browser on a machine
     // without a network needs it.
@@ -34,9 +32,6 @@ export function weriftConfiguration({ addresses, udpPorts, iceServers }: RtcSett
         ...(ipv4.length === 1 && { udp4: ipv4[0] as string }),
         ...(ipv6.length === 1 && { udp6: ipv6[0] as string }),
       },
-    }),
-    ...(udpPorts !== null && {
-      icePortRange: [udpPorts.from, udpPorts.to] as [number, number],
     }),
   };
 }

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { UdpTransport } from 'werift';
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { TcpTransport, TlsTransport, UdpTransport } from 'werift';
 
-/** All UDP sockets that the library opens for one connection. */
-export interface UdpSockets {
+/** All sockets that the library opens for one connection, or for one relay. */
+export interface LibrarySockets {
   /** Runs the work and remembers the sockets that the library opens during the work. */
   during<Result>(work: () => Result): Result;
+  /** Returns whether a socket is missing because no port of the configured range could be bound. */
+  areOutOfPorts(): boolean;
   /**
    * Closes all remembered sockets. The library leaves some sockets open, for example a socket for a
    * relay that does not answer.
@@ -12,28 +16,29 @@ export interface UdpSockets {
   close(): Promise<void>;
 }
 
+type LibrarySocket = UdpTransport | TcpTransport | TlsTransport;
+
 interface OpenedSockets {
-  sockets: Set<UdpTransport>;
+  sockets: Set<LibrarySocket>;
+  isOutOfPorts: boolean;
   isClosed: boolean;
 }
 
 const opener = new AsyncLocalStorage<OpenedSockets>();
-/**
- * The number of attempts to bind a socket. Another process may take a free port just before the
- * port is bound.
- */
-const ATTEMPTS = 3;
 
-type Init = typeof UdpTransport.init;
+/** A call that ended just now, or a connection that was replaced, gives its ports back in this time. */
+const CLOSING_MS = 250;
+
+type UdpInit = typeof UdpTransport.init;
+type UdpOptions = NonNullable<Parameters<UdpInit>[1]>;
 
 /**
  * Binds a socket, and rejects if binding fails. The library does not listen to errors of its
  * sockets, so a failed bind would end the process.
  */
-const bind: Init = async (...given) => {
-  // The constructor and `init` are private in the library's types.
+const bind: UdpInit = async (...given) => {
   const transport: UdpTransport = Reflect.construct(UdpTransport, given);
-  const bound: Promise<void> = Reflect.get(transport, 'init').call(transport);
+  const bound = initialise(transport);
   const failed = new Promise<never>((_, reject) => transport.socket.on('error', reject));
   try {
     await Promise.race([bound, failed]);
@@ -44,22 +49,75 @@ const bind: Init = async (...given) => {
   }
 };
 
-UdpTransport.init = async (...given) => {
-  const opened = opener.getStore();
-  let bound = bind(...given);
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    bound = bound.catch(() => bind(...given));
+/**
+ * Binds a socket to a port of the range. The library itself would look for a free port first and
+ * bind it later. When it opens several sockets at once, it would choose the same port for all.
+ */
+async function bindInRange(
+  type: Parameters<UdpInit>[0],
+  [from, to]: [number, number],
+  { interfaceAddresses }: UdpOptions,
+): Promise<UdpTransport> {
+  const ports = to - from + 1;
+  const first = randomInt(ports);
+  for (const pause of [0, CLOSING_MS]) {
+    await delay(pause);
+    for (let nth = 0; nth < ports; nth += 1) {
+      const port = from + ((first + nth) % ports);
+      try {
+        return await bind(type, { port, ...(interfaceAddresses && { interfaceAddresses }) });
+      } catch (error) {
+        if (!isPortRefused(error)) throw error;
+      }
+    }
   }
-  const transport = await bound;
+  const opened = opener.getStore();
+  if (opened) opened.isOutOfPorts = true;
+  throw new Error('No port of the range can be bound.');
+}
+
+/** Returns whether another port may still be bound. The system may also keep a port for root. */
+function isPortRefused(error: unknown): boolean {
+  return error instanceof Error && /EADDRINUSE|EACCES/.test(error.message);
+}
+
+/** Calls `init` of a socket, which is private in the library's types. The constructors are too. */
+async function initialise(transport: LibrarySocket): Promise<void> {
+  await Reflect.get(transport, 'init').call(transport);
+}
+
+/** Remembers a socket. Closes the socket if the connection was closed in the meantime. */
+async function remember<Socket extends LibrarySocket>(transport: Socket): Promise<Socket> {
+  const opened = opener.getStore();
   opened?.sockets.add(transport);
   if (opened?.isClosed) await transport.close();
   return transport;
+}
+
+UdpTransport.init = async (type, options = {}) => {
+  const { portRange } = options;
+  return remember(await (portRange ? bindInRange(type, portRange, options) : bind(type, options)));
 };
 
-export function udpSockets(): UdpSockets {
-  const opened: OpenedSockets = { sockets: new Set(), isClosed: false };
+// A stream is remembered while it still connects, because a server that does not answer would hold
+// it for minutes.
+TcpTransport.init = async (...given) => {
+  const transport = await remember<TcpTransport>(Reflect.construct(TcpTransport, given));
+  await initialise(transport);
+  return transport;
+};
+
+TlsTransport.init = async (...given) => {
+  const transport = await remember<TlsTransport>(Reflect.construct(TlsTransport, given));
+  await initialise(transport);
+  return transport;
+};
+
+export function librarySockets(): LibrarySockets {
+  const opened: OpenedSockets = { sockets: new Set(), isOutOfPorts: false, isClosed: false };
   return {
     during: (work) => opener.run(opened, work),
+    areOutOfPorts: () => opened.isOutOfPorts,
     async close() {
       opened.isClosed = true;
       const open = [...opened.sockets].filter(({ closed }) => !closed);

@@ -12,6 +12,7 @@ import type {
 import { roomAddress } from '#server/call/room/room-address.ts';
 import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
+import type { RtcSettings } from '#server/call/webrtc/peer.ts';
 import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
@@ -19,6 +20,15 @@ import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { tempDir } from '../storage/temp-dir.ts';
 import { type RoomCaller, roomCaller } from './room-caller.ts';
+
+/** Calls of this machine alone, without any STUN or TURN server. */
+export const ON_LOOPBACK_ALONE: RtcSettings = {
+  addresses: ['127.0.0.1'],
+  publicIp: null,
+  udpPorts: null,
+  iceServers: [],
+  turnSecret: null,
+};
 
 export const SIGNING_KEY = 'a signing key for tests';
 
@@ -73,14 +83,13 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
   const logged: string[] = [];
   const { waiting, ended, kept, register } = testRegister();
   const stop = new AbortController();
-  const settings = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
   const rooms = openRooms({
     register,
     agent,
     maxCalls: 20,
-    iceServers: [],
+    iceServersOf: () => [],
     recordingsDir: data.path,
-    peers: weriftPeerFactory(settings),
+    peers: weriftPeerFactory(ON_LOOPBACK_ALONE),
     signingKey: async () => SIGNING_KEY,
     reserveStorage: (_, bytes) => unlimitedStorage(bytes),
     shutdown: stop.signal,

@@ -2,25 +2,20 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { IceCandidate } from '#core/call/room-messages.ts';
+import { ON_LOOPBACK_ALONE } from '#server/test-support/rooms/room-server.ts';
 import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 import type { Peer, PeerFactory, RtcSettings } from '../peer.ts';
 import { weriftPeerFactory } from './werift.ts';
 
-const ON_LOOPBACK: RtcSettings = {
-  addresses: ['127.0.0.1'],
-  publicIp: null,
-  udpPorts: null,
-  iceServers: [],
-};
-
 async function answeredPeer(settings: Partial<RtcSettings>) {
   const candidates: Array<IceCandidate | null> = [];
-  const peers = weriftPeerFactory({ ...ON_LOOPBACK, ...settings });
+  const peers = weriftPeerFactory({ ...ON_LOOPBACK_ALONE, ...settings });
   const events = {
     onCandidate: (candidate: IceCandidate | null) => candidates.push(candidate),
     onPacket: () => {},
     onBroken: () => {},
+    onNoPort: () => {},
     onState: () => {},
   };
   const peer = peers.open(events, '127.0.0.1');
@@ -75,7 +70,7 @@ test('a relay that does not answer leaves no socket behind', async () => {
   relay.close();
 });
 
-const NO_EVENTS = { onCandidate() {}, onPacket() {}, onBroken() {}, onState() {} };
+const NO_EVENTS = { onCandidate() {}, onPacket() {}, onBroken() {}, onNoPort() {}, onState() {} };
 /** The number of checks that the library sends to an address that does not answer. */
 const TRIES = 5;
 
@@ -106,7 +101,7 @@ async function untilChecksAreOver(peers: PeerFactory): Promise<void> {
 }
 
 test('a caller from outside cannot make the server send checks to the server’s own address', async () => {
-  const peers = weriftPeerFactory(ON_LOOPBACK);
+  const peers = weriftPeerFactory(ON_LOOPBACK_ALONE);
   const named = await silentServer();
   const peer = await peerNaming(peers, '203.0.113.9', named.port, 10);
   await untilChecksAreOver(peers);
@@ -116,7 +111,7 @@ test('a caller from outside cannot make the server send checks to the server’s
 });
 
 test('sixteen of fifty candidates are checked', async () => {
-  const peers = weriftPeerFactory(ON_LOOPBACK);
+  const peers = weriftPeerFactory(ON_LOOPBACK_ALONE);
   const named = await silentServer();
   const peer = await peerNaming(peers, '127.0.0.1', named.port, 50);
   await untilChecksAreOver(peers);
@@ -127,7 +122,7 @@ test('sixteen of fifty candidates are checked', async () => {
 });
 
 test('the connections of one caller share 200 checks at once and ten a second', async () => {
-  const peers = weriftPeerFactory(ON_LOOPBACK);
+  const peers = weriftPeerFactory(ON_LOOPBACK_ALONE);
   const named = await silentServer();
   const began = performance.now();
   const opened: Peer[] = [];

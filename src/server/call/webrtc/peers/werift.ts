@@ -1,31 +1,37 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  MediaStreamTrack,
+  type Connection,
   type RTCDtlsTransport,
   type RTCIceCandidate,
   RTCPeerConnection,
-  type RTCRtpTransceiver,
   type RTCSessionDescription,
-  RtpHeader,
-  RtpPacket,
 } from 'werift';
 import type { IceCandidate } from '#core/call/room-messages.ts';
-import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
+import { LONGEST_CALL_SECONDS } from '#server/call/call-limits.ts';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
-import { packetReorderer } from '../packet-order.ts';
 import type { Peer, PeerEvents, PeerFactory, RtcSettings } from '../peer.ts';
 import { isUsableCandidate, MOST_CANDIDATES, publicCandidate, readOffer } from '../peer-offer.ts';
+import { type OnRelayAsked, serverCandidates } from '../server-candidates.ts';
+import { iceServersOfCall } from '../turn-credentials.ts';
 import { iceCheckAllowances } from '../udp/ice-check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
+import { audioTransceiver, rtpPacketizer } from '../werift-audio.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
-import { udpSockets } from '../werift-sockets.ts';
+import { librarySockets } from '../werift-sockets.ts';
 
-/** Opens WebRTC connections with the library werift, which runs in this process. */
-export function weriftPeerFactory(settings: RtcSettings): PeerFactory {
+/**
+ * Opens WebRTC connections with the library werift, which runs in this process. `onRelayAsked` is
+ * called each time a TURN server was asked for a relay.
+ */
+export function weriftPeerFactory(
+  settings: RtcSettings,
+  onRelayAsked: OnRelayAsked = () => {},
+): PeerFactory {
   const allowances = iceCheckAllowances();
   return {
     open(events, address) {
-      return openPeer(settings, events, { address, checks: allowances.of(address) });
+      const caller = { address, checks: allowances.of(address) };
+      return openPeer(settings, events, caller, onRelayAsked);
     },
   };
 }
@@ -36,11 +42,18 @@ interface PeerCaller {
   checks: RateAllowance;
 }
 
-function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller): Peer {
-  const guarded = new WeakSet<RTCDtlsTransport>();
+function openPeer(
+  settings: RtcSettings,
+  events: PeerEvents,
+  caller: PeerCaller,
+  onRelayAsked: OnRelayAsked,
+): Peer {
+  const { udpPorts, publicIp } = settings;
+  const prepared = new WeakSet<RTCDtlsTransport>();
   const connection = new RTCPeerConnection(weriftConfiguration(settings));
-  const hasStun = settings.iceServers.some(({ urls }) => /stuns?:/.test(String(urls)));
-  const sockets = udpSockets();
+  // The longest duration of a call is not known here, because another assistant may take over.
+  const servers = serverCandidates(iceServersOfCall(settings, LONGEST_CALL_SECONDS), onRelayAsked);
+  const sockets = librarySockets();
   let credentials: string | undefined;
   let candidates = 0;
   let isClosed = false;
@@ -59,10 +72,9 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   });
   const nextRtpPacket = rtpPacketizer();
   connection.onIceCandidate.subscribe((found) => {
-    if (isClosed) return;
-    for (const candidate of candidatesToOffer(found, settings.publicIp)) {
-      events.onCandidate(candidate);
-    }
+    // The library reports the end before the STUN and TURN servers have answered.
+    if (isClosed || found === undefined) return;
+    for (const candidate of candidatesToOffer(found, publicIp)) events.onCandidate(candidate);
   });
   connection.connectionStateChange.subscribe((state) => {
     if (state !== 'new' && state !== 'closed') tellState(state);
@@ -72,11 +84,16 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
    * Installs the packet gate on each transport that has no gate yet. This function is called before
    * the sockets are opened, so that the gate sees every packet.
    */
-  function guardTransports(): void {
+  function prepareTransports(): void {
     for (const transport of connection.dtlsTransports) {
-      if (guarded.has(transport)) continue;
-      guarded.add(transport);
+      if (prepared.has(transport)) continue;
+      prepared.add(transport);
       guardPackets(transport, caller.checks);
+      const ice = transport.iceTransport.connection;
+      // Without this line the library would ask a STUN server of Google.
+      delete ice.stunServer;
+      // The library's own setting refuses a range of one port.
+      if (udpPorts !== null) ice.options.portRange = [udpPorts.from, udpPorts.to];
     }
   }
 
@@ -86,10 +103,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     credentials = given;
     candidates = isRestart ? named : candidates + named;
     await connection.setRemoteDescription({ type: 'offer', sdp });
-    guardTransports();
-    // When no STUN server is configured, the library would use a server of Google. This default is
-    // removed.
-    if (!hasStun) for (const ice of connection.iceTransports) delete ice.connection.stunServer;
+    prepareTransports();
     if (!isRestart) for (const dtls of connection.dtlsTransports) watchEncryption(dtls);
     const description = await connection.createAnswer();
     void applyAnswer(description, isRestart).catch(() => tellState('failed'));
@@ -109,7 +123,7 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   }
 
   /**
-   * Applies the answer and resolves when all candidates are found. After an offer that restarts
+   * Applies the answer, which opens the sockets and begins the checks. After an offer that restarts
    * ICE, also runs the checks of the restart. The first `await` makes sure that the visitor gets
    * the answer before the first candidate.
    */
@@ -119,7 +133,21 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
   ): Promise<void> {
     await nextTurn();
     await sockets.during(() => connection.setLocalDescription(description));
+    if (isClosed) return;
+    // A restart may look for sockets of new addresses, and goes on with those that it has.
+    if (sockets.areOutOfPorts() && !isRestart) {
+      events.onNoPort();
+      return;
+    }
+    void askServers();
     if (isRestart) await restart();
+  }
+
+  /** Asks the STUN and TURN servers while the checks of other candidates already go on. */
+  async function askServers(): Promise<void> {
+    const transports = connection.iceTransports;
+    await Promise.all(transports.map((ice) => servers.gather(ice.connection as Connection)));
+    if (!isClosed) events.onCandidate(null);
   }
 
   /**
@@ -160,70 +188,19 @@ function openPeer(settings: RtcSettings, events: PeerEvents, caller: PeerCaller)
     async close() {
       isClosed = true;
       abandonHandshake(connection);
+      const released = servers.release();
       await connection.close();
       await sockets.close();
+      await released;
     },
   };
 }
 
 /**
- * Accepts the first audio transceiver that the visitor offers and refuses all others. The returned
- * function returns the accepted transceiver, or undefined before the first offer.
- */
-function audioTransceiver(
-  connection: RTCPeerConnection,
-  onPacket: PeerEvents['onPacket'],
-): () => RTCRtpTransceiver | undefined {
-  let transceiver: RTCRtpTransceiver | undefined;
-  connection.onRemoteTransceiverAdded.subscribe((added) => {
-    if (added.kind !== 'audio' || transceiver !== undefined) {
-      added.setDirection('inactive');
-      return;
-    }
-    transceiver = added;
-    added.setDirection('sendrecv');
-    added.onTrack.subscribe((track) => {
-      const order = packetReorderer<Uint8Array>(onPacket);
-      track.onReceiveRtp.subscribe(({ header, payload }) => order(header.sequenceNumber, payload));
-    });
-    // The answer has to name a track, but no packet goes through this track. Packets go through the
-    // sender, because the sender reports failures.
-    void added.sender.replaceTrack(new MediaStreamTrack({ kind: 'audio' }));
-  });
-  return () => transceiver;
-}
-
-/**
- * Returns a function that puts each Opus packet into a numbered RTP packet. The function has to be
- * called every 20 ms. During a pause it is called with null.
- */
-function rtpPacketizer(): (opus: Uint8Array | null) => RtpPacket | null {
-  let sequence = 0;
-  let timestamp = 0;
-  let isResuming = true;
-  return (opus) => {
-    timestamp = (timestamp + FRAME_SAMPLES) >>> 0;
-    if (opus === null) {
-      isResuming = true;
-      return null;
-    }
-    sequence = (sequence + 1) & 0xffff;
-    const header = new RtpHeader({ sequenceNumber: sequence, timestamp, marker: isResuming });
-    isResuming = false;
-    return new RtpPacket(header, Buffer.from(opus));
-  };
-}
-
-/**
  * Returns the candidates that are offered for one candidate of the library: the candidate itself
- * and, if there is a public address, the same candidate with the public address. Null marks the end
- * of all candidates.
+ * and, if there is a public address, the same candidate with the public address.
  */
-function candidatesToOffer(
-  found: RTCIceCandidate | undefined,
-  publicIp: string | null,
-): Array<IceCandidate | null> {
-  if (!found) return [null];
+function candidatesToOffer(found: RTCIceCandidate, publicIp: string | null): IceCandidate[] {
   const candidate: IceCandidate = {
     candidate: found.candidate,
     sdpMid: found.sdpMid ?? null,

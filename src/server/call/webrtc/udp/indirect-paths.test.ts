@@ -6,7 +6,7 @@ import {
   UNKNOWN_RECORD,
 } from '#server/test-support/rooms/hostile-packets.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
-import { roomServer } from '#server/test-support/rooms/room-server.ts';
+import { ON_LOOPBACK_ALONE, roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { channelData, turnStandIn } from '#server/test-support/rooms/turn-stand-in.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -17,8 +17,7 @@ const CODE = [0, 3, 1];
 
 test('a caller whose candidates are all dropped is found by the first packet', async () => {
   const { agent, calls } = recordingAgent();
-  const rtc = { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] };
-  const { open } = weriftPeerFactory(rtc);
+  const { open } = weriftPeerFactory(ON_LOOPBACK_ALONE);
   const peers: PeerFactory = { open: (events) => open(events, '203.0.113.9') };
   await using at = await roomServer(agent, { peers });
   const visitor = await at.visit(at.expect(randomUUID()));
@@ -32,7 +31,7 @@ test('a caller whose candidates are all dropped is found by the first packet', a
 test('a call over a relay has sound both ways while a stranger sends forged packets to it', async () => {
   await using turn = await turnStandIn();
   const { agent, calls } = recordingAgent();
-  const rtc = { addresses: [], publicIp: null, udpPorts: null, iceServers: [turn.server] };
+  const rtc = { ...ON_LOOPBACK_ALONE, addresses: [], iceServers: [turn.server] };
   await using at = await roomServer(agent, { peers: weriftPeerFactory(rtc) });
   const visitor = await at.visit(at.expect(randomUUID()));
   await visitor.call();

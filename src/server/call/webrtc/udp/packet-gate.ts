@@ -2,16 +2,12 @@ import type { Address, Connection, DtlsSocket, RTCDtlsTransport } from 'werift';
 import type { RateAllowance } from '#server/call/rate-allowance.ts';
 import { answeredAddresses, type IceProtocol } from './answered-addresses.ts';
 import { dtlsFilter } from './dtls-filter.ts';
+import { iceInternals } from './ice-internals.ts';
 import { mediaReplayDetector } from './media-replay-detector.ts';
 import { packetKind } from './packet-kind.ts';
 import { stunFilter } from './stun-filter.ts';
 
 type Receive = (packet: Buffer, from: Address) => void;
-
-/** A method of the library's ICE connection that the library's types declare as private. */
-interface IceInternals {
-  ensureProtocol(protocol: IceProtocol): void;
-}
 
 /**
  * Installs a gate between the library's sockets and the library, because the library trusts every
@@ -22,7 +18,6 @@ interface IceInternals {
  */
 export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance): void {
   const ice = transport.iceTransport.connection as Connection;
-  const internals = ice as unknown as IceInternals;
   const addresses = answeredAddresses(ice);
   const isStunAllowed = stunFilter(ice, addresses);
   const replays = mediaReplayDetector(transport);
@@ -64,12 +59,12 @@ export function guardPackets(transport: RTCDtlsTransport, checks: RateAllowance)
     };
   }
 
-  const ensureProtocol = internals.ensureProtocol.bind(ice);
-  internals.ensureProtocol = (protocol) => {
+  const { ensureProtocol } = iceInternals(ice);
+  Reflect.set(ice, 'ensureProtocol', (protocol: IceProtocol) => {
     guardReceiving(protocol);
     guardSending(protocol);
     ensureProtocol(protocol);
-  };
+  });
 }
 
 const CLOSE_NOTIFY = 0;
