@@ -10,6 +10,8 @@ import { freePort } from './src/server/test-support/processes/free-port.ts';
 // workers also run this file, and they inherit both values.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.THROWAWAY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'everline-e2e-'));
+// Some tests start servers of their own, which need not compile the same files again.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'everline-compiled-code');
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** The tests of spoken calls run alone after all others, with a configuration of their own. */

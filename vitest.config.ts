@@ -1,5 +1,10 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Many tests start programs of their own. Node keeps the compiled code of a program here, so that the
+// next start need not read and compile the same files again.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'everline-compiled-code');
 
 const everyTest = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 /** These tests count what their process holds, so no other test may have left something in it. */

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { validBody } from '#server/test-support/booking/consultations.ts';
+import { keptCode } from '#server/test-support/processes/kept-code.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { tempSite } from '#server/test-support/temp-site.ts';
@@ -15,7 +16,9 @@ import { projectRoot } from './project-root.ts';
 type Settings = Record<string, string>;
 
 function launch(script: string, args: string[], env: Settings) {
-  const child = spawn(process.execPath, [join(projectRoot, script), ...args], { env });
+  const child = spawn(process.execPath, [join(projectRoot, script), ...args], {
+    env: { ...keptCode(), ...env },
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

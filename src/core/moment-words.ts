@@ -39,15 +39,15 @@ export function dayInWords(date: string, locale: string): string | null {
 
 /** Writes a day without its year, for example `Thursday, November 19` or `Thursday, 19 November`. */
 export function dayWithoutYear(date: CalendarDate, locale: string): string {
-  const month = wordOf(date, { month: 'long' });
+  const month = wordOf(date, monthNames);
   const day = Number(date.slice(8));
   const dayFirst = habitsOf(locale).first === 'day';
-  return `${wordOf(date, { weekday: 'long' })}, ${dayFirst ? `${day} ${month}` : `${month} ${day}`}`;
+  return `${wordOf(date, weekdayNames)}, ${dayFirst ? `${day} ${month}` : `${month} ${day}`}`;
 }
 
 /** Writes a month in words, for example `November 2026`. */
 export function monthInWords(month: CalendarMonth, locale: string): string {
-  const name = wordOf(`${month}-01` as CalendarDate, { month: 'long' });
+  const name = wordOf(`${month}-01` as CalendarDate, monthNames);
   const year = month.slice(0, 4);
   return habitsOf(locale).first === 'year' ? `${year} ${name}` : `${name} ${year}`;
 }
@@ -110,8 +110,12 @@ export function cityOf(zone: string): string | null {
   return cityNames[place] ?? place.replaceAll('_', ' ');
 }
 
-function wordOf(date: CalendarDate, options: Intl.DateTimeFormatOptions): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+// Making a formatter takes much longer than using one.
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const weekdayNames = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+function wordOf(date: CalendarDate, names: Intl.DateTimeFormat): string {
+  return names.format(new Date(`${date}T00:00:00Z`));
 }
 
 function habitsOf(locale: string): WritingHabits {

@@ -161,24 +161,38 @@ export function fillMissingColumns(row: Readonly<Record<string, unknown>>): Cons
 
 /** Writes the day as `toLocaleDateString()` does in the visitor's locale. */
 export function localeDate(date: CalendarDate, locale: string): string {
-  return dayFormatOf(locale).format(utcMidnight(date));
+  const { format, written } = dayFormatOf(locale);
+  let text = written.get(date);
+  if (text === undefined) {
+    text = format.format(utcMidnight(date));
+    if (written.size >= MAX_WRITTEN_DAYS) written.clear();
+    written.set(date, text);
+  }
+  return text;
+}
+
+/** A formatter, and the days that it has written. Most bookings are for the same few days. */
+interface DayFormat {
+  format: Intl.DateTimeFormat;
+  written: Map<CalendarDate, string>;
 }
 
 /**
  * Formatters are cached, because creating a formatter takes longer than the rest of a booking. The
- * size of the cache is limited, because a visitor can send any locale.
+ * size of the caches is limited, because a visitor can send any locale.
  */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, DayFormat>();
 const MAX_DAY_FORMATS = 100;
+const MAX_WRITTEN_DAYS = 100;
 
-function dayFormatOf(locale: string): Intl.DateTimeFormat {
-  let format = dayFormats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' });
+function dayFormatOf(locale: string): DayFormat {
+  let known = dayFormats.get(locale);
+  if (!known) {
+    known = { format: new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }), written: new Map() };
     if (dayFormats.size >= MAX_DAY_FORMATS) dayFormats.clear();
-    dayFormats.set(locale, format);
+    dayFormats.set(locale, known);
   }
-  return format;
+  return known;
 }
 
 /**

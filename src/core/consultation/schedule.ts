@@ -109,8 +109,12 @@ export function timeLabel(minutes: number): string {
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
+const slotsByLabel: ReadonlyMap<string, Slot> = new Map(
+  slots.map((slot) => [slotLabel(slot), slot]),
+);
+
 export function slotOfLabel(label: string): Slot | null {
-  return slots.find((slot) => slotLabel(slot) === label) ?? null;
+  return slotsByLabel.get(label) ?? null;
 }
 
 /**

@@ -12,6 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { brand } from '#core/site/content/brand.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
+import { keptCode } from '../test-support/processes/kept-code.ts';
 import { parseRawResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { filledHomePage, tempSite } from '../test-support/temp-site.ts';
@@ -23,7 +24,7 @@ const HELD_SERVER = fileURLToPath(
 );
 
 function launch(args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, args, { env: { ...keptCode(), ...env }, stdio: 'pipe' });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -7,6 +7,8 @@ import type { Layer, ReaderWeights } from './reader-weights.ts';
 /** The names in the list of passages that are no passages. */
 const NO_QUESTION = 'no-question';
 const NO_ANSWER = 'none';
+/** The number of tokens that the network looks at together. */
+const WINDOW = 3;
 
 /** Returns a reader that has learned from wordings of questions and answers, see decision 29. */
 export function trainedLineReader(weights: ReaderWeights): LineReader {
@@ -35,48 +37,100 @@ export function readHints(line: string, weights: ReaderWeights): ReaderHints {
   };
 }
 
-function outputsFor(
-  tokens: readonly number[],
-  { width, table, windows, hidden, head }: ReaderWeights,
-): Float32Array {
+function outputsFor(tokens: readonly number[], weights: ReaderWeights): Float32Array {
+  const { width, windows, hidden, head } = weights;
   const channels = windows.bias.length;
-  // An empty token stands before the first and after the last one.
-  const words = new Float32Array((tokens.length + 2) * width);
   const pooled = new Float32Array(2 * channels + width);
-  tokens.forEach((token, index) => {
-    const scale = table.scale[token] ?? 0;
+  const seen = tokens.map((token) => seenTokenOf(token, weights));
+  seen.forEach(({ word }, index) => {
     for (let place = 0; place < width; place += 1) {
-      const value = (table.bytes[token * width + place] ?? 0) * scale;
-      words[(index + 1) * width + place] = value;
-      pooled[2 * channels + place] = (pooled[2 * channels + place] ?? 0) + value / tokens.length;
+      const at = 2 * channels + place;
+      pooled[at] = (pooled[at] as number) + (word[place] as number) / tokens.length;
+    }
+    // Nothing stands before the first token and after the last one.
+    const [before, own, after] = [
+      seen[index - 1]?.parts,
+      seen[index]?.parts,
+      seen[index + 1]?.parts,
+    ];
+    for (let channel = 0; channel < channels; channel += 1) {
+      const value =
+        (windows.bias[channel] as number) +
+        (before?.[channel] ?? 0) +
+        (own?.[channels + channel] ?? 0) +
+        (after?.[2 * channels + channel] ?? 0);
+      if (value <= 0) continue;
+      pooled[channel] = Math.max(pooled[channel] as number, value);
+      pooled[channels + channel] = (pooled[channels + channel] as number) + value / tokens.length;
     }
   });
-  for (let index = 0; index < tokens.length; index += 1) {
-    const found = positive(weigh(windows, words.subarray(index * width, (index + 3) * width)));
-    found.forEach((value, channel) => {
-      pooled[channel] = Math.max(pooled[channel] ?? 0, value);
-      pooled[channels + channel] = (pooled[channels + channel] ?? 0) + value / tokens.length;
-    });
-  }
   return weigh(head, positive(weigh(hidden, pooled)));
 }
 
+/** What the network finds in a token, whichever tokens are its neighbours. */
+interface SeenToken {
+  word: Float32Array;
+  /** What the token adds to each channel as the first, the second and the third of a window. */
+  parts: Float32Array;
+}
+
+/**
+ * The tokens that were seen before. People use the same few hundred words again and again, and
+ * weighing a token takes much longer than anything else.
+ */
+const seenTokens = new WeakMap<ReaderWeights, Map<number, SeenToken>>();
+const MOST_SEEN_TOKENS = 2000;
+
+function seenTokenOf(token: number, weights: ReaderWeights): SeenToken {
+  let known = seenTokens.get(weights);
+  if (!known) {
+    known = new Map();
+    seenTokens.set(weights, known);
+  }
+  const found = known.get(token);
+  if (found) return found;
+  const seen = seeToken(token, weights);
+  if (known.size >= MOST_SEEN_TOKENS) known.clear();
+  known.set(token, seen);
+  return seen;
+}
+
+function seeToken(token: number, { width, table, windows }: ReaderWeights): SeenToken {
+  const channels = windows.bias.length;
+  const scale = table.scale[token] ?? 0;
+  const bytes = table.bytes.subarray(token * width, (token + 1) * width);
+  const word = Float32Array.from(bytes, (byte) => byte * scale);
+  const parts = new Float32Array(WINDOW * channels);
+  for (let row = 0; row < WINDOW * channels; row += 1) {
+    // The weights of a channel stand together, first those for the first token of a window.
+    const from = ((row % channels) * WINDOW + Math.floor(row / channels)) * width;
+    parts[row] = weighedSum(windows.weights, from, word, 0);
+  }
+  return { word, parts };
+}
+
 function weigh({ weights, bias }: Layer, input: Float32Array): Float32Array {
-  const { length } = input;
-  return bias.map((start, row) => {
-    // Four sums at a time, because each addition would otherwise wait for the one before it. Every
-    // layer's input has a length that four divides.
-    let [first, second, third, fourth] = [start, 0, 0, 0];
-    const from = row * length;
-    for (let place = 0; place < length; place += 4) {
-      const at = from + place;
-      first += (weights[at] as number) * (input[place] as number);
-      second += (weights[at + 1] as number) * (input[place + 1] as number);
-      third += (weights[at + 2] as number) * (input[place + 2] as number);
-      fourth += (weights[at + 3] as number) * (input[place + 3] as number);
-    }
-    return first + second + third + fourth;
-  });
+  return bias.map((start, row) => weighedSum(weights, row * input.length, input, start));
+}
+
+/** Adds up the products of an input with as many weights, from the given place on. */
+function weighedSum(
+  weights: Float32Array,
+  from: number,
+  input: Float32Array,
+  start: number,
+): number {
+  // Four sums at a time, because each addition would otherwise wait for the one before it. Every
+  // layer's input has a length that four divides.
+  let [first, second, third, fourth] = [start, 0, 0, 0];
+  for (let place = 0; place < input.length; place += 4) {
+    const at = from + place;
+    first += (weights[at] as number) * (input[place] as number);
+    second += (weights[at + 1] as number) * (input[place + 1] as number);
+    third += (weights[at + 2] as number) * (input[place + 2] as number);
+    fourth += (weights[at + 3] as number) * (input[place + 3] as number);
+  }
+  return first + second + third + fourth;
 }
 
 function positive(values: Float32Array): Float32Array {

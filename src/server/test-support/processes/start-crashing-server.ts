@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { OutboxTiming } from '#server/consultation/messages/outbox.ts';
 import type { CrashingServerOptions } from './crashing-server.ts';
+import { keptCode } from './kept-code.ts';
 
 /**
  * The lease and the pause before a retry are long, so that even a busy machine finishes sending a
@@ -16,7 +17,7 @@ const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 /** Runs crashing-server.ts as a separate process and waits until the server is open. */
 export async function startCrashingServer(options: CrashingServerOptions) {
   const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
-    env: {},
+    env: keptCode(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   stopWithUs(child);
