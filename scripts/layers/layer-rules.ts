@@ -100,7 +100,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
   // not import any feature.
   forbid(
     'http-knows-no-feature',
-    { path: '^src/server/(http|database)/', pathNot: TESTS },
+    { path: '^src/server/(http|database|blobs)/', pathNot: TESTS },
     { path: [`^src/(core|server)/${ANY_FEATURE}/`, '^src/server/compose/'], pathNot: CONTENT },
   ),
   forbid(
@@ -130,7 +130,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
       pathNot: ['^src/server/compose/', TESTS],
     },
     {
-      path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|peers|reporters|engines)/',
+      path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|platforms|peers|reporters|engines|blob-stores|shared-rates)/',
     },
   ),
 ];

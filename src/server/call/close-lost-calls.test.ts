@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { ownersServerOf } from '#server/http/guarded/owners-server.ts';
@@ -71,16 +72,20 @@ describe.each([
       await close();
       await folder.remove();
     });
-    return { store, dataDir: folder.path, recordingsDir: join(folder.path, 'recordings') };
+    return {
+      store,
+      dataDir: folder.path,
+      recordings: folderBlobs(join(folder.path, 'recordings')),
+    };
   }
 
   test('the owner’s server is told of a call that was lost', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const id = await callUnderWay(store);
     const usualServer = ownersServerOf({ url: 'https://owner.example' });
     const wereStored = vi.fn();
     const news = callNews(usualServer, wereStored);
-    await closeLostCalls({ store, recordingsDir, news, isAlone: true });
+    await closeLostCalls({ store, recordings, news, isAlone: true });
     const { resources } = await store.list({
       kind: SERVER_MESSAGE_KIND,
       parent: id,
@@ -99,7 +104,7 @@ describe.each([
   });
 
   test('a lone server ends every call of its earlier life, with its lines and recordings', async () => {
-    const { store, dataDir, recordingsDir } = await openWithClock();
+    const { store, dataDir, recordings } = await openWithClock();
     const id = await callUnderWay(store);
     const diedAt = Date.now();
     await writeTestRecordings(dataDir, id);
@@ -108,7 +113,7 @@ describe.each([
     await storedCallRegister(store).finish(finished, end);
     vi.setSystemTime(diedAt + 2000);
 
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: true })).toBe(1);
+    expect(await closeLostCalls({ store, recordings, isAlone: true })).toBe(1);
     const at = `https://everline.test/voice/call/${id}`;
     expect(await store.find('call', id)).toMatchObject({
       updatedAt: diedAt,
@@ -125,23 +130,23 @@ describe.each([
       },
     });
     expect((await store.find('call', finished))?.body.endedReason).toBe('customer-ended-call');
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: true })).toBe(0);
+    expect(await closeLostCalls({ store, recordings, isAlone: true })).toBe(0);
   });
 
   test('a server that is not alone ends only calls whose process has not been seen for a minute', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const lost = await callUnderWay(store);
     const goesOn = await callUnderWay(store);
     vi.setSystemTime(Date.now() + MINUTE_MS + 1);
     await storedCallRegister(store).keep(goesOn, []);
 
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: false })).toBe(1);
+    expect(await closeLostCalls({ store, recordings, isAlone: false })).toBe(1);
     expect((await store.find('call', lost))?.body.endedReason).toBe(LOST);
     expect((await store.find('call', goesOn))?.body.status).toBe('in-progress');
   });
 
   test('a server that is not alone also ends calls that stand still while it watches them', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const lost = await callUnderWay(store);
     const goesOn = await callUnderWay(store);
     const { signal } = new AbortController();
@@ -154,7 +159,7 @@ describe.each([
         return page;
       },
     };
-    const closing = closeStillCalls({ store: watched, recordingsDir, watchMs: 3000, signal });
+    const closing = closeStillCalls({ store: watched, recordings, watchMs: 3000, signal });
     await looked.promise;
     // The process of the other call may have a clock that goes wrong.
     vi.setSystemTime(Date.now() - MINUTE_MS);
@@ -177,10 +182,10 @@ describe.each([
   });
 
   test('a server that stops does not judge the calls that it watches', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const id = await callUnderWay(store);
     const stop = new AbortController();
-    const closing = closeStillCalls({ store, recordingsDir, watchMs: 0, signal: stop.signal });
+    const closing = closeStillCalls({ store, recordings, watchMs: 0, signal: stop.signal });
     stop.abort();
     await expect(closing).rejects.toMatchObject({ name: 'AbortError' });
     expect((await store.find('call', id))?.body.status).toBe('in-progress');

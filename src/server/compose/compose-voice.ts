@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
@@ -26,11 +27,11 @@ import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
-import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { NewLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
@@ -51,6 +52,10 @@ interface VoiceSurroundings {
   /** The resources of all organisations. */
   allResources: ResourceStore;
   keyKeeper: KeyKeeper;
+  /** The recordings of calls. */
+  recordings: BlobStore;
+  /** The content of uploaded files. */
+  files: BlobStore;
   chatAgent: ChatAgent;
   firstMessages: FirstMessageWriter;
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
@@ -61,7 +66,7 @@ interface VoiceSurroundings {
   /** Reaches the servers that want to know about calls. */
   client: GuardedClient;
   serverMessageTiming?: ServerMessageTiming;
-  newLimiter(): RateLimiter | null;
+  newLimiter: NewLimiter;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
@@ -85,17 +90,15 @@ export async function composeVoice(
   config: Config,
 ): Promise<ComposedVoice> {
   const { resources: store, allResources, keyKeeper, chatAgent, allowance, origin } = surroundings;
-  const { shutdown, logger, newLimiter, firstMessages } = surroundings;
+  const { shutdown, logger, newLimiter, firstMessages, files, recordings } = surroundings;
   const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(allResources, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
-  const recordingsDir = recordingsDirOf(config);
   // A hosted platform tells of its calls itself.
   const messages = hostedCalls === null ? tellOfCalls(surroundings, config) : null;
   const news = messages?.news ?? noCallNews;
-  const lostCalls =
-    hostedCalls === null ? await endLostCalls(surroundings, config, { recordingsDir, news }) : null;
-  const rooms = roomsOf(surroundings, config, { signingKey, recordingsDir, news });
+  const lostCalls = hostedCalls === null ? await endLostCalls(surroundings, config, news) : null;
+  const rooms = roomsOf(surroundings, config, { signingKey, news });
   const calls: CallPlatform =
     hostedCalls === null
       ? embeddedPlatform({ store, signingKey, origin, rooms })
@@ -107,7 +110,7 @@ export async function composeVoice(
     store,
     allResources,
     desk,
-    filesDir: filesDirOf(config),
+    files,
     chatHandlers: chatHandlers({
       store,
       desk,
@@ -117,10 +120,10 @@ export async function composeVoice(
       shutdown,
       logger,
     }),
-    callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordingsDir }),
+    callHandlers: callHandlers({ desk, platform: calls, publicUrl, origin, rooms, recordings }),
     areCallsHosted: hostedCalls !== null,
     open,
-    limiter: newLimiter(),
+    limiter: newLimiter('voice'),
     allowance,
     trustedProxies,
     logger,
@@ -176,9 +179,9 @@ const STILL_CALLS_WATCHED_MS = 12_000;
  * `watch` goes on while the site is open, and ends with it.
  */
 async function endLostCalls(
-  { allResources: store, shutdown: signal, logger }: VoiceSurroundings,
+  { allResources: store, recordings, shutdown: signal, logger }: VoiceSurroundings,
   { databaseUrl }: Config,
-  { recordingsDir, news }: { recordingsDir: string; news: CallNews },
+  news: CallNews,
 ): Promise<{ watch: Promise<void> | null }> {
   // The data folder of the embedded database belongs to one process.
   const isAlone = databaseUrl === null;
@@ -191,21 +194,17 @@ async function endLostCalls(
       logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open');
     }
   };
-  await end(() => closeLostCalls({ store, recordingsDir, news, isAlone }));
-  const watched = { store, recordingsDir, news, watchMs: STILL_CALLS_WATCHED_MS, signal };
+  await end(() => closeLostCalls({ store, recordings, news, isAlone }));
+  const watched = { store, recordings, news, watchMs: STILL_CALLS_WATCHED_MS, signal };
   return { watch: isAlone ? null : end(() => closeStillCalls(watched)) };
 }
 
 function roomsOf(
   surroundings: VoiceSurroundings,
   config: Config,
-  {
-    signingKey,
-    recordingsDir,
-    news,
-  }: { signingKey(): Promise<string>; recordingsDir: string; news: CallNews },
+  { signingKey, news }: { signingKey(): Promise<string>; news: CallNews },
 ): LazyRooms {
-  const { allResources, callAgent, roomTiming, shutdown, logger } = surroundings;
+  const { allResources, recordings, callAgent, roomTiming, shutdown, logger } = surroundings;
   const { max: maxCalls, rtc } = config.calls;
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
@@ -214,14 +213,14 @@ function roomsOf(
       import('./choose-call-agent.ts'),
     ]);
     return openRooms({
-      register: storedCallRegister(allResources, (id) => removeRecordings(recordingsDir, id), news),
+      register: storedCallRegister(allResources, (id) => removeRecordings(recordings, id), news),
       agent: callAgent ?? chooseCallAgent(surroundings, config),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,
       maxCalls,
       iceServers: rtc.iceServers,
-      recordingsDir,
+      recordings,
       shutdown,
       logger,
       ...(roomTiming && { timing: roomTiming }),

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import type { IceServer } from '#core/call/room-messages.ts';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
-import { recordingsFolder } from '../recording/recordings-folder.ts';
+import { limitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
 import { callCapacity } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
@@ -31,7 +32,7 @@ export interface RoomsParts {
   maxCalls: number;
   /** The ICE servers that the visitor's browser may use. */
   iceServers: readonly IceServer[];
-  recordingsDir: string;
+  recordings: BlobStore;
   /** The largest number of bytes that all recordings together may take. */
   maxRecordedBytes?: number;
   reserveStorage: RoomParts['reserveStorage'];
@@ -76,8 +77,8 @@ export function openRooms(parts: RoomsParts): Rooms {
   const isShutDown = () => shutdown.aborted;
   const handshake = roomHandshake();
   const clock = openFrameClock();
-  const recordings = recordingsFolder({
-    dir: parts.recordingsDir,
+  const recordings = limitedRecordings({
+    blobs: parts.recordings,
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
     logger,
   });
