@@ -74,6 +74,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     closedDays,
     slotCapacity,
     hasMail,
+    isLedgerShared: config.databaseUrl !== null,
     isRowHosted: config.supabase !== null,
     onSlotChange: availability.forget,
     timing,

@@ -36,6 +36,8 @@ export interface BookingParts {
   slotCapacity: number | null;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
+  /** Whether other processes use the same ledger. */
+  isLedgerShared?: boolean;
   /** Whether a hosted database stores the rows. Then this database does not have the visitors. */
   isRowHosted: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */
@@ -75,6 +77,10 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
+/** For so many polls after a failure of the ledger, other processes may still have something to note. */
+const OUTAGE_POLLS = 3;
+const DELIVERED: MessageOutcome = { kind: 'delivered' };
+
 /** Nobody can guess a random token of this length. */
 const LINK_TOKEN_BYTES = 32;
 
@@ -84,6 +90,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
+  const leftToOutbox: MessageOutcome = { kind: 'postponed', retryInMs: 2 * timing.pollMs };
   const takeClaim = keyClaimer({ ledger, messages, shutdown, keyLeaseMs });
 
   async function attempt(claim: BookingClaim, received: ReceivedRequest): Promise<BookingOutcome> {
@@ -94,12 +101,14 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     const { id, isNew } = outcome;
     // The message is sent here only for a new booking. The message of an earlier attempt is in the
     // outbox or already has its final result.
-    const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
+    const isUntold = isNew && !notified;
+    const isLeft = isUntold && mayBeToldElsewhere();
+    const sending = isUntold && !isLeft ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {
       messages.finishLater(sending.then((late) => ledger.settleMessage(id, late)));
     }
-    const message: MessageOutcome | null = notified ? { kind: 'delivered' } : settled;
+    const message = notified ? DELIVERED : isLeft ? leftToOutbox : settled;
     try {
       await store.insert(id, consultationRowOf(received.request));
     } catch (error) {
@@ -111,6 +120,15 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     // ids, can get a second row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
     return isNew ? { kind: 'booked', id, linkToken: claim.linkToken } : bookedBefore(id);
+  }
+
+  /**
+   * Returns whether an earlier attempt may have notified the owner through another process, which
+   * could not note it because the ledger was down. Such a process notes it within a poll of its
+   * outbox, so the message of this attempt is left to the outbox for a while.
+   */
+  function mayBeToldElsewhere(): boolean {
+    return parts.isLedgerShared === true && ledger.failedWithin(OUTAGE_POLLS * timing.pollMs);
   }
 
   /** Returns the outcome for a booking that an earlier attempt has begun, with its own token. */
