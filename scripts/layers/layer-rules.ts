@@ -96,11 +96,11 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
     { path: '^src/core/assistant/dialogue/' },
   ),
-  // The features of the server import the folders `http`, `database` and `fleet`, so these folders
+  // The features of the server import the folders `http`, `database`, `blobs` and `fleet`, so these folders
   // must not import any feature.
   forbid(
     'http-knows-no-feature',
-    { path: '^src/server/(http|database|fleet)/', pathNot: TESTS },
+    { path: '^src/server/(http|database|blobs|fleet)/', pathNot: TESTS },
     { path: [`^src/(core|server)/${ANY_FEATURE}/`, '^src/server/compose/'], pathNot: CONTENT },
   ),
   forbid(
@@ -130,7 +130,7 @@ export const layerRules: IRegularForbiddenRuleType[] = [
       pathNot: ['^src/server/compose/', TESTS],
     },
     {
-      path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|process-lists|platforms|peers|reporters|engines)/',
+      path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|process-lists|platforms|peers|reporters|engines|blob-stores|shared-rates)/',
     },
   ),
 ];

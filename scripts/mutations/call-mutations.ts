@@ -161,7 +161,7 @@ export const callMutations: Mutation[] = [
     file: 'src/server/call/recording/recording.ts',
     from: 'if (bytes.take(packet.length)) ogg.add(packet);',
     to: 'ogg.add(packet);',
-    shownBy: 'src/server/call/recording/recordings-folder.test.ts',
+    shownBy: 'src/server/call/recording/recordings-limit.test.ts',
   },
   {
     fault: 'the public key reads everybody’s calls',
@@ -256,8 +256,8 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a refused upload stays on the disk',
-    file: 'src/server/platform/files/receive-file.ts',
-    from: 'await rm(path, { force: true }).catch(() => {});\n    throw error;',
+    file: 'src/server/platform/files/file-handlers.ts',
+    from: 'await writer.discard().catch(() => {});\n    throw error;',
     to: 'throw error;',
     shownBy: 'src/server/platform/files/files.test.ts',
   },

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { parseListRequest } from '../platform/http/list-query.ts';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
@@ -11,11 +10,7 @@ import type { CallAction } from '../platform/table/resource.ts';
 import { resourceNotFound } from '../platform/voice-error.ts';
 import { callsAsCsv, exportColumns } from './call-export.ts';
 import type { CallPlatform } from './call-platform.ts';
-import {
-  type RecordedSide,
-  recordingFilePath,
-  removeRecordings,
-} from './recording/recording-files.ts';
+import { type RecordedSide, recordingName, removeRecordings } from './recording/recording-files.ts';
 import type { LazyRooms } from './room/lazy-rooms.ts';
 
 export interface CallHandlerParts {
@@ -26,7 +21,7 @@ export interface CallHandlerParts {
   /** The origin that is used if `publicUrl` is null and the Host header cannot be read. */
   origin: string;
   rooms: Pick<LazyRooms, 'eject'>;
-  recordingsDir: string;
+  recordings: BlobStore;
 }
 
 /**
@@ -61,7 +56,7 @@ async function endCall(parts: CallHandlerParts, given: string): Promise<JsonObje
   const { id } = await parts.desk.find(callResource, given, 'private');
   await parts.rooms.eject(id);
   const removed = await parts.desk.remove(callResource, id, 'private');
-  await removeRecordings(parts.recordingsDir, id);
+  await removeRecordings(parts.recordings, id);
   return removed;
 }
 
@@ -80,20 +75,21 @@ async function exportCalls(c: Context, { desk }: CallHandlerParts): Promise<Resp
 /** Answers GET /call/{id}/customer-recording and GET /call/{id}/assistant-recording. */
 async function hearCall(
   c: Context,
-  { desk, recordingsDir }: CallHandlerParts,
+  { desk, recordings }: CallHandlerParts,
   given: string,
   side: RecordedSide,
 ): Promise<Response> {
-  // The call is looked up first, so that only the id of a stored call is used as a file name.
+  // The call is looked up first, so that only the id of a stored call is used as a name.
   const { id } = await desk.find(callResource, given, 'private');
-  const file = recordingFilePath(recordingsDir, id, side);
-  const { size } = await stat(file).catch(() => ({ size: 0 }));
-  if (size === 0) throw resourceNotFound('Recording');
-  // The recording of a running call grows while the file is read. Only the bytes that the
-  // Content-Length header announces are sent.
-  const sound = createReadStream(file, { end: size - 1 });
-  return c.body(Readable.toWeb(sound) as ReadableStream, 200, {
+  const sound = await recordings.read(recordingName(id, side));
+  if (sound === null || sound.bytes === 0) {
+    sound?.content.destroy();
+    throw resourceNotFound('Recording');
+  }
+  // The recording of a running call grows while it is read. Only the bytes that the Content-Length
+  // header announces are sent.
+  return c.body(Readable.toWeb(sound.content) as ReadableStream, 200, {
     'Content-Type': 'audio/ogg',
-    'Content-Length': String(size),
+    'Content-Length': String(sound.bytes),
   });
 }

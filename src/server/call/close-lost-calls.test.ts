@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
 import { openPostgres } from '#server/database/postgres-database.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { ownersServerOf } from '#server/http/guarded/owners-server.ts';
@@ -71,16 +72,20 @@ describe.each([
       await close();
       await folder.remove();
     });
-    return { store, dataDir: folder.path, recordingsDir: join(folder.path, 'recordings') };
+    return {
+      store,
+      dataDir: folder.path,
+      recordings: folderBlobs(join(folder.path, 'recordings')),
+    };
   }
 
   test('the owner’s server is told of a call that was lost', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const id = await callUnderWay(store);
     const usualServer = ownersServerOf({ url: 'https://owner.example' });
     const wereStored = vi.fn();
     const news = callNews(usualServer, wereStored);
-    await closeLostCalls({ store, recordingsDir, news, isAlone: true });
+    await closeLostCalls({ store, recordings, news, isAlone: true });
     const { resources } = await store.list({
       kind: SERVER_MESSAGE_KIND,
       parent: id,
@@ -99,7 +104,7 @@ describe.each([
   });
 
   test('a lone server ends every call of its earlier life, with its lines and recordings', async () => {
-    const { store, dataDir, recordingsDir } = await openWithClock();
+    const { store, dataDir, recordings } = await openWithClock();
     const id = await callUnderWay(store);
     const diedAt = Date.now();
     await writeTestRecordings(dataDir, id);
@@ -108,7 +113,7 @@ describe.each([
     await storedCallRegister(store).finish(finished, end);
     vi.setSystemTime(diedAt + 2000);
 
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: true })).toBe(1);
+    expect(await closeLostCalls({ store, recordings, isAlone: true })).toBe(1);
     const at = `https://everline.test/voice/call/${id}`;
     expect(await store.find('call', id)).toMatchObject({
       updatedAt: diedAt,
@@ -125,27 +130,27 @@ describe.each([
       },
     });
     expect((await store.find('call', finished))?.body.endedReason).toBe('customer-ended-call');
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: true })).toBe(0);
+    expect(await closeLostCalls({ store, recordings, isAlone: true })).toBe(0);
   });
 
   test('a server that is not alone ends only calls whose process has not been seen for a minute', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const lost = await callUnderWay(store);
     const goesOn = await callUnderWay(store);
     vi.setSystemTime(Date.now() + MINUTE_MS + 1);
     await storedCallRegister(store).keep(goesOn, []);
 
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: false })).toBe(1);
+    expect(await closeLostCalls({ store, recordings, isAlone: false })).toBe(1);
     expect((await store.find('call', lost))?.body.endedReason).toBe(LOST);
     expect((await store.find('call', goesOn))?.body.status).toBe('in-progress');
   });
 
   test('a server that is not alone ends the calls of a process that fell silent, and no others', async () => {
-    const { store, recordingsDir } = await openWithClock();
+    const { store, recordings } = await openWithClock();
     const lost = await callUnderWay(store, 'silent');
     const goesOn = await callUnderWay(store, 'living');
     const silent = new Set(['silent']);
-    expect(await closeLostCalls({ store, recordingsDir, isAlone: false, silent })).toBe(1);
+    expect(await closeLostCalls({ store, recordings, isAlone: false, silent })).toBe(1);
     expect((await store.find('call', lost))?.body).toMatchObject({
       endedReason: LOST,
       artifact: { transcript: 'User: Hello\n' },

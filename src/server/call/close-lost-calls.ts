@@ -1,9 +1,10 @@
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { hasLostItsProcess, storedCallState } from '../platform/resources/call-state.ts';
 import {
   RECORDED_SIDES,
   type RecordedSide,
-  recordingFilePath,
+  recordingName,
   recordingsByCall,
 } from './recording/recording-files.ts';
 import { type CallNews, noCallNews } from './server-messages/call-news.ts';
@@ -11,7 +12,7 @@ import { markCallLost, UNDER_WAY } from './stored-call-changes.ts';
 
 interface CallFiles {
   store: ResourceStore;
-  recordingsDir: string;
+  recordings: BlobStore;
   /** Without it, nobody is told that a call was lost. */
   news?: CallNews;
 }
@@ -46,15 +47,15 @@ export async function closeLostCalls({
 }
 
 async function closeCalls(
-  { store, recordingsDir, news = noCallNews }: CallFiles,
+  { store, recordings, news = noCallNews }: CallFiles,
   isLost: (call: StoredResource) => boolean,
 ): Promise<number> {
   const lost = (await callsUnderWay(store)).filter(isLost);
   if (lost.length === 0) return 0;
-  const recordings = await recordingsByCall(recordingsDir);
+  const found = await recordingsByCall(recordings);
   const sidesOf = (id: string): RecordedSide[] =>
     RECORDED_SIDES.filter((side) =>
-      recordings.get(id)?.includes(recordingFilePath(recordingsDir, id, side)),
+      found.get(id)?.some(({ name }) => name === recordingName(id, side)),
     );
   for (const { id } of lost) {
     const recorded = sidesOf(id);

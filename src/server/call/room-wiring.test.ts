@@ -10,6 +10,7 @@ import {
 } from '#server/test-support/processes/raw-connection.ts';
 import { joinRoom } from '#server/test-support/rooms/join-room.ts';
 import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
+import { recordingFilePath } from '#server/test-support/storage/recording-file-path.ts';
 import {
   PUBLIC_KEY,
   type VoiceServer,
@@ -18,7 +19,6 @@ import {
 } from '#server/test-support/voice-server.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFilePath } from './recording/recording-files.ts';
 
 interface StartedCall {
   id: string;

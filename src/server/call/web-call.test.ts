@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordingFilePath } from '#server/test-support/storage/recording-file-path.ts';
 import {
   PRIVATE_KEY,
   PUBLIC_KEY,
@@ -13,7 +14,6 @@ import {
   writeTestRecordings,
 } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
-import { recordingFilePath } from './recording/recording-files.ts';
 import { readRoomAddress, readRoomToken, roomSigningKey } from './room/room-address.ts';
 
 interface StartedCall {

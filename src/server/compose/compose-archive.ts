@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, recordingsDirOf } from '../config/config.ts';
+import { pino } from 'pino';
+import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
@@ -8,7 +9,7 @@ import type { ConsultationArchive } from '../consultation/archive/consultation-a
 import type { ConversationEraser } from '../consultation/owner/erase-person.ts';
 import type { DiskCleaningResult } from '../consultation/owner/erasure-report.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
-import { openPostgres } from '../database/postgres-database.ts';
+import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
 import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
@@ -18,6 +19,7 @@ import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 import { conversationEraser } from '../retention/conversation-eraser.ts';
+import { openBlobs } from './compose-blobs.ts';
 
 export interface OpenedArchive extends AsyncDisposable {
   archive: ConsultationArchive;
@@ -32,18 +34,34 @@ interface OpenOptions {
   create: boolean;
 }
 
+/** Creates what finds and removes conversations, with the database if it is PostgreSQL. */
+type ElsewhereIn = (
+  archive: ConversationArchive,
+  database: PostgresDatabase | null,
+) => ConversationEraser;
+
 /** The pauses between attempts to empty the journal. An attempt fails while the server writes. */
 const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
 /** The tables that may hold personal data. */
-const TABLES = ['consultations', 'bookings', 'booking_messages', 'resources'];
+const TABLES = [
+  'consultations',
+  'bookings',
+  'booking_messages',
+  'resources',
+  'blobs',
+  'blob_chunks',
+];
 
 /** Opens the storage for the owner's commands. The server may run at the same time. */
 export async function openArchive(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>,
   { create }: OpenOptions,
 ): Promise<OpenedArchive> {
-  const elsewhereIn = (archive: ConversationArchive) =>
-    conversationEraser({ archive, recordingsDir: recordingsDirOf({ dataDir }) });
+  const { databaseUrl, dataDir } = config;
+  const elsewhereIn: ElsewhereIn = (archive, database) => {
+    const { recordings } = openBlobs(config, { database, logger: pino({ level: 'silent' }) });
+    return conversationEraser({ archive, recordings });
+  };
   if (databaseUrl !== null) return openInPostgres(databaseUrl, elsewhereIn);
   if (!create && !existsSync(join(dataDir, dataFolderNames.database))) {
     throw new StartError(
@@ -57,7 +75,7 @@ export async function openArchive(
     const database = openSqliteWithoutLock(dataDir);
     return {
       archive: sqliteArchive(database),
-      elsewhere: elsewhereIn(sqliteConversationArchive(database)),
+      elsewhere: elsewhereIn(sqliteConversationArchive(database), null),
       cleanDisk: async () =>
         (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
           ? 'overwritten'
@@ -69,10 +87,7 @@ export async function openArchive(
   }
 }
 
-async function openInPostgres(
-  url: string,
-  elsewhereIn: (archive: ConversationArchive) => ConversationEraser,
-): Promise<OpenedArchive> {
+async function openInPostgres(url: string, elsewhereIn: ElsewhereIn): Promise<OpenedArchive> {
   const database = await openPostgres(url);
   try {
     await database.run('select 1');
@@ -85,7 +100,7 @@ async function openInPostgres(
   }
   return {
     archive: postgresArchive(database),
-    elsewhere: elsewhereIn(postgresConversationArchive(database)),
+    elsewhere: elsewhereIn(postgresConversationArchive(database), database),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
     [Symbol.asyncDispose]: () => database.close(),
   };

@@ -14,10 +14,11 @@ import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
 import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
 import { modelScorer, modelVisitor } from '../assistant/test-runs/model-scorer.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type FirstMessageWriter, noFirstMessageWriter } from '../chat/first-message.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
-import { type Config, filesDirOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { agentBooking } from '../consultation/desk/agent-booking.ts';
 import { agentChanges } from '../consultation/desk/agent-changes.ts';
 import { rehearsedBooking, rehearsedChange } from '../consultation/desk/rehearsed-booking.ts';
@@ -40,6 +41,8 @@ interface ComposedAssistant {
 
 interface AssistantSurroundings extends ComposedBooking {
   resources: ResourceStore;
+  /** The content of uploaded files. */
+  files: BlobStore;
   /** Reaches the servers that carry out the tools of assistants. */
   client: GuardedClient;
   shutdown: AbortSignal;
@@ -50,7 +53,16 @@ interface AssistantSurroundings extends ComposedBooking {
  * answers for every assistant.
  */
 export async function composeAssistant(
-  { desk, availability, changes, ledger, resources, client, shutdown }: AssistantSurroundings,
+  {
+    desk,
+    availability,
+    changes,
+    ledger,
+    resources,
+    files,
+    client,
+    shutdown,
+  }: AssistantSurroundings,
   config: Config,
   logger: pino.Logger,
 ): Promise<ComposedAssistant> {
@@ -64,7 +76,7 @@ export async function composeAssistant(
       return new Set();
     });
   };
-  const source = uploadedDocuments({ store: resources, filesDir: filesDirOf(config) });
+  const source = uploadedDocuments({ store: resources, files });
   const library = documentLibrary({ source, logger });
   const reader = llm?.speaks ? null : await lineReader(llm, logger);
   const shared = {

@@ -21,7 +21,7 @@ import {
 } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { NewLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
@@ -30,8 +30,7 @@ import type { ServerStorage } from './compose-storage.ts';
 interface BookingSurroundings {
   site: Site;
   storage: Pick<ServerStorage, 'hostedStore' | 'ledger'>;
-  /** Creates a limiter for one feature. Null means that there is no limit. */
-  newLimiter(): RateLimiter | null;
+  newLimiter: NewLimiter;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
@@ -75,6 +74,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     closedDays,
     slotCapacity,
     hasMail,
+    isLedgerShared: config.databaseUrl !== null,
     onSlotChange: availability.forget,
     timing,
     shutdown,
@@ -104,7 +104,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     hasMail,
     origin,
     logger,
-    limiter: newLimiter(),
+    limiter: newLimiter('bookings'),
     renderPage: (page) => renderShell(site.shell, page),
   });
   // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the

@@ -4,7 +4,7 @@ import type { pino } from 'pino';
 import { callHolder } from '../call/fleet/call-holder.ts';
 import { connectThroughFleet } from '../call/fleet/connect-through-fleet.ts';
 import { fleetLines, sealSite } from '../call/fleet/fleet-lines.ts';
-import { ejectElsewhere, heardElsewhere, roomEndingRoutes } from '../call/fleet/held-elsewhere.ts';
+import { ejectElsewhere, roomEndingRoutes } from '../call/fleet/held-elsewhere.ts';
 import { passedOnRequests } from '../call/fleet/passed-on-requests.ts';
 import type { OtherLines } from '../call/room/call-capacity.ts';
 import type { LazyRooms } from '../call/room/lazy-rooms.ts';
@@ -14,7 +14,6 @@ import { type Fleet, type FleetTiming, openFleet } from '../fleet/open-fleet.ts'
 import type { ProcessList, ProcessReport } from '../fleet/process-list.ts';
 import { socketRelay } from '../fleet/relay-socket.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
-import type { OperationHandler } from '../platform/http/operation-handler.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 
 interface FleetSurroundings {
@@ -48,8 +47,6 @@ export interface CallFleet {
   /** The routes that only other processes use. */
   features: Hono[];
   eject(callId: string): Promise<void>;
-  /** Wraps a handler that plays recordings, so that it also plays those of other processes. */
-  hear(handler: OperationHandler): OperationHandler;
   /** Returns whether another process takes calls. */
   hasOpenOthers(): boolean;
   /** Tells the others at once what has changed. */
@@ -73,7 +70,6 @@ function aloneWith(rooms: LazyRooms): CallFleet {
     passedOnFor: null,
     features: [],
     eject: rooms.eject,
-    hear: (handler) => handler,
     hasOpenOthers: () => false,
     tell() {},
     async close() {},
@@ -116,7 +112,6 @@ async function amongOthers(
       if (rooms.has(callId)) await rooms.eject(callId);
       else await ejectElsewhere(elsewhere, callId);
     },
-    hear: (handler) => heardElsewhere(elsewhere, handler),
     hasOpenOthers: () => fleet.others().some(({ takesCalls }) => takesCalls),
     tell: fleet.tell,
     close: fleet.close,

@@ -12,6 +12,8 @@ import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { truncateJournal } from '../database/truncate-journal.ts';
 import type { ProcessList } from '../fleet/process-list.ts';
 import { postgresProcessList } from '../fleet/process-lists/postgres.ts';
+import type { SharedRates } from '../http/shared-rate.ts';
+import { postgresRates } from '../http/shared-rates/postgres.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import { type KeyKeeper, openVoiceKeys } from '../platform/keys/voice-keys.ts';
@@ -24,12 +26,14 @@ import { sealingStore } from '../platform/secrets/sealing-store.ts';
 import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
+import { openBlobs, type ServerBlobs } from './compose-blobs.ts';
 
 /**
- * All storage of the server except the recordings. The embedded database or PostgreSQL is the main
- * storage. A hosted database may store the consultations, and the data folder may store the keys.
+ * All storage of the server. The embedded database or PostgreSQL is the main storage. A hosted
+ * database may store the consultations, a bucket of S3 the recordings and uploaded files, and the data
+ * folder may store these and the keys.
  */
-export interface ServerStorage {
+export interface ServerStorage extends ServerBlobs {
   /** Stores the consultations, if a hosted database has them. Otherwise the ledger stores them. */
   hostedStore: ConsultationStore | null;
   ledger: BookingLedger;
@@ -41,6 +45,8 @@ export interface ServerStorage {
   keyKeeper: KeyKeeper;
   /** The processes that share this storage, or null where one process has it for itself. */
   processes: ProcessList | null;
+  /** Counts requests for all processes. Null means that there is no other process. */
+  rates: SharedRates | null;
   /**
    * Removes the data of deleted rows from the disk. Resolves with false if the data could not be
    * removed.
@@ -49,14 +55,15 @@ export interface ServerStorage {
   close(): Promise<void>;
 }
 
-export async function openStorage(
-  { dataDir, databaseUrl, supabase, voice }: Config,
-  logger: pino.Logger,
-): Promise<ServerStorage> {
-  // With PostgreSQL the folder is needed only for recordings, so the first recording creates it.
+export async function openStorage(config: Config, logger: pino.Logger): Promise<ServerStorage> {
+  const { dataDir, databaseUrl, supabase, voice } = config;
+  // With PostgreSQL the folder is needed only for the spool of S3, so the first recording creates it.
   const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
   if (warning !== null) logger.warn(warning);
-  const plain = databaseUrl === null ? openEmbedded(dataDir) : await openOwnPostgres(databaseUrl);
+  const plain =
+    databaseUrl === null
+      ? openEmbedded(config, logger)
+      : await openOwnPostgres(databaseUrl, config, logger);
   const sealer = rememberSuccess(async () => {
     const { secretsKeys } = await openVoiceKeys(voice, plain.keyKeeper);
     return createFieldSealer(secretsKeys);
@@ -69,16 +76,19 @@ export async function openStorage(
 /** The storage of one engine, as it is before its secrets are sealed. */
 type EngineStorage = Omit<ServerStorage, 'resources' | 'hostedStore'>;
 
-function openEmbedded(dataDir: string): EngineStorage {
+function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
+  const { dataDir } = config;
   const database = openSqlite(dataDir);
   try {
     return {
+      ...openBlobs(config, { database: null, logger }),
       ledger: sqliteLedger(database),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
       processes: null,
+      rates: null,
       close: async () => database.close(),
     };
   } catch (error) {
@@ -87,16 +97,27 @@ function openEmbedded(dataDir: string): EngineStorage {
   }
 }
 
-async function openOwnPostgres(url: string): Promise<EngineStorage> {
+async function openOwnPostgres(
+  url: string,
+  config: Config,
+  logger: pino.Logger,
+): Promise<EngineStorage> {
   const database = await openPostgres(url);
+  const keyKeeper = postgresKeyKeeper(database);
+  const hashKey = rememberSuccess(async () => {
+    const { secretsKeys } = await openVoiceKeys(config.voice, keyKeeper);
+    return secretsKeys[0];
+  });
   return {
+    ...openBlobs(config, { database, logger }),
     ledger: postgresLedger(database),
     allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
-    keyKeeper: postgresKeyKeeper(database),
+    keyKeeper,
     processes: postgresProcessList(database),
+    rates: postgresRates(database, hashKey),
     close: database.close,
   };
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
@@ -29,14 +30,14 @@ import { chatHandlers } from '../chat/chat-handlers.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import { ratingRoutes } from '../chat/rating-routes.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
-import { type Config, filesDirOf, recordingsDirOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { FleetTiming } from '../fleet/open-fleet.ts';
 import { fleetKey } from '../fleet/passed-on-request.ts';
 import type { ProcessList } from '../fleet/process-list.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { NewLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
@@ -59,6 +60,10 @@ interface VoiceSurroundings {
   allResources: ResourceStore;
   keyKeeper: KeyKeeper;
   processes: ProcessList | null;
+  /** The recordings of calls. */
+  recordings: BlobStore;
+  /** The content of uploaded files. */
+  files: BlobStore;
   chatAgent: ChatAgent;
   firstMessages: FirstMessageWriter;
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
@@ -70,7 +75,7 @@ interface VoiceSurroundings {
   /** Reaches the servers that want to know about calls. */
   client: GuardedClient;
   serverMessageTiming?: ServerMessageTiming;
-  newLimiter(): RateLimiter | null;
+  newLimiter: NewLimiter;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
@@ -101,18 +106,16 @@ export async function composeVoice(
   config: Config,
 ): Promise<ComposedVoice> {
   const { resources: store, allResources, keyKeeper, chatAgent, allowance, origin } = surroundings;
-  const { shutdown, leaving, logger, newLimiter, firstMessages } = surroundings;
+  const { shutdown, leaving, logger, newLimiter, firstMessages, files, recordings } = surroundings;
   const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(allResources, keyKeeper, config.voice);
   const signingKey = async () => roomSigningKey(await open());
-  const recordingsDir = recordingsDirOf(config);
   // A hosted platform tells of its calls itself.
   const messages = hostedCalls === null ? tellOfCalls(surroundings, config) : null;
   const news = messages?.news ?? noCallNews;
   const desk = createResourceDesk(store);
   const isLeaving = () => leaving.aborted;
-  const endLost = (silent: ReadonlySet<string>) =>
-    endLostCalls(surroundings, { recordingsDir, news, silent });
+  const endLost = (silent: ReadonlySet<string>) => endLostCalls(surroundings, { news, silent });
   if (hostedCalls === null) {
     await endLost(new Set()).catch((error) =>
       logger.error({ type: errorNameForLog(error) }, 'the calls of an earlier process stay open'),
@@ -121,7 +124,6 @@ export async function composeVoice(
   // The rooms open with the first call, and by then the fleet is known.
   const rooms: LazyRooms = roomsOf(surroundings, config, {
     signingKey,
-    recordingsDir,
     news,
     fleet: () => fleet,
   });
@@ -147,21 +149,13 @@ export async function composeVoice(
     hostedCalls === null
       ? embeddedPlatform({ store, signingKey, origin, rooms, isClosing })
       : hostedPlatform({ ...hostedCalls, logger });
-  const ofCalls = callHandlers({
-    desk,
-    platform: calls,
-    publicUrl,
-    origin,
-    rooms: fleet,
-    recordingsDir,
-  });
 
   const runs = composeTestRuns(surroundings, config, desk);
   const voice = voiceRoutes({
     store,
     allResources,
     desk,
-    filesDir: filesDirOf(config),
+    files,
     chatHandlers: chatHandlers({
       store,
       desk,
@@ -171,14 +165,17 @@ export async function composeVoice(
       shutdown,
       logger,
     }),
-    callHandlers: {
-      ...ofCalls,
-      'hear-customer': fleet.hear(ofCalls['hear-customer']),
-      'hear-assistant': fleet.hear(ofCalls['hear-assistant']),
-    },
+    callHandlers: callHandlers({
+      desk,
+      platform: calls,
+      publicUrl,
+      origin,
+      rooms: fleet,
+      recordings,
+    }),
     areCallsHosted: hostedCalls !== null,
     open,
-    limiter: newLimiter(),
+    limiter: newLimiter('voice'),
     allowance,
     trustedProxies,
     logger,
@@ -243,12 +240,12 @@ async function endWithin(work: Promise<void>, ms: number): Promise<void> {
 
 /** Ends the calls of servers that were killed. */
 async function endLostCalls(
-  { allResources: store, processes, logger }: VoiceSurroundings,
-  files: { recordingsDir: string; news: CallNews; silent: ReadonlySet<string> },
+  { allResources: store, recordings, processes, logger }: VoiceSurroundings,
+  lost: { news: CallNews; silent: ReadonlySet<string> },
 ): Promise<void> {
   // The data folder of the embedded database belongs to one process.
   const isAlone = processes === null;
-  const calls = await closeLostCalls({ store, isAlone, ...files });
+  const calls = await closeLostCalls({ store, recordings, isAlone, ...lost });
   if (calls > 0) logger.warn({ calls }, 'calls were cut off when their process died');
 }
 
@@ -257,17 +254,16 @@ function roomsOf(
   config: Config,
   {
     signingKey,
-    recordingsDir,
     news,
     fleet,
   }: {
     signingKey(): Promise<string>;
-    recordingsDir: string;
     news: CallNews;
     fleet(): CallFleet;
   },
 ): LazyRooms {
-  const { allResources, callAgent, roomTiming, shutdown, leaving, logger } = surroundings;
+  const { allResources, recordings, callAgent, roomTiming, shutdown, leaving, logger } =
+    surroundings;
   const isLeaving = () => leaving.aborted;
   const { max: maxCalls, rtc } = config.calls;
   return lazyRooms(async () => {
@@ -277,7 +273,7 @@ function roomsOf(
       import('./choose-call-agent.ts'),
     ]);
     const { id: holder, otherLines } = fleet();
-    const removeRemains = (id: string) => removeRecordings(recordingsDir, id);
+    const removeRemains = (id: string) => removeRecordings(recordings, id);
     return openRooms({
       register: storedCallRegister(allResources, removeRemains, news, holder),
       agent: callAgent ?? chooseCallAgent(surroundings, config),
@@ -288,7 +284,7 @@ function roomsOf(
       ...(otherLines && { otherLines }),
       isLeaving,
       iceServersOf: (callSeconds) => iceServersOfCall(rtc, callSeconds),
-      recordingsDir,
+      recordings,
       shutdown,
       logger,
       ...(roomTiming && { timing: roomTiming }),

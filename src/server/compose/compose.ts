@@ -6,15 +6,16 @@ import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { noFirstMessageWriter } from '../chat/first-message.ts';
-import { type Config, recordingsDirOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { OutboxTiming } from '../consultation/messages/outbox.ts';
 import type { FleetTiming } from '../fleet/open-fleet.ts';
 import { type BrokenRequestListener, createBrokenRequestListener } from '../http/broken-request.ts';
 import { logError } from '../http/errors.ts';
 import { guardedClient } from '../http/guarded/guarded-client.ts';
 import type { ReadinessProbe } from '../http/health.ts';
-import { createRateLimiter, type RateLimiter } from '../http/rate-limit.ts';
+import { createRateLimiter, type NewLimiter, type RateLimiter } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { sharedLimit } from '../http/shared-rate.ts';
 import {
   createStorageAllowance,
   STORED_BYTES_A_DAY,
@@ -115,10 +116,10 @@ export interface ComposedServer {
 export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
   const { shutdown, logger, aroundStorage } = options;
   const leaving = new AbortController();
-  const newLimiter = () => chooseLimiter(config);
   const { site, headers } = await openSite(options, config);
   const opened = await openStorage(config, logger);
   const storage = aroundStorage?.(opened) ?? opened;
+  const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
@@ -130,7 +131,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
     : await composeAssistant(
-        { ...booking, resources: storage.resources, client, shutdown },
+        { ...booking, resources: storage.resources, files: storage.files, client, shutdown },
         config,
         logger,
       );
@@ -236,26 +237,30 @@ function storageProbes(
   return new Set([...hosted, ledger.probe, resources.probe]);
 }
 
-/** Returns the chores that delete data that must not be stored any longer. */
+/**
+ * Returns the chores that delete data that must not be stored any longer, and that move data to where
+ * every process can read it.
+ */
 function choresOf(
-  { conversations: archive, ledger }: ServerStorage,
+  { conversations: archive, ledger, recordings, moveBlobs, rates }: ServerStorage,
   config: Config,
 ): RetentionChore[] {
-  const recordingsDir = recordingsDirOf(config);
   return [
     {
       everyRounds: 1,
-      run: (_, signal) => removeRecordingsOfRemovedCalls({ archive, recordingsDir }, signal),
+      run: (_, signal) => removeRecordingsOfRemovedCalls({ archive, recordings }, signal),
     },
     {
       everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) =>
-        forgetExpired({ archive, recordingsDir, days: config.keptDays }, now, signal),
+        forgetExpired({ archive, recordings, days: config.keptDays }, now, signal),
     },
     {
       everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) => ledger.forgetPassedKeys(now, signal),
     },
+    { everyRounds: 1, run: moveBlobs },
+    { everyRounds: 1, run: async () => rates?.forgetOld() ?? 0 },
   ];
 }
 
@@ -263,8 +268,15 @@ function choresOf(
  * Creates a limiter for one feature. Each feature has its own limiter, so a visitor who sends many
  * chat messages may still book and report a failed call.
  */
-function chooseLimiter({ rateLimit }: Config): RateLimiter | null {
-  return rateLimit === null ? null : createRateLimiter(rateLimit);
+function chooseLimiter(
+  { rateLimit }: Config,
+  { rates }: ServerStorage,
+  feature?: string,
+): RateLimiter | null {
+  if (rateLimit === null) return null;
+  const isShared = rates !== null && feature !== undefined;
+  const shared = isShared ? sharedLimit({ rates, feature, perMinute: rateLimit }) : null;
+  return createRateLimiter(rateLimit, Date.now, shared);
 }
 
 /**

@@ -10,6 +10,9 @@ import { isLoopback } from './loopback.ts';
 /** Section 7 of the specification sets the default thread. */
 const TELEGRAM_THREAD_ID = 23;
 
+/** Services that know no regions, such as MinIO, expect this one. */
+const S3_USUAL_REGION = 'us-east-1';
+
 /** Returns what the variables mean, with the defaults of those that are not set. */
 export function configOfEnvironment(set: Environment): Config {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = set;
@@ -23,6 +26,7 @@ export function configOfEnvironment(set: Environment): Config {
     logLevel: set.LOG_LEVEL,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,
+    s3: s3Of(set),
     supabase:
       SUPABASE_URL && SUPABASE_ANON_KEY ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY } : null,
     telegram:
@@ -67,6 +71,18 @@ export function configOfEnvironment(set: Environment): Config {
     calls: { max: set.MAX_CALLS ?? mostCalls(speechOf(set)), rtc: rtcOf(set) },
     sentry: set.SENTRY_DSN ?? null,
     keptDays: keptDaysOf(set),
+  };
+}
+
+function s3Of(set: Environment): Config['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = set;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: S3_REGION ?? S3_USUAL_REGION,
   };
 }
 

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import type { KeptDays } from '#core/retention.ts';
+import type { S3Settings } from '../blobs/s3-bucket.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
-import { dataFolderNames } from '../database/data-folder.ts';
 import type { OwnersServer } from '../http/guarded/owners-server.ts';
 import type { PrivateHost } from '../http/guarded/private-hosts.ts';
 import type { SetKeys } from '../platform/keys/voice-keys.ts';
@@ -25,6 +24,11 @@ export interface Config {
   dataDir: string;
   /** The address of PostgreSQL. Null means that the embedded database is used. */
   databaseUrl: string | null;
+  /**
+   * The bucket that stores recordings and uploaded files. Null means that PostgreSQL stores them, or
+   * the data folder if the embedded database is used.
+   */
+  s3: S3Settings | null;
   /**
    * The hosted database that stores the consultations. Null means that our own database stores
    * them.
@@ -107,14 +111,4 @@ interface HostedCalls {
   /** The proxy that the call library in the browser uses. Null means the default of the library. */
   proxyUrl: string | null;
   bundleUrl: string | null;
-}
-
-/** Returns the folder of the recordings of calls. */
-export function recordingsDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, dataFolderNames.recordings);
-}
-
-/** Returns the folder of the files that the owner uploads to the voice platform. */
-export function filesDirOf({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return join(dataDir, dataFolderNames.files);
 }

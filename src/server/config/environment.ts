@@ -72,6 +72,18 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
+  S3_ENDPOINT: httpUrl(),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: headerKey(),
+  S3_SECRET_ACCESS_KEY: headerKey(),
+  S3_REGION: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')),
+  ),
   SUPABASE_URL: httpUrl(),
   SUPABASE_ANON_KEY: v.optional(v.string()),
   TELEGRAM_BOT_TOKEN: v.optional(

@@ -17,6 +17,7 @@ const DEFAULTS = {
   logLevel: 'info',
   dataDir: './data',
   databaseUrl: null,
+  s3: null,
   supabase: null,
   telegram: null,
   rateLimit: 60,
@@ -424,6 +425,30 @@ test.each([
   expect(parseConfig({ ...MAIL, SMTP_URL }).smtp).toMatchObject(expected);
 });
 
+test('a bucket is used if its address, its name and both keys are set', () => {
+  const set = {
+    S3_ENDPOINT: 'https://s3.example.com/storage/',
+    S3_BUCKET: 'sounds',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'sword/fish',
+  };
+  const s3 = {
+    endpoint: 'https://s3.example.com/storage',
+    bucket: 'sounds',
+    accessKeyId: 'id',
+    secretAccessKey: 'sword/fish',
+    region: 'us-east-1',
+  };
+  expect(parseConfig(set).s3).toEqual(s3);
+  expect(parseConfig({ ...set, S3_REGION: 'eu-west-3' }).s3).toEqual({
+    ...s3,
+    region: 'eu-west-3',
+  });
+  expect(errorOf({ ...set, S3_BUCKET: '../keys' }).problems).toEqual([
+    'S3_BUCKET must be the name of a bucket',
+  ]);
+});
+
 test('letters need the address at which visitors reach the site', () => {
   const { PUBLIC_URL: _, ...rest } = MAIL;
   const error = errorOf(rest);
@@ -469,6 +494,10 @@ test.each<[Record<string, string>, string]>([
   [
     { VOICE_API_URL: HOSTED.VOICE_API_URL, VOICE_API_KEY: 'swordfish' },
     'VOICE_ASSISTANT_ID is missing, though VOICE_API_URL and VOICE_API_KEY is set',
+  ],
+  [
+    { S3_BUCKET: 'sounds', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'swordfish' },
+    'S3_ENDPOINT is missing, though S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is set',
   ],
   [
     { LLM_BASE_URL: LLM.LLM_BASE_URL, LLM_API_KEY: LLM.LLM_API_KEY },
@@ -588,7 +617,7 @@ describe('.env.example', () => {
   );
 
   function uncommented(text: string): string[] {
-    return [...text.matchAll(/^# ?([A-Z][A-Z_]+=.*)$/gm)].map(([, line]) => String(line));
+    return [...text.matchAll(/^# ?([A-Z][A-Z0-9_]+=.*)$/gm)].map(([, line]) => String(line));
   }
 });
 

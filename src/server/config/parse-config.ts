@@ -25,6 +25,10 @@ export class ConfigError extends StartError {
  */
 const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyof Environment> }> =
   [
+    {
+      needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      more: ['S3_REGION'],
+    },
     { needed: ['SUPABASE_URL', 'SUPABASE_ANON_KEY'], more: [] },
     {
       needed: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],

@@ -90,7 +90,7 @@ describe('a data folder that every user could read', () => {
 
   test('is closed to them by the owner’s commands too', async () => {
     const dataDir = await openFolder();
-    await using _ = await openArchive({ dataDir, databaseUrl: null }, { create: false });
+    await using _ = await openArchive({ dataDir, databaseUrl: null, s3: null }, { create: false });
     expect(modeOf(dataDir)).toBe('700');
     expectAllClosed(dataDir);
   });

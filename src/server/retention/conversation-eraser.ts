@@ -1,4 +1,5 @@
 import type { Person } from '#core/person-search.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { type ConversationIds, idCount, joinedIds } from './conversation-ids.ts';
@@ -6,8 +7,8 @@ import { conversationsOfPerson, namesGivenWith } from './person-conversations.ts
 
 interface EraserParts {
   archive: ConversationArchive;
-  /** The folder in which this machine stores the recordings of calls. */
-  recordingsDir: string;
+  /** The recordings of calls. */
+  recordings: BlobStore;
 }
 
 /**
@@ -20,7 +21,7 @@ const MOST_ROUNDS = 5;
  * Returns functions that find and remove a person's conversations and calls, also while a server is
  * running.
  */
-export function conversationEraser({ archive, recordingsDir }: EraserParts) {
+export function conversationEraser({ archive, recordings: blobs }: EraserParts) {
   return {
     /** Resolves with the names that visitors gave together with this email address. */
     namesGivenWith: (email: string) => namesGivenWith(archive, email),
@@ -28,7 +29,7 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
     async find(person: Person) {
       const found = await conversationsOfPerson(archive, person);
       const { conversations, calls, namesakes, withoutAddress, oneWordNames } = found;
-      const files = await recordingsByCall(recordingsDir);
+      const files = await recordingsByCall(blobs);
       const recordings = calls.reduce((sum, id) => sum + (files.get(id)?.length ?? 0), 0);
       return {
         conversations,
@@ -47,7 +48,7 @@ export function conversationEraser({ archive, recordingsDir }: EraserParts) {
         const found = await conversationsOfPerson(archive, person);
         if (idCount(found) === 0) break;
         removed.push(await archive.remove(found));
-        for (const id of found.calls) recordings += await removeRecordings(recordingsDir, id);
+        for (const id of found.calls) recordings += await removeRecordings(blobs, id);
       }
       const { sessions, chats, calls } = joinedIds(removed);
       return {

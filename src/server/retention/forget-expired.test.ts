@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { defaultKeptDays } from '#core/retention.ts';
+import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
+import { recordingFilePath } from '#server/test-support/storage/recording-file-path.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
-import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { markCallFinished } from '../call/stored-call-changes.ts';
 import { newResource } from '../platform/new-resource.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
@@ -27,7 +28,8 @@ async function open() {
   const archive = sqliteConversationArchive(database);
   return {
     store,
-    parts: { archive, recordingsDir, days: defaultKeptDays },
+    recordingsDir,
+    parts: { archive, recordings: folderBlobs(recordingsDir), days: defaultKeptDays },
     /**
      * Stores a call that ended `daysAgo` days ago, with the recordings of both sides of the call.
      */
@@ -110,7 +112,7 @@ test('recordings that were copied into the folder of a new database stay until t
   await using before = await open();
   await using under = await open();
   const [fresh, old] = [await before.keepCall(1), await before.keepCall(31)];
-  cpSync(before.parts.recordingsDir, under.parts.recordingsDir, {
+  cpSync(before.recordingsDir, under.recordingsDir, {
     recursive: true,
     preserveTimestamps: true,
   });
@@ -139,7 +141,7 @@ describe('a recording that cannot be removed', () => {
     await using under = await open();
     const id = await under.keepCall(1);
     await under.store.insert([storedResource('call', { id: BAD })]);
-    mkdirSync(recordingFilePath(under.parts.recordingsDir, BAD, 'customer'));
+    mkdirSync(recordingFilePath(under.recordingsDir, BAD, 'customer'));
     for (const removed of [BAD, id]) await under.store.remove('call', removed);
     await expect(removeRecordingsOfRemovedCalls(under.parts, NEVER)).rejects.toThrow();
     expect([BAD, id].map(under.files)).toEqual([1, 0]);
@@ -148,7 +150,7 @@ describe('a recording that cannot be removed', () => {
   test('does not prevent the removal of other expired data', async () => {
     await using under = await open();
     const [old, gone] = [await under.keepCall(31), await under.keepCall(91)];
-    const bad = recordingFilePath(under.parts.recordingsDir, BAD, 'customer');
+    const bad = recordingFilePath(under.recordingsDir, BAD, 'customer');
     mkdirSync(bad);
     utimesSync(bad, 1, 1);
     await expect(forgetExpired(under.parts, NOW, NEVER)).rejects.toThrow();
@@ -169,7 +171,7 @@ test('several processes may remove recordings from one folder', async () => {
   const removed = await Promise.all(sweeps);
   // Each file and each row is counted once.
   expect(removed.reduce((sum, some) => sum + some)).toBe(60);
-  expect(readdirSync(under.parts.recordingsDir)).toEqual([]);
+  expect(readdirSync(under.recordingsDir)).toEqual([]);
 });
 
 test('a shutdown ends the removal of recordings of removed calls too', async () => {

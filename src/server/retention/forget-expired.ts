@@ -1,11 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cutoffsAt, KEPT_ASSISTANT_VERSIONS, type KeptDays } from '#core/retention.ts';
-import {
-  recordingsByCall,
-  removeRecordingFile,
-  removeRecordings,
-} from '../call/recording/recording-files.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
 import { versionResourceKind } from '../platform/new-resource.ts';
 import { voiceResources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
@@ -13,7 +9,7 @@ import { idCount } from './conversation-ids.ts';
 
 interface ForgetParts {
   archive: ConversationArchive;
-  recordingsDir: string;
+  recordings: BlobStore;
   days: KeptDays;
 }
 
@@ -29,7 +25,7 @@ const CALLS_AT_ONCE = 500;
  * ends the work early. The next run then does the rest.
  */
 export async function forgetExpired(
-  { archive, recordingsDir, days }: ForgetParts,
+  { archive, recordings, days }: ForgetParts,
   now: number,
   signal: AbortSignal,
 ): Promise<number> {
@@ -43,9 +39,9 @@ export async function forgetExpired(
         removedCalls.push(...removed.calls);
         return idCount(removed);
       }),
-    () => removeRecordingsOf(removedCalls, recordingsDir, signal),
+    () => removeRecordingsOf(removedCalls, recordings, signal),
     () => repeat(signal, () => archive.forgetRecordings(cutoffs.recordings)),
-    () => removeOldRecordings(recordingsDir, cutoffs.recordings, signal),
+    () => removeOldRecordings(recordings, cutoffs.recordings, signal),
     ...versions.map(
       (kind) => () => repeat(signal, () => archive.trimVersions(kind, KEPT_ASSISTANT_VERSIONS)),
     ),
@@ -59,52 +55,52 @@ export async function forgetExpired(
 }
 
 /**
- * Removes the recordings in this machine's folder whose call was removed. Such files exist if
- * another process removed the call, or if the files could not be removed together with the call.
+ * Removes the recordings whose call was removed. Such recordings exist in the folder of this machine
+ * if another process removed the call, or if they could not be removed together with the call.
  * Recordings of calls that this database never had stay until `removeOldRecordings` removes them,
- * because an owner may have copied them here. Resolves with the number of removed files.
+ * because an owner may have copied them here. Resolves with the number of removed recordings.
  */
 export async function removeRecordingsOfRemovedCalls(
-  { archive, recordingsDir }: Pick<ForgetParts, 'archive' | 'recordingsDir'>,
+  { archive, recordings }: Pick<ForgetParts, 'archive' | 'recordings'>,
   signal: AbortSignal,
 ): Promise<number> {
-  const ids = [...(await recordingsByCall(recordingsDir)).keys()];
+  const ids = [...(await recordingsByCall(recordings)).keys()];
   const removed: string[] = [];
   for (let at = 0; at < ids.length && !signal.aborted; at += CALLS_AT_ONCE) {
     removed.push(...(await archive.removedCalls(ids.slice(at, at + CALLS_AT_ONCE))));
   }
-  return removeRecordingsOf(removed, recordingsDir, signal);
+  return removeRecordingsOf(removed, recordings, signal);
 }
 
 function removeRecordingsOf(
   calls: readonly string[],
-  recordingsDir: string,
+  recordings: BlobStore,
   signal: AbortSignal,
 ): Promise<number> {
   return sumOfSteps(
     signal,
-    calls.map((id) => () => removeRecordings(recordingsDir, id)),
+    calls.map((id) => () => removeRecordings(recordings, id)),
   );
 }
 
 /**
- * Removes the recordings that are older than the given instant. The age of the file decides,
- * because another machine may have already removed the address of the recording from the row of the
- * call.
+ * Removes the recordings that are older than the given instant. The age of the recording itself
+ * decides, because another process may have already removed its address from the row of the call.
  */
 async function removeOldRecordings(
-  recordingsDir: string,
+  recordings: BlobStore,
   before: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const files = [...(await recordingsByCall(recordingsDir)).values()].flat();
+  const found = [...(await recordingsByCall(recordings)).values()].flat();
+  const old = found.filter(({ changedAt }) => changedAt < before);
   return sumOfSteps(
     signal,
-    files.map((file) => async () => {
-      const times = await stat(file).catch(() => null);
-      if (times === null || times.mtimeMs >= before) return 0;
-      return (await removeRecordingFile(file)) ? 1 : 0;
-    }),
+    old.map(
+      ({ name }) =>
+        async () =>
+          (await recordings.remove(name)) ? 1 : 0,
+    ),
   );
 }
 

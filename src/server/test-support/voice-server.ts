@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { VapiClient } from '@vapi-ai/server-sdk';
 import { Api } from '@vapi-ai/web/dist/api.js';
 import { pino } from 'pino';
-import { recordingFilePath } from '../call/recording/recording-files.ts';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { scriptedAgent } from './scripted-agent.ts';
+import { recordingFilePath } from './storage/recording-file-path.ts';
 import { tempDir } from './storage/temp-dir.ts';
 import { tempSite } from './temp-site.ts';
 

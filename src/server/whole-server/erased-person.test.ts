@@ -153,7 +153,7 @@ describe.each(engines)('with %s', (_, open) => {
         'Removed from the table consultations: 1 row.',
         'Removed from the table bookings: 1 row, 1 message not yet sent among them.',
         'Removed from the table resources: 1 session, 5 chats, 1 call.',
-        'Removed from the folder recordings: 2 files.',
+        'Removed of calls: 2 recordings.',
         '',
       ].join('\n'),
     );

@@ -3,10 +3,10 @@ import type { MessageFromRoom } from '#core/call/room-messages.ts';
 import type { ClaimedCall } from '../call-register.ts';
 import { type Recording, startRecording } from './recording.ts';
 import type { RecordedSide } from './recording-files.ts';
-import type { RecordingsFolder } from './recordings-folder.ts';
+import type { LimitedRecordings } from './recordings-limit.ts';
 
 interface RecorderParts {
-  folder: RecordingsFolder;
+  recordings: LimitedRecordings;
   logger: pino.Logger;
 }
 
@@ -27,7 +27,10 @@ export interface CallRecorder {
  * Creates the recorder of one call. The recorder records the sound if the call is to be recorded.
  * The recorder also answers the visitor's requests for a video recording.
  */
-export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderParts): CallRecorder {
+export function callRecorder(
+  call: ClaimedCall,
+  { recordings, logger }: RecorderParts,
+): CallRecorder {
   let recording: Recording | null = null;
 
   function onFailure(error: unknown): void {
@@ -38,7 +41,7 @@ export function callRecorder(call: ClaimedCall, { folder, logger }: RecorderPart
     start() {
       if (!call.recorded) return;
       const now = () => performance.now();
-      recording ??= startRecording({ folder, callId: call.id, now, onFailure });
+      recording ??= startRecording({ recordings, callId: call.id, now, onFailure });
     },
     add(side, packet) {
       recording?.add(side, packet);

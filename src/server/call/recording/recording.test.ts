@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer, SIGNING_KEY } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
+import { recordingFilePath } from '#server/test-support/storage/recording-file-path.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { roomToken } from '../room/room-address.ts';
 import { opusDecoder } from '../sound/opus-codec.ts';
 import { OPUS_SILENCE } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
-import { recordingFilePath } from './recording-files.ts';
-import { recordingsFolder } from './recordings-folder.ts';
+import { limitedRecordings } from './recordings-limit.ts';
 
 const CODE = [1, 4, 0, 3];
 
@@ -23,8 +24,8 @@ async function soundOf(file: string) {
   return { frames: packets.slice(2).map(decode), samples: pages.at(-1)?.position ?? 0 };
 }
 
-function folderAt(dir: string) {
-  return recordingsFolder({ dir, logger: pino({ level: 'silent' }) });
+function recordingsAt(dir: string) {
+  return limitedRecordings({ blobs: folderBlobs(dir), logger: pino({ level: 'silent' }) });
 }
 
 test('both sides of a call are recorded, and only the owner of the process can read the files', async () => {
@@ -105,7 +106,7 @@ test('time without packets becomes silence, and too many packets do not make the
   const callId = randomUUID();
   let now = 5000;
   const recording = startRecording({
-    folder: folderAt(`${data.path}/deep/er`),
+    recordings: recordingsAt(`${data.path}/deep/er`),
     callId,
     now: () => now,
     onFailure: (error) => expect.fail(String(error)),
@@ -125,7 +126,7 @@ test('time without packets becomes silence, and too many packets do not make the
 test('a recording that cannot be written reports the failure and keeps no side', async () => {
   const failures: unknown[] = [];
   const recording = startRecording({
-    folder: folderAt('/dev/null/nowhere'),
+    recordings: recordingsAt('/dev/null/nowhere'),
     callId: randomUUID(),
     now: () => 0,
     onFailure: (error) => failures.push(error),

@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import type { BlobWriter } from '#server/blobs/blob-store.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import { OPUS_SILENCE, opusDurationInSamples } from '../sound/opus-packet.ts';
 import { oggOpusWriter } from './ogg-opus-writer.ts';
-import { RECORDED_SIDES, type RecordedSide, recordingFilePath } from './recording-files.ts';
-import type { RecordingsFolder } from './recordings-folder.ts';
+import { RECORDED_SIDES, type RecordedSide, recordingName } from './recording-files.ts';
+import type { LimitedRecordings } from './recordings-limit.ts';
 
 export interface Recording {
   add(side: RecordedSide, packet: Uint8Array): void;
   /**
-   * Ends the recording. Resolves with the sides whose file was created and written without an
-   * error.
+   * Ends the recording. Resolves with the sides that were stored without an error.
    */
   close(): Promise<RecordedSide[]>;
 }
 
 interface RecordingParts {
-  folder: RecordingsFolder;
+  recordings: LimitedRecordings;
   callId: string;
   /** Returns the milliseconds of a monotonic clock. */
   now(): number;
@@ -43,7 +42,7 @@ const [BYTES_AT_ONCE, BYTES_PER_SECOND] = [64_000, 16_000];
  */
 export function startRecording(parts: RecordingParts): Recording {
   const began = parts.now();
-  const hasRoom = parts.folder.hasRoom();
+  const hasRoom = parts.recordings.hasRoom();
   const sides = {
     customer: recordSide('customer', { began, hasRoom, ...parts }),
     assistant: recordSide('assistant', { began, hasRoom, ...parts }),
@@ -63,15 +62,15 @@ interface SideParts extends RecordingParts {
 }
 
 function recordSide(side: RecordedSide, parts: SideParts) {
-  const { folder, callId, began, hasRoom, now, onFailure } = parts;
+  const { recordings, callId, began, hasRoom, now, onFailure } = parts;
   const bytes = rateAllowance(BYTES_AT_ONCE, BYTES_PER_SECOND, now);
   let isWhole = true;
   let isEnded = false;
-  let file: FileHandle | undefined;
+  let writer: BlobWriter | undefined;
   let written: Promise<void> = create();
   const ogg = oggOpusWriter(randomBytes(4).readUInt32LE(), (page) => {
-    written = written.then(() => attempt(async () => file?.appendFile(page)));
-    folder.count(page.length);
+    written = written.then(() => attempt(async () => writer?.append(page)));
+    recordings.count(page.length);
   });
 
   async function create(): Promise<void> {
@@ -80,14 +79,13 @@ function recordSide(side: RecordedSide, parts: SideParts) {
         isWhole = false;
         return;
       }
-      await mkdir(folder.dir, { recursive: true, mode: 0o700 });
-      file = await open(recordingFilePath(folder.dir, callId, side), 'w', 0o600);
+      writer = await recordings.blobs.write(recordingName(callId, side), 'growing');
     });
   }
 
   /**
    * Runs `work`, unless an earlier attempt failed. After a failure nothing more is written, because
-   * the file would have a gap.
+   * the recording would have a gap.
    */
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (!isWhole) return;
@@ -99,7 +97,7 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     }
   }
 
-  /** Writes the last page and ends the recording. The file can be played up to this moment. */
+  /** Writes the last page and ends the recording. It can be played up to this moment. */
   function end(): void {
     isEnded = true;
     ogg.end();
@@ -115,9 +113,9 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     add(packet: Uint8Array): void {
       const samples = opusDurationInSamples(packet);
       if (!isWhole || isEnded || samples === null) return;
-      // `isFull` is called only when the file is open. Before the file is open, `hasRoom` may not
-      // have measured the folder for this recording yet.
-      if (file !== undefined && folder.isFull()) {
+      // `isFull` is called only when the writer is open. Before that, `hasRoom` may not have measured
+      // the store for this recording yet.
+      if (writer !== undefined && recordings.isFull()) {
         end();
         return;
       }
@@ -129,11 +127,13 @@ function recordSide(side: RecordedSide, parts: SideParts) {
     },
     async close(): Promise<boolean> {
       if (isWhole && !isEnded) {
-        if (!folder.isFull()) fillUntil(elapsed());
+        if (!recordings.isFull()) fillUntil(elapsed());
         end();
       }
       await written;
-      await file?.close().catch(onFailure);
+      // What was written before a failure can be played, so it is finished too.
+      if (isWhole) await attempt(async () => writer?.finish());
+      else await writer?.finish().catch(onFailure);
       return isWhole;
     },
   };

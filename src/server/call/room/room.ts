@@ -4,7 +4,7 @@ import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';
 import { callRecorder } from '../recording/call-recorder.ts';
-import type { RecordingsFolder } from '../recording/recordings-folder.ts';
+import type { LimitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
 import type { CallPlace } from './call-capacity.ts';
 import { callEndTracker } from './call-end-tracker.ts';
@@ -41,7 +41,7 @@ export interface RoomParts {
    * `callSeconds`.
    */
   iceServersOf(callSeconds: number): IceServer[];
-  recordings: RecordingsFolder;
+  recordings: LimitedRecordings;
   timing: RoomTiming;
   logger: pino.Logger;
 }
@@ -83,7 +83,7 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
   });
   const { isOver, end } = tracker;
   const visitor = roomVisitor(() => parts.iceServersOf(call.maxDurationSeconds));
-  const recorder = callRecorder(call, { folder: parts.recordings, logger });
+  const recorder = callRecorder(call, { recordings: parts.recordings, logger });
   const deadlines = roomDeadlines(call, timing, end);
   const audio = roomSound({
     openPeer: (events) => parts.peers.open(events, callerAddress),

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister } from '../call-register.ts';
-import { recordingsFolder } from '../recording/recordings-folder.ts';
+import { limitedRecordings } from '../recording/recordings-limit.ts';
 import type { PeerFactory } from '../webrtc/peer.ts';
 import { callCapacity, type OtherLines } from './call-capacity.ts';
 import { openFrameClock } from './frame-clock.ts';
@@ -33,7 +34,7 @@ export interface RoomsParts {
   /** Returns true when no further call may begin in this process. Calls under way go on. */
   isLeaving?(): boolean;
   iceServersOf: RoomParts['iceServersOf'];
-  recordingsDir: string;
+  recordings: BlobStore;
   /** The largest number of bytes that all recordings together may take. */
   maxRecordedBytes?: number;
   reserveStorage: RoomParts['reserveStorage'];
@@ -87,8 +88,8 @@ export function openRooms(parts: RoomsParts): Rooms {
   const isLeaving = () => isShutDown() || (parts.isLeaving?.() ?? false);
   const handshake = roomHandshake();
   const clock = openFrameClock();
-  const recordings = recordingsFolder({
-    dir: parts.recordingsDir,
+  const recordings = limitedRecordings({
+    blobs: parts.recordings,
     ...(parts.maxRecordedBytes !== undefined && { mostBytes: parts.maxRecordedBytes }),
     logger,
   });

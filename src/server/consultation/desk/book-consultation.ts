@@ -39,6 +39,8 @@ export interface BookingParts {
   slotCapacity: number | null;
   /** Whether letters about bookings can be sent. */
   hasMail: boolean;
+  /** Whether other processes use the same ledger. */
+  isLedgerShared?: boolean;
   /** Called when a booking has taken a place in a slot, or has given its place back. */
   onSlotChange?(): void;
   timing?: OutboxTiming;
@@ -76,12 +78,17 @@ export interface BookingDesk {
   idle(): Promise<void>;
 }
 
+/** For so many polls after a failure of the ledger, other processes may still have something to note. */
+const OUTAGE_POLLS = 3;
+const DELIVERED: MessageOutcome = { kind: 'delivered' };
+
 export function createBookingDesk(parts: BookingParts): BookingDesk {
   const { hostedStore, ledger, notifier, logger, closedDays, shutdown } = parts;
   const { businessTimeZone, assumedTimeZone } = parts;
   const { timing = outboxTiming, keyLeaseMs = KEY_LEASE_MS } = parts;
   const underWay = new Map<string, { bodyHash: string; outcome: Promise<BookingOutcome> }>();
   const messages = messagesUnderWay(notifier, timing, logger);
+  const leftToOutbox: MessageOutcome = { kind: 'postponed', retryInMs: 2 * timing.pollMs };
   const takeClaim = keyClaimer({ ledger, messages, shutdown, keyLeaseMs });
 
   async function attempt(claim: BookingClaim): Promise<BookingOutcome> {
@@ -92,12 +99,14 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     const { id, isNew } = outcome;
     // The message is sent here only for a new booking. The message of an earlier attempt is in the
     // outbox or already has its final result.
-    const sending = isNew && !notified ? messages.send(id, claim.notice) : null;
+    const isUntold = isNew && !notified;
+    const isLeft = isUntold && mayBeToldElsewhere();
+    const sending = isUntold && !isLeft ? messages.send(id, claim.notice) : null;
     const settled = sending && (await withinHeadStart(sending));
     if (sending && settled === null) {
       messages.finishLater(sending.then((late) => ledger.settleMessage(id, late)));
     }
-    const message: MessageOutcome | null = notified ? { kind: 'delivered' } : settled;
+    const message = notified ? DELIVERED : isLeft ? leftToOutbox : settled;
     try {
       await storeAndFinish(id, claim.notice.row, message);
     } catch (error) {
@@ -119,6 +128,15 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
     // repeated request with the same key then gets the same id, and the hosted table, which has no
     // ids, gets a second row.
     await ledger.finish(id, Date.now(), message).catch((failure) => logError(logger, failure));
+  }
+
+  /**
+   * Returns whether an earlier attempt may have notified the owner through another process, which
+   * could not note it because the ledger was down. Such a process notes it within a poll of its
+   * outbox, so the message of this attempt is left to the outbox for a while.
+   */
+  function mayBeToldElsewhere(): boolean {
+    return parts.isLedgerShared === true && ledger.failedWithin(OUTAGE_POLLS * timing.pollMs);
   }
 
   /** Returns the outcome for a booking that an earlier attempt has begun, with its own token. */

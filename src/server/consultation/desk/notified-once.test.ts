@@ -55,6 +55,7 @@ async function surroundings({ isHosted = false } = {}) {
   function startProcess(
     wrapLedger = (ledger: BookingLedger) => ledger,
     wrapNotifier = (notifier: Notifier) => notifier,
+    timing = TIMING,
   ) {
     const stop = new AbortController();
     const logger = pino({ level: 'silent' });
@@ -79,7 +80,7 @@ async function surroundings({ isHosted = false } = {}) {
       },
       notifier.forget,
     );
-    const shared = { ledger, notifier, logger, shutdown: stop.signal, timing: TIMING };
+    const shared = { ledger, notifier, logger, shutdown: stop.signal, timing };
     const desk = createBookingDesk({
       ...shared,
       hostedStore,
@@ -88,6 +89,7 @@ async function surroundings({ isHosted = false } = {}) {
       closedDays: NO_CLOSED_DAYS,
       slotCapacity: null,
       hasMail: false,
+      isLedgerShared: true,
     });
     const outbox = runOutbox(shared);
     onTestFinished(async () => {
@@ -159,6 +161,26 @@ test('no process sends the message again after an outage during the claim', asyn
   await noted();
   expect(await second.book()).toEqual(BOOKED);
   expect(await first.book()).toEqual(BOOKED);
+  expect(told()).toBe(1);
+});
+
+test('no process sends the message again after an outage, though the one that sent it could not note it yet', async () => {
+  const { startProcess, breakDatabase, longOutage, told, noted } = await surroundings();
+  let isCutOff = true;
+  const first = startProcess((ledger) => ({
+    ...ledger,
+    claim: (claim) =>
+      isCutOff ? Promise.reject(new StorageError('test storage', 'cut off')) : ledger.claim(claim),
+  }));
+  // This process leaves the message to its outbox for a second. The other one needs a moment.
+  const second = startProcess(undefined, undefined, { ...TIMING, pollMs: 500 });
+  breakDatabase();
+  await first.fails();
+  expect(told()).toBe(1);
+  await longOutage();
+  expect(await second.book()).toEqual(BOOKED);
+  isCutOff = false;
+  await noted();
   expect(told()).toBe(1);
 });
 

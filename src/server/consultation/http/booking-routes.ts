@@ -51,7 +51,7 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
 
   /** Refuses a form that comes too soon after many others of the same network. */
   const limitForms: MiddlewareHandler = async (c, next) => {
-    const wait = limiter?.waitFor(networkOf(c)) ?? null;
+    const wait = (await limiter?.waitForShared(networkOf(c))) ?? null;
     const linkToken = c.req.param('token') ?? '';
     if (wait === null || !isLinkToken(linkToken)) return next();
     c.header('Retry-After', String(wait));

@@ -88,7 +88,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       const read = await readBody(c.req);
       // The body is read before the limiter is asked, so that the page of a refused form can show
       // the visitor's values again.
-      const wait = limiter?.waitFor(addressOf(c)) ?? null;
+      const wait = (await limiter?.waitForShared(addressOf(c))) ?? null;
       if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
       try {
         const answered = await receive(c, read);

@@ -18,7 +18,10 @@ const madeAt = new Date('2026-11-15T06:00:00.000Z');
 
 async function archiveWith(rows: readonly ArchivedRow[]) {
   const folder = await tempDir();
-  const opened = await openArchive({ databaseUrl: null, dataDir: folder.path }, { create: true });
+  const opened = await openArchive(
+    { databaseUrl: null, s3: null, dataDir: folder.path },
+    { create: true },
+  );
   onTestFinished(async () => {
     await opened[Symbol.asyncDispose]();
     await folder.remove();

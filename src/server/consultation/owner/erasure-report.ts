@@ -88,7 +88,7 @@ export function erasureReport(erased: ErasedPerson, cleaning: DiskCleaningResult
     `Removed from the table consultations: ${countWithNoun(consultations, 'row')}.`,
     `Removed from the table bookings: ${countWithNoun(bookings, 'row')}, ${countWithNoun(messages, 'message')} not yet sent among them.`,
     `Removed from the table resources: ${conversations.join(', ')}.`,
-    `Removed from the folder recordings: ${countWithNoun(recordings, 'file')}.`,
+    `Removed of calls: ${countWithNoun(recordings, 'recording')}.`,
     diskCleaningMessages[cleaning],
   ];
   return `${lines.join('\n')}\n`;

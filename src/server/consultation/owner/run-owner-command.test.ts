@@ -26,7 +26,10 @@ async function owner() {
     folder: folder.path,
     dataDir,
     async plant(...emails: string[]) {
-      await using opened = await openArchive({ databaseUrl: null, dataDir }, { create: true });
+      await using opened = await openArchive(
+        { databaseUrl: null, s3: null, dataDir },
+        { create: true },
+      );
       await opened.archive.restore(
         yieldRows(emails.map((email) => archivedConsultation({ email }))),
       );

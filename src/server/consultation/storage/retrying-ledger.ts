@@ -1,3 +1,4 @@
+import { StorageError } from '#server/database/storage-error.ts';
 import { boundedMap } from '../desk/bounded-map.ts';
 import type { BookingClaim, BookingLedger, ClaimOutcome } from './booking-ledger.ts';
 import type { MessageOutcome } from './later-messages.ts';
@@ -21,6 +22,11 @@ export interface RetryingLedger extends BookingLedger {
    * message.
    */
   knowsDelivered(key: string): boolean;
+  /**
+   * Returns whether the ledger could not be reached within this time. Another process may then have
+   * told the owner something that it could not note yet.
+   */
+  failedWithin(ms: number): boolean;
   /**
    * Writes everything that could not be written before. Rejects if all writes of a batch fail, for
    * example because the ledger is still down.
@@ -47,6 +53,15 @@ export function retryingLedger(
   /** The running `catchUp`. Several loops may ask for it at once, and each write is done once. */
   let catchingUp: Promise<void> | null = null;
 
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  async function watched<Value>(work: Promise<Value>): Promise<Value> {
+    return work.catch((error: unknown) => {
+      failedAt = performance.now();
+      throw error;
+    });
+  }
+
   async function orOweMessage(
     id: string,
     write: () => Promise<void>,
@@ -65,7 +80,7 @@ export function retryingLedger(
   const deliveredKeys = boundedMap<true>(REMEMBERED);
 
   async function claim(request: BookingClaim): Promise<ClaimOutcome> {
-    const outcome = await ledger.claim(request);
+    const outcome = await watched(ledger.claim(request));
     if ('id' in outcome) keys.set(outcome.id, request.key);
     // If an earlier booking had this key, it was removed, because the key is new now. The delivery
     // of the earlier message does not count for the new booking.
@@ -94,6 +109,9 @@ export function retryingLedger(
 
   async function recordDelivered(delivered: BookingClaim): Promise<void> {
     const outcome = await claim({ ...delivered, notified: true, leaseMs: 0 });
+    // Another process books the same request at this moment, and its booking has no known id yet. The
+    // delivery is noted when that process is done.
+    if (outcome.kind === 'busy') throw new StorageError('booking ledger', 'busy');
     // The ledger may already have a row in which the message is waiting. An earlier attempt may
     // have stored this row, or this attempt stored it and only the answer was lost. So the delivery
     // is always written.
@@ -104,6 +122,9 @@ export function retryingLedger(
   return {
     ...ledger,
     claim,
+    probe: () => watched(ledger.probe()),
+    takeDueMessages: (leaseMs, limit) => watched(ledger.takeDueMessages(leaseMs, limit)),
+    failedWithin: (ms) => performance.now() - failedAt < ms,
     async finish(id, now, message, row) {
       try {
         await ledger.finish(id, now, message, row);

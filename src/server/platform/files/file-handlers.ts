@@ -1,6 +1,6 @@
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
 import type { OperationHandler } from '../http/operation-handler.ts';
 import { checkBody, isNestedTooDeeply } from '../http/parse-body.ts';
 import { newResource } from '../new-resource.ts';
@@ -12,12 +12,12 @@ import type { FileAction } from '../table/resource.ts';
 import { anyObjectShape, labelShape, objectShape, optionalFields } from '../table/shape.ts';
 import { badRequest } from '../voice-error.ts';
 import { formBoundary } from './form-parts.ts';
-import { MAX_FORM_BYTES, onDisk, receiveFile, tooLarge } from './receive-file.ts';
+import { MAX_FORM_BYTES, receiveFile, tooLarge } from './receive-file.ts';
 
 interface FileParts {
   store: ResourceStore;
   desk: ResourceDesk;
-  filesDir: string;
+  files: BlobStore;
 }
 
 const DESCRIPTION = objectShape(
@@ -31,37 +31,53 @@ export function fileHandlers(parts: FileParts): Record<FileAction, OperationHand
     'remove-file': async ({ c, id: given }) => {
       const { id } = await parts.desk.find(fileResource, given, 'private');
       // The row goes last, so that a request that is repeated after a failure still finds it.
-      await removeUploadedFile(parts.filesDir, id);
+      await parts.files.remove(id);
       return c.json(await parts.desk.remove(fileResource, id, 'private'));
     },
   };
 }
 
-async function upload(c: Context, { store, filesDir }: FileParts): Promise<JsonObject> {
+async function upload(c: Context, { store, files }: FileParts): Promise<JsonObject> {
   const boundary = formBoundary(c.req.header('Content-Type'));
   if (Number(c.req.header('Content-Length')) > MAX_FORM_BYTES) throw tooLarge();
   const stream = c.req.raw.body ?? new Blob().stream();
-  const { path, texts, ...facts } = await receiveFile(stream, boundary, filesDir);
-  const row = await rowOf(facts, texts).catch(async (error: unknown) => {
-    await rm(path, { force: true }).catch(() => {});
-    throw error;
-  });
-  const kept = uploadedFilePath(filesDir, row.id);
+  const id = randomUUID();
+  const row = await receive(stream, boundary, files, id);
   try {
-    await onDisk(rename(path, kept));
     await store.insert([row]);
   } catch (error) {
-    for (const left of [path, kept]) await rm(left, { force: true }).catch(() => {});
+    await files.remove(id).catch(() => {});
     throw error;
   }
   return resourceAnswer(fileResource, row);
 }
 
-/** Returns the row of a new file. Rejects with a VoiceError if a text of the form is wrong. */
-async function rowOf(
+/** Stores the content of a new file and returns its row. After a failure, no content is left. */
+async function receive(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+  files: BlobStore,
+  id: string,
+): Promise<StoredResource> {
+  const writer = await files.write(id, 'whole');
+  try {
+    const { texts, ...facts } = await receiveFile(body, boundary, writer);
+    const row = rowOf(id, facts, texts);
+    await writer.finish();
+    return row;
+  } catch (error) {
+    // The first error says more than a second one about the same storage.
+    await writer.discard().catch(() => {});
+    throw error;
+  }
+}
+
+/** Returns the row of a new file. Throws a VoiceError if a text of the form is wrong. */
+function rowOf(
+  id: string,
   facts: { originalName: string; mimetype: string; bytes: number },
   { purpose, metadata }: Record<string, string>,
-): Promise<StoredResource> {
+): StoredResource {
   const described = {
     ...(purpose !== undefined && { purpose }),
     ...(metadata !== undefined && { metadata: parsedObject(metadata) }),
@@ -70,7 +86,7 @@ async function rowOf(
   if (isNestedTooDeeply(described)) throw badRequest('metadata is nested too deeply');
   const name = facts.originalName;
   const body = { object: 'file', status: 'done', name, ...facts, ...described };
-  return newResource(fileResource, body, 'private');
+  return { ...newResource(fileResource, body, 'private'), id };
 }
 
 /** Returns the JSON in a text, or the text itself, which a check of the shape then refuses. */
@@ -80,14 +96,4 @@ function parsedObject(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** Removes the content of a stored file. */
-export async function removeUploadedFile(filesDir: string, id: string): Promise<void> {
-  await onDisk(rm(uploadedFilePath(filesDir, id), { force: true }));
-}
-
-/** Returns the path of the content of a stored file. The id is one that this server has made. */
-export function uploadedFilePath(filesDir: string, id: string): string {
-  return join(filesDir, id);
 }

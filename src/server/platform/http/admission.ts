@@ -24,13 +24,20 @@ export function admission({
   limiter,
   addressOf,
 }: AdmissionParts): (c: Context, operation: Operation) => Promise<KnownKey> {
+  /** What only reads counts in this process, so that it costs no statement of the database. */
+  async function waitFor(c: Context): Promise<number | null> {
+    if (limiter === null) return null;
+    const address = addressOf(c);
+    return c.req.method === 'POST' ? limiter.waitForShared(address) : limiter.waitFor(address);
+  }
+
   return async (c, operation) => {
     const key = await keys.identify(c.req.header('Authorization'));
     if (key?.kind === 'private') {
       refuseSmallRole(key, operation);
       return key;
     }
-    const wait = limiter?.waitFor(addressOf(c)) ?? null;
+    const wait = await waitFor(c);
     if (wait !== null) {
       throw new VoiceError(429, `Too many requests; try again in ${wait} seconds`, wait);
     }

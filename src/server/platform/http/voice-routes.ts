@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { requestNetwork } from '#server/http/client-address.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
@@ -8,7 +9,7 @@ import {
   unlimitedStorage,
 } from '#server/http/storage-allowance.ts';
 import { computedHandlers } from '../computed/computed-handlers.ts';
-import { fileHandlers, removeUploadedFile } from '../files/file-handlers.ts';
+import { fileHandlers } from '../files/file-handlers.ts';
 import type { VoiceKeys } from '../keys/voice-keys.ts';
 import { inOrganisation } from '../organisations/current-organisation.ts';
 import { type KnownKey, keyRing } from '../organisations/key-ring.ts';
@@ -39,8 +40,8 @@ export interface VoiceParts {
   /** The storage of all organisations. The others parts see only their own organisation. */
   allResources: ResourceStore;
   desk: ResourceDesk;
-  /** The folder that holds uploaded files. */
-  filesDir: string;
+  /** The content of uploaded files, by the ids of their rows. */
+  files: BlobStore;
   chatHandlers: Record<ChatAction, OperationHandler>;
   callHandlers: Record<CallAction, OperationHandler>;
   /**
@@ -71,16 +72,16 @@ const UPDATING: readonly AnyAction[] = ['update', 'update-org', 'update-token'];
  * resources.
  */
 export function voiceRoutes(parts: VoiceParts): Hono {
-  const { desk, open, filesDir, limiter, logger } = parts;
+  const { desk, open, files, limiter, logger } = parts;
   const removeRemains = async ({ kind, id }: RemovedResource) => {
     // The recordings of a removed call are found and removed by the chores of the server.
-    if (kind === 'file') await removeUploadedFile(filesDir, id);
+    if (kind === 'file') await files.remove(id);
   };
   const handlers: Record<AnyAction, OperationHandler> = {
     ...rowHandlers(desk),
     ...computedHandlers(parts.store),
     ...voiceLibraryHandlers(parts.store, desk),
-    ...fileHandlers({ store: parts.store, desk, filesDir }),
+    ...fileHandlers({ store: parts.store, desk, files }),
     ...organisationHandlers({ allResources: parts.allResources, desk, open, removeRemains }),
     ...parts.chatHandlers,
     ...parts.callHandlers,

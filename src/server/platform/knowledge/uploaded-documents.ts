@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import {
   type DocumentFormat,
   documentFormatOf,
   MAX_DOCUMENT_BYTES,
 } from '#core/document-format.ts';
-import { uploadedFilePath } from '../files/file-handlers.ts';
-import { onDisk } from '../files/receive-file.ts';
+import type { BlobStore } from '#server/blobs/blob-store.ts';
+import { StorageError } from '#server/database/storage-error.ts';
 import { parseResourceId } from '../resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
@@ -33,7 +33,7 @@ const MOST_DOCUMENTS = 50;
 const MOST_DOCUMENT_BYTES = 4 * MAX_DOCUMENT_BYTES;
 
 /** Reads the uploaded files that assistants answer from. */
-export function uploadedDocuments({ store, filesDir }: { store: ResourceStore; filesDir: string }) {
+export function uploadedDocuments({ store, files }: { store: ResourceStore; files: BlobStore }) {
   async function bodiesOf(kind: string, given: readonly string[]): Promise<JsonObject[]> {
     const ids = [...new Set(given.flatMap((id) => parseResourceId(id) ?? []))];
     const found = await Promise.all(ids.map((id) => store.find(kind, id)));
@@ -63,7 +63,11 @@ export function uploadedDocuments({ store, filesDir }: { store: ResourceStore; f
       };
     },
     /** Reads the content of a file that `find` has returned. */
-    read: (id: string): Promise<string> => onDisk(readFile(uploadedFilePath(filesDir, id), 'utf8')),
+    async read(id: string): Promise<string> {
+      const found = await files.read(id);
+      if (found === null) throw new StorageError('storage of files', 'missing');
+      return text(found.content);
+    },
   };
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   makeToken,
   ownerKeyOf,
@@ -10,6 +8,7 @@ import {
 } from '#server/test-support/platform-operations/sample-user.ts';
 import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { openStoredFiles } from '#server/test-support/storage/stored-files.ts';
 import { PRIVATE_KEY } from '#server/test-support/voice-server.ts';
 import { ORG_ID } from '../site-assistant.ts';
 
@@ -101,15 +100,16 @@ describe.each(ENGINES)('on %s, an organisation', (engine) => {
     const form = new FormData();
     form.append('file', new File(['We open at 9'], 'hours.txt'));
     const file = await server.make('/file', form, key);
-    const filesDir = join(server.env.DATA_DIR ?? '', 'voice-files');
-    expect(await readdir(filesDir)).toContain(file.id);
+    const files = await openStoredFiles(server.env);
+    onTestFinished(files.close);
+    expect(await files.names()).toContain(file.id);
     expect(await answerOf('DELETE', `/org/${orgId}`, key)).toEqual({ status: 200, body: {} });
     for (const refused of [key, user.key, access]) {
       expect((await answerOf('GET', `/assistant/${assistantId}`, refused)).status).toBe(401);
     }
     expect((await answerOf('GET', `/org/${orgId}`)).status).toBe(404);
     expect((await answerOf('GET', `/org/${orgId}/auth`)).status).toBe(404);
-    expect(await readdir(filesDir)).not.toContain(file.id);
+    expect(await files.names()).not.toContain(file.id);
   });
 
   describe('has users', () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
 import type { CallAgent } from '#server/call/call-agent.ts';
 import type {
   CallEnd,
@@ -88,7 +89,7 @@ export async function roomServer(agent: CallAgent, parts: Partial<RoomsParts> = 
     agent,
     maxCalls: 20,
     iceServersOf: () => [],
-    recordingsDir: data.path,
+    recordings: folderBlobs(data.path),
     peers: weriftPeerFactory(ON_LOOPBACK_ALONE),
     signingKey: async () => SIGNING_KEY,
     reserveStorage: (_, bytes) => unlimitedStorage(bytes),

@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
 import { readOgg } from '#server/test-support/rooms/ogg-reader.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
 import { until } from '#server/test-support/rooms/until.ts';
+import { recordingFilePath } from '#server/test-support/storage/recording-file-path.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { opusDurationInSamples } from '../sound/opus-packet.ts';
 import { startRecording } from './recording.ts';
-import { recordingFilePath } from './recording-files.ts';
-import { recordingsFolder } from './recordings-folder.ts';
+import { limitedRecordings } from './recordings-limit.ts';
 
 const LAST_PAGE = 4;
 
@@ -26,7 +27,8 @@ async function recordingsWith(mostBytes?: number) {
   const data = await tempDir();
   const logged: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
-  const folder = recordingsFolder({ dir: data.path, logger, ...(mostBytes && { mostBytes }) });
+  const blobs = folderBlobs(data.path);
+  const recordings = limitedRecordings({ blobs, logger, ...(mostBytes && { mostBytes }) });
   return {
     data,
     logged,
@@ -34,10 +36,10 @@ async function recordingsWith(mostBytes?: number) {
     async record(packet: Uint8Array, seconds: number) {
       const callId = randomUUID();
       const file = recordingFilePath(data.path, callId, 'customer');
-      const hasRoom = await folder.hasRoom();
+      const hasRoom = await recordings.hasRoom();
       let now = 1000;
       const recording = startRecording({
-        folder,
+        recordings,
         callId,
         now: () => now,
         onFailure: (error) => expect.fail(String(error)),
@@ -92,7 +94,7 @@ test('a recording that fills the folder ends with a last page, and no other begi
   expect((await at.record(RICH, 5)).kept).toEqual([]);
   expect(await readdir(at.data.path)).toEqual(before);
   expect(at.logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, msg: expect.stringContaining('folder is full') },
+    { level: 50, msg: expect.stringContaining('reach their limit') },
   ]);
   expect(at.logged.join('')).not.toContain(callId);
 
@@ -118,5 +120,5 @@ test('a call and its sound go on when nothing can be recorded', async () => {
   // The folder may hold only one byte. The first recording could begin, because the folder was
   // empty. The second recording could not begin.
   expect(at.ended.get(ids[1] as string)?.[0]?.recording).toEqual([]);
-  expect(at.logged.filter((line) => line.includes('folder is full'))).toHaveLength(1);
+  expect(at.logged.filter((line) => line.includes('reach their limit'))).toHaveLength(1);
 });
