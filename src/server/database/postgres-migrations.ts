@@ -25,13 +25,17 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(${LOCK})`);
+    await client.query('begin');
+    // The lock belongs to the transaction and not to the connection. A pool such as PgBouncer keeps
+    // connections open after their client has gone, and would never release a lock of theirs.
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
     await client.query(
       'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
     );
     for (const migration of await missingOn(client)) await apply(client, migration);
+    await client.query('commit');
   } finally {
-    // Ending the connection also releases the lock.
+    // If the schema could not be updated, ending the connection undoes the transaction.
     await client.end();
   }
 }
@@ -51,8 +55,6 @@ async function missingOn(client: pg.Client): Promise<readonly Migration[]> {
 }
 
 async function apply(client: pg.Client, { number, sql }: Migration): Promise<void> {
-  await client.query('begin');
   await client.query(sql);
   await client.query('insert into schema_migrations (number) values ($1)', [number]);
-  await client.query('commit');
 }
