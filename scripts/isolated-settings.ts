@@ -29,6 +29,7 @@ export const isolatedSettings = {
   RTC_UDP_PORTS: '',
   MAX_CALLS: '',
   SENTRY_DSN: '',
+  METRICS_KEY: '',
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   CONTACT_EMAIL: '',

@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { WAITING_MESSAGES_SQL } from '../consultation/messages/outbox.ts';
 import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
@@ -38,6 +39,8 @@ export interface ServerStorage {
   allResources: ResourceStore;
   conversations: ConversationArchive;
   keyKeeper: KeyKeeper;
+  /** Returns how many messages about bookings wait to be sent. */
+  outboxDepth(): Promise<number>;
   /**
    * Removes the data of deleted rows from the disk. Resolves with false if the data could not be
    * removed.
@@ -69,12 +72,14 @@ type EngineStorage = Omit<ServerStorage, 'resources'>;
 function openEmbedded(dataDir: string): EngineStorage {
   const database = openSqlite(dataDir);
   try {
+    const waiting = database.connection.prepare(WAITING_MESSAGES_SQL);
     return {
       store: sqliteStore(database),
       ledger: sqliteLedger(database),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
+      outboxDepth: async () => Number(database.read(() => waiting.get())?.waiting),
       keyKeeper: fileKeyKeeper(dataDir),
       close: async () => database.close(),
     };
@@ -93,6 +98,7 @@ async function openOwnPostgres(url: string): Promise<EngineStorage> {
     conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
+    outboxDepth: async () => Number((await database.run(WAITING_MESSAGES_SQL))[0]?.waiting),
     keyKeeper: postgresKeyKeeper(database),
     close: database.close,
   };

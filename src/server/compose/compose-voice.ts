@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { CALL_BUNDLE_PATH } from '#core/call/room-messages.ts';
@@ -7,6 +6,7 @@ import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
 import { closeLostCalls, closeStillCalls } from '../call/close-lost-calls.ts';
 import { errorNameForLog } from '../call/error-name-for-log.ts';
+import { type CallMeasures, measuredCalls } from '../call/measured-calls.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
 import { removeRecordings } from '../call/recording/recording-files.ts';
@@ -33,6 +33,7 @@ import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
+import { readProductVersion } from '../http/version.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -61,6 +62,7 @@ interface VoiceSurroundings {
   /** Reaches the servers that want to know about calls. */
   client: GuardedClient;
   serverMessageTiming?: ServerMessageTiming;
+  metrics: CallMeasures;
   newLimiter(): RateLimiter | null;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
@@ -207,15 +209,17 @@ function roomsOf(
 ): LazyRooms {
   const { allResources, callAgent, roomTiming, shutdown, logger } = surroundings;
   const { max: maxCalls, rtc } = config.calls;
+  const measured = measuredCalls(surroundings.metrics);
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
       import('../call/webrtc/peers/werift.ts'),
       import('./choose-call-agent.ts'),
     ]);
+    const removeRemains = (id: string) => removeRecordings(recordingsDir, id);
     return openRooms({
-      register: storedCallRegister(allResources, (id) => removeRecordings(recordingsDir, id), news),
-      agent: callAgent ?? chooseCallAgent(surroundings, config),
+      register: measured.register(storedCallRegister(allResources, removeRemains, news)),
+      agent: measured.agent(callAgent ?? chooseCallAgent(surroundings, config)),
       peers: weriftPeerFactory(rtc),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,
@@ -247,7 +251,6 @@ async function chooseReporters(
 ): Promise<CallFailureReporter[]> {
   const log = logReporter(logger);
   if (sentry === null) return [log];
-  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  const { name, version } = JSON.parse(manifest);
+  const { name, version } = await readProductVersion();
   return [log, sentryReporter({ ...sentry, release: `${name}@${version}`, logger })];
 }

@@ -35,6 +35,7 @@ const DEFAULTS = {
     rtc: { addresses: ['127.0.0.1'], publicIp: null, udpPorts: null, iceServers: [] },
   },
   sentry: null,
+  metricsKey: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
 /**

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import { clientAddress, clientNetwork } from './client-address.ts';
-import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
+import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
 import { type ErrorBody, endSocketWithError } from './http-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { duringRequest, requestIdOf } from './request-id.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -52,7 +53,7 @@ export function createUpgradeListener({
   trustedProxies,
   logger,
 }: UpgradeParts): UpgradeListener {
-  return async (request, socket, head) => {
+  const answer: UpgradeListener = async (request, socket, head) => {
     if (!hasValidHost(request)) {
       endSocketWithError(socket, 400, BAD_REQUEST, headers);
       return;
@@ -69,8 +70,12 @@ export function createUpgradeListener({
       if (outcome === 'bad-handshake') refuseHandshake(request, socket, headers);
     } catch (error) {
       logError(logger, error);
-      endSocketWithError(socket, 500, INTERNAL_ERROR, headers);
+      endSocketWithError(socket, 500, failureBody(INTERNAL_ERROR), headers);
     }
+  };
+  return (request, socket, head) => {
+    const id = requestIdOf(request.headers, trustedProxies);
+    duringRequest(id, () => answer(request, socket, head));
   };
 }
 
