@@ -18,6 +18,8 @@ interface Metric {
 
 export interface Counter extends Metric {
   add(labels?: Labels): void;
+  /** Returns the number of one combination of labels, for code that adds to it often. */
+  series(labels: Labels): { value: number };
 }
 
 export interface Histogram extends Metric {
@@ -32,13 +34,18 @@ export function counter(name: string, help: string): Counter {
     help,
     type: 'counter',
     add(labels = {}) {
-      const key = Object.values(labels).join('\n');
-      const found = series.get(key);
-      if (found) found.value += 1;
-      else series.set(key, { labels, value: 1 });
+      seriesOf(labels).value += 1;
     },
+    series: seriesOf,
     samples: () => [...series.values()],
   };
+
+  function seriesOf(labels: Labels): { value: number } {
+    const key = Object.values(labels).join('\n');
+    const found = series.get(key) ?? { labels, value: 0 };
+    series.set(key, found);
+    return found;
+  }
 }
 
 /** Creates numbers that are read when somebody asks for them. */

@@ -61,7 +61,7 @@ export function serverMetrics({ version, outboxDepth }: MetricsParts): ServerMet
     'Time from the moment the agent took a visitor to have finished until its first sound.',
     ANSWER_SECONDS,
   );
-  const fromSite = new Map<number, { method: string; route: string; status: string }>();
+  const fromSite = new Map<number, { value: number }>();
   let callsUnderWay = 0;
   let waiting: number | null = null;
 
@@ -105,13 +105,13 @@ export function serverMetrics({ version, outboxDepth }: MetricsParts): ServerMet
       requestSeconds.observe(seconds, { method: known, route });
     },
     siteAnswered(status) {
-      // Pages are answered often, so their labels are made once.
-      let labels = fromSite.get(status);
-      if (labels === undefined) {
-        labels = { method: 'GET', route: 'site', status: String(status) };
-        fromSite.set(status, labels);
+      // Pages are answered often, so their series is looked up once.
+      let series = fromSite.get(status);
+      if (series === undefined) {
+        series = requests.series({ method: 'GET', route: 'site', status: String(status) });
+        fromSite.set(status, series);
       }
-      requests.add(labels);
+      series.value += 1;
     },
     bookingAnswered: (outcome) => bookings.add({ outcome }),
     callBegan() {
