@@ -33,6 +33,7 @@ export const isolatedSettings = {
   // Nobody waits for the calls of a test.
   DRAIN_SECONDS: '0',
   SENTRY_DSN: '',
+  METRICS_KEY: '',
   SLOT_CAPACITY: '',
   BUSINESS_TIME_ZONE: '',
   CONTACT_EMAIL: '',

@@ -5,6 +5,8 @@ import '../src/server/stop-signals.ts';
 const { loadEnvFile } = await import('./load-env-file.ts');
 const { ensureBuilt } = await import('./ensure-built.ts');
 
+// `npm run line-test` is an argument and not a variable, because shells set variables differently.
+if (process.argv.includes('--line-test')) process.env.SPEECH = 'line-test';
 loadEnvFile();
 
 await ensureBuilt();

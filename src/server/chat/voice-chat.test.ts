@@ -154,6 +154,7 @@ test('an agent that fails leads to a 500 without visitor data, and the session s
     message: 'Something went wrong on our side',
     error: 'Internal Server Error',
     statusCode: 500,
+    requestId: response.headers.get('X-Request-Id'),
   });
   expect(await chat({ sessionId, input: 'Hello' })).toMatchObject({
     output: [{ content: 'Turn 1: Hello' }],

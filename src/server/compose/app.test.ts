@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { duringRequest, requestIdForLog } from '../http/request-id.ts';
 import { appParts } from '../test-support/app-parts.ts';
 import { createApp } from './app.ts';
 
@@ -105,6 +106,30 @@ test('a failure is logged with its cause and place, and without what the visitor
     },
   });
   expect(line).not.toContain('ada');
+});
+
+test('the id of a request is in the answer, in the log and in the body of a failure', async () => {
+  const lines: string[] = [];
+  const sink = { write: (line: string) => void lines.push(line) };
+  const logger = pino({ level: 'debug', mixin: requestIdForLog }, sink);
+  const app = createApp({ ...parts, logger });
+  app.get('/breaks/:what', () => {
+    throw new Error('broken');
+  });
+  const response = await duringRequest('an-id-of-a-proxy', () => app.request('/breaks/ada'));
+  expect(response.headers.get('X-Request-Id')).toBe('an-id-of-a-proxy');
+  expect(await response.json()).toMatchObject({ error: 'internal', requestId: 'an-id-of-a-proxy' });
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'request failed', requestId: 'an-id-of-a-proxy' }),
+    expect.objectContaining({
+      msg: 'request answered',
+      requestId: 'an-id-of-a-proxy',
+      method: 'GET',
+      route: '/breaks/:what',
+      status: 500,
+    }),
+  ]);
+  expect(lines.join('')).not.toContain('ada');
 });
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {

@@ -1,10 +1,13 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
-import { INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
+import { failureBody, INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
 import { healthRoutes, type ReadinessProbe } from '../http/health.ts';
 import { toResponse } from '../http/http-answer.ts';
+import { currentRequestId } from '../http/request-id.ts';
+import type { AnsweredRequest } from '../metrics/server-metrics.ts';
 import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
@@ -19,6 +22,8 @@ export interface AppParts {
   logger: pino.Logger;
   /** The routes of each feature. */
   features: readonly Hono[];
+  /** Is called after every answer, for the metrics. */
+  onAnswered?(request: AnsweredRequest): void;
   /**
    * Returns the time in milliseconds, from a clock that is never set back. The default is
    * `performance.now`.
@@ -33,12 +38,16 @@ export function createApp({
   leaving = shutdown,
   logger,
   features,
+  onAnswered,
   now = () => performance.now(),
 }: AppParts): Hono {
   const app = new Hono();
   const headers = Object.entries(site.headers);
 
   app.use(async (c, next) => {
+    const began = performance.now();
+    const requestId = currentRequestId();
+    if (requestId !== undefined) c.header('X-Request-Id', requestId);
     // The headers are set before the answer is made, because Hono would have to copy a finished
     // answer to add headers.
     for (const [name, value] of headers) c.header(name, value);
@@ -48,6 +57,10 @@ export function createApp({
     await next();
     // A connection that is kept alive would delay the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
+    const ms = performance.now() - began;
+    const answered = { method: c.req.method, route: routeOf(c), status: c.res.status };
+    logger.debug({ ...answered, ms: Math.round(ms) }, 'request answered');
+    onAnswered?.({ ...answered, seconds: ms / 1000 });
   });
   // The app looks for a page or file of the site before it tries the routes. The request listener
   // does the same, so both give the same answers.
@@ -70,8 +83,17 @@ export function createApp({
   app.onError((error, c) => {
     logError(logger, error);
     return error instanceof StorageError
-      ? c.json(STORAGE_UNREACHABLE, 503)
-      : c.json(INTERNAL_ERROR, 500);
+      ? c.json(failureBody(STORAGE_UNREACHABLE), 503)
+      : c.json(failureBody(INTERNAL_ERROR), 500);
   });
   return app;
+}
+
+/**
+ * Returns the pattern of the route that answered, such as `/booking/:token`. The address itself is
+ * never logged or counted, because it may identify the visitor.
+ */
+function routeOf(c: Context): string {
+  const route = routePath(c);
+  return route.endsWith('*') ? 'unknown' : route;
 }

@@ -23,6 +23,7 @@ import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
+import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
 import type { ServerStorage } from './compose-storage.ts';
@@ -30,6 +31,7 @@ import type { ServerStorage } from './compose-storage.ts';
 interface BookingSurroundings {
   site: Site;
   storage: Pick<ServerStorage, 'hostedStore' | 'ledger'>;
+  metrics: Pick<ServerMetrics, 'bookingAnswered'>;
   newLimiter: NewLimiter;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
@@ -64,7 +66,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   const notifier = sendOnceNotifier(chooseNotifier(config, logger));
   const ledger = retryingLedger(storage.ledger, notifier.forget);
   const availability = createSlotAvailability({ ledger, slotCapacity, closedDays });
-  const desk = createBookingDesk({
+  const uncounted = createBookingDesk({
     hostedStore: storage.hostedStore,
     ledger,
     notifier,
@@ -80,6 +82,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     shutdown,
     ...(keyLeaseMs !== undefined && { keyLeaseMs }),
   });
+  const desk = countedDesk(uncounted, surroundings.metrics.bookingAnswered);
   const sendLetter = mail && letterSender(mail, origin);
   const outbox = runOutbox({ ledger, notifier, sendLetter, logger, shutdown, timing });
   const changes = createChangeDesk({
@@ -119,6 +122,23 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     async idle() {
       await Promise.all([desk.idle(), outbox]);
     },
+  };
+}
+
+/** Counts what became of each request for a booking. A repeated request counts again. */
+function countedDesk(desk: BookingDesk, count: ServerMetrics['bookingAnswered']): BookingDesk {
+  return {
+    async book(received, key) {
+      try {
+        const outcome = await desk.book(received, key);
+        count(outcome.kind);
+        return outcome;
+      } catch (error) {
+        count('failed');
+        throw error;
+      }
+    },
+    idle: desk.idle,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import { WAITING_MESSAGES_SQL } from '../consultation/messages/outbox.ts';
 import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
@@ -47,6 +48,8 @@ export interface ServerStorage extends ServerBlobs {
   processes: ProcessList | null;
   /** Counts requests for all processes. Null means that there is no other process. */
   rates: SharedRates | null;
+  /** Returns how many messages about bookings wait to be sent. */
+  outboxDepth(): Promise<number>;
   /**
    * Removes the data of deleted rows from the disk. Resolves with false if the data could not be
    * removed.
@@ -80,12 +83,14 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
   const { dataDir } = config;
   const database = openSqlite(dataDir);
   try {
+    const waiting = database.connection.prepare(WAITING_MESSAGES_SQL);
     return {
       ...openBlobs(config, { database: null, logger }),
       ledger: sqliteLedger(database),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
+      outboxDepth: async () => Number(database.read(() => waiting.get())?.waiting),
       keyKeeper: fileKeyKeeper(dataDir),
       processes: null,
       rates: null,
@@ -115,6 +120,7 @@ async function openOwnPostgres(
     conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
+    outboxDepth: async () => Number((await database.run(WAITING_MESSAGES_SQL))[0]?.waiting),
     keyKeeper,
     processes: postgresProcessList(database),
     rates: postgresRates(database, hashKey),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
@@ -9,6 +8,7 @@ import { callHandlers } from '../call/call-handlers.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
 import { closeLostCalls } from '../call/close-lost-calls.ts';
 import { errorNameForLog } from '../call/error-name-for-log.ts';
+import { type CallMeasures, measuredCalls } from '../call/measured-calls.ts';
 import { embeddedPlatform } from '../call/platforms/embedded.ts';
 import { hostedPlatform } from '../call/platforms/hosted.ts';
 import { removeRecordings } from '../call/recording/recording-files.ts';
@@ -40,6 +40,7 @@ import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { ConnectToRoom } from '../http/upgrade-listener.ts';
+import { readProductVersion } from '../http/version.ts';
 import { voiceRoutes } from '../platform/http/voice-routes.ts';
 import type { KeyKeeper } from '../platform/keys/voice-keys.ts';
 import { openPlatform } from '../platform/open-platform.ts';
@@ -75,6 +76,7 @@ interface VoiceSurroundings {
   /** Reaches the servers that want to know about calls. */
   client: GuardedClient;
   serverMessageTiming?: ServerMessageTiming;
+  metrics: CallMeasures;
   newLimiter: NewLimiter;
   /** Limits how many bytes each visitor stores. Null means that there is no limit. */
   allowance: StorageAllowance | null;
@@ -266,6 +268,7 @@ function roomsOf(
     surroundings;
   const isLeaving = () => leaving.aborted;
   const { max: maxCalls, rtc } = config.calls;
+  const measured = measuredCalls(surroundings.metrics);
   return lazyRooms(async () => {
     const [{ openRooms }, { weriftPeerFactory }, { chooseCallAgent }] = await Promise.all([
       import('../call/room/rooms.ts'),
@@ -274,9 +277,10 @@ function roomsOf(
     ]);
     const { id: holder, otherLines } = fleet();
     const removeRemains = (id: string) => removeRecordings(recordings, id);
+    const register = storedCallRegister(allResources, removeRemains, news, holder);
     return openRooms({
-      register: storedCallRegister(allResources, removeRemains, news, holder),
-      agent: callAgent ?? chooseCallAgent(surroundings, config),
+      register: measured.register(register),
+      agent: measured.agent(callAgent ?? chooseCallAgent(surroundings, config)),
       peers: weriftPeerFactory(rtc, relayLog(logger)),
       reserveStorage: roomStorage(surroundings.allowance),
       signingKey,
@@ -310,7 +314,6 @@ async function chooseReporters(
 ): Promise<CallFailureReporter[]> {
   const log = logReporter(logger);
   if (sentry === null) return [log];
-  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  const { name, version } = JSON.parse(manifest);
+  const { name, version } = await readProductVersion();
   return [log, sentryReporter({ ...sentry, release: `${name}@${version}`, logger })];
 }

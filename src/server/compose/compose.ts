@@ -22,6 +22,9 @@ import {
   type StorageAllowance,
 } from '../http/storage-allowance.ts';
 import { createUpgradeListener, type UpgradeListener } from '../http/upgrade-listener.ts';
+import { readProductVersion, versionRoutes } from '../http/version.ts';
+import { metricsRoutes } from '../metrics/metrics-routes.ts';
+import { serverMetrics } from '../metrics/server-metrics.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from '../retention/forget-expired.ts';
 import {
@@ -120,10 +123,12 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const opened = await openStorage(config, logger);
   const storage = aroundStorage?.(opened) ?? opened;
   const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
+  const version = await readProductVersion();
+  const metrics = serverMetrics({ version, outboxDepth: storage.outboxDepth });
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
-    { ...options, site, storage, allowance, newLimiter, mail: await openMail(config) },
+    { ...options, site, storage, metrics, allowance, newLimiter, mail: await openMail(config) },
     config,
   );
   const { privateHosts } = config.ownersServers;
@@ -143,6 +148,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       ...options,
       ...storage,
       ...agents,
+      metrics,
       allowance,
       newLimiter,
       speech,
@@ -159,19 +165,37 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     timing: options.retentionTiming ?? retentionTiming,
   });
 
+  const reached = storageProbes(storage, booking);
   const app = createApp({
     site,
-    probes: [...(options.probes ?? []), ...storageProbes(storage, booking)],
+    probes: [...(options.probes ?? []), ...reached],
     shutdown,
     leaving: leaving.signal,
     logger,
     // The API answers every address under /voice, so its reference comes before it.
-    features: [...booking.features, referenceRoutes(site), ...voice.features],
+    features: [
+      versionRoutes(version),
+      metricsRoutes({ metrics, key: config.metricsKey }),
+      ...booking.features,
+      referenceRoutes(site),
+      ...voice.features,
+    ],
+    onAnswered: metrics.requestAnswered,
   });
+  // The embedded database has just been opened and read, so it is within reach.
+  const isElsewhere = config.databaseUrl !== null || config.supabase !== null;
+  if (isElsewhere) void warnIfUnreachable(reached, options);
   // Everything else is ready now, so the voice takes no time from the start of the site.
   installation.begin();
   return {
-    onRequest: createRequestListener({ app, site, shutdown, logger }),
+    onRequest: createRequestListener({
+      app,
+      site,
+      shutdown,
+      logger,
+      trustedProxies: config.trustedProxies,
+      onSiteAnswered: metrics.siteAnswered,
+    }),
     onBrokenRequest: createBrokenRequestListener(headers),
     ...(voice.connectToRoom && {
       onUpgrade: createUpgradeListener({
@@ -188,6 +212,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       await voice.drain();
     },
     async close() {
+      metrics.close();
       await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
       await speech.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));
@@ -235,6 +260,21 @@ function storageProbes(
 ): Set<ReadinessProbe> {
   const hosted = hostedStore ? [hostedStore.probe] : [];
   return new Set([...hosted, ledger.probe, resources.probe]);
+}
+
+/** Warns if the storage cannot be reached at the start. The site opens all the same. */
+async function warnIfUnreachable(
+  probes: ReadonlySet<ReadinessProbe>,
+  { logger, shutdown }: ComposeOptions,
+): Promise<void> {
+  const results = await Promise.allSettled([...probes].map((probe) => probe()));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined || shutdown.aborted) return;
+  const { code } = Object(failed.reason);
+  logger.warn(
+    { code },
+    'the storage cannot be reached: pages are open, but nobody can book, chat or call until it is back',
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { createBrokenRequestListener } from '../http/broken-request.ts';
 import { appParts } from '../test-support/app-parts.ts';
@@ -148,7 +149,11 @@ test('a thrown value that is not an Error is answered like an Error', async () =
   const response = await rawRequest(origin, 'GET /throws-no-error HTTP/1.1', 'Host: localhost');
   expect(response.status).toBe(500);
   expectOurHeaders(response.headers);
-  expect(JSON.parse(response.body)).toEqual({ error: 'internal', message: expect.any(String) });
+  expect(JSON.parse(response.body)).toEqual({
+    error: 'internal',
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
 });
 
 test('during a shutdown the answer with a page ends its connection too', async () => {
@@ -176,3 +181,30 @@ function expectOurHeaders(headers: Record<string, string>): void {
     expect(headers[name.toLowerCase()], name).toBe(value);
   }
 }
+
+test('a request that the app answers has an id, and only a trusted proxy may choose it', async () => {
+  const idOf = async (at: string) => {
+    const given = 'X-Request-Id: 0123456789abcdef';
+    const answer = await rawRequest(at, 'GET /healthz HTTP/1.1', 'Host: localhost', given);
+    return answer.headers['x-request-id'];
+  };
+  expect(await idOf(origin)).toMatch(/^[\da-f]{8}-/);
+  const behindProxy = await start({ ...parts, app, trustedProxies: 1 });
+  expect(await idOf(behindProxy.origin)).toBe('0123456789abcdef');
+  behindProxy.shutDown();
+  await behindProxy.closed;
+});
+
+test('a proxy that is not trusted is warned of once', async () => {
+  const logged: string[] = [];
+  const logger = pino({}, { write: (line) => logged.push(line) });
+  const behindProxy = await start({ ...parts, app, logger });
+  const forwarded = 'X-Forwarded-For: 203.0.113.9';
+  for (let time = 0; time < 2; time += 1) {
+    await rawRequest(behindProxy.origin, 'GET /healthz HTTP/1.1', 'Host: localhost', forwarded);
+  }
+  expect(logged).toEqual([expect.stringContaining('TRUST_PROXY is 0')]);
+  expect(logged.join('')).not.toContain('203.0.113.9');
+  behindProxy.shutDown();
+  await behindProxy.closed;
+});

@@ -1,10 +1,11 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
-import { BAD_REQUEST, INTERNAL_ERROR, logError } from '../http/errors.ts';
+import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
 import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
+import { duringRequest, requestIdOf } from '../http/request-id.ts';
 import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 
@@ -13,6 +14,10 @@ interface ListenerParts {
   site: Site;
   shutdown: AbortSignal;
   logger: pino.Logger;
+  /** How many proxies in front of the server are trusted. */
+  trustedProxies?: number;
+  /** Is called for every page and file that is answered from memory, for the metrics. */
+  onSiteAnswered?(status: number): void;
 }
 
 /**
@@ -25,9 +30,11 @@ export function createRequestListener({
   site,
   shutdown,
   logger,
+  trustedProxies = 0,
+  onSiteAnswered,
 }: ListenerParts): RequestListener {
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
-  const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
+  const warnOfProxy = untrustedProxyWarning(trustedProxies, logger);
   const viaApp = getRequestListener(app.fetch, {
     // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. The choice
     // of the name does not matter, because nothing uses the name.
@@ -35,7 +42,7 @@ export function createRequestListener({
     errorHandler: (error) => {
       if (error instanceof RequestError) return toResponse(badRequest);
       logError(logger, error);
-      return toResponse(internalError);
+      return toResponse(errorAnswer(500, failureBody(INTERNAL_ERROR), site.headers));
     },
   });
 
@@ -64,14 +71,33 @@ export function createRequestListener({
         (target.includes('\\') ? answerUnknownAddress(site, request) : null);
       if (answer !== null) {
         write(outgoing, answer);
+        onSiteAnswered?.(answer.status);
         return;
       }
     }
-    void viaApp(incoming, outgoing);
+    warnOfProxy(headers);
+    // Pages from memory cannot fail and are not logged, so only other requests get an id.
+    const id = requestIdOf(headers, trustedProxies);
+    void duringRequest(id, () => viaApp(incoming, outgoing));
   };
 }
 
 function write(outgoing: ServerResponse, { status, headers, body }: HttpAnswer): void {
   outgoing.writeHead(status, headers);
   outgoing.end(body);
+}
+
+/** Returns a function that warns once if a proxy is in front of the server but is not trusted. */
+function untrustedProxyWarning(
+  trustedProxies: number,
+  logger: pino.Logger,
+): (headers: IncomingHttpHeaders) => void {
+  let isDone = trustedProxies > 0;
+  return (headers) => {
+    if (isDone || headers['x-forwarded-for'] === undefined) return;
+    isDone = true;
+    logger.warn(
+      'a request came with X-Forwarded-For, but TRUST_PROXY is 0: if a proxy is in front of this server, all its visitors share the limits of one address until TRUST_PROXY says how many proxies there are',
+    );
+  };
 }

@@ -4,6 +4,9 @@ import { brand } from '#core/site/content/brand.ts';
 import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { StartError } from '../config/start-error.ts';
+import { summaryLines, usedParts } from '../config/start-summary.ts';
+import { startWarnings } from '../config/start-warnings.ts';
+import { requestIdForLog } from '../http/request-id.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';
 import { serve } from './listen-and-drain.ts';
@@ -26,7 +29,7 @@ export async function runServer(
   onStopSignal(onSignal);
   try {
     const config = parseConfig(env);
-    const logger = pino({ level: config.logLevel });
+    const logger = pino({ level: config.logLevel, mixin: requestIdForLog });
     const starting = serve({
       host: config.host,
       port: config.port,
@@ -45,7 +48,7 @@ export async function runServer(
     } else {
       stop.addEventListener('abort', () => void serving.drain());
       hurry.addEventListener('abort', serving.shutDown);
-      process.stdout.write(`${openingLine(serving.origin, config.publicUrl)}\n`);
+      tellOfStart(serving.origin, config, logger);
     }
     await serving.closed;
     return 0;
@@ -60,6 +63,17 @@ function graceAfter(stop: AbortSignal, graceMs: number): Promise<null> {
   return new Promise((resolve) => {
     stop.addEventListener('abort', () => setTimeout(resolve, graceMs, null));
   });
+}
+
+/** Says where the server is open, what it uses, and what is set half right. */
+function tellOfStart(origin: string, config: Config, logger: pino.Logger): void {
+  const isTold = logger.isLevelEnabled('info');
+  const lines = [
+    openingLine(origin, config.publicUrl),
+    ...(isTold ? summaryLines(usedParts(config)) : []),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  for (const warning of startWarnings(config)) logger.warn(warning);
 }
 
 function openingLine(origin: string, publicUrl: string | null): string {

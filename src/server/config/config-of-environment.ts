@@ -70,6 +70,7 @@ export function configOfEnvironment(set: Environment): Config {
     hostedCalls: hostedCallsOf(set),
     calls: { max: set.MAX_CALLS ?? mostCalls(speechOf(set)), rtc: rtcOf(set) },
     sentry: set.SENTRY_DSN ?? null,
+    metricsKey: set.METRICS_KEY ?? null,
     keptDays: keptDaysOf(set),
   };
 }

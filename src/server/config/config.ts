@@ -100,6 +100,8 @@ export interface Config {
    * The service that receives fatal call errors. Null means that they are only written to the log.
    */
   sentry: { envelopeUrl: string; publicKey: string } | null;
+  /** The bearer key that reads the metrics from other machines. Null means that only this one may. */
+  metricsKey: string | null;
   /** For how many days conversations, calls and recordings are stored. */
   keptDays: KeptDays;
 }

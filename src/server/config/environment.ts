@@ -179,6 +179,7 @@ export const environmentSchema = v.object({
   ),
   RTC_UDP_PORTS: parsed(parsePortRange, 'must be a range of ports, such as 40000-40100'),
   MAX_CALLS: wholeNumber(),
+  METRICS_KEY: bearerKey(),
   SENTRY_DSN: parsed(
     parseSentryDsn,
     'must be an address as Sentry gives it, such as https://key@sentry.example.com/1',

@@ -44,6 +44,7 @@ const DEFAULTS = {
     },
   },
   sentry: null,
+  metricsKey: null,
   keptDays: { conversations: 90, calls: 90, recordings: 30 },
 };
 /**

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
 import type { ErrorBody } from './http-answer.ts';
+import { requestIdForLog } from './request-id.ts';
 
 export const INTERNAL_ERROR: ErrorBody = {
   error: 'internal',
@@ -16,6 +17,14 @@ export const BAD_REQUEST: ErrorBody = {
   error: 'bad-request',
   message: 'The request cannot be understood.',
 };
+
+/**
+ * Returns the body of an answer that tells of a failure on our side. With the id in it, the owner
+ * finds the lines of the log that belong to what a visitor reports.
+ */
+export function failureBody<Body extends object>(body: Body): Body & { requestId?: string } {
+  return { ...body, ...requestIdForLog() };
+}
 
 /**
  * Logs an error. The path and the query of the request are not logged, because both may identify

@@ -2,10 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import { clientAddress, clientNetwork } from './client-address.ts';
-import { BAD_REQUEST, INTERNAL_ERROR, logError } from './errors.ts';
+import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from './errors.ts';
 import { hasValidHost } from './host-header.ts';
 import { type ErrorBody, endSocketWithError } from './http-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { duringRequest, requestIdOf } from './request-id.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -68,7 +69,7 @@ export function createUpgradeListener({
   passedOnFor,
   logger,
 }: UpgradeParts): UpgradeListener {
-  return async (request, socket, head) => {
+  const answer: UpgradeListener = async (request, socket, head) => {
     if (!hasValidHost(request)) {
       endSocketWithError(socket, 400, BAD_REQUEST, headers);
       return;
@@ -89,8 +90,12 @@ export function createUpgradeListener({
       if (outcome === 'unavailable') endSocketWithError(socket, 503, UNAVAILABLE, headers);
     } catch (error) {
       logError(logger, error);
-      endSocketWithError(socket, 500, INTERNAL_ERROR, headers);
+      endSocketWithError(socket, 500, failureBody(INTERNAL_ERROR), headers);
     }
+  };
+  return (request, socket, head) => {
+    const id = requestIdOf(request.headers, trustedProxies);
+    duringRequest(id, () => answer(request, socket, head));
   };
 }
 

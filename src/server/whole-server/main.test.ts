@@ -42,7 +42,7 @@ async function launchHeldServer(env: Record<string, string> = {}) {
   onTestFinished(() => built[Symbol.asyncDispose]());
   const data = await tempDir();
   onTestFinished(() => data.remove());
-  const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path, ...env });
+  const settings = JSON.stringify({ PORT: '0', DATA_DIR: data.path, LOG_LEVEL: 'warn', ...env });
   const server = launch([HELD_SERVER, built.siteDir, settings]);
   const openingLine = await server.nextLine();
   const origin = /http:\S+\d/.exec(openingLine)?.[0] ?? '';
@@ -55,6 +55,17 @@ test('the process prints in one line where it is open, and serves the site there
   const page = await fetch(origin);
   expect(await page.text()).toBe(filledHomePage(origin));
   expect(page.headers.has('Strict-Transport-Security')).toBe(false);
+});
+
+test('at the level info the process says next what it uses, and warns of what is half right', async () => {
+  const { nextLine } = await launchHeldServer({ LOG_LEVEL: 'info', SLOT_CAPACITY: '1' });
+  expect(await nextLine()).toMatch(/^ {2}database +embedded, in /);
+  let line = await nextLine();
+  while (!line.startsWith('{')) line = await nextLine();
+  expect(JSON.parse(line)).toMatchObject({
+    level: 40,
+    msg: expect.stringContaining('without BUSINESS_TIME_ZONE'),
+  });
 });
 
 test('with a public address the process prints both addresses and puts the public one into the pages', async () => {

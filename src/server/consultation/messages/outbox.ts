@@ -21,6 +21,11 @@ interface OutboxParts {
   timing?: OutboxTiming;
 }
 
+/** Counts the messages of both kinds that wait, in both engines. */
+export const WAITING_MESSAGES_SQL = `select
+  (select count(*) from bookings where message_state = 'waiting') +
+  (select count(*) from booking_messages where state = 'waiting') as waiting`;
+
 export interface OutboxTiming {
   /** How long the outbox pauses before it looks again for due messages. */
   pollMs: number;

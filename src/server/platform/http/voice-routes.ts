@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { requestNetwork } from '#server/http/client-address.ts';
+import { failureBody } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import {
   type ReserveStorage,
@@ -136,7 +137,7 @@ export function voiceRoutes(parts: VoiceParts): Hono {
     const { status, body, retryAfterSeconds } = explainVoiceError(error, logger);
     if (status === 401) c.header('WWW-Authenticate', 'Bearer');
     if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds));
-    return c.json(body, status);
+    return c.json(status >= 500 ? failureBody(body) : body, status);
   });
   return routes;
 }

@@ -79,7 +79,8 @@ export async function bookingApp(options: BookingAppOptions = {}) {
   );
   const messages: ConsultationNotice[] = [];
   const logged: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
+  // The lines of every request would hide those that tests look for.
+  const logger = pino({ level: 'info' }, { write: (line) => logged.push(line) });
   const notifier: Notifier = options.notifier ?? {
     async send(notice) {
       messages.push(notice);

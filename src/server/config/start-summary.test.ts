@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './parse-config.ts';
+import { summaryLines, usedParts } from './start-summary.ts';
+import { startWarnings } from './start-warnings.ts';
+
+const partOf = (part: string, env: Record<string, string>) =>
+  usedParts(parseConfig(env)).find((each) => each.part === part)?.uses;
+
+const HOSTED = {
+  VOICE_API_URL: 'https://voice.example/v1',
+  VOICE_API_KEY: 'secret-of-the-platform',
+  VOICE_ASSISTANT_ID: 'a1',
+};
+const MODEL = {
+  LLM_BASE_URL: 'https://models.example/v1',
+  LLM_API_KEY: 'secret-of-the-model',
+  LLM_MODEL: 'small',
+};
+const MAIL = {
+  PUBLIC_URL: 'https://everline.test',
+  SMTP_URL: 'smtps://ada:secret-of-mail@mail.example',
+  MAIL_FROM: 'hello@everline.test',
+};
+const TELEGRAM = { TELEGRAM_BOT_TOKEN: '1:secret-of-telegram', TELEGRAM_CHAT_ID: '1' };
+const RELAY =
+  '[{"urls":["stun:turn.example:3478","turn:turn.example:3478"],"username":"u","credential":"secret-of-turn"}]';
+
+test.each<[string, Record<string, string>, string]>([
+  ['database', {}, 'embedded, in ./data'],
+  [
+    'database',
+    { DATABASE_URL: 'postgres://ada:secret@db:6432/site' },
+    'PostgreSQL at db:6432/site',
+  ],
+  ['database', { DATABASE_URL: 'postgres:///site?host=/run/pg' }, 'PostgreSQL at /run/pg/site'],
+  ['notifications', {}, 'this log'],
+  ['notifications', TELEGRAM, 'Telegram'],
+  ['mail', {}, 'none'],
+  ['mail', MAIL, 'mail.example:465 (TLS)'],
+  ['assistant', {}, 'the built-in dialogue'],
+  ['assistant', MODEL, 'small at models.example reads'],
+  [
+    'calls',
+    { MAX_CALLS: '3', RTC_UDP_PORTS: '5000-5010' },
+    'this process, up to 3 at once, UDP ports 5000-5010',
+  ],
+  ['calls', HOSTED, 'the hosted platform at voice.example'],
+  ['voice', { SPEECH: 'off' }, 'none: visitors type'],
+  ['voice', {}, 'engines in ./.speech'],
+  ['TURN', {}, 'none'],
+  ['TURN', { ICE_SERVERS: RELAY }, 'turn:turn.example:3478'],
+])('the summary says of the %s with %j: %s', (part, env, uses) => {
+  expect(partOf(part, env)).toBe(uses);
+});
+
+test('the summary contains no secret', () => {
+  const env = { ...HOSTED, ...MODEL, ...MAIL, ...TELEGRAM, ICE_SERVERS: RELAY };
+  const withDatabase = { ...env, DATABASE_URL: 'postgres://ada:secret@db/site' };
+  const lines = summaryLines(usedParts(parseConfig(withDatabase)));
+  expect(lines.join('\n')).not.toMatch(/secret|ada/);
+  expect(lines[0]).toBe('  database       PostgreSQL at db/site');
+});
+
+const PUBLIC = { PUBLIC_URL: 'https://everline.test', TRUST_PROXY: '1' };
+const RIGHT = { ...PUBLIC, ...TELEGRAM, ICE_SERVERS: RELAY };
+
+test.each<[string, Record<string, string>]>([
+  ['the defaults', {}],
+  ['a public site with everything', RIGHT],
+  ['a public address of this machine', { PUBLIC_URL: 'http://localhost:3000' }],
+  ['a hosted platform', { ...PUBLIC, ...TELEGRAM, ...HOSTED }],
+])('%s cause no warning', (_, env) => {
+  expect(startWarnings(parseConfig(env))).toEqual([]);
+});
+
+test.each<[RegExp, Record<string, string>]>([
+  [/^PUBLIC_URL has no https/, { PUBLIC_URL: 'http://everline.test' }],
+  [/PUBLIC_URL is not set/, { HOST: '0.0.0.0' }],
+  [/TRUST_PROXY is 0/, { ...RIGHT, TRUST_PROXY: '0' }],
+  [/no TURN server/, { ...PUBLIC, ...TELEGRAM }],
+  [/only this log tells/, { ...PUBLIC, ICE_SERVERS: RELAY }],
+  [/fewer ports/, { RTC_UDP_PORTS: '5000-5001', MAX_CALLS: '3', SPEECH: 'off' }],
+  [/answer late/, { MAX_CALLS: '500' }],
+  [/SLOT_CAPACITY is set without/, { SLOT_CAPACITY: '1' }],
+])('%s is warned of with %j', (text, env) => {
+  expect(startWarnings(parseConfig(env))).toEqual([expect.stringMatching(text)]);
+});

@@ -1,0 +1,80 @@
+import type { Config } from './config.ts';
+
+/** What one part of the server uses, in a few words. Secrets and addresses of people are left out. */
+interface UsedPart {
+  part: string;
+  uses: string;
+}
+
+/** Returns what the server uses, for the lines that it prints at its start. */
+export function usedParts(config: Config): UsedPart[] {
+  return [
+    { part: 'database', uses: databaseOf(config) },
+    { part: 'notifications', uses: config.telegram ? 'Telegram' : 'this log' },
+    { part: 'mail', uses: mailOf(config) },
+    { part: 'assistant', uses: assistantOf(config) },
+    { part: 'calls', uses: callsOf(config) },
+    { part: 'voice', uses: voiceOf(config) },
+    { part: 'TURN', uses: turnOf(config) },
+  ];
+}
+
+/** Returns the lines of the summary, with the words in columns. */
+export function summaryLines(parts: readonly UsedPart[]): string[] {
+  const width = Math.max(...parts.map(({ part }) => part.length));
+  return parts.map(({ part, uses }) => `  ${part.padEnd(width)}  ${uses}`);
+}
+
+function databaseOf({ databaseUrl, dataDir, supabase }: Config): string {
+  const own = databaseUrl === null ? `embedded, in ${dataDir}` : postgresOf(databaseUrl);
+  return supabase === null ? own : `${own}; requests go to Supabase`;
+}
+
+/** Names the place of the database without its user and password. */
+function postgresOf(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  const place = host || (searchParams.get('host') ?? 'this machine');
+  return `PostgreSQL at ${place}${pathname}`;
+}
+
+function mailOf({ smtp }: Config): string {
+  if (smtp === null) return 'none';
+  return `${smtp.host}:${smtp.port} (${PROTECTIONS[smtp.protection]})`;
+}
+
+const PROTECTIONS = {
+  tls: 'TLS',
+  starttls: 'STARTTLS',
+  'if-offered': 'STARTTLS if it is offered',
+  none: 'without TLS, on this machine',
+} as const;
+
+function assistantOf({ llm }: Config): string {
+  if (llm === null) return 'the built-in dialogue';
+  const place = new URL(llm.baseUrl).host;
+  return `${llm.model} at ${place} ${llm.speaks ? 'reads and speaks' : 'reads'}`;
+}
+
+function callsOf({ hostedCalls, calls }: Config): string {
+  if (hostedCalls !== null) return `the hosted platform at ${new URL(hostedCalls.apiUrl).host}`;
+  const { udpPorts } = calls.rtc;
+  const ports = udpPorts === null ? 'any UDP port' : `UDP ports ${udpPorts.from}-${udpPorts.to}`;
+  return `this process, up to ${calls.max} at once, ${ports}`;
+}
+
+function voiceOf({ speech, hostedCalls }: Config): string {
+  if (hostedCalls !== null) return 'of the hosted platform';
+  if (speech.mode === 'off') return 'none: visitors type';
+  if (speech.mode === 'line-test') return 'none: the line test plays tones';
+  const engines = `engines in ${speech.dir}`;
+  const hearing = speech.hearing ? new URL(speech.hearing.baseUrl).host : engines;
+  const speaking = speech.speaking ? new URL(speech.speaking.baseUrl).host : engines;
+  return hearing === speaking ? hearing : `hears with ${hearing}, speaks with ${speaking}`;
+}
+
+function turnOf({ calls, hostedCalls }: Config): string {
+  if (hostedCalls !== null) return 'of the hosted platform';
+  const urls = calls.rtc.iceServers.flatMap((server) => server.urls);
+  const relays = urls.filter((url) => /^turns?:/.test(url));
+  return relays.length === 0 ? 'none' : relays.join(', ');
+}
