@@ -96,8 +96,8 @@ export const bookingMutations: Mutation[] = [
   {
     fault: 'a repetition is told a second time',
     file: 'src/server/consultation/desk/book-consultation.ts',
-    from: 'isNew && !notified ?',
-    to: '!notified ?',
+    from: 'const isUntold = isNew && !notified;',
+    to: 'const isUntold = !notified;',
     shownBy: 'src/server/consultation/desk/storage-down.test.ts',
   },
   {
@@ -239,5 +239,12 @@ export const bookingMutations: Mutation[] = [
     from: 'begin exclusive;',
     to: 'begin;',
     shownBy: 'src/server/database/sqlite-database.test.ts',
+  },
+  {
+    fault: 'a message that another process has sent is sent again after an outage',
+    file: 'src/server/consultation/desk/book-consultation.ts',
+    from: 'const isLeft = isUntold && mayBeToldElsewhere();',
+    to: 'const isLeft = false;',
+    shownBy: 'src/server/consultation/desk/notified-once.test.ts',
   },
 ];

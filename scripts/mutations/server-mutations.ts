@@ -65,4 +65,18 @@ export const serverMutations: readonly Mutation[] = [
     to: 'const NO_OTHERS: CallSources = { scripts: [MADE_IN_THE_PAGE],',
     shownBy: 'src/server/http/security-headers.test.ts',
   },
+  {
+    fault: 'each process has a rate limit of its own',
+    file: 'src/server/http/rate-limit.ts',
+    from: 'waitFor(address) ?? (await shared?.(address)) ?? null',
+    to: 'waitFor(address)',
+    shownBy: 'src/server/whole-server/shared-by-processes.test.ts',
+  },
+  {
+    fault: 'a recording begins its time anew when it is moved',
+    file: 'src/server/blobs/blob-stores/postgres.ts',
+    from: "'whole', Math.round(changedAt))",
+    to: "'whole', null)",
+    shownBy: 'src/server/blobs/blobs-with-folder.test.ts',
+  },
 ];
