@@ -21,6 +21,7 @@ export function configOfEnvironment(set: Environment): Config {
     logLevel: set.LOG_LEVEL,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,
+    backupPassphrase: set.BACKUP_PASSPHRASE ?? null,
     supabase:
       SUPABASE_URL && SUPABASE_ANON_KEY ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY } : null,
     telegram:

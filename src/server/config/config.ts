@@ -21,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** The address of PostgreSQL. Null means that the embedded database is used. */
   databaseUrl: string | null;
+  /** The passphrase of the owner's backups. Null means that the command asks for it. */
+  backupPassphrase: string | null;
   /**
    * The hosted database that stores the consultations. Null means that our own database stores
    * them.

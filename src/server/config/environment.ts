@@ -11,6 +11,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
 const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
+/** A shorter passphrase can be guessed by a machine that tries many. */
+export const SHORTEST_PASSPHRASE = 12;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
 // Error messages contain no values, because some variables are secrets and start-up errors are
@@ -49,6 +51,12 @@ export const environmentSchema = v.object({
         (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
         'must be an address of PostgreSQL, such as postgres://user:password@host/database',
       ),
+    ),
+  ),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`),
     ),
   ),
   SUPABASE_URL: httpUrl(),
