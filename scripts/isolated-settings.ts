@@ -5,6 +5,7 @@
  */
 export const isolatedSettings = {
   DATABASE_URL: '',
+  BACKUP_PASSPHRASE: '',
   SUPABASE_URL: '',
   SUPABASE_ANON_KEY: '',
   TELEGRAM_BOT_TOKEN: '',

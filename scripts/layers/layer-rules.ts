@@ -6,6 +6,7 @@ const FEATURES = [
   'call',
   'chat',
   'consultation',
+  'owner',
   'platform',
   'report',
   'retention',
@@ -37,6 +38,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     assistant: ['chat'],
     // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
+    // The owner reads, erases and backs up everything that is stored.
+    owner: ['consultation', 'platform', 'chat', 'call', 'retention'],
   },
   web: {
     // The typed chat is shown in the assistant's panel.

@@ -5,6 +5,7 @@ import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { organisationMutations } from './organisation-mutations.ts';
+import { ownerMutations } from './owner-mutations.ts';
 import { ownersServerMutations } from './owners-server-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
@@ -19,6 +20,7 @@ export const mutations: readonly Mutation[] = [
   ...callMutations,
   ...organisationMutations,
   ...speechInstallMutations,
+  ...ownerMutations,
   ...ownersServerMutations,
   ...serverMutations,
 ];

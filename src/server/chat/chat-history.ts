@@ -90,7 +90,7 @@ export async function messagesThrough(
   });
   const first = newestFirst.at(-1);
   const before = first ? await messagesBeforeFirst(store, first) : [];
-  return [...before, ...newestFirst.toReversed().flatMap(turnOf)];
+  return [...before, ...newestFirst.toReversed().flatMap(chatTurn)];
 }
 
 /**
@@ -119,16 +119,20 @@ async function messagesBeforeFirst(
   store: ResourceStore,
   chat: StoredResource,
 ): Promise<StoredMessage[]> {
-  if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
-  if (chat.parent === null) {
-    const { opening } = (chat.state as StoredConversationState | null) ?? {};
-    return opening === undefined ? [] : [{ role: 'assistant', content: opening }];
-  }
+  if (keepsEarlierMessages(chat) || chat.parent === null) return messagesKeptBefore(chat);
   const session = await store.find(sessionResource.kind, chat.parent);
   return storedMessages(session?.body.messages).slice(0, placeInConversation(chat).messagesBefore);
 }
 
-function turnOf(chat: StoredResource): StoredMessage[] {
+/** Returns the messages before the first chat of a chain, which are stored in the chat's own row. */
+export function messagesKeptBefore(chat: StoredResource): StoredMessage[] {
+  if (keepsEarlierMessages(chat)) return storedMessages(chat.body.messages);
+  const { opening } = (chat.state as StoredConversationState | null) ?? {};
+  return opening === undefined ? [] : [{ role: 'assistant', content: opening }];
+}
+
+/** Returns the messages of one turn: what the visitor wrote, and the answer. */
+export function chatTurn(chat: StoredResource): StoredMessage[] {
   const input = messagesOf(chat.body.input);
   // An older version of the server also stored the messages of the input in `messages`, except for
   // the last message.

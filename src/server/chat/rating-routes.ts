@@ -11,9 +11,9 @@ import { type NetworkLimit, refuseAsJson, refuseTooMany } from '../http/json-ref
 import { parseJson } from '../http/parse-json.ts';
 import { readRequestText } from '../http/read-text.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
-import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import type { ResourceStore } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
-import { storedMessages } from './chat-messages.ts';
+import { chatWithRating } from './chat-with-rating.ts';
 
 interface RatingParts extends NetworkLimit {
   store: ResourceStore;
@@ -58,15 +58,7 @@ async function rateChat(
   let isVisitors = false;
   await store.change(chatResource.kind, id, (found) => {
     isVisitors = found.owner === 'public';
-    return isVisitors ? { resource: withRating(found, rating) } : null;
+    return isVisitors ? { resource: chatWithRating(found, rating) } : null;
   });
   return isVisitors;
-}
-
-function withRating(chat: StoredResource, rating: AnswerRating | null): StoredResource {
-  const output = storedMessages(chat.body.output).map((message) => {
-    const { rating: _, ...metadata }: JsonObject = message.metadata ?? {};
-    return { ...message, metadata: rating === null ? metadata : { ...metadata, rating } };
-  });
-  return { ...chat, body: { ...chat.body, output } };
 }

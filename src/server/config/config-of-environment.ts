@@ -27,6 +27,7 @@ export function configOfEnvironment(set: Environment): Config {
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL ?? null,
     s3: s3Of(set),
+    backupPassphrase: set.BACKUP_PASSPHRASE ?? null,
     supabase:
       SUPABASE_URL && SUPABASE_ANON_KEY ? { url: SUPABASE_URL, anonKey: SUPABASE_ANON_KEY } : null,
     telegram:

@@ -24,6 +24,8 @@ export interface Config {
   dataDir: string;
   /** The address of PostgreSQL. Null means that the embedded database is used. */
   databaseUrl: string | null;
+  /** The passphrase of the owner's backups. Null means that the command asks for it. */
+  backupPassphrase: string | null;
   /**
    * The bucket that stores recordings and uploaded files. Null means that PostgreSQL stores them, or
    * the data folder if the embedded database is used.

@@ -13,6 +13,8 @@ const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
 const LONGEST_DRAIN_SECONDS = 3600;
 const DRAIN_RULE = `must be a whole number of seconds from 0 to ${LONGEST_DRAIN_SECONDS}`;
+/** A shorter passphrase can be guessed by a machine that tries many. */
+export const SHORTEST_PASSPHRASE = 12;
 const PORT_RULE = `must be a whole number from 0 to ${MAX_PORT}`;
 
 // Error messages contain no values, because some variables are secrets and start-up errors are
@@ -83,6 +85,12 @@ export const environmentSchema = v.object({
   S3_SECRET_ACCESS_KEY: headerKey(),
   S3_REGION: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')),
+  ),
+  BACKUP_PASSPHRASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`),
+    ),
   ),
   SUPABASE_URL: httpUrl(),
   SUPABASE_ANON_KEY: v.optional(v.string()),

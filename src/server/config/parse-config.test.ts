@@ -18,6 +18,7 @@ const DEFAULTS = {
   dataDir: './data',
   databaseUrl: null,
   s3: null,
+  backupPassphrase: null,
   supabase: null,
   telegram: null,
   rateLimit: 60,
@@ -571,6 +572,15 @@ test('wrong and missing variables are reported together', () => {
   expect(problems).toEqual([
     expect.stringMatching(/^PORT must be /),
     'SUPABASE_URL is missing, though SUPABASE_ANON_KEY is set',
+  ]);
+});
+
+test('a passphrase that is short is refused, and not repeated', () => {
+  expect(parseConfig({ BACKUP_PASSPHRASE: 'correct horse' }).backupPassphrase).toBe(
+    'correct horse',
+  );
+  expect(errorOf({ BACKUP_PASSPHRASE: 'swordfish' }).problems).toEqual([
+    'BACKUP_PASSPHRASE must have at least 12 characters',
   ]);
 });
 

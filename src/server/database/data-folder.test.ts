@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openArchive } from '../compose/compose-archive.ts';
+import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
+import { parseConfig } from '../config/parse-config.ts';
 import { StartError } from '../config/start-error.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
@@ -90,7 +91,10 @@ describe('a data folder that every user could read', () => {
 
   test('is closed to them by the owner’s commands too', async () => {
     const dataDir = await openFolder();
-    await using _ = await openArchive({ dataDir, databaseUrl: null, s3: null }, { create: false });
+    await using _ = await openOwnerDesk(parseConfig({ DATA_DIR: dataDir }), {
+      create: false,
+      isAlone: false,
+    });
     expect(modeOf(dataDir)).toBe('700');
     expectAllClosed(dataDir);
   });

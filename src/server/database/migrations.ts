@@ -22,3 +22,8 @@ export function migrationsFor(engine: 'sqlite' | 'postgres'): readonly Migration
   }
   return migrations;
 }
+
+/** Returns the number of the newest migration, which is the same for both engines. */
+export function newestSchema(): number {
+  return migrationsFor('sqlite').length;
+}

@@ -35,7 +35,7 @@ export function sqliteStartError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   return isDamage(error)
     ? new StartError(
-        `The database in the data folder ${dataDir} is damaged (${sqliteErrorCode(error)}). Stop what uses it, move the folder aside and restore your newest backup into a new one: npm run consultations -- restore <backup file>. The keys and recordings of the old folder can be copied over.`,
+        `The database in the data folder ${dataDir} is damaged (${sqliteErrorCode(error)}). Stop what uses it, move the folder aside and restore your newest backup into a new one: npm run owner -- restore <backup file>.`,
         { cause: error },
       )
     : unusableDataFolderError(dataDir, sqliteErrorCode(error), error);

@@ -22,6 +22,12 @@ const MOST_ROUNDS = 5;
  * running.
  */
 export function conversationEraser({ archive, recordings: blobs }: EraserParts) {
+  const removeRecordingsOf = async ({ calls }: ConversationIds) => {
+    let removed = 0;
+    for (const id of calls) removed += await removeRecordings(blobs, id);
+    return removed;
+  };
+
   return {
     /** Resolves with the names that visitors gave together with this email address. */
     namesGivenWith: (email: string) => namesGivenWith(archive, email),
@@ -48,15 +54,24 @@ export function conversationEraser({ archive, recordings: blobs }: EraserParts) 
         const found = await conversationsOfPerson(archive, person);
         if (idCount(found) === 0) break;
         removed.push(await archive.remove(found));
-        for (const id of found.calls) recordings += await removeRecordings(blobs, id);
+        recordings += await removeRecordingsOf(found);
       }
-      const { sessions, chats, calls } = joinedIds(removed);
-      return {
-        sessions: sessions.length,
-        chats: chats.length,
-        calls: calls.length,
-        recordings,
-      };
+      return erasedCounts(joinedIds(removed), recordings);
     },
+
+    /** Removes the given rows and all that belongs to them. */
+    async eraseRows(ids: ConversationIds) {
+      const removed = await archive.remove(ids);
+      return erasedCounts(removed, await removeRecordingsOf(ids));
+    },
+  };
+}
+
+function erasedCounts({ sessions, chats, calls }: ConversationIds, recordings: number) {
+  return {
+    sessions: sessions.length,
+    chats: chats.length,
+    calls: calls.length,
+    recordings,
   };
 }

@@ -24,11 +24,11 @@ import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import { formPage } from '../consultation/http/form-page.ts';
 import { invalidRequest } from '../consultation/http/refusals.ts';
-import { restoreBackup, writeBackup } from '../consultation/owner/backup-file.ts';
-import { exportRecords } from '../consultation/owner/export-records.ts';
-import { listRecords } from '../consultation/owner/list-records.ts';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { supabaseStore } from '../consultation/storage/stores/supabase.ts';
+import { restorePlainBackup } from '../owner/backup/request-backup.ts';
+import { exportRecords } from '../owner/requests/export-records.ts';
+import { listRecords } from '../owner/requests/list-records.ts';
 import { noRecordFilter } from '../test-support/booking/archive-under-test.ts';
 import { bookingApp } from '../test-support/booking/booking-app.ts';
 import {
@@ -38,6 +38,7 @@ import {
   filledWords,
 } from '../test-support/booking/filled-form.ts';
 import { validClaim } from '../test-support/booking/ledger-claims.ts';
+import { writePlainBackup } from '../test-support/booking/plain-backup.ts';
 import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
@@ -87,11 +88,11 @@ async function bookEverywhere() {
     await postgresLedger(postgres).finish(randomUUID(), 0, null, row);
     const [inPostgres] = await postgres.run('select * from consultations');
     const file = join(folder.path, 'a.backup');
-    await writeBackup(file, embedded, { force: false, madeAt: new Date() });
+    await writePlainBackup(file, embedded, { force: false, madeAt: new Date() });
     const emptyPostgres = postgresArchive(postgres);
-    await restoreBackup(file, emptyPostgres);
+    await restorePlainBackup(file, emptyPostgres);
     const restored = openSqlite(folder.path);
-    await restoreBackup(file, sqliteArchive(restored));
+    await restorePlainBackup(file, sqliteArchive(restored));
     const restoredInSqlite = restored.connection.prepare('select * from consultations').get();
     restored.close();
     return {

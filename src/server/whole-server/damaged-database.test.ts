@@ -94,7 +94,7 @@ async function startOn(dataDir: string): Promise<string | null> {
 function isToldAsDamage(message: string | null, dataDir: string): boolean {
   if (message === null) return false;
   expect(message).toContain(`The database in the data folder ${dataDir} is damaged (`);
-  expect(message).toContain('npm run consultations -- restore <backup file>');
+  expect(message).toContain('npm run owner -- restore <backup file>');
   expect(message).not.toContain('\n');
   return true;
 }

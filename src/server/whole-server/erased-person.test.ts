@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
-import { openArchive } from '../compose/compose-archive.ts';
+import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
 import { parseConfig } from '../config/parse-config.ts';
-import { runOwnerCommand } from '../consultation/owner/run-owner-command.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
+import { runAsOwner } from '../test-support/owner/run-as-owner.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { filesContaining, tablesContaining } from '../test-support/storage/stored-traces.ts';
 import { PUBLIC_KEY, voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
@@ -56,25 +56,13 @@ async function running(env: Record<string, string> = {}) {
     async keeps(path: string): Promise<boolean> {
       return (await server.ask('GET', path)).status === 200;
     },
-    /** Erases a person in the same way as `npm run consultations -- erase`. */
+    /** Erases a person in the same way as `npm run owner -- erase`. */
     async erase(email: string, more: Record<string, string> = {}, args: string[] = []) {
-      const out: string[] = [];
-      const questions: string[] = [];
-      const answers = [email, 'yes'];
-      const code = await runOwnerCommand(['erase', ...args], {
-        console: {
-          isTerminal: false,
-          write: async (text) => void out.push(text),
-          complain: (line) => void out.push(`${line}\n`),
-          ask: async (question) => {
-            questions.push(question);
-            return answers.shift() ?? null;
-          },
-        },
-        readConfig: () => parseConfig({ DATA_DIR: server.dataDir, ...env, ...more }),
-        openArchive,
+      const { code, out, errors, questions } = await runAsOwner(['erase', ...args], {
+        env: { DATA_DIR: server.dataDir, ...env, ...more },
+        answers: [email, 'yes'],
       });
-      return { code, out: out.join(''), questions };
+      return { code, out: `${errors}${out}`, questions };
     },
   };
 }
@@ -190,10 +178,11 @@ describe.each(engines)('with %s', (_, open) => {
     const first = await server.make('/chat', { input: `I am ${NAME}, ${EMAIL}` }, PUBLIC_KEY);
     const next = server.make('/chat', { input: 'hold that', previousChatId: first.id }, PUBLIC_KEY);
     await asked.promise;
-    await using opened = await openArchive(parseConfig({ DATA_DIR: server.dataDir, ...env }), {
+    await using opened = await openOwnerDesk(parseConfig({ DATA_DIR: server.dataDir, ...env }), {
       create: false,
+      isAlone: false,
     });
-    expect(await opened.elsewhere.erase({ email: EMAIL, names: [] })).toMatchObject({ chats: 1 });
+    expect(await opened.eraser.erase({ email: EMAIL, names: [] })).toMatchObject({ chats: 1 });
     hold.resolve();
     const { id } = await next;
     expect((await server.ask('GET', `/chat/${id}`)).status).toBe(404);

@@ -219,7 +219,7 @@ test('a damaged database is reported in one line that names the restore command,
   const { exited, stderr } = launch([HELD_SERVER, built.siteDir, settings]);
   expect(await exited).toEqual([1, null]);
   expect(await stderr).toMatch(
-    /^The database in the data folder \S+ is damaged [^\n]+ npm run consultations -- restore [^\n]+\n$/,
+    /^The database in the data folder \S+ is damaged [^\n]+ npm run owner -- restore [^\n]+\n$/,
   );
 });
 

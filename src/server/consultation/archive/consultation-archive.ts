@@ -47,6 +47,8 @@ export interface ConsultationArchive {
    * the address count as equal.
    */
   erase(email: string): Promise<ErasedRequests>;
+  /** Removes one request, its row in the ledger and its messages that wait to be sent. */
+  eraseRequest(id: string): Promise<ErasedRequests>;
   /**
    * Yields the person of every stored request, in groups. The person of one request may be yielded
    * several times, because the request may be in several tables.

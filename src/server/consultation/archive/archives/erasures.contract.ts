@@ -53,6 +53,21 @@ export function erasuresContract(open: () => Promise<ArchiveUnderTest>): void {
       expect((await under.archive.erase(validRow.email)).requests).toBe(0);
     });
 
+    test('erases one request with its messages, and no other request of the same person', async () => {
+      await using under = await open();
+      const [id, other] = [await bookInto(under), await bookInto(under)];
+      await under.ledger.move(moveOf(id, { messagesAbout: () => [chatMessage()] }));
+      expect(await under.archive.eraseRequest(id)).toEqual({
+        requests: 1,
+        consultations: 1,
+        bookings: 1,
+        messages: 2,
+      });
+      expect((await listedRecords(under)).map((record) => record.id)).toEqual([other]);
+      expect(await dueIds(under)).toEqual([other]);
+      expect((await under.archive.eraseRequest(id)).consultations).toBe(0);
+    });
+
     test('erases a booking whose request is hosted, with the messages about it', async () => {
       await using under = await open();
       const visitor = { name: 'Ada Lovelace', email: 'Ada@Engine.example' };

@@ -9,7 +9,12 @@ import {
   archivedTables,
   archiveFormat,
 } from '../archive-format.ts';
-import type { ConsultationArchive, RecordFilter, RestoredCounts } from '../consultation-archive.ts';
+import type {
+  ConsultationArchive,
+  ErasedRequests,
+  RecordFilter,
+  RestoredCounts,
+} from '../consultation-archive.ts';
 import { RECORDED_COLUMNS, readConsultationRecord } from '../consultation-record.ts';
 import { inBatches } from '../in-batches.ts';
 import { isSameAddress, readRequester, textColumns } from '../requester.ts';
@@ -128,27 +133,10 @@ export function postgresArchive(
         const found = (await inside(SUSPECTS, [foldedText(email)])).filter((row) =>
           isSameAddress(String(row.email), email),
         );
-        const ids = [...new Set(found.map(({ id }) => String(id)))];
-        const consultations = await inside(
-          'delete from consultations where id = any($1) returning 1',
-          [ids],
-        );
-        const later = await inside(
-          `select 1 from booking_messages where booking_id = any($1) and state = 'waiting'`,
-          [ids],
-        );
-        // The messages about a booking are removed together with it, by the rule of their table.
-        const bookings = await inside(
-          'delete from bookings where id = any($1) returning notice is not null as has_message',
-          [ids],
-        );
-        return {
-          requests: ids.length,
-          consultations: consultations.length,
-          bookings: bookings.length,
-          messages: bookings.filter((row) => row.has_message).length + later.length,
-        };
+        return eraseNow(inside, [...new Set(found.map(({ id }) => String(id)))]);
       }),
+
+    eraseRequest: (id) => transaction((inside) => eraseNow(inside, [id])),
 
     async *requesters() {
       for (const page of REQUESTERS) {
@@ -189,6 +177,27 @@ export function postgresArchive(
           }
         }
       }),
+  };
+}
+
+async function eraseNow(run: RunQuery, ids: readonly string[]): Promise<ErasedRequests> {
+  const consultations = await run('delete from consultations where id = any($1) returning 1', [
+    ids,
+  ]);
+  const later = await run(
+    `select 1 from booking_messages where booking_id = any($1) and state = 'waiting'`,
+    [ids],
+  );
+  // The messages about a booking are removed together with it, by the rule of their table.
+  const bookings = await run(
+    'delete from bookings where id = any($1) returning notice is not null as has_message',
+    [ids],
+  );
+  return {
+    requests: ids.length,
+    consultations: consultations.length,
+    bookings: bookings.length,
+    messages: bookings.filter((row) => row.has_message).length + later.length,
   };
 }
 

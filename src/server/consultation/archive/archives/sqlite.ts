@@ -94,6 +94,19 @@ export function sqliteArchive(
     booking_messages: insertInto('booking_messages'),
   };
 
+  const eraseNow = (ids: ReadonlySet<string>) => {
+    const erased = { requests: ids.size, consultations: 0, bookings: 0, messages: 0 };
+    for (const id of ids) {
+      erased.consultations += Number(removeConsultation.run(id).changes);
+      const later = Number(waitingMessages.get(id)?.messages);
+      const booking = removeBooking.get(id);
+      if (booking === undefined) continue;
+      erased.bookings += 1;
+      erased.messages += Number(booking.has_message) + later;
+    }
+    return erased;
+  };
+
   return {
     async *list(filter) {
       const bounds = boundsOf(filter);
@@ -112,18 +125,10 @@ export function sqliteArchive(
         const found = suspects
           .all({ email: foldedText(email) })
           .filter((row) => isSameAddress(String(row.email), email));
-        const ids = new Set(found.map(({ id }) => String(id)));
-        const erased = { requests: ids.size, consultations: 0, bookings: 0, messages: 0 };
-        for (const id of ids) {
-          erased.consultations += Number(removeConsultation.run(id).changes);
-          const later = Number(waitingMessages.get(id)?.messages);
-          const booking = removeBooking.get(id);
-          if (booking === undefined) continue;
-          erased.bookings += 1;
-          erased.messages += Number(booking.has_message) + later;
-        }
-        return erased;
+        return eraseNow(new Set(found.map(({ id }) => String(id))));
       }),
+
+    eraseRequest: (id) => write(() => eraseNow(new Set([id]))),
 
     async *requesters() {
       for (const page of requesterPages) {

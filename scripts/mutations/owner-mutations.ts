@@ -1,0 +1,40 @@
+import type { Mutation } from './mutation.ts';
+
+/** Faults in the owner's commands. */
+export const ownerMutations: readonly Mutation[] = [
+  {
+    fault: 'a backup that was cut off between two chunks is accepted',
+    file: 'src/server/owner/backup/sealed-file.ts',
+    from: 'nonce[11] = isLast ? 1 : 0;',
+    to: '',
+    shownBy: 'src/server/owner/backup/sealed-file.test.ts',
+  },
+  {
+    fault: 'a restore mixes a backup with what is stored',
+    file: 'src/server/owner/backup/restore-whole-backup.ts',
+    from: 'if (filled !== undefined)',
+    to: "if (filled === '')",
+    shownBy: 'src/server/whole-server/restored-backup.test.ts',
+  },
+  {
+    fault: 'a restore that was interrupted leaves rows behind',
+    file: 'src/server/owner/backup/restore-whole-backup.ts',
+    from: 'if (interrupted.aborted)',
+    to: 'if (interrupted.aborted && items === null)',
+    shownBy: 'src/server/whole-server/restored-backup.test.ts',
+  },
+  {
+    fault: 'a search finds a text with the same capitals only',
+    file: 'src/server/owner/search/text-search.ts',
+    from: 'foldedText(one).includes(searched)',
+    to: 'one.includes(text)',
+    shownBy: 'src/server/owner/conversations/conversation-lists.test.ts',
+  },
+  {
+    fault: 'a visitor’s control signs reach the terminal in a list of conversations',
+    file: 'src/server/owner/output/visible-text.ts',
+    from: 'return visibleLine(signs.length > most',
+    to: 'return String(signs.length > most',
+    shownBy: 'src/server/owner/conversations/conversation-lists.test.ts',
+  },
+];

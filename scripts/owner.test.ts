@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { validBody } from '#server/test-support/booking/consultations.ts';
+import { keptCode } from '#server/test-support/processes/kept-code.ts';
+import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { tempSite } from '#server/test-support/temp-site.ts';
+import { isolatedSettings } from './isolated-settings.ts';
+import { projectRoot } from './project-root.ts';
+
+type Settings = Record<string, string>;
+
+function launch(script: string, args: string[], env: Settings) {
+  const child = spawn(process.execPath, [join(projectRoot, script), ...args], {
+    env: { ...keptCode(), ...env },
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** Starts a real server. Each request to /readyz waits until the test lets it continue. */
+async function openServer(settings: Settings) {
+  const site = await tempSite();
+  onTestFinished(() => site[Symbol.asyncDispose]());
+  const env = JSON.stringify({ PORT: '0', LOG_LEVEL: 'warn', ...settings });
+  const server = launch(
+    'src/server/test-support/processes/held-server.ts',
+    [site.siteDir, env],
+    {},
+  );
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+  const nextLine = async () => String((await lines.next()).value);
+  const origin = /http:\S+\d/.exec(await nextLine())?.[0] ?? '';
+  return {
+    async book(changes: Partial<typeof validBody> = {}, key = randomUUID()): Promise<string> {
+      const response = await fetch(`${origin}/api/consultations`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify({ ...validBody, ...changes }),
+      });
+      expect(response.status).toBe(201);
+      return ((await response.json()) as { id: string }).id;
+    },
+    async isReady(): Promise<boolean> {
+      const answer = fetch(`${origin}/readyz`);
+      expect(await nextLine()).toBe('held');
+      server.stdin.write('go on\n');
+      return (await answer).ok;
+    },
+  };
+}
+
+async function owner(settings: Settings, ...args: string[]) {
+  const child = launch('scripts/owner.ts', args, { ...isolatedSettings, ...settings });
+  child.stdin.end();
+  const [[code], out, errors] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, out, errors };
+}
+
+describe.each(['embedded', 'PostgreSQL'])(
+  'beside a running server with the %s database',
+  (kind) => {
+    async function begin() {
+      const folder = await tempDir();
+      onTestFinished(() => folder.remove());
+      const settings: Settings = {
+        DATA_DIR: join(folder.path, 'data'),
+        BACKUP_PASSPHRASE: 'correct horse battery',
+      };
+      if (kind === 'PostgreSQL') {
+        const database = await freshDatabase();
+        onTestFinished(() => database[Symbol.asyncDispose]());
+        settings.DATABASE_URL = database.url;
+      }
+      return { settings, file: join(folder.path, 'everline.backup') };
+    }
+
+    test('the owner lists, backs up and erases while the server goes on booking, and restores elsewhere', async () => {
+      const { settings, file } = await begin();
+      const server = await openServer(settings);
+      const run = (...args: string[]) => owner(settings, ...args);
+      const listed = async () =>
+        (JSON.parse((await run('export', '--format', 'json')).out) as Array<{ id: string }>)
+          .map(({ id }) => id)
+          .toSorted();
+
+      const key = randomUUID();
+      const ada = await server.book({}, key);
+      const bob = await server.book({ email: 'bob@engine.example' });
+      expect((await run('requests', '--from', '2026-11-16')).out).toContain('2 requests.');
+      expect((await run('requests', '--from', '2026-11-17')).out).toBe('No requests.\n');
+
+      const [backup, carol] = await Promise.all([
+        run('backup', file),
+        server.book({ email: 'carol@engine.example' }),
+      ]);
+      expect(backup).toMatchObject({ code: 0, errors: '' });
+
+      expect(await run('erase', 'ADA@engine.example', '--yes')).toEqual({
+        code: 0,
+        out: expect.stringContaining('Removed from the table consultations: 1 row.'),
+        errors: '',
+      });
+      expect(await listed()).toEqual([bob, carol].toSorted());
+
+      const empty: Settings = { ...settings, DATA_DIR: `${settings.DATA_DIR}-restored` };
+      if (kind === 'PostgreSQL') {
+        const other = await freshDatabase();
+        onTestFinished(() => other[Symbol.asyncDispose]());
+        empty.DATABASE_URL = other.url;
+      }
+      expect(await owner(empty, 'restore', file)).toMatchObject({ code: 0, errors: '' });
+      const restored = await openServer(empty);
+      // A restored request counts as booked, so a new request with the same idempotency key gets
+      // the same id.
+      expect(await restored.book({}, key)).toBe(ada);
+      expect(await restored.isReady()).toBe(true);
+      expect(await server.isReady()).toBe(true);
+    });
+  },
+);
+
+test('an error is written to the standard error, and the exit code fits the error', async () => {
+  const folder = await tempDir();
+  onTestFinished(() => folder.remove());
+  const settings = { DATA_DIR: join(folder.path, 'nowhere') };
+  expect(await owner(settings, 'requests')).toEqual({
+    code: 1,
+    out: '',
+    errors: expect.stringMatching(/^There is no database in the data folder [^\n]+\n$/),
+  });
+  expect(await owner(settings, 'requests', '--form', '1')).toEqual({
+    code: 2,
+    out: '',
+    errors: "Unknown option '--form'. See: npm run owner -- help\n",
+  });
+});
+
+test('a pager that is closed early causes no error', async () => {
+  const child = launch('scripts/owner.ts', ['help'], {});
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await text(child.stderr)).toBe('');
+});

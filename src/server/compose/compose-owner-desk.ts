@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { isRecordingName } from '../call/recording/recording-files.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
+import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
+import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
+import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
+import { postgresTableCopier } from '../database/postgres-table-copier.ts';
+import { openSqlite, openSqliteWithoutLock } from '../database/sqlite-database.ts';
+import { sqliteStartError } from '../database/sqlite-errors.ts';
+import { sqliteTableCopier } from '../database/sqlite-table-copier.ts';
+import { StorageError } from '../database/storage-error.ts';
+import { truncateJournalPatiently } from '../database/truncate-journal.ts';
+import { isLowerCaseUuid } from '../database/uuid.ts';
+import { vacuumPostgres } from '../database/vacuum-postgres.ts';
+import { blobContents } from '../owner/backup/blob-contents.ts';
+import type { OpenDeskOptions, OwnerDesk } from '../owner/command/owner-desk.ts';
+import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
+import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
+import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
+import { postgresConversationArchive } from '../retention/archives/postgres.ts';
+import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
+import type { ConversationArchive } from '../retention/conversation-archive.ts';
+import { conversationEraser } from '../retention/conversation-eraser.ts';
+import { openBlobs } from './compose-blobs.ts';
+
+type DeskConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'voice'>;
+
+/** The pauses between attempts to empty the journal. An attempt fails while the server writes. */
+const JOURNAL_PAUSES_MS = [50, 100, 200, 400, 800, 1600, 3200];
+/** The tables that may hold personal data. */
+const TABLES = [
+  'consultations',
+  'bookings',
+  'booking_messages',
+  'resources',
+  'blobs',
+  'blob_chunks',
+];
+
+/** Opens everything that is stored for the owner's commands. */
+export async function openOwnerDesk(
+  config: DeskConfig,
+  options: OpenDeskOptions,
+): Promise<OwnerDesk> {
+  return config.databaseUrl === null
+    ? openOnSqlite(config, options)
+    : openOnPostgres(config, config.databaseUrl);
+}
+
+function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions): OwnerDesk {
+  const { dataDir } = config;
+  if (!create && !existsSync(join(dataDir, dataFolderNames.database))) {
+    throw new StartError(
+      `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
+    );
+  }
+  // This call may return a warning. The warning is ignored here, because the server logs the same
+  // warning.
+  restrictDataFolder(dataDir, { create });
+  try {
+    const database = isAlone ? openSqlite(dataDir) : openSqliteWithoutLock(dataDir);
+    const conversations = sqliteConversationArchive(database);
+    return {
+      ...besideTheDatabase(config, conversations, null),
+      requests: sqliteArchive(database),
+      resources: sqliteResourceStore(database),
+      tables: sqliteTableCopier(database),
+      keyKeeper: fileKeyKeeper(dataDir),
+      cleanDisk: async () =>
+        (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
+          ? 'overwritten'
+          : 'journal-in-use',
+      [Symbol.asyncDispose]: async () => database.close(),
+    };
+  } catch (error) {
+    throw sqliteStartError(error, dataDir);
+  }
+}
+
+async function openOnPostgres(config: DeskConfig, url: string): Promise<OwnerDesk> {
+  const database = await openPostgres(url);
+  try {
+    await database.run('select 1');
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof StorageError)) throw error;
+    throw new StartError(
+      `PostgreSQL cannot be reached (${error.code}). Check that it runs and what DATABASE_URL says.`,
+    );
+  }
+  const conversations = postgresConversationArchive(database);
+  return {
+    ...besideTheDatabase(config, conversations, database),
+    requests: postgresArchive(database),
+    resources: postgresResourceStore(database),
+    tables: postgresTableCopier(database),
+    keyKeeper: postgresKeyKeeper(database),
+    cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
+
+/** Returns the parts of the desk that are the same for both engines. */
+function besideTheDatabase(
+  config: DeskConfig,
+  conversations: ConversationArchive,
+  database: PostgresDatabase | null,
+) {
+  const logger = pino({ level: 'silent' });
+  const { recordings, files } = openBlobs(config, { database, logger });
+  const place = (name: string) => join(config.dataDir, name);
+  return {
+    conversations,
+    eraser: conversationEraser({ archive: conversations, recordings }),
+    contents: {
+      recordings: blobContents({
+        blobs: recordings,
+        dir: place(dataFolderNames.recordings),
+        isOurs: isRecordingName,
+      }),
+      files: blobContents({
+        blobs: files,
+        dir: place(dataFolderNames.files),
+        isOurs: isLowerCaseUuid,
+      }),
+    },
+    setKeys: config.voice,
+  };
+}

@@ -1,0 +1,57 @@
+import type { ConsultationArchive } from '#server/consultation/archive/consultation-archive.ts';
+import type { TableCopier } from '#server/database/table-copier.ts';
+import type { KeyKeeper, SetKeys } from '#server/platform/keys/voice-keys.ts';
+import { countWithNoun } from '../output/count-with-noun.ts';
+import type { StoredContents } from './stored-contents.ts';
+
+/** The places beside the database whose contents a backup holds. */
+export const contentPlaces = ['recordings', 'files'] as const;
+export type ContentPlace = (typeof contentPlaces)[number];
+
+/** Everything that this server stores, as a backup reads it and a restore writes it. */
+export interface WholeStorage {
+  requests: ConsultationArchive;
+  tables: TableCopier;
+  contents: Record<ContentPlace, StoredContents>;
+  keyKeeper: KeyKeeper;
+  /** The keys that are set in the environment, which count before the stored ones. */
+  setKeys: SetKeys;
+}
+
+/** The names of the entries of a backup. A content has the name of its place before its own name. */
+export const entryNames = {
+  keys: 'keys.json',
+  tables: 'tables.jsonl',
+  requests: 'requests.jsonl',
+} as const;
+
+/** How much of each kind a backup holds. */
+export interface BackupCounts {
+  requests: number;
+  /** The number of resources of each kind, such as `call`. */
+  resources: Map<string, number>;
+  recordings: number;
+  files: number;
+}
+
+export function noBackupCounts(): BackupCounts {
+  return { requests: 0, resources: new Map(), recordings: 0, files: 0 };
+}
+
+/** The kinds that an owner asks for first. All other kinds are counted together. */
+const NAMED_KINDS = ['session', 'chat', 'call', 'assistant', 'token'];
+
+/** Returns the counts as words, such as `3 requests, 1 session, 2 chats, 1 call, 2 recordings`. */
+export function backupCountsInWords(counts: BackupCounts): string {
+  const { requests, resources, recordings, files } = counts;
+  const others = [...resources]
+    .filter(([kind]) => !NAMED_KINDS.includes(kind))
+    .reduce((sum, [, count]) => sum + count, 0);
+  return [
+    countWithNoun(requests, 'request'),
+    ...NAMED_KINDS.map((kind) => countWithNoun(resources.get(kind) ?? 0, kind)),
+    countWithNoun(others, 'other resource'),
+    countWithNoun(recordings, 'recording'),
+    countWithNoun(files, 'file'),
+  ].join(', ');
+}

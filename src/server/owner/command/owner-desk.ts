@@ -1,0 +1,67 @@
+import type { Config } from '#server/config/config.ts';
+import type { ResourceStore } from '#server/platform/resource-store.ts';
+import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
+import type { WholeStorage } from '../backup/whole-storage.ts';
+import type { ConversationEraser } from '../erasure/erase-person.ts';
+import type { DiskCleaningResult } from '../erasure/erasure-report.ts';
+import { CommandError } from './command-error.ts';
+
+/** The input and output of the owner's command. */
+export interface OwnerConsole {
+  /** Writes to the standard output. Resolves when the output can take more text. */
+  write(text: string): Promise<void>;
+  complain(line: string): void;
+  /** Whether the standard output is a terminal. */
+  isTerminal: boolean;
+  /**
+   * Asks the owner a question and resolves with the answer. Resolves with null if nobody can be
+   * asked.
+   */
+  ask(question: string): Promise<string | null>;
+  /** Asks like `ask`, but shows nothing of what is typed. */
+  askSecretly(question: string): Promise<string | null>;
+}
+
+/** Everything that is stored, as the owner's commands see it. */
+export interface OwnerDesk extends WholeStorage, AsyncDisposable {
+  conversations: ConversationArchive;
+  /** The resources of all organisations. Their secrets stay sealed. */
+  resources: ResourceStore;
+  eraser: ConversationEraser;
+  /** Removes the bytes of erased rows from the disk, if the database can do so. */
+  cleanDisk(): Promise<DiskCleaningResult>;
+}
+
+export interface OpenDeskOptions {
+  /** Whether to create the data folder if it does not exist yet. Only a restore needs a new folder. */
+  create: boolean;
+  /** Whether no server may run on the data folder meanwhile. */
+  isAlone: boolean;
+}
+
+/** What a command of the owner gets from the program that runs it. */
+export interface OwnerParts {
+  console: OwnerConsole;
+  readConfig(): Config;
+  openDesk(config: Config, options: OpenDeskOptions): Promise<OwnerDesk>;
+  /** Tells a restore to undo what it has done, and to end. */
+  interrupted: AbortSignal;
+}
+
+export const HOSTED_REQUESTS =
+  'Requests are kept in the hosted database, since SUPABASE_URL is set: look after them there.';
+
+/** Opens the desk for a command that reads or removes what is stored. */
+export function openUsualDesk({ readConfig, openDesk }: OwnerParts): Promise<OwnerDesk> {
+  return openDesk(readConfig(), { create: false, isAlone: false });
+}
+
+/** Opens the desk for a command that works on requests only, and refuses if they are elsewhere. */
+export async function openRequestsDesk(parts: OwnerParts): Promise<OwnerDesk> {
+  if (areRequestsHosted(parts)) throw new CommandError(HOSTED_REQUESTS);
+  return openUsualDesk(parts);
+}
+
+export function areRequestsHosted({ readConfig }: OwnerParts): boolean {
+  return readConfig().supabase !== null;
+}

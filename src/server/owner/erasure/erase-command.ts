@@ -1,0 +1,102 @@
+import { CommandError, UsageError } from '../command/command-error.ts';
+import { emailArgument, idArgument, nameOption, textOption } from '../command/option-values.ts';
+import type { OwnerCommand } from '../command/owner-command.ts';
+import {
+  areRequestsHosted,
+  HOSTED_REQUESTS,
+  type OwnerConsole,
+  type OwnerDesk,
+  openUsualDesk,
+} from '../command/owner-desk.ts';
+import { findRecord } from '../search/find-record.ts';
+import { erasePerson, findPerson, type PersonToErase } from './erase-person.ts';
+import { eraseRecord, recordInWords } from './erase-record.ts';
+import {
+  diskCleaningMessages,
+  erasurePreview,
+  erasureRemarks,
+  erasureReport,
+  isNothingFound,
+} from './erasure-report.ts';
+
+const ERASED_HERE =
+  'Here are conversations, calls and messages not yet sent: those are erased now.';
+
+export const eraseCommand: OwnerCommand = {
+  options: ['yes', 'name', 'id'],
+  mostWords: 1,
+  usages: [
+    { words: 'erase', meaning: 'asks for an address, shows what is kept of it, and asks again' },
+    { words: 'erase --id ID', meaning: 'one request, conversation or call' },
+  ],
+  prepare({ words: [word], values }) {
+    const isConfirmed = values.yes === true;
+    const forcedName = nameOption(values);
+    const given = textOption(values, 'id');
+    if (given !== null) {
+      if (word !== undefined || forcedName !== null) {
+        throw new UsageError('erase takes either an address or --id.');
+      }
+      const id = idArgument(given, 'erase --id');
+      return async (parts) => {
+        await using desk = await openUsualDesk(parts);
+        return eraseOne(id, desk, parts.console, isConfirmed);
+      };
+    }
+    const email = word === undefined ? null : emailArgument(word);
+    return async (parts) => {
+      const { console } = parts;
+      const isHosted = areRequestsHosted(parts);
+      if (isHosted) console.complain(`${HOSTED_REQUESTS} ${ERASED_HERE}`);
+      await using desk = await openUsualDesk(parts);
+      const address = email ?? emailArgument((await console.ask('Whose? Email address: ')) ?? '');
+      await eraseAll({ email: address, forcedName }, desk, console, isConfirmed);
+      return isHosted ? 1 : 0;
+    };
+  },
+};
+
+async function eraseOne(
+  id: string,
+  desk: OwnerDesk,
+  console: OwnerConsole,
+  isConfirmed: boolean,
+): Promise<number> {
+  const found = await findRecord(desk, id);
+  if (!isConfirmed) await confirm(console, `${recordInWords(found)}\nRemove it? Type yes: `);
+  const removed = await eraseRecord(desk, found);
+  await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk()]}\n`);
+  return 0;
+}
+
+async function eraseAll(
+  wanted: PersonToErase,
+  desk: OwnerDesk,
+  console: OwnerConsole,
+  isConfirmed: boolean,
+): Promise<void> {
+  const places = { archive: desk.requests, elsewhere: desk.eraser };
+  const found = await findPerson(places, wanted);
+  if (isNothingFound(found)) {
+    for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
+    await console.write('Nothing is kept of this person.\n');
+    // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. For this
+    // reason the disk is cleaned again.
+    if ((await desk.cleanDisk()) === 'journal-in-use') {
+      await console.write(`${diskCleaningMessages['journal-in-use']}\n`);
+    }
+    return;
+  }
+  if (!isConfirmed) {
+    await confirm(console, `${erasurePreview(found)}\nRemove all of it? Type yes: `);
+  } else for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
+  const erased = await erasePerson(places, found.person);
+  await console.write(erasureReport(erased, await desk.cleanDisk()));
+}
+
+/** Throws a CommandError unless the owner answers with yes. */
+async function confirm(console: OwnerConsole, question: string): Promise<void> {
+  const answer = await console.ask(question);
+  if (answer === null) throw new UsageError('erase needs --yes where nobody can be asked.');
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed.');
+}

@@ -1,0 +1,39 @@
+import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
+import { parseConfig } from '#server/config/parse-config.ts';
+import { runOwnerCommand } from '#server/owner/command/run-owner-command.ts';
+
+export interface OwnerSitting {
+  env: Record<string, string>;
+  /**
+   * The answers that the owner types. If there are no answers, the command cannot ask the owner.
+   */
+  answers?: string[];
+  /** The passphrase of backups that is set in the environment. */
+  passphrase?: string;
+  isTerminal?: boolean;
+  interrupted?: AbortSignal;
+}
+
+/** Runs a command as `npm run owner` does, and resolves with everything that it wrote and asked. */
+export async function runAsOwner(args: readonly string[], sitting: OwnerSitting) {
+  const { env, answers = [], passphrase = '', isTerminal = false } = sitting;
+  const { interrupted = new AbortController().signal } = sitting;
+  const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
+  const answer = async (question: string) => {
+    questions.push(question);
+    return answers.shift() ?? null;
+  };
+  const code = await runOwnerCommand(args, {
+    console: {
+      isTerminal,
+      write: async (text) => void out.push(text),
+      complain: (line) => void errors.push(`${line}\n`),
+      ask: answer,
+      askSecretly: answer,
+    },
+    readConfig: () => parseConfig({ ...env, BACKUP_PASSPHRASE: passphrase }),
+    openDesk: openOwnerDesk,
+    interrupted,
+  });
+  return { code, out: out.join(''), errors: errors.join(''), questions };
+}

@@ -1,0 +1,298 @@
+import { readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
+import { parseConfig } from '../config/parse-config.ts';
+import { writeWholeBackup } from '../owner/backup/write-whole-backup.ts';
+import { openVoiceKeys } from '../platform/keys/voice-keys.ts';
+import { createFieldSealer } from '../platform/secrets/field-sealer.ts';
+import { openedDocument } from '../platform/secrets/sealed-document.ts';
+import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
+import { bodyForNow } from '../test-support/booking/consultations.ts';
+import { runAsOwner } from '../test-support/owner/run-as-owner.ts';
+import { makeToken } from '../test-support/platform-operations/sample-user.ts';
+import { type ENGINES, engineSettings } from '../test-support/storage/engine-settings.ts';
+import { tempDir } from '../test-support/storage/temp-dir.ts';
+import {
+  type VoiceServer,
+  voiceServer,
+  writeTestRecordings,
+} from '../test-support/voice-server.ts';
+
+type Engine = (typeof ENGINES)[number];
+type Env = Record<string, string>;
+
+const passphrase = 'correct horse battery';
+/** The servers use the keys that they have made themselves, which a backup has to hold. */
+const OWN_KEYS = { VOICE_PUBLIC_KEY: '', VOICE_PRIVATE_KEY: '' };
+const TOKEN_OF_OTHERS = 'sk-key-of-another-service';
+
+async function settingsOn(engine: Engine): Promise<Env> {
+  const { env, ...settings } = await engineSettings(engine);
+  onTestFinished(() => settings[Symbol.asyncDispose]());
+  return env;
+}
+
+async function startServer(env: Env): Promise<VoiceServer> {
+  const server = await voiceServer({ ...env, ...OWN_KEYS });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+function openDesk(env: Env) {
+  return openOwnerDesk(parseConfig(env), { create: true, isAlone: false });
+}
+
+async function keysOf(env: Env) {
+  await using desk = await openDesk(env);
+  return openVoiceKeys(desk.setKeys, desk.keyKeeper);
+}
+
+/** Stores something of every kind that an owner would miss. */
+async function plant(server: VoiceServer, env: Env, key: string) {
+  const sdk = server.sdk(key);
+  const booked = await fetch(`${server.origin}/api/consultations`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'restored' },
+    body: JSON.stringify(bodyForNow()),
+  });
+  expect(booked.status).toBe(201);
+  const assistant = await sdk.assistants.create({ name: 'Night desk' });
+  const { id: sessionId } = await sdk.sessions.create();
+  const chat = await sdk.chats.create({ input: 'Do you repair looms? 👩🏽‍🚀', sessionId });
+  const next = await sdk.chats.create({ input: 'And when?', sessionId });
+  const call = await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID }, key);
+  await writeTestRecordings(env.DATA_DIR ?? '', call.id);
+  const file = await sdk.files.create({
+    file: new File(['We open at 9'], 'hours.txt', { type: 'text/plain' }),
+  });
+  const token = await makeToken(server, { name: 'Till' }, key);
+  const credential = await server.make(
+    '/credential',
+    { provider: 'openai', apiKey: TOKEN_OF_OTHERS },
+    key,
+  );
+  return {
+    assistantId: assistant.id,
+    sessionId,
+    chatIds: [chat.id, next.id],
+    callId: call.id,
+    fileId: file.id,
+    tokenKey: token.value,
+    credentialId: credential.id,
+  };
+}
+
+type Planted = Awaited<ReturnType<typeof plant>>;
+
+/** Reads everything through the official client. */
+async function readThroughClient(server: VoiceServer, key: string, planted: Planted) {
+  const { assistants, sessions, chats, calls, files } = server.sdk(key);
+  const soundOf = (side: 'Customer' | 'Assistant') =>
+    calls[`callArtifactController${side}RecordingDownload`]({ id: planted.callId })
+      .withRawResponse()
+      .then(({ rawResponse }) => rawResponse.headers.get('Content-Length'));
+  return {
+    assistant: await assistants.get({ id: planted.assistantId }),
+    assistants: await assistants.list(),
+    session: await sessions.get({ id: planted.sessionId }),
+    chats: await Promise.all(planted.chatIds.map((id) => chats.get({ id }))),
+    listed: (await chats.list()).results,
+    call: await calls.get({ id: planted.callId }),
+    calls: await calls.list(),
+    file: await files.get({ id: planted.fileId }),
+    sounds: [await soundOf('Customer'), await soundOf('Assistant')],
+    credential: await (
+      await server.ask('GET', `/credential/${planted.credentialId}`, { key })
+    ).json(),
+  };
+}
+
+const directions: ReadonlyArray<readonly [Engine, Engine]> = [
+  ['the embedded database', 'PostgreSQL'],
+  ['PostgreSQL', 'the embedded database'],
+];
+
+describe.each(directions)('a backup of %s, restored into %s', (from, to) => {
+  test('is read by the official client as before, with the same keys', async () => {
+    const [source, target] = [await settingsOn(from), await settingsOn(to)];
+    const folder = await tempDir();
+    onTestFinished(() => folder.remove());
+    const file = join(folder.path, 'everline.backup');
+    const first = await startServer(source);
+    const { privateKey, publicKey } = await keysOf(source);
+    const planted = await plant(first, source, privateKey);
+    const before = await readThroughClient(first, privateKey, planted);
+
+    const backup = await runAsOwner(['backup', file], { env: source, passphrase });
+    expect(backup).toMatchObject({ code: 0, errors: '' });
+    expect(backup.out).toMatch(
+      /^Backed up: 1 request, 1 session, 2 chats, 1 call, 2 assistants, 1 token, \d+ other resources, 2 recordings, 1 file, and the voice keys\.\n$/,
+    );
+    const written = readFileSync(file);
+    for (const text of ['loom', 'Night desk', privateKey, 'OggS']) {
+      expect(written.includes(text)).toBe(false);
+    }
+    const restored = await runAsOwner(['restore', file], { env: target, passphrase });
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+
+    const second = await startServer(target);
+    expect(await keysOf(target)).toMatchObject({ privateKey, publicKey });
+    expect(await readThroughClient(second, privateKey, planted)).toEqual(before);
+    expect(before.sounds).toEqual(['13', '14']);
+    // Each of the two servers has the folder of its own.
+    const content = (env: Env) => join(env.DATA_DIR ?? '', 'voice-files', planted.fileId);
+    expect(await readFile(content(target), 'utf8')).toBe('We open at 9');
+    expect(statSync(content(target)).mtimeMs).toBeCloseTo(statSync(content(source)).mtimeMs, -2);
+    expect(await second.sdk(planted.tokenKey).assistants.list()).toEqual(before.assistants);
+    const requests = await runAsOwner(['requests'], { env: target });
+    expect(requests).toEqual(await runAsOwner(['requests'], { env: source }));
+    expect(requests.out).toContain('1 request.');
+
+    await using desk = await openDesk(target);
+    const { secretsKeys } = await openVoiceKeys(desk.setKeys, desk.keyKeeper);
+    const sealed = await desk.resources.find('credential', planted.credentialId);
+    if (sealed === null) throw new Error('The credential was not restored.');
+    const sealer = createFieldSealer(secretsKeys);
+    expect(sealed.body.apiKey).not.toBe(TOKEN_OF_OTHERS);
+    expect(openedDocument(sealed.body, sealer, sealed).apiKey).toBe(TOKEN_OF_OTHERS);
+  });
+});
+
+describe('a restore', () => {
+  /** Makes a backup of a few rows and contents, cheaply. */
+  async function begin() {
+    const folder = await tempDir();
+    onTestFinished(() => folder.remove());
+    const at = (name: string) => join(folder.path, name);
+    const env = { DATA_DIR: at('from') };
+    const file = at('everline.backup');
+    await using desk = await openDesk(env);
+    await mkdir(at('from/recordings'));
+    await writeFile(at('from/recordings/one.customer.ogg'), Buffer.alloc(200_000, 'sound '));
+    await desk.tables.restore(plantedRows());
+    const options = { passphrase, force: false, madeAt: new Date(), costExponent: 1 };
+    await writeWholeBackup(file, desk, options);
+    return { at, file, source: env, target: { DATA_DIR: at('to') } };
+  }
+
+  async function* plantedRows() {
+    yield { table: 'removed_calls', row: { id: 'gone', removed_at: 1 } } as const;
+  }
+
+  test('with another passphrase changes nothing, and makes no folder', async () => {
+    const { file, target } = await begin();
+    const sitting = { env: target, passphrase: 'another passphrase' };
+    expect(await runAsOwner(['restore', file], sitting)).toMatchObject({
+      code: 1,
+      out: '',
+      errors: `The passphrase does not open ${file}. Nothing was changed.\n`,
+    });
+    expect(statSync(target.DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('of a file that was cut off or changed changes nothing', async () => {
+    const { file, target } = await begin();
+    const whole = await readFile(file);
+    const flipped = Buffer.from(whole);
+    flipped[whole.length - 100_000] = 255 - (flipped[whole.length - 100_000] ?? 0);
+    for (const damaged of [whole.subarray(0, -1), whole.subarray(0, 100_000), flipped]) {
+      await writeFile(file, damaged);
+      for (const command of ['check', 'restore']) {
+        expect(await runAsOwner([command, file], { env: target, passphrase })).toMatchObject({
+          code: 1,
+          out: '',
+          errors: `${file} is damaged or was cut off. Nothing was changed.\n`,
+        });
+      }
+    }
+    expect(statSync(target.DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
+    await writeFile(file, 'something else');
+    expect(await runAsOwner(['restore', file], { env: target, passphrase })).toMatchObject({
+      code: 1,
+      errors: `${file} is no backup.\n`,
+    });
+  });
+
+  test('needs an empty place', async () => {
+    const { at, file, source, target } = await begin();
+    const restore = (env: Env) => runAsOwner(['restore', file], { env, passphrase });
+    expect(await restore(source)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^The table removed_calls holds rows\. [^\n]+ Nothing was/),
+    });
+    const withSound = { DATA_DIR: at('with-sound') };
+    await mkdir(at('with-sound/recordings'), { recursive: true });
+    await writeFile(at('with-sound/recordings/one.customer.ogg'), 'other sound');
+    expect((await restore(withSound)).errors).toContain('There are recordings already.');
+    expect(await readFile(at('with-sound/recordings/one.customer.ogg'), 'utf8')).toBe(
+      'other sound',
+    );
+    const withKeys = { DATA_DIR: at('with-keys') };
+    await keysOf(withKeys);
+    expect((await restore(withKeys)).errors).toContain('There are voice keys already.');
+    expect(await restore(target)).toMatchObject({ code: 0, errors: '' });
+    expect((await restore(target)).code).toBe(1);
+  });
+
+  test('that is interrupted leaves nothing behind and can be repeated', async () => {
+    const { at, file, target } = await begin();
+    const interrupted = AbortSignal.abort();
+    expect(
+      await runAsOwner(['restore', file], { env: target, passphrase, interrupted }),
+    ).toMatchObject({ code: 1, errors: 'Interrupted. Nothing was restored.\n' });
+    expect(await runAsOwner(['restore', file], { env: target, passphrase })).toMatchObject({
+      code: 0,
+    });
+    expect(await readFile(at('to/recordings/one.customer.ogg'))).toHaveLength(200_000);
+  });
+
+  test('refuses while a server runs on the folder', async () => {
+    const { file } = await begin();
+    const server = await startServer({});
+    const env = { DATA_DIR: server.dataDir };
+    const { code, errors } = await runAsOwner(['restore', file], { env, passphrase });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining('Another process'),
+    });
+  });
+});
+
+describe('the passphrase of a backup', () => {
+  async function begin() {
+    const folder = await tempDir();
+    onTestFinished(() => folder.remove());
+    const env = { DATA_DIR: folder.path };
+    await keysOf(env);
+    return { env, backup: ['backup', join(folder.path, 'everline.backup')] };
+  }
+
+  test('is asked for twice, and has to be the same', async () => {
+    const { env, backup } = await begin();
+    const answers = [passphrase, 'another passphrase'];
+    expect(await runAsOwner(backup, { env, answers })).toMatchObject({
+      code: 1,
+      errors: 'The two passphrases differ. Nothing was written.\n',
+    });
+    expect(await runAsOwner(backup, { env, answers: [passphrase, passphrase] })).toMatchObject({
+      code: 0,
+      questions: ['New passphrase: ', 'The same passphrase again: '],
+    });
+    const check = ['check', backup[1] ?? ''];
+    expect((await runAsOwner(check, { env, answers: [passphrase] })).out).toContain('is whole');
+  });
+
+  test('may not be short, and is needed where nobody can be asked', async () => {
+    const { env, backup } = await begin();
+    expect(await runAsOwner(backup, { env, answers: ['too short'] })).toMatchObject({
+      code: 1,
+      errors: 'The passphrase needs at least 12 characters.\n',
+    });
+    expect(await runAsOwner(backup, { env })).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^Set BACKUP_PASSPHRASE where nobody can be asked/),
+    });
+  });
+});
