@@ -24,6 +24,9 @@ import { sealingStore } from '../platform/secrets/sealing-store.ts';
 import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
+import { postgresVisitStore } from '../visits/stores/postgres.ts';
+import { sqliteVisitStore } from '../visits/stores/sqlite.ts';
+import type { VisitStore } from '../visits/visit-store.ts';
 
 /**
  * All storage of the server except the recordings. The embedded database or PostgreSQL is the main
@@ -37,6 +40,7 @@ export interface ServerStorage {
   /** The resources of all organisations. */
   allResources: ResourceStore;
   conversations: ConversationArchive;
+  visits: VisitStore;
   keyKeeper: KeyKeeper;
   /**
    * Removes the data of deleted rows from the disk. Resolves with false if the data could not be
@@ -74,6 +78,7 @@ function openEmbedded(dataDir: string): EngineStorage {
       ledger: sqliteLedger(database),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
+      visits: sqliteVisitStore(database),
       cleanDisk: async () => truncateJournal(database.connection),
       keyKeeper: fileKeyKeeper(dataDir),
       close: async () => database.close(),
@@ -91,6 +96,7 @@ async function openOwnPostgres(url: string): Promise<EngineStorage> {
     ledger: postgresLedger(database),
     allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),
+    visits: postgresVisitStore(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
     keyKeeper: postgresKeyKeeper(database),

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
+import { firstKeptVisitDay } from '#core/retention.ts';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
@@ -31,6 +32,7 @@ import {
 } from '../retention/run-retention.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
+import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
 import { availabilityTags } from './availability-tags.ts';
 import { composeAssistant } from './compose-assistant.ts';
@@ -137,6 +139,12 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     logger,
     timing: options.retentionTiming ?? retentionTiming,
   });
+  const visits = createVisitCounter({
+    store: storage.visits,
+    timeZone: config.businessTimeZone ?? 'UTC',
+    shutdown,
+    logger,
+  });
 
   const app = createApp({
     site,
@@ -149,7 +157,13 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   // Everything else is ready now, so the voice takes no time from the start of the site.
   installation.begin();
   return {
-    onRequest: createRequestListener({ app, site, shutdown, logger }),
+    onRequest: createRequestListener({
+      app,
+      site,
+      shutdown,
+      logger,
+      countVisit: visits.count,
+    }),
     onBrokenRequest: createBrokenRequestListener(headers),
     ...(voice.connectToRoom && {
       onUpgrade: createUpgradeListener({
@@ -163,6 +177,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     async close() {
       await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
       await speech.close();
+      await visits.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },
@@ -211,7 +226,7 @@ function storageProbes(
 
 /** Returns the chores that delete data that must not be stored any longer. */
 function choresOf(
-  { conversations: archive, ledger }: ServerStorage,
+  { conversations: archive, ledger, visits }: ServerStorage,
   config: Config,
 ): RetentionChore[] {
   const recordingsDir = recordingsDirOf(config);
@@ -228,6 +243,10 @@ function choresOf(
     {
       everyRounds: ROUNDS_PER_HOUR,
       run: (now, signal) => ledger.forgetPassedKeys(now, signal),
+    },
+    {
+      everyRounds: ROUNDS_PER_HOUR,
+      run: (now) => visits.removeBefore(firstKeptVisitDay(now)),
     },
   ];
 }

@@ -2,10 +2,11 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import { isVisit } from '#core/visits/is-visit.ts';
 import { BAD_REQUEST, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
 import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
-import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
+import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 
 interface ListenerParts {
@@ -13,6 +14,8 @@ interface ListenerParts {
   site: Site;
   shutdown: AbortSignal;
   logger: pino.Logger;
+  /** Counts a visit of a page. It must take next to no time. */
+  countVisit(page: string): void;
 }
 
 /**
@@ -25,6 +28,7 @@ export function createRequestListener({
   site,
   shutdown,
   logger,
+  countVisit,
 }: ListenerParts): RequestListener {
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const internalError = errorAnswer(500, INTERNAL_ERROR, site.headers);
@@ -64,6 +68,9 @@ export function createRequestListener({
         (target.includes('\\') ? answerUnknownAddress(site, request) : null);
       if (answer !== null) {
         write(outgoing, answer);
+        // A browser that has the page in its cache gets the status 304, which is a visit too.
+        const page = method === 'GET' && isVisit(headers) ? pageOfTarget(site, target) : null;
+        if (page !== null) countVisit(page);
         return;
       }
     }
