@@ -5,6 +5,7 @@ import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { organisationMutations } from './organisation-mutations.ts';
+import { ownerReportMutations } from './owner-report-mutations.ts';
 import { ownersServerMutations } from './owners-server-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
@@ -20,5 +21,6 @@ export const mutations: readonly Mutation[] = [
   ...organisationMutations,
   ...speechInstallMutations,
   ...ownersServerMutations,
+  ...ownerReportMutations,
   ...serverMutations,
 ];

@@ -14,14 +14,22 @@ import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
+import { postgresBookingFacts } from '../owner-report/archives/postgres.ts';
+import { sqliteBookingFacts } from '../owner-report/archives/sqlite.ts';
+import type { ReportSource } from '../owner-report/report-source.ts';
+import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
+import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 import { conversationEraser } from '../retention/conversation-eraser.ts';
+import { postgresVisitStore } from '../visits/stores/postgres.ts';
+import { sqliteVisitStore } from '../visits/stores/sqlite.ts';
 
 export interface OpenedArchive extends AsyncDisposable {
   archive: ConsultationArchive;
   elsewhere: ConversationEraser;
+  report: ReportSource;
   cleanDisk(): Promise<DiskCleaningResult>;
 }
 
@@ -58,6 +66,11 @@ export async function openArchive(
     return {
       archive: sqliteArchive(database),
       elsewhere: elsewhereIn(sqliteConversationArchive(database)),
+      report: {
+        visits: sqliteVisitStore(database),
+        bookings: sqliteBookingFacts(database),
+        resources: sqliteResourceStore(database),
+      },
       cleanDisk: async () =>
         (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
           ? 'overwritten'
@@ -86,6 +99,11 @@ async function openInPostgres(
   return {
     archive: postgresArchive(database),
     elsewhere: elsewhereIn(postgresConversationArchive(database)),
+    report: {
+      visits: postgresVisitStore(database),
+      bookings: postgresBookingFacts(database),
+      resources: postgresResourceStore(database),
+    },
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
     [Symbol.asyncDispose]: () => database.close(),
   };

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openArchive } from '../../src/server/compose/compose-archive.ts';
+import { parseConfig } from '../../src/server/config/parse-config.ts';
+import { runReportCommand } from '../../src/server/owner-report/run-report-command.ts';
+import { tempDir } from '../../src/server/test-support/storage/temp-dir.ts';
+import { auditPage } from '../every-page/axe-audit.ts';
+import { expect, test } from '../site-test.ts';
+import { fillWithSampleBusiness } from './sample-business.ts';
+
+test('the report of the owner opens as a file, and axe finds no fault in it', async ({ page }) => {
+  const folder = await tempDir();
+  await fillWithSampleBusiness(folder.path, { from: '2026-10-20', days: 28 });
+  const file = join(folder.path, 'report.html');
+  const complaints: string[] = [];
+  const code = await runReportCommand(['--to', '2026-11-16', '--out', file], {
+    console: { write: async () => {}, complain: (line) => complaints.push(line) },
+    readConfig: () => parseConfig({ DATA_DIR: folder.path, BUSINESS_TIME_ZONE: 'Europe/Berlin' }),
+    openArchive,
+  });
+  expect([code, complaints]).toEqual([0, []]);
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'October 20 to November 16, 2026',
+  );
+  await expect(page.getByRole('img')).toHaveCount(5);
+  await expect(page.locator('script')).toHaveCount(0);
+  const withoutFonts = requests.filter((url) => !url.startsWith('data:'));
+  expect(withoutFonts).toEqual([pathToFileURL(file).href]);
+  expect(await readFile(file, 'utf8')).not.toMatch(/Zebulon|Quack|quack\.example|Wallawalla/i);
+
+  for (const table of await page.locator('summary').all()) await table.click();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wider, `at ${width} px`).toBe(0);
+    expect.soft(await auditPage(page), `at ${width} px`).toEqual([]);
+  }
+
+  await page.reload();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('table', { name: 'Visits per day and page' })).toBeVisible();
+  await folder.remove();
+});
