@@ -34,12 +34,13 @@ test('the report of the owner opens as a file, and axe finds no fault in it', as
   expect(await readFile(file, 'utf8')).not.toMatch(/Zebulon|Quack|quack\.example|Wallawalla/i);
 
   for (const table of await page.locator('summary').all()) await table.click();
-  for (const width of [390, 768, 1440]) {
+  for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(wider, `at ${width} px`).toBe(0);
-    expect.soft(await auditPage(page), `at ${width} px`).toEqual([]);
   }
+  // The audit is at the smallest width, where most could overlap, because it takes seconds.
+  expect.soft(await auditPage(page)).toEqual([]);
 
   await page.reload();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
