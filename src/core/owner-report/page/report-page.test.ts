@@ -51,6 +51,15 @@ describe('the page of the report', () => {
     expect(full).toContain('Half of them took 1:42 or less');
   });
 
+  test('draws a long period by weeks, and says so', () => {
+    const collector = collectFigures({ from: '2026-08-01', to: '2026-11-16', timeZone: 'UTC' });
+    collector.addVisits({ day: '2026-08-10', page: '/', visits: 3 });
+    const long = page(collector.figures());
+    expect(long).toContain('Most came from Aug 8 to Aug 14: 3.');
+    expect(long).toContain('Each wave is a week');
+    expect(long).toContain('<h3>Visits per week</h3>');
+  });
+
   test('escapes what does not come from itself', () => {
     const collector = collectFigures(period);
     collector.addVisits({ day: '2026-11-15', page: '/<b>"', visits: 1 });

@@ -12,14 +12,15 @@ export function visitSection({ visits, spans }: ReportFigures): string {
   const all = sumOfSeries('Visits', visits);
   const noun = spanNoun(spans);
   const highest = highestOf(all, spans);
+  const when = noun === 'day' ? `on ${highest?.when}` : `from ${highest?.when}`;
   const lead =
     highest === null
       ? 'No visits were counted in this period.'
-      : `Most came on ${highest.when}: ${grouped(highest.value)}. A visit is a page that somebody opens. Clicks from page to page load nothing new and are not counted, and neither are programs.`;
+      : `Most came ${when}: ${grouped(highest.value)}. A visit is a page that somebody opens. Clicks from page to page load nothing new and are not counted, and neither are programs.`;
   const content = highest && [
     barChart({
       title: `Visits per ${noun}`,
-      summary: `Visits per ${noun}: ${counted(all.total, 'visit')} in all, most on ${highest.when} with ${grouped(highest.value)}.`,
+      summary: `Visits per ${noun}: ${counted(all.total, 'visit')} in all, most ${when} with ${grouped(highest.value)}.`,
       spans,
       parts: [{ label: 'Visits', tone: 'plain', values: all.values }],
     }),
