@@ -7,11 +7,13 @@ const FEATURES = [
   'chat',
   'consultation',
   'owner',
+  'owner-report',
   'platform',
   'report',
   'retention',
   'site',
   'speech',
+  'visits',
 ] as const;
 type Feature = (typeof FEATURES)[number];
 type Layer = 'core' | 'server' | 'web';
@@ -26,6 +28,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     // The dialogue fills in the same request as the form and checks it with the same rules.
     assistant: ['consultation'],
     call: ['report'],
+    // The report knows which words the assistant knows, and shows no other words of a visitor.
+    'owner-report': ['assistant', 'consultation', 'speech'],
     // What was asked decides which words are expected and when an answer is complete.
     speech: ['assistant', 'consultation'],
   },
@@ -36,10 +40,14 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     call: ['platform', 'chat', 'report', 'speech'],
     // The agents implement an interface that the chat defines.
     assistant: ['chat'],
+    // The report counts bookings, calls, conversations and visits, and is one of the owner's commands.
+    'owner-report': ['chat', 'consultation', 'platform', 'visits'],
     // Retention removes stored chats and calls.
     retention: ['platform', 'chat', 'call'],
     // The owner reads, erases and backs up everything that is stored.
-    owner: ['consultation', 'platform', 'chat', 'call', 'retention'],
+    owner: ['consultation', 'platform', 'chat', 'call', 'retention', 'owner-report', 'visits'],
+    // Visits are counted by the days of the business's calendar.
+    visits: ['consultation'],
   },
   web: {
     // The typed chat is shown in the assistant's panel.

@@ -6,6 +6,7 @@ import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
 import { organisationMutations } from './organisation-mutations.ts';
 import { ownerMutations } from './owner-mutations.ts';
+import { ownerReportMutations } from './owner-report-mutations.ts';
 import { ownersServerMutations } from './owners-server-mutations.ts';
 import { serverMutations } from './server-mutations.ts';
 import { siteMutations } from './site-mutations.ts';
@@ -22,5 +23,6 @@ export const mutations: readonly Mutation[] = [
   ...speechInstallMutations,
   ...ownerMutations,
   ...ownersServerMutations,
+  ...ownerReportMutations,
   ...serverMutations,
 ];

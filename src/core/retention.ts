@@ -1,3 +1,5 @@
+import { addDays, type CalendarDate } from './consultation/calendar-date.ts';
+
 /** The number of days for which each kind of data is kept after its last use. */
 export interface KeptDays {
   conversations: number;
@@ -30,6 +32,12 @@ export const IDEMPOTENCY_KEY_DAYS = 7;
  */
 export const KEPT_ASSISTANT_VERSIONS = 50;
 
+/**
+ * The number of days for which the counts of visits are kept. It is a year and a month, so that the
+ * owner can compare a month with the same month a year ago.
+ */
+export const KEPT_VISIT_DAYS = 400;
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -52,4 +60,10 @@ export function cutoffsAt(now: number, days: KeptDays): RetentionCutoffs {
     // may look for a recent call.
     unjoined: now - DAY_MS,
   };
+}
+
+/** Returns the first day whose visits are kept, by the calendar of UTC. */
+export function firstKeptVisitDay(now: number): CalendarDate {
+  const today = new Date(now).toISOString().slice(0, 10) as CalendarDate;
+  return addDays(today, -KEPT_VISIT_DAYS);
 }

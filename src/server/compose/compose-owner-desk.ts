@@ -18,6 +18,8 @@ import { isLowerCaseUuid } from '../database/uuid.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
 import { blobContents } from '../owner/backup/blob-contents.ts';
 import type { OpenDeskOptions, OwnerDesk } from '../owner/command/owner-desk.ts';
+import { postgresBookingFacts } from '../owner-report/archives/postgres.ts';
+import { sqliteBookingFacts } from '../owner-report/archives/sqlite.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
@@ -26,6 +28,8 @@ import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
 import { conversationEraser } from '../retention/conversation-eraser.ts';
+import { postgresVisitStore } from '../visits/stores/postgres.ts';
+import { sqliteVisitStore } from '../visits/stores/sqlite.ts';
 import { openBlobs } from './compose-blobs.ts';
 
 type DeskConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'voice'>;
@@ -69,6 +73,8 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       ...besideTheDatabase(config, conversations, null),
       requests: sqliteArchive(database),
       resources: sqliteResourceStore(database),
+      visits: sqliteVisitStore(database),
+      bookings: sqliteBookingFacts(database),
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
       cleanDisk: async () =>
@@ -98,6 +104,8 @@ async function openOnPostgres(config: DeskConfig, url: string): Promise<OwnerDes
     ...besideTheDatabase(config, conversations, database),
     requests: postgresArchive(database),
     resources: postgresResourceStore(database),
+    visits: postgresVisitStore(database),
+    bookings: postgresBookingFacts(database),
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),

@@ -27,6 +27,9 @@ import { sealingStore } from '../platform/secrets/sealing-store.ts';
 import { postgresConversationArchive } from '../retention/archives/postgres.ts';
 import { sqliteConversationArchive } from '../retention/archives/sqlite.ts';
 import type { ConversationArchive } from '../retention/conversation-archive.ts';
+import { postgresVisitStore } from '../visits/stores/postgres.ts';
+import { sqliteVisitStore } from '../visits/stores/sqlite.ts';
+import type { VisitStore } from '../visits/visit-store.ts';
 import { openBlobs, type ServerBlobs } from './compose-blobs.ts';
 
 /**
@@ -43,6 +46,7 @@ export interface ServerStorage extends ServerBlobs {
   /** The resources of all organisations. */
   allResources: ResourceStore;
   conversations: ConversationArchive;
+  visits: VisitStore;
   keyKeeper: KeyKeeper;
   /** The processes that share this storage, or null where one process has it for itself. */
   processes: ProcessList | null;
@@ -89,6 +93,7 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
       ledger: sqliteLedger(database),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
+      visits: sqliteVisitStore(database),
       cleanDisk: async () => truncateJournal(database.connection),
       outboxDepth: async () => Number(database.read(() => waiting.get())?.waiting),
       keyKeeper: fileKeyKeeper(dataDir),
@@ -118,6 +123,7 @@ async function openOwnPostgres(
     ledger: postgresLedger(database),
     allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),
+    visits: postgresVisitStore(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
     cleanDisk: async () => true,
     outboxDepth: async () => Number((await database.run(WAITING_MESSAGES_SQL))[0]?.waiting),

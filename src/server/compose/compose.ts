@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
+import { firstKeptVisitDay } from '#core/retention.ts';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
@@ -36,6 +37,7 @@ import {
 } from '../retention/run-retention.ts';
 import { loadSite, type Site } from '../site/load-site.ts';
 import { readManifest } from '../site/read-manifest.ts';
+import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
 import { availabilityTags } from './availability-tags.ts';
 import { composeAssistant } from './compose-assistant.ts';
@@ -164,6 +166,12 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     logger,
     timing: options.retentionTiming ?? retentionTiming,
   });
+  const visits = createVisitCounter({
+    store: storage.visits,
+    timeZone: config.businessTimeZone ?? 'UTC',
+    shutdown,
+    logger,
+  });
 
   const reached = storageProbes(storage, booking);
   const app = createApp({
@@ -195,6 +203,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       logger,
       trustedProxies: config.trustedProxies,
       onSiteAnswered: metrics.siteAnswered,
+      countVisit: visits.count,
     }),
     onBrokenRequest: createBrokenRequestListener(headers),
     ...(voice.connectToRoom && {
@@ -215,6 +224,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       metrics.close();
       await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
       await speech.close();
+      await visits.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();
     },
@@ -282,7 +292,7 @@ async function warnIfUnreachable(
  * every process can read it.
  */
 function choresOf(
-  { conversations: archive, ledger, recordings, moveBlobs, rates }: ServerStorage,
+  { conversations: archive, ledger, recordings, moveBlobs, rates, visits }: ServerStorage,
   config: Config,
 ): RetentionChore[] {
   return [
@@ -301,6 +311,10 @@ function choresOf(
     },
     { everyRounds: 1, run: moveBlobs },
     { everyRounds: 1, run: async () => rates?.forgetOld() ?? 0 },
+    {
+      everyRounds: ROUNDS_PER_HOUR,
+      run: (now) => visits.removeBefore(firstKeptVisitDay(now)),
+    },
   ];
 }
 

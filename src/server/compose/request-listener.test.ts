@@ -17,7 +17,9 @@ app.get('/throws-no-error', () => {
   // Some libraries throw strings, and Hono passes them on instead of handling them.
   throw 'a string';
 });
-const { origin, shutDown, closed } = await start({ ...parts, app });
+const visits: string[] = [];
+const countVisit = (page: string) => visits.push(page);
+const { origin, shutDown, closed } = await start({ ...parts, app, countVisit });
 
 afterAll(async () => {
   shutDown();
@@ -66,6 +68,28 @@ test.each<[string, string, Record<string, string>]>([
     if (!headers['Accept-Encoding']) expect(served.body).toBe(await own.text());
   },
 );
+
+test('a page that a browser opens is counted, and nothing else is', async () => {
+  const browser = [
+    'Host: localhost',
+    'Sec-Fetch-Mode: navigate',
+    'Sec-Fetch-Dest: document',
+    'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  ];
+  const open = async (line: string, ...more: string[]) =>
+    (await rawRequest(origin, `${line} HTTP/1.1`, ...browser, ...more)).status;
+  visits.length = 0;
+  expect(await open('GET /?from=a-letter')).toBe(200);
+  expect(await open('GET /consultation', 'If-None-Match: *')).toBe(304);
+  expect(visits).toEqual(['/', '/consultation']);
+  expect(await open('HEAD /')).toBe(200);
+  expect(await open('GET /consultation/')).toBe(308);
+  expect(await open('GET /assets/app-1a2b.js')).toBe(200);
+  expect(await open('GET /nowhere')).toBe(404);
+  expect(await open('GET /healthz')).toBe(200);
+  expect((await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost')).status).toBe(200);
+  expect(visits).toEqual(['/', '/consultation']);
+});
 
 test('no response names the software that made it', async () => {
   const { headers } = await rawRequest(origin, 'GET / HTTP/1.1', 'Host: localhost');
@@ -158,7 +182,7 @@ test('a thrown value that is not an Error is answered like an Error', async () =
 
 test('during a shutdown the answer with a page ends its connection too', async () => {
   const ending = { ...parts, shutdown: AbortSignal.abort() };
-  const server = await start({ ...ending, app: createApp(ending) });
+  const server = await start({ ...ending, app: createApp(ending), countVisit });
   const connection = await rawConnection(server.origin);
   connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const page = parseRawResponse(await connection.ended);
@@ -189,7 +213,7 @@ test('a request that the app answers has an id, and only a trusted proxy may cho
     return answer.headers['x-request-id'];
   };
   expect(await idOf(origin)).toMatch(/^[\da-f]{8}-/);
-  const behindProxy = await start({ ...parts, app, trustedProxies: 1 });
+  const behindProxy = await start({ ...parts, app, countVisit, trustedProxies: 1 });
   expect(await idOf(behindProxy.origin)).toBe('0123456789abcdef');
   behindProxy.shutDown();
   await behindProxy.closed;
@@ -198,7 +222,7 @@ test('a request that the app answers has an id, and only a trusted proxy may cho
 test('a proxy that is not trusted is warned of once', async () => {
   const logged: string[] = [];
   const logger = pino({}, { write: (line) => logged.push(line) });
-  const behindProxy = await start({ ...parts, app, logger });
+  const behindProxy = await start({ ...parts, app, countVisit, logger });
   const forwarded = 'X-Forwarded-For: 203.0.113.9';
   for (let time = 0; time < 2; time += 1) {
     await rawRequest(behindProxy.origin, 'GET /healthz HTTP/1.1', 'Host: localhost', forwarded);

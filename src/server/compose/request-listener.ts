@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
+import { isVisit } from '#core/visits/is-visit.ts';
 import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
 import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
-import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
+import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 
 interface ListenerParts {
@@ -18,6 +19,8 @@ interface ListenerParts {
   trustedProxies?: number;
   /** Is called for every page and file that is answered from memory, for the metrics. */
   onSiteAnswered?(status: number): void;
+  /** Counts a visit of a page. It must take next to no time. */
+  countVisit(page: string): void;
 }
 
 /**
@@ -32,6 +35,7 @@ export function createRequestListener({
   logger,
   trustedProxies = 0,
   onSiteAnswered,
+  countVisit,
 }: ListenerParts): RequestListener {
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const warnOfProxy = untrustedProxyWarning(trustedProxies, logger);
@@ -72,6 +76,9 @@ export function createRequestListener({
       if (answer !== null) {
         write(outgoing, answer);
         onSiteAnswered?.(answer.status);
+        // A browser that has the page in its cache gets the status 304, which is a visit too.
+        const page = method === 'GET' && isVisit(headers) ? pageOfTarget(site, target) : null;
+        if (page !== null) countVisit(page);
         return;
       }
     }

@@ -5,6 +5,7 @@
 export const copiedTables = [
   { name: 'resources', order: 'number', isNumbered: true },
   { name: 'removed_calls', order: 'id', isNumbered: false },
+  { name: 'page_visits', order: 'day', isNumbered: false },
 ] as const;
 
 /**

@@ -32,6 +32,12 @@ export function answerSite(site: Site, request: SiteRequest): HttpAnswer | null 
   return path.endsWith('/') ? answerTrailingSlash(site, request, path) : null;
 }
 
+/** Returns the path of the page that a request is for. Returns null if it is not for a page. */
+export function pageOfTarget(site: Site, target: string): string | null {
+  const path = pathOf(target);
+  return site.files.get(path)?.isPage ? path : null;
+}
+
 /** Answers a request for an address that neither the site nor the API has. */
 export function answerUnknownAddress(site: Site, request: SiteRequest): HttpAnswer {
   const path = pathOf(request.target);

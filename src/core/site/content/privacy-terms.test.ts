@@ -58,6 +58,13 @@ describe('the privacy page', () => {
     expect(text).toContain('removed 61 days after it ended, along with what was said and typed');
   });
 
+  test('says that visits are counted, without saying who came, and for how long', () => {
+    const text = textOf(privacyTerms(defaultKeptDays, NEITHER));
+    expect(text).toContain('We count how often each page is opened each day');
+    expect(text).toContain('with nothing about who opened it');
+    expect(text).toContain('remove the counts after 400 days');
+  });
+
   test('says that letters are sent only where they are', () => {
     const withLetters = { ...NEITHER, sendsLetters: true };
     expect(textOf(privacyTerms(defaultKeptDays, withLetters))).toContain(LETTER);

@@ -13,7 +13,7 @@ const { origin, shutDown, closed } = await serve({
   host: '127.0.0.1',
   port: 0,
   compose: async ({ shutdown }) => ({
-    onRequest: createRequestListener({ ...booking, shutdown }),
+    onRequest: createRequestListener({ ...booking, shutdown, countVisit: () => {} }),
     onBrokenRequest: createBrokenRequestListener(booking.site.headers),
     close: async () => {},
   }),

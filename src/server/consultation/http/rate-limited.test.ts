@@ -27,7 +27,7 @@ async function servedApp(options: BookingAppOptions) {
     host: '127.0.0.1',
     port: 0,
     compose: async ({ shutdown }) => ({
-      onRequest: createRequestListener({ ...booking, shutdown }),
+      onRequest: createRequestListener({ ...booking, shutdown, countVisit: () => {} }),
       onBrokenRequest: createBrokenRequestListener(booking.site.headers),
       close: async () => {},
     }),

@@ -4,6 +4,7 @@ import { UsageError } from './command-error.ts';
 const options = {
   help: { type: 'boolean', short: 'h' },
   search: { type: 'string', short: 's' },
+  days: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   'received-from': { type: 'string' },

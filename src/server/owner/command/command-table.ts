@@ -6,6 +6,7 @@ import {
 } from '../conversations/conversation-commands.ts';
 import { eraseCommand } from '../erasure/erase-command.ts';
 import { exportCommand } from '../export/export-command.ts';
+import { reportCommand } from '../report/report-command.ts';
 import { requestsCommand } from '../requests/requests-command.ts';
 import { searchCommand } from '../search/search-command.ts';
 import { showCommand } from '../search/show-command.ts';
@@ -19,6 +20,7 @@ export const ownerCommands: Readonly<Record<string, OwnerCommand>> = {
   search: searchCommand,
   show: showCommand,
   rate: rateCommand,
+  report: reportCommand,
   export: exportCommand,
   erase: eraseCommand,
   backup: backupCommand,

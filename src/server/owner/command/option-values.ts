@@ -102,7 +102,8 @@ export function fileArgument(word: string | undefined, command: string): string 
   return word;
 }
 
-function dayOption(values: Values, name: OptionName): CalendarDate | null {
+/** Returns the day of an option, or null if the option was not given. */
+export function dayOption(values: Values, name: OptionName): CalendarDate | null {
   const value = textOption(values, name);
   const date = value === null ? null : parseCalendarDate(value);
   if (value !== null && date === null) {

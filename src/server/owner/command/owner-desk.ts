@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts';
+import type { ReportSource } from '#server/owner-report/report-source.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
 import type { WholeStorage } from '../backup/whole-storage.ts';
@@ -23,7 +24,7 @@ export interface OwnerConsole {
 }
 
 /** Everything that is stored, as the owner's commands see it. */
-export interface OwnerDesk extends WholeStorage, AsyncDisposable {
+export interface OwnerDesk extends WholeStorage, ReportSource, AsyncDisposable {
   conversations: ConversationArchive;
   /** The resources of all organisations. Their secrets stay sealed. */
   resources: ResourceStore;

@@ -1,0 +1,35 @@
+/** Why a call ended, in the owner's words. */
+interface EndingInWords {
+  words: string;
+  /** Whether somebody ended the call on purpose, and it did not break off. */
+  isOnPurpose: boolean;
+}
+
+const onPurpose = (words: string): EndingInWords => ({ words, isOnPurpose: true });
+const brokenOff = (words: string): EndingInWords => ({ words, isOnPurpose: false });
+
+/** The reasons that this server gives. The keys are the words of the voice platform. */
+const endings: Readonly<Record<string, EndingInWords>> = {
+  'customer-ended-call': onPurpose('The visitor hung up'),
+  'assistant-ended-call': onPurpose('The agent ended the call'),
+  'assistant-said-end-call-phrase': onPurpose('The agent said goodbye'),
+  'manually-canceled': onPurpose('You ended the call'),
+  'silence-timed-out': brokenOff('Nobody spoke any more'),
+  'exceeded-max-duration': brokenOff('The longest duration was reached'),
+  'call.in-progress.error-vapifault-call-started-but-connection-to-transport-missing':
+    brokenOff('The connection was lost'),
+  'call.in-progress.error-vapifault-transport-never-connected': brokenOff(
+    'No sound could be exchanged',
+  ),
+  'call.start.error-subscription-concurrency-limit-reached': brokenOff('No line was free'),
+  'call.in-progress.error-vapifault-worker-died': brokenOff('The server stopped suddenly'),
+  'worker-shutdown': brokenOff('The server was shut down'),
+  'unknown-error': brokenOff('The call broke off on the server'),
+};
+
+/** Returns the ending for a reason. A reason of another platform is shown as it is. */
+export function callEndingOf(reason: string): EndingInWords {
+  return Object.hasOwn(endings, reason)
+    ? (endings[reason] ?? brokenOff(reason))
+    : brokenOff(reason);
+}

@@ -1,0 +1,58 @@
+import type { SaidLine } from './report-facts.ts';
+import { questionKey, saysNoAnswer, shownQuestion } from './shown-question.ts';
+
+/** Questions with one subject, in the words that were used most often. */
+interface QuestionGroup {
+  text: string;
+  count: number;
+}
+
+export interface QuestionFigures {
+  total: number;
+  /** The groups, the most frequent first. */
+  groups: readonly QuestionGroup[];
+  /** How many questions are in no group, because nothing of them may be shown. */
+  unshown: number;
+}
+
+interface QuestionCollector {
+  /** Takes the questions that have no answer from the lines of a conversation. */
+  addLines(lines: readonly SaidLine[], names?: readonly string[]): void;
+  figures(): QuestionFigures;
+}
+
+export function collectQuestions(): QuestionCollector {
+  const wordings = new Map<string, Map<string, number>>();
+  let unshown = 0;
+
+  const addQuestion = (question: string, names: readonly string[]) => {
+    const shown = shownQuestion(question, names);
+    if (shown === null) {
+      unshown += 1;
+      return;
+    }
+    const key = questionKey(shown);
+    const texts = wordings.get(key) ?? new Map<string, number>();
+    wordings.set(key, texts.set(shown, (texts.get(shown) ?? 0) + 1));
+  };
+  return {
+    addLines(lines, names = []) {
+      for (const [at, { isVisitor, text }] of lines.entries()) {
+        if (isVisitor || !saysNoAnswer(text)) continue;
+        const question = lines.slice(0, at).findLast((line) => line.isVisitor);
+        if (question) addQuestion(question.text, names);
+      }
+    },
+    figures() {
+      const groups = [...wordings.values()].map(groupOf);
+      groups.sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1));
+      const shown = groups.reduce((sum, { count }) => sum + count, 0);
+      return { total: shown + unshown, groups, unshown };
+    },
+  };
+}
+
+function groupOf(texts: ReadonlyMap<string, number>): QuestionGroup {
+  const [most] = [...texts].sort(([, one], [, other]) => other - one);
+  return { text: most?.[0] ?? '', count: [...texts.values()].reduce((sum, one) => sum + one, 0) };
+}

@@ -1,0 +1,105 @@
+import { partsOfLine } from '../assistant/dialogue/question-turns.ts';
+import { knowledgeEntries } from '../assistant/knowledge/knowledge.ts';
+import { unansweredQuestions } from '../assistant/knowledge/passages/unanswered-questions.ts';
+import { isFormWord, wordsOfQuestion } from '../assistant/knowledge/question-terms.ts';
+import { unansweredWordings } from '../assistant/knowledge/wordings/unanswered-wordings.ts';
+import {
+  commonWords,
+  ordinaryWords,
+  wordsThatAreAlsoNames,
+} from '../assistant/understanding/common-words.ts';
+import { assistantWords } from '../site/content/assistant.ts';
+import { frequentNames } from '../speech/frequent-names.ts';
+
+/** Stands in the place of words that are not shown. */
+export const LEFT_OUT = '…';
+
+/** With one of these sentences the assistant says that it has no answer. */
+const NO_ANSWER = [assistantWords.unknown, assistantWords.price].map(foldedApostrophes);
+/** A question of which less is known says too little to be shown. */
+const MIN_KNOWN_SHARE = 0.5;
+const MAX_SHOWN_LENGTH = 160;
+/** Three digits that somebody says may be part of a phone number. */
+const SPOKEN_DIGITS =
+  /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,-]+){2,}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/gi;
+
+/** The words of the questions that the assistant was taught. They hold nothing about a visitor. */
+const taughtWords = new Set(
+  wordsIn(
+    [
+      ...knowledgeEntries.map(({ askedBy }) => askedBy),
+      unansweredQuestions,
+      unansweredWordings,
+    ].join(' '),
+  ),
+);
+const names = new Set([
+  ...wordsIn([...frequentNames.first, ...frequentNames.last].join(' ')),
+  ...wordsThatAreAlsoNames,
+]);
+
+/** Tells whether an answer says that the assistant has no answer. */
+export function saysNoAnswer(answer: string): boolean {
+  const folded = foldedApostrophes(answer);
+  return NO_ANSWER.some((sentence) => folded.includes(sentence));
+}
+
+/**
+ * Returns a visitor's question as the report may show it. Only words stay that the assistant was
+ * taught or that are very common. Everything else may be a name, an address or a number, so it is
+ * left out. Returns null if too little is left.
+ */
+export function shownQuestion(line: string, knownNames: readonly string[] = []): string | null {
+  const asked = partsOfLine(line.slice(0, 2000)).question || line;
+  const ownNames = new Set(wordsIn(knownNames.join(' ')));
+  const tokens = asked.replace(SPOKEN_DIGITS, LEFT_OUT).split(/\s+/).filter(Boolean);
+  const shown = tokens.map((token, at) => {
+    const isFirst = at === 0 || /[.!?]$/.test(tokens[at - 1] ?? '');
+    return maySee(token, { isFirst, ownNames }) ? token : LEFT_OUT;
+  });
+  const known = shown.filter((token) => token !== LEFT_OUT);
+  if (known.length < 2 || known.length < MIN_KNOWN_SHARE * shown.length) return null;
+  const text = shown.filter((token, at) => token !== LEFT_OUT || shown[at - 1] !== LEFT_OUT);
+  return shortened(text.join(' '));
+}
+
+/** Returns the same key for questions with the same subject in different words. */
+export function questionKey(shown: string): string {
+  const subjects = wordsOfQuestion(shown).filter((word) => !isFormWord(word));
+  const key = [...new Set(subjects)].sort().join(' ');
+  return key === '' ? shown.toLowerCase() : key;
+}
+
+function maySee(
+  token: string,
+  { isFirst, ownNames }: { isFirst: boolean; ownNames: ReadonlySet<string> },
+): boolean {
+  // A dot inside a token is part of an address.
+  if (/[\p{N}@/\\]|\p{L}\.\p{L}/u.test(token)) return false;
+  const words = wordsIn(token);
+  const isCapital = /^\P{L}*\p{Lu}/u.test(token);
+  return words.length > 0 && words.every((word) => isPlain(word) && !ownNames.has(word));
+
+  function isPlain(word: string): boolean {
+    if (isCapital && !isFirst && names.has(word)) return false;
+    return taughtWords.has(word) || commonWords.has(word) || ordinaryWords.has(word);
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= MAX_SHOWN_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_SHOWN_LENGTH))} ${LEFT_OUT}`;
+}
+
+function wordsIn(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/['’`]/g, '')
+      .match(/\p{L}+/gu) ?? []
+  );
+}
+
+function foldedApostrophes(text: string): string {
+  return text.replace(/[’`]/g, "'").toLowerCase();
+}

@@ -1,0 +1,1 @@
+-- Only PostgreSQL holds recordings, uploaded files and rates. The embedded database has the data folder.
