@@ -7,7 +7,7 @@ import { parseResourceId } from '#server/platform/resource-answer.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { ROOM_PATH } from '../room/room-address.ts';
-import type { PassedOnRequests } from './passed-on-requests.ts';
+import { isMarkedAsPassedOn, type PassedOnRequests } from './passed-on-requests.ts';
 
 interface HeldElsewhereParts {
   fleet: Pick<Fleet, 'find'>;
@@ -75,7 +75,7 @@ async function askHolder(
 ): Promise<Response | null> {
   const { incoming } = c.env as HttpBindings;
   // A process that was asked by another one asks nobody in turn.
-  if ((await passedOn.read(incoming)) !== null) return null;
+  if (isMarkedAsPassedOn(incoming)) return null;
   const id = parseResourceId(given);
   const process = id === null ? null : await processOf({ fleet, holderOf }, id);
   if (process === null) return null;
