@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A call as the database has it. */
-export interface StoredCall {
+interface StoredCall {
   id: string;
   status: string;
   endedReason: string | null;

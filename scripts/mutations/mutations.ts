@@ -1,6 +1,7 @@
 import { assistantMutations } from './assistant-mutations.ts';
 import { bookingMutations } from './booking-mutations.ts';
 import { callMutations } from './call-mutations.ts';
+import { fleetMutations } from './fleet-mutations.ts';
 import { knowledgeMutations } from './knowledge-mutations.ts';
 import { mailMutations } from './mail-mutations.ts';
 import type { Mutation } from './mutation.ts';
@@ -19,6 +20,7 @@ export const mutations: readonly Mutation[] = [
   ...assistantMutations,
   ...knowledgeMutations,
   ...callMutations,
+  ...fleetMutations,
   ...organisationMutations,
   ...speechInstallMutations,
   ...ownerMutations,

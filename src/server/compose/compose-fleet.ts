@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Hono } from 'hono';
 import type { pino } from 'pino';
@@ -5,7 +6,7 @@ import { callHolder } from '../call/fleet/call-holder.ts';
 import { connectThroughFleet } from '../call/fleet/connect-through-fleet.ts';
 import { fleetLines, sealSite } from '../call/fleet/fleet-lines.ts';
 import { ejectElsewhere, roomEndingRoutes } from '../call/fleet/held-elsewhere.ts';
-import { passedOnRequests } from '../call/fleet/passed-on-requests.ts';
+import { isMarkedAsPassedOn, passedOnRequests } from '../call/fleet/passed-on-requests.ts';
 import type { OtherLines } from '../call/room/call-capacity.ts';
 import type { LazyRooms } from '../call/room/lazy-rooms.ts';
 import type { Config } from '../config/config.ts';
@@ -13,7 +14,7 @@ import { usualInternalUrl } from '../fleet/internal-address.ts';
 import { type Fleet, type FleetTiming, openFleet } from '../fleet/open-fleet.ts';
 import type { ProcessList, ProcessReport } from '../fleet/process-list.ts';
 import { socketRelay } from '../fleet/relay-socket.ts';
-import type { ConnectToRoom } from '../http/upgrade-listener.ts';
+import type { ConnectToRoom, PassedOnFor } from '../http/upgrade-listener.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 
 interface FleetSurroundings {
@@ -42,8 +43,8 @@ export interface CallFleet {
   id: string | null;
   otherLines: OtherLines | null;
   connectToRoom: ConnectToRoom;
-  /** Resolves with the visitor's address of a request that another process has passed on. */
-  passedOnFor: ((request: Parameters<ConnectToRoom>[0]) => Promise<string | null>) | null;
+  /** Finds out whether another process has passed a request on. Null means that there is none. */
+  passedOnFor: ((request: IncomingMessage) => Promise<PassedOnFor>) | null;
   /** The routes that only other processes use. */
   features: Hono[];
   eject(callId: string): Promise<void>;
@@ -106,7 +107,8 @@ async function amongOthers(
       signingKey,
       logger,
     }),
-    passedOnFor: async (request) => (await passedOn.read(request))?.callerAddress ?? null,
+    passedOnFor: async (request) =>
+      isMarkedAsPassedOn(request) ? ((await passedOn.read(request)) ?? 'refused') : null,
     features: [roomEndingRoutes(rooms, passedOn)],
     async eject(callId) {
       if (rooms.has(callId)) await rooms.eject(callId);

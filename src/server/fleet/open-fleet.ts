@@ -15,7 +15,7 @@ export interface FleetTiming extends WatchLimits {
   sweepMs: number;
 }
 
-export const fleetTiming: FleetTiming = {
+const fleetTiming: FleetTiming = {
   beatMs: 1000,
   gapMs: 3000,
   silentMs: 8000,

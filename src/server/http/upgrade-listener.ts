@@ -22,17 +22,21 @@ export type ConnectToRoom = (
   ]
 ) => Promise<UpgradeOutcome>;
 
+/**
+ * The visitor's address of a request that another process of this service has passed on. Null means
+ * that the visitor is connected directly. The request is refused if it was passed on to another
+ * process, such as an earlier one at the same address. It must not be passed on again.
+ */
+export type PassedOnFor = { callerAddress: string } | 'refused' | null;
+
 interface UpgradeParts {
   connectToRoom: ConnectToRoom;
   headers: Record<string, string>;
   /** Null means that there is no limit. */
   limiter: RateLimiter | null;
   trustedProxies: number;
-  /**
-   * Resolves with the visitor's address if another process of this service has passed the request
-   * on, and with null otherwise. Without it, this process is alone.
-   */
-  passedOnFor?(request: IncomingMessage): Promise<string | null>;
+  /** Finds out whether another process has passed a request on. Without it, this process is alone. */
+  passedOnFor?(request: IncomingMessage): Promise<PassedOnFor>;
   logger: pino.Logger;
 }
 
@@ -76,6 +80,10 @@ export function createUpgradeListener({
     }
     try {
       const passedOn = (await passedOnFor?.(request)) ?? null;
+      if (passedOn === 'refused') {
+        endSocketWithError(socket, 503, UNAVAILABLE, headers);
+        return;
+      }
       // The process that passed the connection on has already counted it.
       const wait =
         passedOn === null ? limiter?.waitFor(clientNetwork(request, trustedProxies)) : null;
@@ -83,7 +91,7 @@ export function createUpgradeListener({
         endSocketWithError(socket, 429, TOO_MANY, { ...headers, 'Retry-After': String(wait) });
         return;
       }
-      const callerAddress = passedOn ?? clientAddress(request, trustedProxies);
+      const callerAddress = passedOn?.callerAddress ?? clientAddress(request, trustedProxies);
       const outcome = await connectToRoom(request, socket, head, callerAddress, passedOn !== null);
       if (outcome === 'not-a-room') endSocketWithError(socket, 404, NOT_FOUND, headers);
       if (outcome === 'bad-handshake') refuseHandshake(request, socket, headers);

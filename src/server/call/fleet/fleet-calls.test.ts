@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SITE_ASSISTANT_ID } from '#server/platform/site-assistant.ts';
+import { rawRequest } from '#server/test-support/processes/raw-connection.ts';
 import { recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
 import { until } from '#server/test-support/rooms/until.ts';
@@ -81,6 +82,16 @@ test('a visitor whose socket broke comes back through any process, and the owner
     headers: { 'Everline-Passed-On': 'e30.forged' },
   });
   expect(forged.ok).toBe(false);
+  // A socket that was meant for an earlier process at this address is not passed on in a circle.
+  const stale = await rawRequest(
+    other.origin,
+    `GET ${new URL(call.webCallUrl).pathname} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Everline-Passed-On: e30.stale',
+  );
+  expect(stale.status).toBe(503);
   expect((await statusOf(other, call)).status).toBe('in-progress');
 
   expect((await other.ask('DELETE', `/call/${call.id}`)).status).toBe(200);

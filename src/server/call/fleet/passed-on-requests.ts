@@ -25,6 +25,11 @@ interface SentRequest {
   callerAddress: string;
 }
 
+/** Returns whether a request claims that another process passed it on. */
+export function isMarkedAsPassedOn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers[PASSED_ON_HEADER] !== undefined;
+}
+
 export function passedOnRequests(
   fleet: Pick<Fleet, 'id'>,
   key: () => Promise<string>,
