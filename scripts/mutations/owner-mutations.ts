@@ -33,8 +33,8 @@ export const ownerMutations: readonly Mutation[] = [
   {
     fault: 'a visitor’s control signs reach the terminal in a list of conversations',
     file: 'src/server/owner/output/visible-text.ts',
-    from: 'return visibleLine(signs.length > most',
-    to: 'return String(signs.length > most',
+    from: 'return visibleLine(\n    signs.length > most',
+    to: 'return String(\n    signs.length > most',
     shownBy: 'src/server/owner/conversations/conversation-lists.test.ts',
   },
 ];

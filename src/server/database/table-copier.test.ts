@@ -16,6 +16,10 @@ const UNCOPIED: Readonly<Record<string, string>> = {
   booking_messages: 'The archive of requests copies it.',
   voice_keys:
     'The keys are an entry of their own, because the embedded database has a file for them.',
+  blobs: 'The contents are entries of their own, because they may be elsewhere.',
+  blob_chunks: 'The contents are entries of their own, because they may be elsewhere.',
+  server_processes: 'Only running processes are on the list.',
+  request_rates: 'A row is worth nothing after a minute.',
   probes: 'Only the readiness probe writes it.',
   schema_migrations: 'The migrations make the schema.',
 };

@@ -208,7 +208,7 @@ test('a name that also stands in the request of another person is not searched f
   expect(questions[1]).toContain('Names that requests of other people have too: 1.');
   // The owner learns what to give instead of the name.
   expect(questions[1]).toContain('erase again with the address that was given in it');
-  expect(questions[1]).toContain('delete it by its id: DELETE /voice/session/ID');
+  expect(questions[1]).toContain('erase it by its id: erase --id ID');
   expect(out).not.toMatch(/quill/i);
   expect(await server.keeps(`/chat/${namesake}`)).toBe(true);
   expect(await server.keeps(`/chat/${own}`)).toBe(false);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ function openDesk(env: Env) {
 
 async function keysOf(env: Env) {
   await using desk = await openDesk(env);
-  return openVoiceKeys(desk.setKeys, desk.keyKeeper);
+  return await openVoiceKeys(desk.setKeys, desk.keyKeeper);
 }
 
 /** Stores something of every kind that an owner would miss. */
@@ -54,7 +55,7 @@ async function plant(server: VoiceServer, env: Env, key: string) {
   const sdk = server.sdk(key);
   const booked = await fetch(`${server.origin}/api/consultations`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'restored' },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     body: JSON.stringify(bodyForNow()),
   });
   expect(booked.status).toBe(201);

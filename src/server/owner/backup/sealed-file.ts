@@ -28,6 +28,8 @@ const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
  */
 const USUAL_COST_EXPONENT = 17;
 const SCRYPT_BLOCK_SIZE = 8;
+/** What scrypt takes besides the memory that its cost asks for. */
+const SPARE_BYTES = 1024 * 1024;
 /** A header may ask for more than the usual cost, but not for all memory of the machine. */
 const HIGHEST_COST_EXPONENT = 20;
 
@@ -168,7 +170,7 @@ function derivedKeys(
     cost,
     blockSize: SCRYPT_BLOCK_SIZE,
     parallelization: 1,
-    maxmem: 2 * 128 * cost * SCRYPT_BLOCK_SIZE,
+    maxmem: 2 * 128 * cost * SCRYPT_BLOCK_SIZE + SPARE_BYTES,
   };
   return new Promise((resolve, reject) => {
     // Two keyboards may write one letter in two ways, so the passphrase is brought into one form.

@@ -23,7 +23,7 @@ export interface CallSummary {
 }
 
 /** A call as the owner reads it. */
-export interface CallRecord extends CallSummary {
+export interface ReadableCall extends CallSummary {
   lines: readonly SpokenLine[];
 }
 
@@ -42,13 +42,13 @@ interface SpokenLine {
 export async function* storedCalls(
   archive: Pick<ConversationArchive, 'pages'>,
   now: number,
-): AsyncGenerator<{ call: CallRecord; row: StoredResource }> {
+): AsyncGenerator<{ call: ReadableCall; row: StoredResource }> {
   for await (const page of archive.pages()) {
-    for (const row of page) if (row.kind === 'call') yield { call: callRecord(row, now), row };
+    for (const row of page) if (row.kind === 'call') yield { call: readableCall(row, now), row };
   }
 }
 
-export function callRecord(row: StoredResource, now: number): CallRecord {
+export function readableCall(row: StoredResource, now: number): ReadableCall {
   // A call without a state was not held by this server.
   const body = row.state === null ? row.body : callBodyAt(row, now);
   const startedAt = row.state === null ? null : storedCallState(row).startedAt;
@@ -71,7 +71,7 @@ export function callRecord(row: StoredResource, now: number): CallRecord {
 }
 
 /** Returns a call without its words, so that many can be kept in memory. */
-export function callSummary({ lines: _, ...summary }: CallRecord): CallSummary {
+export function callSummary({ lines: _, ...summary }: ReadableCall): CallSummary {
   return summary;
 }
 
@@ -90,7 +90,7 @@ function spokenLines(messages: unknown): SpokenLine[] {
 }
 
 /** Writes a length of time, such as `2:05` or `1:00:09`. */
-export function clockTime(seconds: number): string {
+export function clockLength(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const rest = String(whole % 60).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { utcTime } from '#core/moment-words.ts';
 import { alignedTable } from '../output/aligned-table.ts';
 import { visibleBeginning } from '../output/visible-text.ts';
-import { type CallSummary, clockTime } from './call-records.ts';
+import { type CallSummary, clockLength } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
 
 /** How many signs of an id a list shows. They are enough to name the record. */
@@ -49,7 +49,7 @@ export function callTable(calls: readonly CallSummary[]): string {
       ({ id, beganAt, seconds, lineCount, firstWords, isRecorded, status, endedReason }) => [
         shownId(id),
         utcTime(beganAt),
-        seconds === null ? '' : clockTime(seconds),
+        seconds === null ? '' : clockLength(seconds),
         String(lineCount),
         isRecorded ? 'yes' : '',
         visibleBeginning(endedReason || status, SHOWN_WORDS),

@@ -2,7 +2,7 @@ import { utcTime } from '#core/moment-words.ts';
 import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 import { passageLines, visibleLine } from '../output/visible-text.ts';
-import { type CallRecord, clockTime } from './call-records.ts';
+import { clockLength, type ReadableCall } from './call-records.ts';
 import type { ConversationEntry } from './conversation-index.ts';
 import type { ConversationLine } from './conversation-lines.ts';
 
@@ -37,19 +37,19 @@ export function conversationView(
 }
 
 /** Returns a call with its transcript for a terminal. */
-export function callView(call: CallRecord, recordings: readonly KeptRecording[]): string {
+export function callView(call: ReadableCall, recordings: readonly KeptRecording[]): string {
   const { id, orgId, beganAt, seconds, status, endedReason, lines } = call;
   const sounds = recordings.map(({ name, bytes }) => `${name} (${kilobytes(bytes)})`);
   return [
     `Call ${id}\n`,
     fact('Began', utcTime(beganAt)),
-    fact('Length', seconds === null ? '' : clockTime(seconds)),
+    fact('Length', seconds === null ? '' : clockLength(seconds)),
     fact('Status', [status, endedReason].filter(Boolean).join(', ')),
     fact('Owner', orgId === ORG_ID ? '' : `organisation ${orgId}`),
     ...sounds.map((sound) => fact('Recording', sound)),
     '\n',
     ...lines.map(({ speaker, text, seconds: at }) => {
-      const time = at === null ? '' : ` ${clockTime(at)}`;
+      const time = at === null ? '' : ` ${clockLength(at)}`;
       return `${passageLines(`${speakerName(speaker)}${time}`, LABEL_WIDTH + 8, text)}\n`;
     }),
     `${countWithNoun(lines.length, 'line')}.\n`,

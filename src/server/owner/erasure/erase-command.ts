@@ -40,7 +40,7 @@ export const eraseCommand: OwnerCommand = {
       const id = idArgument(given, 'erase --id');
       return async (parts) => {
         await using desk = await openUsualDesk(parts);
-        return eraseOne(id, desk, parts.console, isConfirmed);
+        return await eraseOne(id, desk, parts.console, isConfirmed);
       };
     }
     const email = word === undefined ? null : emailArgument(word);

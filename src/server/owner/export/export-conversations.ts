@@ -1,5 +1,5 @@
 import type { ResourceStore } from '#server/platform/resource-store.ts';
-import { type CallSummary, callRecord, clockTime } from '../conversations/call-records.ts';
+import { type CallSummary, clockLength, readableCall } from '../conversations/call-records.ts';
 import type { ConversationEntry } from '../conversations/conversation-index.ts';
 import { readConversation } from '../conversations/conversation-lines.ts';
 import { speakerName } from '../conversations/conversation-views.ts';
@@ -73,7 +73,7 @@ export async function* exportCalls(
     const row = await store.find('call', id);
     // The call may have been removed meanwhile.
     if (row === null) continue;
-    const { lines, ...call } = callRecord(row, Date.now());
+    const { lines, ...call } = readableCall(row, Date.now());
     const facts = {
       id,
       began_at: isoInstant(call.beganAt),
@@ -92,7 +92,7 @@ export async function* exportCalls(
 }
 
 function spokenText(line: { speaker: string; text: string; seconds: number | null }): string {
-  const time = line.seconds === null ? '' : `${clockTime(line.seconds)} `;
+  const time = line.seconds === null ? '' : `${clockLength(line.seconds)} `;
   return `${time}${speakerName(line.speaker)}: ${line.text}`;
 }
 

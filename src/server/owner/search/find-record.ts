@@ -3,13 +3,13 @@ import type { ConsultationRecord } from '#server/consultation/archive/consultati
 import { CommandError } from '../command/command-error.ts';
 import { recordFilterOf } from '../command/option-values.ts';
 import type { OwnerDesk } from '../command/owner-desk.ts';
-import { type CallRecord, storedCalls } from '../conversations/call-records.ts';
+import { type ReadableCall, storedCalls } from '../conversations/call-records.ts';
 import { type ConversationEntry, indexConversations } from '../conversations/conversation-index.ts';
 
 export type FoundRecord =
   | { kind: 'request'; record: ConsultationRecord }
   | { kind: 'conversation'; entry: ConversationEntry }
-  | { kind: 'call'; call: CallRecord };
+  | { kind: 'call'; call: ReadableCall };
 
 /** Returns a function that tells whether an id begins like the given one. */
 export function idMatcher(given: string): (id: string) => boolean {
