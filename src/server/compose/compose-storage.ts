@@ -1,5 +1,11 @@
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts';
+import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
+import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
+import type { OwnersCalendar } from '../consultation/calendar/owners-calendar.ts';
+import { postgresCalendar } from '../consultation/calendar/stores/postgres.ts';
+import { sqliteCalendar } from '../consultation/calendar/stores/sqlite.ts';
 import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
@@ -32,6 +38,8 @@ import type { ConversationArchive } from '../retention/conversation-archive.ts';
 export interface ServerStorage {
   store: ConsultationStore;
   ledger: BookingLedger;
+  calendar: OwnersCalendar;
+  calendarKeys: CalendarKeyKeeper;
   /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
   /** The resources of all organisations. */
@@ -72,6 +80,8 @@ function openEmbedded(dataDir: string): EngineStorage {
     return {
       store: sqliteStore(database),
       ledger: sqliteLedger(database),
+      calendar: sqliteCalendar(database),
+      calendarKeys: fileCalendarKeyKeeper(dataDir),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
       cleanDisk: async () => truncateJournal(database.connection),
@@ -89,6 +99,8 @@ async function openOwnPostgres(url: string): Promise<EngineStorage> {
   return {
     store: postgresStore(database),
     ledger: postgresLedger(database),
+    calendar: postgresCalendar(database),
+    calendarKeys: postgresCalendarKeyKeeper(database),
     allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),
     // PostgreSQL removes dead rows by itself (autovacuum).
