@@ -1,3 +1,4 @@
+import './owner/owners-texts.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { openArchive } from '../src/server/compose/compose-archive.ts';
@@ -6,7 +7,6 @@ import {
   type OwnerConsole,
   runOwnerCommand,
 } from '../src/server/consultation/owner/run-owner-command.ts';
-import { loadEnvFile } from './load-env-file.ts';
 
 const { stdin, stdout, stderr } = process;
 
@@ -35,7 +35,6 @@ const terminal: OwnerConsole = {
   },
 };
 
-loadEnvFile();
 process.exitCode = await runOwnerCommand(process.argv.slice(2), {
   console: terminal,
   readConfig: () => parseConfig(process.env),
