@@ -1,3 +1,4 @@
+import './owner/owners-texts.ts';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -5,7 +6,6 @@ import { openOwnerDesk } from '../src/server/compose/compose-owner-desk.ts';
 import { parseConfig } from '../src/server/config/parse-config.ts';
 import type { OwnerConsole } from '../src/server/owner/command/owner-desk.ts';
 import { runOwnerCommand } from '../src/server/owner/command/run-owner-command.ts';
-import { loadEnvFile } from './load-env-file.ts';
 
 const { stdin, stdout, stderr } = process;
 const interruption = new AbortController();
@@ -58,7 +58,6 @@ const terminal: OwnerConsole = {
   askSecretly: (question) => ask(question, { isSecret: true }),
 };
 
-loadEnvFile();
 process.exitCode = await runOwnerCommand(process.argv.slice(2), {
   console: terminal,
   readConfig: () => parseConfig(process.env),

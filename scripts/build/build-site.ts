@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +7,7 @@ import type { SiteManifest } from '../../src/server/site/site-manifest.ts';
 import { projectRoot } from '../project-root.ts';
 import { writeCallBundle } from './call-bundle.ts';
 import { compressFiles } from './compress-files.ts';
+import { ownersTextsInContent } from './owners-texts-plugin.ts';
 import { buildPages } from './pages.ts';
 import { buildSiteWideFiles } from './site-wide-files.ts';
 
@@ -18,12 +20,13 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
   process.env.NODE_ENV = 'production';
   // The build is first written to another folder. `dist` is replaced only at the end, so that a
   // failed build does not change `dist`.
-  const staging = `${dist}-${process.pid}`;
+  const staging = `${dist}-${randomUUID()}`;
   try {
     const client = join(staging, 'client');
     const ssr = join(staging, 'ssr');
     await viteBuild(clientBuild(client));
     await viteBuild(prerenderBuild(ssr));
+    await writeFile(join(ssr, 'package.json'), JSON.stringify({ type: 'module' }));
     const { renderPage, renderShellMarkup } = await import(
       pathToFileURL(join(ssr, 'prerender.js')).href
     );
@@ -47,18 +50,33 @@ export async function buildSite(dist: string, extra: Record<string, string>): Pr
   }
 }
 
-const quiet: InlineConfig = { root: projectRoot, logLevel: 'warn', configLoader: 'native' };
+const quiet: InlineConfig = {
+  root: projectRoot,
+  logLevel: 'warn',
+  configLoader: 'native',
+  // Vite loads its configuration file with modules of its own, in which no texts of an owner are
+  // set. So the plugin for these texts is not in that file.
+  plugins: [ownersTextsInContent()],
+};
 
 function clientBuild(outDir: string): InlineConfig {
   return {
     ...quiet,
-    build: { outDir, manifest: true, rolldownOptions: { input: 'src/web/main.tsx' } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: 'src/web/main.tsx' },
+    },
   };
 }
 
 function prerenderBuild(outDir: string): InlineConfig {
   return {
     ...quiet,
-    build: { outDir, ssr: 'src/web/prerender.tsx', copyPublicDir: false },
+    // The script runs from the folder of the build, which may lie outside of this project, where
+    // Node would find no packages.
+    ssr: { noExternal: true },
+    build: { outDir, emptyOutDir: true, ssr: 'src/web/prerender.tsx', copyPublicDir: false },
   };
 }

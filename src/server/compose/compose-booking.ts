@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { bookingLetter } from '#core/consultation/letters.ts';
 import type { Config } from '../config/config.ts';
+import { calendarRoutes } from '../consultation/calendar/calendar-routes.ts';
 import { type BookingDesk, createBookingDesk } from '../consultation/desk/book-consultation.ts';
 import { type ChangeDesk, createChangeDesk } from '../consultation/desk/change-booking.ts';
 import {
@@ -30,7 +31,7 @@ import type { ServerStorage } from './compose-storage.ts';
 
 interface BookingSurroundings {
   site: Site;
-  storage: Pick<ServerStorage, 'hostedStore' | 'ledger'>;
+  storage: Pick<ServerStorage, 'hostedStore' | 'ledger' | 'calendar' | 'calendarKeys'>;
   metrics: Pick<ServerMetrics, 'bookingAnswered'>;
   newLimiter: NewLimiter;
   /** Limits how many bytes bookings store. Null means that there is no limit. */
@@ -113,8 +114,16 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the
   // booking itself.
   const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
+  const { calendar, calendarKeys } = storage;
+  const feed = calendarRoutes({
+    calendar,
+    calendarKeys,
+    origin,
+    limiter: newLimiter(),
+    trustedProxies,
+  });
   return {
-    features: [routes, slots],
+    features: [routes, slots, feed],
     desk,
     availability,
     changes,

@@ -1,5 +1,11 @@
 import type { pino } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts';
+import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
+import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
+import type { OwnersCalendar } from '../consultation/calendar/owners-calendar.ts';
+import { postgresCalendar } from '../consultation/calendar/stores/postgres.ts';
+import { sqliteCalendar } from '../consultation/calendar/stores/sqlite.ts';
 import { WAITING_MESSAGES_SQL } from '../consultation/messages/outbox.ts';
 import type { BookingLedger } from '../consultation/storage/booking-ledger.ts';
 import type { ConsultationStore } from '../consultation/storage/consultation-store.ts';
@@ -41,6 +47,8 @@ export interface ServerStorage extends ServerBlobs {
   /** Stores the consultations, if a hosted database has them. Otherwise the ledger stores them. */
   hostedStore: ConsultationStore | null;
   ledger: BookingLedger;
+  calendar: OwnersCalendar;
+  calendarKeys: CalendarKeyKeeper;
   /** The resources of the organisation that the server works for at the moment. */
   resources: ResourceStore;
   /** The resources of all organisations. */
@@ -91,6 +99,8 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
     return {
       ...openBlobs(config, { database: null, logger }),
       ledger: sqliteLedger(database),
+      calendar: sqliteCalendar(database),
+      calendarKeys: fileCalendarKeyKeeper(dataDir),
       allResources: sqliteResourceStore(database),
       conversations: sqliteConversationArchive(database),
       visits: sqliteVisitStore(database),
@@ -121,6 +131,8 @@ async function openOwnPostgres(
   return {
     ...openBlobs(config, { database, logger }),
     ledger: postgresLedger(database),
+    calendar: postgresCalendar(database),
+    calendarKeys: postgresCalendarKeyKeeper(database),
     allResources: postgresResourceStore(database),
     conversations: postgresConversationArchive(database),
     visits: postgresVisitStore(database),

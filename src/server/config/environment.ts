@@ -5,6 +5,7 @@ import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
+import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -64,7 +65,7 @@ export const environmentSchema = v.object({
     '60',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  DATA_DIR: v.optional(v.string(), './data'),
+  DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),

@@ -8,16 +8,29 @@ export const dataFolderNames = {
   database: 'everline.sqlite',
   lock: 'lock.sqlite',
   voiceKeys: 'voice-keys.json',
+  calendarKey: 'calendar-key',
   recordings: 'recordings',
   spoken: 'spoken',
   files: 'voice-files',
+  content: 'content.json',
+  site: 'site',
 } as const;
 
 /**
  * Matches the names of the server's own files. Journals and half-written key files have the same
  * names with an additional ending.
  */
-const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json)([-.][\w-]+)?$/;
+const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json|calendar-key)([-.][\w-]+)?$/;
+const OWN_FOLDERS: readonly string[] = [
+  dataFolderNames.recordings,
+  dataFolderNames.spoken,
+  dataFolderNames.files,
+];
+/**
+ * Matches the names of the owner's texts and of the site that is built from them. Everybody may read
+ * them. An unfinished build has an additional ending.
+ */
+const PUBLIC_NAME = /^(content\.json|site(-[\w-]+)?)$/;
 /**
  * Many file systems create this folder in the root of a volume. Its presence does not mean that
  * other programs use the volume.
@@ -71,7 +84,7 @@ export function restrictDataFolder(
     const names = readdirSync(dataDir);
     // With PostgreSQL, the folder may stay without files of the server. Then its rights do not
     // matter.
-    if (!create && !names.some(isNameOfOurs)) return null;
+    if (!create && !names.some(holdsData)) return null;
     const isShared = isPlaceOfOthers(dataDir, folder) || names.some(isNameOfOthers);
     const step = decideFolderRights({
       mode: folder.mode,
@@ -101,13 +114,12 @@ export function unusableDataFolderError(dataDir: string, code: string, cause: un
   );
 }
 
-function isNameOfOurs(name: string): boolean {
-  const { recordings, spoken, files } = dataFolderNames;
-  return OWN_FILE.test(name) || [recordings, spoken, files].some((folder) => folder === name);
+function holdsData(name: string): boolean {
+  return OWN_FILE.test(name) || OWN_FOLDERS.includes(name);
 }
 
 function isNameOfOthers(name: string): boolean {
-  return !isNameOfOurs(name) && name !== VOLUME_FOLDER;
+  return !holdsData(name) && !PUBLIC_NAME.test(name) && name !== VOLUME_FOLDER;
 }
 
 /**

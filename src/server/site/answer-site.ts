@@ -1,7 +1,7 @@
+import { matchesEntityTag } from '../http/entity-tag.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { partOfAnswer, type RangeRequest } from './byte-range.ts';
-import { matchesEntityTag } from './entity-tag.ts';
 import type { Site } from './load-site.ts';
 import type { EncodedVariant, ServedFile } from './served-file.ts';
 

@@ -1,7 +1,7 @@
+import { entityTag } from '../http/entity-tag.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { EncodedContent } from './compress-text.ts';
-import { entityTag } from './entity-tag.ts';
 import type { SiteFile } from './site-manifest.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { brand } from '#core/site/content/brand.ts';
+import { builtInBrandName } from '#core/site/content/owners/owners-texts.ts';
 import { SampleCall } from '../call/sample/sample-call.tsx';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { useBookedLine } from '../consultation/booked/use-booked-line.tsx';
@@ -17,7 +19,8 @@ export function Home() {
       <Hero
         beside={
           <CallSphere>
-            <SampleCall />
+            {/* The voice in the sample names the built-in brand. */}
+            {brand.name === builtInBrandName && <SampleCall />}
           </CallSphere>
         }
       />

@@ -1,4 +1,5 @@
 import { answerFrame, assistantWords } from '../../site/content/assistant.ts';
+import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import { yesOrNo } from './answer-openings.ts';
 import { asksIfAi, passageFor } from './find-passage.ts';
@@ -42,11 +43,13 @@ export function answerFromContent(
   return answerFrom(entry, question, terms);
 }
 
-const noPrice: ContentAnswer = {
-  about: 'price',
-  text: `${assistantWords.price} ${entryOf('faq/price').text}`,
-  links: [contactLink],
-};
+const noPrice: ContentAnswer = { about: 'price', text: priceText(), links: [contactLink] };
+
+/** An owner may state a price in the answer, so nothing before it says that there is none. */
+function priceText(): string {
+  const { text } = entryOf('faq/price');
+  return saysWhatOwnerWrote(text) ? text : `${assistantWords.price} ${text}`;
+}
 
 function answerFrom(entry: KnowledgeEntry, question: string, terms: OwnersTerms): ContentAnswer {
   const list = listed(entry.points);

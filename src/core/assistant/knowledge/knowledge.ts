@@ -1,6 +1,8 @@
+import { services } from '../../consultation/service.ts';
 import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
+import { hasOwnersTexts, saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import { pages } from '../../site/content/pages.ts';
 import { aboutPassages } from './passages/about-passages.ts';
 import { bookingPassages } from './passages/booking-passages.ts';
@@ -92,14 +94,24 @@ const wordings: readonly Wordings[] = [
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const askedBy = [passage.askedBy, ...wordings.map((more) => more[id] ?? '')]
+    const askedBy = [passage.askedBy, ...wordings.map((more) => more[id] ?? ''), asksByLabel(id)]
       .filter(Boolean)
       .join('\n');
     const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
+    // A plain yes or no was written for the program's own text. The owner's text may say otherwise.
+    if (saysWhatOwnerWrote(entry.text)) Object.assign(entry, { yes: undefined, no: undefined });
     if (id !== 'contact') return entry;
     return { ...entry, text: ratherText(null), textWithAddress: ratherText };
   },
 );
+
+/** Returns questions for a service by the name that the owner has given to it. */
+function asksByLabel(id: string): string {
+  const service = services.find((each) => id === `services/${each.id}`);
+  if (!service || !hasOwnersTexts('serviceLabels')) return '';
+  const label = service.label.toLowerCase();
+  return [`what does the ${label} do`, `what is ${label}`, `tell me about ${label}`].join('\n');
+}
 
 /** The owner's settings that the text of an entry may depend on. */
 export interface OwnersTerms {

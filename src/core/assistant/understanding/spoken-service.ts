@@ -1,4 +1,5 @@
 import { services } from '../../consultation/service.ts';
+import { hasOwnersTexts } from '../../site/content/owners/owners-texts.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import { findEmail } from './contact/spoken-email.ts';
 import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
@@ -122,7 +123,12 @@ function rightlySpelled(text: string): string {
   return MISSPELLED.reduce((left, [wrong, right]) => left.replace(wrong, right), text);
 }
 
-const patterns = SIGNS.map(([id, weight, source]) => ({
+/** The names of the services, where the owner has given them other names. */
+const ownersNames = services
+  .filter(() => hasOwnersTexts('serviceLabels'))
+  .map(({ id, label }) => [id, 3, plainText(label).text.replace(/[^\p{L}\p{N} ]/gu, '.')] as const);
+
+const patterns = [...SIGNS, ...ownersNames].map(([id, weight, source]) => ({
   id,
   weight,
   pattern: everyPhrasePattern(source),

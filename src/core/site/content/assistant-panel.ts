@@ -1,3 +1,5 @@
+import { serviceLabels } from './services.ts';
+
 /**
  * The words in the open panel of the assistant. The words of the assistant's button and of the
  * panel's frame are in `every-page.ts`.
@@ -10,7 +12,7 @@ export const assistantPanelWords = {
    * booking.
    */
   suggestions: [
-    'What does the AI Phone Agent do?',
+    `What does the ${serviceLabels['ai-phone']} do?`,
     'What happens in the consultation?',
     'Can I book a consultation here?',
   ],

@@ -1,12 +1,15 @@
 import { brand } from './brand.ts';
 import { bookingFieldWords, bookingSteps } from './consultation.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
+
+const builtInGreeting = `Hello, I’m the AI assistant at ${brand.name}. Ask me about our services, or tell me what gets in your way and we’ll find a time for a free consultation.`;
 
 /**
  * The assistant's own sentences. Sentences about the services are in the other files of this
  * folder.
  */
 export const assistantWords = {
-  greeting: `Hello, I’m the AI assistant at ${brand.name}. Ask me about our services, or tell me what gets in your way and we’ll find a time for a free consultation.`,
+  greeting: ownersTexts('greeting', builtInGreeting),
   hello: 'Hi there.',
   welcome: 'Hello, glad you’re here.',
   canDo: 'You can ask me about our services, or book a free consultation with me.',

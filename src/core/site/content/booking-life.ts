@@ -1,4 +1,5 @@
 import { brand } from './brand.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
 
 /** The messages about a change of a booking that the server refuses. */
 export const bookingLifeErrors = {
@@ -107,7 +108,7 @@ export const changeMessageWords = {
 } as const;
 
 /** The words of the screen and the page after a booking. */
-export const thankYouWords = {
+export const thankYouWords = ownersTexts('thankYou', {
   heading: 'Thank You',
   received: 'Your request has been received.',
   soon: 'We’ll contact you soon to confirm the time.',
@@ -126,7 +127,7 @@ export const thankYouWords = {
     'We contact you to confirm the time.',
     'We talk, and you decide if you want to go on.',
   ],
-} as const;
+} as const);
 
 /**
  * The words of the entry in the visitor's own calendar. The entry says that the time is not

@@ -1,16 +1,23 @@
+import { builtInBrandName, ownersTexts } from './owners/owners-texts.ts';
+
 /**
- * The brand. Edit this file when you rebrand. The other files of this folder hold everything else
- * that a visitor reads. Labels, titles and bullets from the specification are copied exactly. State
- * only true prices, numbers, customers and promises in this folder, because the assistant also
- * answers from these texts.
+ * The brand. An owner rebrands without touching the program, by a file of texts (see decision 49).
+ * The other files of this folder hold everything else that a visitor reads. Labels, titles and
+ * bullets from the specification are copied exactly. State only true prices, numbers, customers and
+ * promises in this folder, because the assistant also answers from these texts.
  */
-export const brand = {
-  name: 'Everline',
+export const brand = ownersTexts('brand', {
+  name: builtInBrandName,
   tagline: 'Intelligence that picks up.',
-} as const;
+} as const);
+
+const builtInEnding = brand.name === builtInBrandName ? `${brand.name} Intelligence` : brand.name;
+/** The end of every page's title. */
+export const titleEnding = ownersTexts('titleEnding', builtInEnding);
 
 /** What the business does not do with a visitor's data. The privacy page and an answer say it. */
 export const notSold = 'We don’t sell it, and we don’t share it for advertising.';
 
-export const pitch =
+const builtInPitch =
   'Missed calls and slow follow-ups hand your best leads to whoever answers first. Our AI agents work 24/7 to qualify leads, book appointments and follow up, so someone always picks up.';
+export const pitch = ownersTexts('pitch', builtInPitch);

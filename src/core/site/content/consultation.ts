@@ -1,4 +1,6 @@
-export const consultationPageWords = {
+import { ownersTexts } from './owners/owners-texts.ts';
+
+export const consultationPageWords = ownersTexts('consultationPage', {
   hero: {
     title: 'Book a free consultation',
     subtitle: 'Bring us the calls you miss.',
@@ -23,14 +25,14 @@ export const consultationPageWords = {
       'Your request reaches a person, who contacts you to confirm the time. Nothing is charged and nothing is signed.',
     directHeading: 'Prefer to write?',
   },
-} as const;
+} as const);
 
 /** What the visitor books. The length comes from the length of a slot. */
-export const meetingWords = {
+export const meetingWords = ownersTexts('meeting', {
   length: (minutes: number) => `${minutes} minutes, free`,
   medium: 'By phone or video, as you like',
   lineMedium: 'by phone or video',
-} as const;
+} as const);
 
 /** The words of the summary beside the form, which shows what the visitor has chosen so far. */
 export const summaryWords = {
@@ -91,11 +93,11 @@ export const requiredMarkWords = {
 export const optionalNote = 'optional';
 
 /** A short text for each service that says what the service does. The text fits on a card. */
-export const serviceNotes = {
+export const serviceNotes = ownersTexts('serviceNotes', {
   'ai-agent': 'Answers on your website',
   'ai-phone': 'Picks up when you can’t',
   'email-auto': 'Sorts and answers the inbox',
-} as const;
+} as const);
 
 export const wizardWords = {
   stepsLabel: 'Steps',

@@ -1,5 +1,7 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
 /** This file has the words that are on every page: navigation, footer, assistant and switches. */
-export const navigationWords = {
+export const navigationWords = ownersTexts('navigation', {
   label: 'Main',
   skip: 'Skip to content',
   sections: [
@@ -15,11 +17,11 @@ export const navigationWords = {
   openMenu: 'Open Menu',
   closeMenu: 'Close Menu',
   switchTheme: 'Switch between dark and light',
-} as const;
+} as const);
 
 export const learnMore = 'Learn More';
 
-export const assistantFrameWords = {
+export const assistantFrameWords = ownersTexts('assistantFrame', {
   open: 'Open AI Assistant',
   close: 'Close AI Assistant',
   title: 'AI Assistant',
@@ -27,9 +29,9 @@ export const assistantFrameWords = {
   text: 'Ask me about our AI automation solutions!',
   unavailable: 'The assistant didn’t load. Please close it and try again.',
   person: { label: 'Talk to a person', href: '/consultation#contact' },
-} as const;
+} as const);
 
-export const footerWords = {
+export const footerWords = ownersTexts('footer', {
   services: 'Services',
   company: 'Company',
   aboutUs: 'About Us',
@@ -42,4 +44,4 @@ export const footerWords = {
   privacy: 'Privacy',
   pauseMotion: 'Pause motion',
   resumeMotion: 'Resume motion',
-} as const;
+} as const);

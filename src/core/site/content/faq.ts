@@ -1,12 +1,13 @@
 import { notSold } from './brand.ts';
 import { aboutSection } from './home.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
 import { pages } from './pages.ts';
 
 /**
  * The questions that owners ask, with answers that the rest of the content supports. The assistant
  * gives the same answers.
  */
-export const faq = {
+export const faq = ownersTexts('faq', {
   heading: 'Fair questions',
   items: [
     {
@@ -56,4 +57,4 @@ export const faq = {
         'No. It takes what your front desk can’t: the second call at the same moment, the message at midnight, the follow-up that slips. Your people keep the conversations that need them.',
     },
   ],
-} as const;
+} as const);

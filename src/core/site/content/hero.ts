@@ -1,4 +1,6 @@
-export const heroWords = {
+import { ownersTexts } from './owners/owners-texts.ts';
+
+export const heroWords = ownersTexts('hero', {
   badge: 'Free consultation for service businesses',
   headline: 'Build. Automate. Scale - With AI.',
   bookACall: 'Book a Call',
@@ -11,13 +13,13 @@ export const heroWords = {
     badge: 'Active',
     text: 'Ask me anything about our AI automation solutions for your business!',
   },
-} as const;
+} as const);
 
 /**
  * The words of the dashboard picture. The calls in the picture are invented, so the picture says
  * that it shows sample data.
  */
-export const dashboardSample = {
+export const dashboardSample = ownersTexts('dashboard', {
   name: 'Sample dashboard: overnight, four calls and messages are answered, and the last one becomes an appointment on Thursday at 9:30 AM.',
   title: 'Overnight',
   tag: 'Sample data',
@@ -40,4 +42,4 @@ export const dashboardSample = {
     { time: '6:30 AM', channel: 'Phone', note: 'Needs the first free slot', outcome: 'Booked' },
   ],
   calendar: { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], booked: '9:30 AM' },
-} as const;
+} as const);

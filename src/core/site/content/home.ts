@@ -1,6 +1,8 @@
 import { brand } from './brand.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
+import { serviceLabels } from './services.ts';
 
-export const customersSection = {
+export const customersSection = ownersTexts('customers', {
   heading: 'Built for trades that live by the phone',
   trades: [
     { id: 'dental', label: 'Dental' },
@@ -11,16 +13,16 @@ export const customersSection = {
     { id: 'cleaning', label: 'Cleaning' },
   ],
   link: 'Meet Our Customers',
-} as const;
+} as const);
 
-export const servicesSection = {
+export const servicesSection = ownersTexts('services', {
   heading: 'Three ways in.\nOne line that never\u00a0closes.',
   intro:
     'Start with the channel that costs you the most leads. The others can join when you’re ready.',
   cards: [
     {
       id: 'ai-agent',
-      title: 'AI Chat Agent',
+      title: serviceLabels['ai-agent'],
       summary: 'Answers on your site while the visitor is still there.',
       bullets: [
         'natural language understanding',
@@ -32,7 +34,7 @@ export const servicesSection = {
     },
     {
       id: 'ai-phone',
-      title: 'AI Phone Agent',
+      title: serviceLabels['ai-phone'],
       summary: 'Picks up when your team is on a job, or asleep.',
       bullets: [
         'natural voice interactions',
@@ -44,7 +46,7 @@ export const servicesSection = {
     },
     {
       id: 'email-auto',
-      title: 'Email Automation',
+      title: serviceLabels['email-auto'],
       summary: 'Sorts the inbox and writes back before a lead goes cold.',
       bullets: [
         'intelligent categorization',
@@ -55,9 +57,9 @@ export const servicesSection = {
       ],
     },
   ],
-} as const;
+} as const);
 
-export const featuresSection = {
+export const featuresSection = ownersTexts('features', {
   heading: 'What happens after “hello”',
   intro:
     'Answering is just the start. These are the jobs that turn a conversation into work on the calendar.',
@@ -96,9 +98,9 @@ export const featuresSection = {
       text: 'Keep work moving without a nudge: from call to task, from task to reminder, from reminder to reply.',
     },
   ],
-} as const;
+} as const);
 
-export const aboutSection = {
+export const aboutSection = ownersTexts('about', {
   heading: 'About Us',
   statement: 'A good business\nshould not lose work\nbecause it was busy\ndoing work.',
   paragraphs: [
@@ -119,10 +121,10 @@ export const aboutSection = {
       text: 'You see what was said and booked, and your team steps in wherever a person is needed.',
     },
   ],
-} as const;
+} as const);
 
-export const closingSection = {
+export const closingSection = ownersTexts('closing', {
   heading: 'The line is always open.',
   text: 'Tell us where leads slip away. We’ll talk through what an agent could do about it.',
   action: 'Get Started',
-} as const;
+} as const);

@@ -1,10 +1,11 @@
 import { brand } from './brand.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
  * The words of the letters to visitors, besides those of the page behind the link of a booking.
  * `cancelled` is the name of the event; American English writes `canceled`.
  */
-export const visitorLetterWords = {
+export const visitorLetterWords = ownersTexts('letters', {
   subjects: {
     requested: (reference: string) => `We have your request ${reference}`,
     moved: (reference: string) => `New time for your request ${reference}`,
@@ -35,4 +36,4 @@ export const visitorLetterWords = {
   keepLink: 'Keep this link to yourself: whoever has it can move or cancel the request.',
   why: (host: string) =>
     `You are getting this because someone entered your address on ${host} to book a consultation with ${brand.name}. If it wasn’t you, you can ignore this email.`,
-} as const;
+} as const);

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts';
+
 /**
  * The words of the message to the owner, except for the labels of the fields. Spec section 7 fixes
  * `notProvided` and `notSelected`.
@@ -13,4 +15,10 @@ export const ownerMessageWords = {
     'clock-off': 'the visitor’s clock is more than a day off',
     'filled-fast': 'filled in faster than anyone types',
   },
+} as const;
+
+/** The words of the calendar to which the owner's calendar program subscribes. */
+export const ownerCalendarWords = {
+  name: `${brand.name} consultations`,
+  cancelled: (title: string) => `Canceled: ${title}`,
 } as const;

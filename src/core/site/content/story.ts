@@ -1,3 +1,10 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
+const storyOpening = ownersTexts('story', {
+  heading: 'This could have been\na missed call.',
+  intro: 'Follow one conversation from the first ring to a spot on the calendar.',
+} as const);
+
 /**
  * The sample conversations of the home page. The callers are invented, so every conversation is
  * marked as a sample, and the assistant does not answer from these texts.
@@ -5,8 +12,8 @@
  * A star stands before and after the words of a line that land in the calendar entry.
  */
 export const storySection = {
-  heading: 'This could have been\na missed call.',
-  intro: 'Follow one conversation from the first ring to a spot on the calendar.',
+  heading: storyOpening.heading,
+  intro: storyOpening.intro,
   choice: 'Choose a trade',
   tag: 'Sample conversation',
   speakers: { caller: 'Caller', agent: 'AI agent' },

@@ -13,6 +13,14 @@ export interface Requester {
 /** The columns of all fields in which visitors type a text. */
 export const textColumns = textFields.map((field) => bookingFields[field].column);
 
+/** Returns everything that the visitor typed besides the name, without empty texts. */
+export function guestTexts(row: Partial<Record<(typeof textColumns)[number], unknown>>): string[] {
+  return textColumns
+    .filter((column) => column !== 'name')
+    .map((column) => String(row[column] ?? ''))
+    .filter((text) => text.trim() !== '');
+}
+
 /**
  * Reads the requester from a row of `consultations`, or from a row of `bookings` that still holds
  * its message.

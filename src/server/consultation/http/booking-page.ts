@@ -5,7 +5,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
   visitorCalendarEntry,
-} from '#core/consultation/calendar-entry.ts';
+} from '#core/consultation/calendar/calendar-entry.ts';
 import { SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { changeProblem } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
-import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
+import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
 import { bookingLifeErrors } from '#core/site/content/booking-life.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { StorageError } from '#server/database/storage-error.ts';

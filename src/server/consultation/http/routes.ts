@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
-import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
 import { type Slot, slots } from '#core/consultation/schedule.ts';
 import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import { StorageError } from '#server/database/storage-error.ts';

@@ -3,7 +3,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
   visitorCalendarEntry,
-} from '#core/consultation/calendar-entry.ts';
+} from '#core/consultation/calendar/calendar-entry.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import { inviteAddress } from '#core/request-address.ts';
 import { plainThankYouWords, thankYouWords } from '#core/site/content/booking-life.ts';

@@ -1,5 +1,5 @@
 import type { BookingNews } from '#core/consultation/booking-news.ts';
-import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar-entry.ts';
+import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
 import type { LetterSurroundings, LetterText } from '#core/consultation/letters.ts';
 import type { DueLaterMessage } from '../storage/later-messages.ts';
 import type { Mailer } from './mailer.ts';

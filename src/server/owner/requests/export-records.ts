@@ -4,10 +4,10 @@ import {
   type CalendarEntry,
   calendarEvent,
   calendarFrame,
-} from '#core/consultation/calendar-entry.ts';
-import { serviceLabel } from '#core/consultation/service.ts';
+} from '#core/consultation/calendar/calendar-entry.ts';
+import { ownerCalendarEntry } from '#core/consultation/calendar/owner-calendar.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
-import { textColumns } from '#server/consultation/archive/requester.ts';
+import { guestTexts } from '#server/consultation/archive/requester.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../output/csv.ts';
 import { jsonText } from '../output/json-text.ts';
 
@@ -70,24 +70,13 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
  * request, because then the day is unknown.
  */
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
-  if (record.booking === null) return null;
-  const { id, name, service, createdAt } = record;
-  const { date, slot, startsAt, state, sequence, changedAt } = record.booking;
-  return {
-    title: `${name}: ${serviceLabel(service)}`,
-    description: textColumns
-      .filter((column) => column !== 'name' && record[column].trim())
-      .map((column) => record[column])
-      .join('\n\n'),
-    id,
-    date,
-    slot,
-    startsAt,
-    createdAt,
-    changedAt,
-    sequence,
-    state,
-  };
+  const { id, name, service, createdAt, booking } = record;
+  if (booking === null) return null;
+  const { date, slot, startsAt, state, sequence, changedAt } = booking;
+  return ownerCalendarEntry(
+    { id, service, createdAt, date, slot, startsAt, state, sequence, changedAt },
+    { name, texts: guestTexts(record) },
+  );
 }
 
 /** Returns the fields of a record under their names in the exported file. */

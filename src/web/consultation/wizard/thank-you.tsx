@@ -4,7 +4,7 @@ import {
   googleCalendarLink,
   outlookCalendarLink,
   visitorCalendarEntry,
-} from '#core/consultation/calendar-entry.ts';
+} from '#core/consultation/calendar/calendar-entry.ts';
 import { minutesOf, SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';

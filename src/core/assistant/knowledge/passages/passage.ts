@@ -1,5 +1,6 @@
 import type { KeptDays } from '../../../retention.ts';
 import { faq } from '../../../site/content/faq.ts';
+import { saysWhatOwnerWrote } from '../../../site/content/owners/owners-texts.ts';
 import { privacy } from '../../../site/content/privacy.ts';
 import { sentencesOf } from '../sentences.ts';
 
@@ -27,9 +28,14 @@ export const privacyPageText = [
   ...privacy.sections.flatMap(({ paragraphs }) => paragraphs),
 ].join(' ');
 
-/** Returns the sentences of a text that begin with the given words, in the order of the words. */
+/**
+ * Returns the sentences of a text that begin with the given words, in the order of the words. If the
+ * owner has written the text anew and one of the sentences is gone, returns the whole text.
+ */
 export function quote(text: string, ...beginnings: readonly string[]): string {
   const sentences = sentencesOf(text);
+  const isThere = (words: string) => sentences.some((sentence) => sentence.startsWith(words));
+  if (!beginnings.every(isThere) && saysWhatOwnerWrote(text)) return text;
   return beginnings
     .map((words) => {
       const found = sentences.find((sentence) => sentence.startsWith(words));

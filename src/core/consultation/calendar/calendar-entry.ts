@@ -1,9 +1,10 @@
-import { calendarEntryWords, cancelledEntryWords } from '../site/content/booking-life.ts';
-import type { ServiceId } from '../site/content/services.ts';
-import type { BookingState } from './booking-life.ts';
-import { addDays, type CalendarDate } from './calendar-date.ts';
-import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from './schedule.ts';
-import { serviceLabel } from './service.ts';
+import { calendarEntryWords, cancelledEntryWords } from '../../site/content/booking-life.ts';
+import type { ServiceId } from '../../site/content/services.ts';
+import type { BookingState } from '../booking-life.ts';
+import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from '../schedule.ts';
+import { serviceLabel } from '../service.ts';
+import { calendarLines, escapeCalendarText } from './calendar-lines.ts';
 
 /**
  * A calendar entry for a consultation. A visitor has requested the consultation, but nobody has
@@ -29,7 +30,7 @@ export interface CalendarEntry {
   state: BookingState;
 }
 
-type RequestedTime = Pick<CalendarEntry, 'id' | 'date' | 'slot' | 'startsAt' | 'createdAt'> &
+export type RequestedTime = Pick<CalendarEntry, 'id' | 'date' | 'slot' | 'startsAt' | 'createdAt'> &
   Partial<Pick<CalendarEntry, 'changedAt' | 'sequence' | 'state'>>;
 
 /**
@@ -63,8 +64,6 @@ export function visitorCalendarEntry({
 }
 
 const DURATION_MS = SLOT_MINUTES * 60_000;
-/** The maximum length of a line in octets, without its line break (RFC 5545, section 3.1). */
-const MAX_LINE_OCTETS = 75;
 
 /**
  * Writes an iCalendar file. Known start times are written in UTC, so that the summer time rules of
@@ -77,28 +76,37 @@ export function calendarFile(entries: readonly CalendarEntry[], host: string): s
   return begin + entries.map((entry) => calendarEvent(entry, host)).join('') + end;
 }
 
-/** Returns the lines of an iCalendar file before its first entry and after its last one. */
+/**
+ * Returns the lines of an iCalendar file before its first entry and after its last one. `more` are
+ * further lines about the calendar as a whole.
+ */
 export function calendarFrame(
   host: string,
   method: 'PUBLISH' | 'CANCEL',
+  more: readonly string[] = [],
 ): { begin: string; end: string } {
   return {
-    begin: textOf([
+    begin: calendarLines([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      `PRODID:-//${escapeText(host)}//consultations//EN`,
+      `PRODID:-//${escapeCalendarText(host)}//consultations//EN`,
       'CALSCALE:GREGORIAN',
       `METHOD:${method}`,
+      ...more,
     ]),
-    end: textOf(['END:VCALENDAR']),
+    end: calendarLines(['END:VCALENDAR']),
   };
 }
 
-/** Returns the lines of one entry of an iCalendar file. */
-export function calendarEvent(entry: CalendarEntry, host: string): string {
+/** Returns the lines of one entry of an iCalendar file. `more` are further lines about the entry. */
+export function calendarEvent(
+  entry: CalendarEntry,
+  host: string,
+  more: readonly string[] = [],
+): string {
   const [start, end] = bounds(entry);
   const stamp = utcStamp(entry.changedAt ?? entry.createdAt);
-  return textOf([
+  return calendarLines([
     'BEGIN:VEVENT',
     `UID:${entry.id}@${host}`,
     `DTSTAMP:${stamp}`,
@@ -107,14 +115,11 @@ export function calendarEvent(entry: CalendarEntry, host: string): string {
     `DTSTART:${start}`,
     `DTEND:${end}`,
     `STATUS:${entry.state === 'cancelled' ? 'CANCELLED' : 'TENTATIVE'}`,
-    `SUMMARY:${escapeText(entry.title)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
+    `SUMMARY:${escapeCalendarText(entry.title)}`,
+    `DESCRIPTION:${escapeCalendarText(entry.description)}`,
+    ...more,
     'END:VEVENT',
   ]);
-}
-
-function textOf(lines: readonly string[]): string {
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** Returns a link that opens a new entry in Google Calendar, filled in with the data of `entry`. */
@@ -170,32 +175,4 @@ function addressWith(base: string, parameters: Record<string, string>): string {
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
   return `${base}?${query.join('&')}`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
-}
-
-/**
- * Splits a line that is too long into several lines, as RFC 5545 asks. Each continuation line
- * begins with a space. No character is split.
- */
-function fold(line: string): string {
-  const pieces = [''];
-  let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character);
-    if (octets + size > MAX_LINE_OCTETS) {
-      pieces.push(' ');
-      octets = 1;
-    }
-    pieces[pieces.length - 1] += character;
-    octets += size;
-  }
-  return pieces.join('\r\n');
-}
-
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slotStart } from './booking-window.ts';
-import type { CalendarDate } from './calendar-date.ts';
+import { slotStart } from '../booking-window.ts';
+import type { CalendarDate } from '../calendar-date.ts';
 import {
   type CalendarEntry,
   calendarFile,

@@ -1,0 +1,79 @@
+import { ownerCalendarWords } from '../../site/content/notice.ts';
+import type { ServiceId } from '../../site/content/services.ts';
+import { serviceLabel } from '../service.ts';
+import {
+  type CalendarEntry,
+  calendarEvent,
+  calendarFrame,
+  type RequestedTime,
+} from './calendar-entry.ts';
+import { escapeCalendarText } from './calendar-lines.ts';
+
+const DAY_MS = 86_400_000;
+/** Calendar programs that follow the file's own wish ask again after this time. */
+const REFRESH_EVERY = 'PT30M';
+/** Consultations stay in the owner's feed for this many days after they began. */
+const KEPT_IN_FEED_DAYS = 90;
+
+/** What a visitor typed. A hosted database may hold it instead of this server. */
+interface CalendarGuest {
+  name: string | null;
+  /** All other texts that are not empty. */
+  texts: readonly string[];
+}
+
+/** Returns a request as an entry for the owner's calendar, with all that the visitor typed. */
+export function ownerCalendarEntry(
+  {
+    changedAt = null,
+    sequence = 0,
+    state = 'requested',
+    ...booking
+  }: RequestedTime & {
+    service: ServiceId;
+  },
+  { name, texts }: CalendarGuest,
+): CalendarEntry {
+  const { id, service, date, slot, startsAt, createdAt } = booking;
+  const label = serviceLabel(service);
+  return {
+    id,
+    title: name === null ? label : `${name}: ${label}`,
+    description: texts.join('\n\n'),
+    date,
+    slot,
+    startsAt,
+    createdAt,
+    changedAt,
+    sequence,
+    state,
+  };
+}
+
+/** Returns the instant from which on consultations are in the owner's feed. */
+export function startOfOwnerFeed(now: number): number {
+  return now - KEPT_IN_FEED_DAYS * DAY_MS;
+}
+
+/**
+ * Writes the calendar to which the owner's calendar program subscribes. A cancelled consultation
+ * stays in it, because some programs never remove an entry that is missing. Its title says that it
+ * is cancelled, for programs that show no state, and it blocks no time.
+ */
+export function ownerCalendarFeed(entries: readonly CalendarEntry[], host: string): string {
+  const name = escapeCalendarText(ownerCalendarWords.name);
+  const { begin, end } = calendarFrame(host, 'PUBLISH', [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_EVERY}`,
+    `X-PUBLISHED-TTL:${REFRESH_EVERY}`,
+  ]);
+  const events = entries.map((entry) =>
+    entry.state === 'cancelled'
+      ? calendarEvent({ ...entry, title: ownerCalendarWords.cancelled(entry.title) }, host, [
+          'TRANSP:TRANSPARENT',
+        ])
+      : calendarEvent(entry, host, ['TRANSP:OPAQUE']),
+  );
+  return begin + events.join('') + end;
+}

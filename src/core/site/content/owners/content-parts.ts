@@ -1,0 +1,47 @@
+// This file loads every part of the content of which an owner may write the texts. A test checks
+// that no part is missing here.
+import '../assistant.ts';
+import '../booking-life.ts';
+import '../brand.ts';
+import '../consultation.ts';
+import '../every-page.ts';
+import '../faq.ts';
+import '../hero.ts';
+import '../home.ts';
+import '../letters.ts';
+import '../not-found.ts';
+import '../pages.ts';
+import '../services.ts';
+import '../story.ts';
+import { titleEnding } from '../brand.ts';
+import { serviceLabels } from '../services.ts';
+import { type TextMistake, writableTexts } from './merge-texts.ts';
+import { brandNameIn, givenOwnersTexts, loadedParts, ownersTextMistakes } from './owners-texts.ts';
+
+/** Returns everything in the owner's texts that cannot be used. */
+export function contentMistakes(): TextMistake[] {
+  const parts = [...loadedParts().keys()];
+  const unknown = Object.keys(givenOwnersTexts())
+    .filter((name) => !parts.includes(name))
+    .map((name): TextMistake => ({ path: name, kind: 'unknown', expected: parts }));
+  return [...unknown, ...ownersTextMistakes()];
+}
+
+/**
+ * Returns all texts of the program as an owner can write them. What the program puts together from
+ * other texts of the owner is left out, so that it follows them: titles of pages, and the names of
+ * the services on their cards.
+ */
+export function contentToStartFrom(): Record<string, unknown> {
+  const labels: readonly string[] = Object.values(serviceLabels);
+  const followsOthers = (text: string) =>
+    labels.includes(text) || text.endsWith(`| ${titleEnding}`);
+  const name = brandNameIn({});
+  const parts = Array.from(loadedParts(), ([part, builtIn]) => [
+    part,
+    part === 'brand' || part === 'serviceLabels'
+      ? builtIn
+      : writableTexts(builtIn, name, followsOthers),
+  ]);
+  return Object.fromEntries(parts);
+}
