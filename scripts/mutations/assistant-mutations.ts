@@ -82,7 +82,7 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'a conversation forgets to whom it was handed over',
     file: 'src/server/chat/store-turn.ts',
-    from: 'context.isAside ? context.memory : memoryToKeep(member)',
+    from: 'context.isForAnother ? context.memory : memoryToKeep(member)',
     to: 'context.memory',
     shownBy: 'src/server/chat/cast/squad-chat.test.ts',
   },

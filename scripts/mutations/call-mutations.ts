@@ -89,7 +89,7 @@ export const callMutations: Mutation[] = [
   {
     fault: 'anybody can write a room address',
     file: 'src/server/call/room/room-address.ts',
-    from: "if (!isSame(url.searchParams.get('sign') ?? '', signed)) return NO_ROOM;",
+    from: "if (!isSameSecret(url.searchParams.get('sign') ?? '', signed)) return NO_ROOM;",
     to: '',
     shownBy: 'src/server/call/room/room-address.test.ts',
   },

@@ -53,8 +53,8 @@ export const organisationMutations: readonly Mutation[] = [
   {
     fault: 'an access token needs no signature',
     file: 'src/server/platform/organisations/access-token.ts',
-    from: '|| !timingSafeEqual(given, expected)',
-    to: '',
+    from: 'if (!isSameSecret(signature,',
+    to: 'if (signature === null && !isSameSecret(signature,',
     shownBy: 'src/server/platform/organisations/access-token.test.ts',
   },
   {

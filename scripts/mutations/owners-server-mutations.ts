@@ -54,8 +54,8 @@ export const ownersServerMutations: Mutation[] = [
   {
     fault: 'a tool of the owner takes the place of the booking',
     file: 'src/server/assistant/model-rounds.ts',
-    from: 'if (!ofRules.has(name)) {',
-    to: 'if (!ofRules.has(name) || ownersTools?.has(name)) {',
+    from: 'if (!builtInNames.has(name)) {',
+    to: 'if (!builtInNames.has(name) || ownersTools?.has(name)) {',
     shownBy: 'src/server/chat/function-tools-chat.test.ts',
   },
   {

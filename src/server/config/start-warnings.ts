@@ -40,7 +40,7 @@ const warnings: readonly StartWarning[] = [
         hostedCalls === null && udpPorts !== null && udpPorts.to - udpPorts.from + 1 < calls.max
       );
     },
-    text: 'RTC_UDP_PORTS has fewer ports than MAX_CALLS allows calls, and each call needs one',
+    text: 'RTC_UDP_PORTS has fewer ports than MAX_CALLS allows calls, and each call needs one for each address of this machine',
   },
   {
     applies: ({ calls, speech, hostedCalls }) =>

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../http/same-secret.ts';
 
 /** The header with which one process tells another that it passes a visitor's request on. */
 export const PASSED_ON_HEADER = 'everline-passed-on';
@@ -44,9 +45,7 @@ export function readPassedOn(
   key: string,
 ): PassedOnContent | null {
   const [payload = '', signature = ''] = header.split('.');
-  const expected = Buffer.from(signatureOf(payload, method, target, key));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSameSecret(signature, signatureOf(payload, method, target, key))) return null;
   const content: PassedOnContent = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return content.to === to && Math.abs(now - content.at) <= VALID_MS ? content : null;
 }

@@ -1,10 +1,10 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { isLoopback } from '../config/loopback.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { ErrorBody } from '../http/http-answer.ts';
+import { isSameSecret } from '../http/same-secret.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 
 interface MetricsAccess {
@@ -40,5 +40,5 @@ function isFromThisMachine(c: Context): boolean {
 function hasKey(c: Context, key: string | null): boolean {
   const given = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (key === null || given === undefined) return false;
-  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', key, 'buffer'));
+  return isSameSecret(given, key);
 }

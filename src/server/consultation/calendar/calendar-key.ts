@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /**
  * Stores the key of the owner's calendar. There is none until the owner asks for the address of the
@@ -36,9 +36,4 @@ export function calendarKeyIn(fileName: string): string | null {
   if (!fileName.endsWith(FILE_ENDING)) return null;
   const key = fileName.slice(0, -FILE_ENDING.length);
   return isCalendarKey(key) ? key : null;
-}
-
-/** Compares two keys. The time that it takes reveals nothing about them. */
-export function isSameCalendarKey(one: string, other: string): boolean {
-  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }

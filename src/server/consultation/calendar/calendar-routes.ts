@@ -4,7 +4,8 @@ import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { entityTag, matchesEntityTag } from '#server/http/entity-tag.ts';
 import { methodNotAllowed } from '#server/http/errors.ts';
 import { type NetworkLimit, refuseTooMany } from '#server/http/json-refusals.ts';
-import { type CalendarKeyKeeper, calendarKeyIn, isSameCalendarKey } from './calendar-key.ts';
+import { isSameSecret } from '#server/http/same-secret.ts';
+import { type CalendarKeyKeeper, calendarKeyIn } from './calendar-key.ts';
 import type { OwnersCalendar } from './owners-calendar.ts';
 
 interface CalendarRouteParts extends NetworkLimit {
@@ -33,7 +34,7 @@ export function calendarRoutes(parts: CalendarRouteParts): Hono {
     const refusal = refuseTooMany(c, parts, bookingBanners.tooMany);
     if (refusal) return refusal;
     const key = await calendarKeys.read();
-    if (key === null || !isSameCalendarKey(given, key)) return c.notFound();
+    if (key === null || !isSameSecret(given, key)) return c.notFound();
 
     const entries = await calendar.entriesSince(startOfOwnerFeed(Date.now()), MOST_ENTRIES);
     const feed = ownerCalendarFeed(entries, host);

@@ -6,17 +6,19 @@ const BEGINNING = `What visitors asked for, wrote and said, without a login. The
 const OPTIONS: ReadonlyArray<readonly [option: string, meaning: string]> = [
   ['--search TEXT', 'only what contains this text, whatever its capitals'],
   ['--from DAY, --to DAY', 'the day asked for, or the day on which a conversation or call began'],
+  ['--days N', 'the last days of a report, instead of --from'],
   ['--received-from, --received-to', 'the day on which a request came in'],
   ['--rating up|down', 'only conversations with such a thumb'],
   ['--format csv|json|ics', 'a table, everything, or a calendar (requests only)'],
   ['--out FILE', 'into a file instead of the standard output'],
   ['--force', 'replaces a file that is there already'],
   ['--yes', 'erases without a question'],
+  ['--id ID', 'erases one conversation, call or request'],
   ['--name "NAME"', 'erases conversations with this name too, however many have it'],
 ];
 
-const ENDING = `Days are written as 2026-11-16, are in UTC and are included. An id may be shortened to its first
-signs. Erase the data of a person without typing the address into the command: it is asked for.
+const ENDING = `Days are written as 2026-11-16, are included, and are in UTC, or for the report in
+BUSINESS_TIME_ZONE. An id may be shortened to its first signs. Erase the data of a person without typing the address into the command: it is asked for.
 The passphrase of a backup is asked for, or comes from BACKUP_PASSPHRASE. Without it, nobody can
 ever read the backup. restore needs an empty DATA_DIR or an empty database.
 The settings are the server's: DATA_DIR or DATABASE_URL, from the environment or from .env.
