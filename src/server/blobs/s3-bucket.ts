@@ -42,6 +42,9 @@ export function s3Bucket(settings: S3Settings) {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     // A connection is used once: requests are rare, and the service may have closed an idle one.
     const sent = send(url, { method, agent: false, headers: { ...headers, ...length } });
+    // After its headers, an answer may still break off. Its reader learns of that from the answer, but
+    // the request fails too, and an error that nobody hears would end the process.
+    sent.on('error', () => {});
     sent.setTimeout(LONGEST_SILENCE_MS, () => sent.destroy(new Error('timeout')));
     const answered = once(sent, 'response');
     if (body) body.content.on('error', (error) => sent.destroy(error)).pipe(sent);

@@ -61,6 +61,7 @@ export async function openFleet(parts: FleetParts): Promise<Fleet> {
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | null = null;
   let isAskedAgain = false;
+  let cleaning: Promise<void> | null = null;
 
   async function beat(): Promise<void> {
     beats += 1;
@@ -71,8 +72,22 @@ export async function openFleet(parts: FleetParts): Promise<Fleet> {
     living = listed.filter((process) => !silent.has(process.id));
     if (silent.size === 0 && now - sweptAt < timing.sweepMs) return;
     sweptAt = now;
-    await onSilent(silent);
-    for (const gone of silent) await list.remove(gone);
+    cleaning ??= cleanUp(silent).finally(() => {
+      cleaning = null;
+    });
+  }
+
+  /** Runs beside the heartbeats, because a process that misses them for a slow disk would seem dead. */
+  async function cleanUp(silent: ReadonlySet<string>): Promise<void> {
+    try {
+      await onSilent(silent);
+      for (const gone of silent) await list.remove(gone);
+    } catch (error) {
+      logger.warn(
+        { type: Object(error).name },
+        'the calls of a silent process could not be ended yet',
+      );
+    }
   }
 
   async function beatSafely(): Promise<void> {
@@ -114,6 +129,7 @@ export async function openFleet(parts: FleetParts): Promise<Fleet> {
       isClosed = true;
       clearTimeout(timer);
       await beating;
+      await cleaning;
       await list.remove(id).catch(() => {});
     },
   };

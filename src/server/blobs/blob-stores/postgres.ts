@@ -138,15 +138,18 @@ export function postgresBlobs(
     },
     remove: async (name) => (await run(...removal(name))).length > 0,
     async adopt({ name, changedAt }, from) {
-      const found = await from.read(name);
-      if (found === null) return false;
+      // The content is opened last, because nothing listens to its errors before it is read.
       const writer = await openWriter(name, 'whole', Math.round(changedAt));
       try {
+        const found = await from.read(name);
+        if (found === null) {
+          await writer.discard();
+          return false;
+        }
         for await (const piece of found.content) await writer.append(piece);
         await writer.finish();
         return true;
       } catch (error) {
-        found.content.destroy();
         await writer.discard().catch(() => {});
         throw error;
       }

@@ -99,16 +99,26 @@ UdpTransport.init = async (type, options = {}) => {
   return remember(await (portRange ? bindInRange(type, portRange, options) : bind(type, options)));
 };
 
+/**
+ * Keeps a stream from connecting again when its server has closed it. The library would do so, and
+ * nobody catches the failure of that, which would end the process.
+ */
+function neverAgain(transport: TcpTransport | TlsTransport): void {
+  Reflect.set(Reflect.get(transport, 'stream'), 'connect', () => {});
+}
+
 // A stream is remembered while it still connects, because a server that does not answer would hold
 // it for minutes.
 TcpTransport.init = async (...given) => {
   const transport = await remember<TcpTransport>(Reflect.construct(TcpTransport, given));
+  neverAgain(transport);
   await initialise(transport);
   return transport;
 };
 
 TlsTransport.init = async (...given) => {
   const transport = await remember<TlsTransport>(Reflect.construct(TlsTransport, given));
+  neverAgain(transport);
   await initialise(transport);
   return transport;
 };

@@ -28,6 +28,8 @@ export async function restoreWholeBackup(
   interrupted: AbortSignal,
 ): Promise<void> {
   const written: Array<{ place: ContentPlace; name: string }> = [];
+  // Before the first row, nothing was stored that would have to go again.
+  let hasBegun = false;
   try {
     await backup.read({
       async keys(keys) {
@@ -37,7 +39,10 @@ export async function restoreWholeBackup(
         );
         if (!isSame) throw new CommandError(`There are voice keys already. ${ADVICE}`);
       },
-      rows: (rows) => storage.tables.restore(unlessInterrupted(rows, interrupted)),
+      async rows(rows) {
+        hasBegun = true;
+        await storage.tables.restore(unlessInterrupted(rows, interrupted));
+      },
       async requests(lines) {
         const rows = backedUpRows(unlessInterrupted(lines, interrupted), archiveFormat);
         await storage.requests.restore(rows);
@@ -51,7 +56,7 @@ export async function restoreWholeBackup(
       },
     });
   } catch (error) {
-    await storage.tables.empty();
+    if (hasBegun) await storage.tables.empty();
     for (const { place, name } of written) await storage.contents[place].remove(name);
     throw error;
   }

@@ -139,7 +139,8 @@ function openPeer(
       events.onNoPort();
       return;
     }
-    void askServers();
+    // What goes wrong with a server costs only its candidates.
+    askServers().catch(() => {});
     if (isRestart) await restart();
   }
 
@@ -188,7 +189,7 @@ function openPeer(
     async close() {
       isClosed = true;
       abandonHandshake(connection);
-      const released = servers.release();
+      const released = servers.release().catch(() => {});
       await connection.close();
       await sockets.close();
       await released;
