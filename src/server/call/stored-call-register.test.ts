@@ -168,9 +168,9 @@ describe.each([
       },
     });
     expect(await register.claim(call.id)).toBe('ended');
-    // Nothing changes a call that has ended.
+    // Nothing changes a call that has ended, and a room that still holds it learns that it is over.
     await register.finish(call.id, { ...END, reason: 'silence-timed-out' });
-    expect(await register.keep(call.id, [])).toBe(true);
+    expect(await register.keep(call.id, [])).toBe(false);
     expect((await store.find('call', call.id))?.body).toEqual(ended);
   });
 });

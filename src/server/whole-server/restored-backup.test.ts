@@ -50,6 +50,16 @@ async function keysOf(env: Env) {
   return await openVoiceKeys(desk.setKeys, desk.keyKeeper);
 }
 
+/** Reads the uploaded files from where the server finds them. */
+async function storedFiles(env: Env) {
+  await using desk = await openDesk(env);
+  const { files } = desk.contents;
+  return await Array.fromAsync(files.list(), async ({ name, modifiedAt }) => {
+    const pieces = await Array.fromAsync((await files.read(name)) ?? []);
+    return { name, modifiedAt, text: Buffer.concat(pieces).toString() };
+  });
+}
+
 /** Stores something of every kind that an owner would miss. */
 async function plant(server: VoiceServer, env: Env, key: string) {
   const sdk = server.sdk(key);
@@ -142,10 +152,11 @@ describe.each(directions)('a backup of %s, restored into %s', (from, to) => {
     expect(await keysOf(target)).toMatchObject({ privateKey, publicKey });
     expect(await readThroughClient(second, privateKey, planted)).toEqual(before);
     expect(before.sounds).toEqual(['13', '14']);
-    // Each of the two servers has the folder of its own.
-    const content = (env: Env) => join(env.DATA_DIR ?? '', 'voice-files', planted.fileId);
-    expect(await readFile(content(target), 'utf8')).toBe('We open at 9');
-    expect(statSync(content(target)).mtimeMs).toBeCloseTo(statSync(content(source)).mtimeMs, -2);
+    const [stored, copied] = [await storedFiles(source), await storedFiles(target)];
+    expect(copied.map(({ name, text }) => [name, text])).toEqual([
+      [planted.fileId, 'We open at 9'],
+    ]);
+    expect(copied[0]?.modifiedAt).toBeCloseTo(stored[0]?.modifiedAt ?? 0, -2);
     expect(await second.sdk(planted.tokenKey).assistants.list()).toEqual(before.assistants);
     const requests = await runAsOwner(['requests'], { env: target });
     expect(requests).toEqual(await runAsOwner(['requests'], { env: source }));

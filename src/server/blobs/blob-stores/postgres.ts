@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { systemErrorCode } from '#server/database/data-folder.ts';
 import type { PostgresDatabase, RunQuery } from '#server/database/postgres-database.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import {
@@ -151,6 +152,8 @@ export function postgresBlobs(
         return true;
       } catch (error) {
         await writer.discard().catch(() => {});
+        // Another process that uses the same folder may have moved the blob meanwhile.
+        if (systemErrorCode(error) === 'ENOENT') return false;
         throw error;
       }
     },
