@@ -8,13 +8,18 @@ export function writtenHearing(heard: string, state: Pick<ConversationState, 'as
     .replace(HEARD_HESITATION, '')
     .replace(HEARD_BOOK, 'book');
   if (state.asked === 'send')
-    return written.replace(ORDER_TO_SEND, '$1send').replace(HEARD_YEAH, 'Yeah, ');
+    return written
+      .replace(ORDER_TO_SEND, '$1send')
+      .replace(HEARD_YEAH, 'Yeah, ')
+      .replace(HEDGE_BEFORE_ORDER, '');
   return state.asked === 'name' ? written.replace(HEDGE_BEFORE_NAME, '$1, ') : written;
 }
 
 /** Nobody who wants something else changed says 'but you go for it'. It was 'uh, yeah'. */
 const HEARD_YEAH =
-  /^but you(?:'ve| have| actually)?,? (?=(?:sure,? )?(?:go for it|go ahead|send it)\b)/i;
+  /^but you(?:'ve| have|'d| had| actually)?,? (?=(?:sure,? )?(?:go for it|go ahead|send it)\b)/i;
+/** 'I think that's everything' before an order is no doubt about the order. */
+const HEDGE_BEFORE_ORDER = /\bI think that's (?:everything|all|it|right),? (?=please send\b)/gi;
 /** Words that sound like 'book', before what people book. */
 const HEARD_BOOK =
   /(?<=\bto )(?:work|brook|look|cook|hook|buck|put)(?= (?:an?|the|that|my) (?:free )?(?:appointment|consultation|meeting)\b)/gi;
