@@ -13,6 +13,8 @@ test.each([
   ['Are you open on Thursday?', 'Are you open on Thursday?'],
   ["I'm ringing to work an appointment.", "I'm ringing to book an appointment."],
   ['I want to look at the prices', 'I want to look at the prices'],
+  ['Thank you good-by.', 'Thank you goodbye.'],
+  ['That is good by me', 'That is good by me'],
   ['', ''],
 ])('%j is written as %j', (heard, written) => {
   expect(writtenHearing(heard, { asked: 'date' })).toBe(written);

@@ -6,7 +6,8 @@ export function writtenHearing(heard: string, state: Pick<ConversationState, 'as
   const written = withHoursForLikeSounds(saidOnce(withoutOpenEnd(heard)), state)
     .replace(/\bafter (?:a )?noon\b/gi, 'afternoon')
     .replace(HEARD_HESITATION, '')
-    .replace(HEARD_BOOK, 'book');
+    .replace(HEARD_BOOK, 'book')
+    .replace(HEARD_GOODBYE, 'goodbye');
   if (state.asked === 'send')
     return written
       .replace(ORDER_TO_SEND, '$1send')
@@ -20,6 +21,8 @@ const HEARD_YEAH =
   /^but you(?:'ve| have|'d| had| actually)?,? (?=(?:sure,? )?(?:go for it|go ahead|send it)\b)/i;
 /** 'I think that's everything' before an order is no doubt about the order. */
 const HEDGE_BEFORE_ORDER = /\bI think that's (?:everything|all|it|right),? (?=please send\b)/gi;
+/** A recogniser may write the word as two. 'That is good by me' is something else. */
+const HEARD_GOODBYE = /\bgood[ -]?by(?=[.,!]*\s*$)/gi;
 /** Words that sound like 'book', before what people book. */
 const HEARD_BOOK =
   /(?<=\bto )(?:work|brook|look|cook|hook|buck|put)(?= (?:an?|the|that|my) (?:free )?(?:appointment|consultation|meeting)\b)/gi;
