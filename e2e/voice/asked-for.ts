@@ -23,6 +23,8 @@ const QUESTIONS: readonly (readonly [RegExp, AskedFor])[] = [
 
 /** Returns what the last question in the agent's words asks for, or null if there is none. */
 export function askedFor(words: string): AskedFor | null {
+  // This offer is no question, but the agent waits for an answer to it.
+  if (/you can ask me about [^?]*$/i.test(words)) return 'help';
   const asked = words.split(/(?<=[.?!]) /).findLast((sentence) => sentence.includes('?')) ?? '';
   return QUESTIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
 }
