@@ -18,8 +18,8 @@ ENV HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/var/lib/everline/data \
   SPEECH_DIR=/var/lib/everline/speech \
-  HOME=/tmp \
-  npm_config_cache=/tmp/npm
+  HOME=/var/lib/everline \
+  npm_config_cache=/var/lib/everline/npm
 COPY --from=build /app /app
 RUN install -d -o 1000 -g 1000 /var/lib/everline
 USER 1000:1000

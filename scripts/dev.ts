@@ -10,7 +10,7 @@ import {
   privacyTerms,
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
-import { availabilityTags } from '../src/server/compose/availability-tags.ts';
+import { availabilityTags } from '../src/server/compose/open-site.ts';
 import { compose } from '../src/server/compose/compose.ts';
 import { openSpeech } from '../src/server/compose/compose-speech.ts';
 import { runServer } from '../src/server/compose/run-server.ts';

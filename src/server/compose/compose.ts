@@ -1,7 +1,5 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
-import { firstKeptVisitDay } from '#core/retention.ts';
-import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
@@ -15,7 +13,6 @@ import { logError } from '../http/errors.ts';
 import { guardedClient } from '../http/guarded/guarded-client.ts';
 import type { ReadinessProbe } from '../http/health.ts';
 import { createRateLimiter, type NewLimiter, type RateLimiter } from '../http/rate-limit.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import { sharedLimit } from '../http/shared-rate.ts';
 import {
   createStorageAllowance,
@@ -27,27 +24,19 @@ import { readProductVersion, versionRoutes } from '../http/version.ts';
 import { metricsRoutes } from '../metrics/metrics-routes.ts';
 import { serverMetrics } from '../metrics/server-metrics.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
-import { forgetExpired, removeRecordingsOfRemovedCalls } from '../retention/forget-expired.ts';
-import {
-  type RetentionChore,
-  type RetentionTiming,
-  ROUNDS_PER_HOUR,
-  retentionTiming,
-  runRetention,
-} from '../retention/run-retention.ts';
-import { loadSite, type Site } from '../site/load-site.ts';
-import { readManifest } from '../site/read-manifest.ts';
+import { type RetentionTiming, retentionTiming, runRetention } from '../retention/run-retention.ts';
 import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
-import { availabilityTags } from './availability-tags.ts';
 import { composeAssistant } from './compose-assistant.ts';
-import { type ComposedBooking, composeBooking, openMail } from './compose-booking.ts';
+import { composeBooking, openMail } from './compose-booking.ts';
 import { type OpenedSpeech, speechOff } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
+import { openSite } from './open-site.ts';
 import { referenceRoutes } from './reference-routes.ts';
 import { createRequestListener } from './request-listener.ts';
 import { openSpeechEngines, type SpeechEngines } from './speech-engines.ts';
+import { storageChores, storageProbes, warnIfUnreachable } from './storage-care.ts';
 
 export interface ComposeOptions {
   /** The folder with the built site. */
@@ -160,7 +149,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     config,
   );
   const retention = runRetention({
-    chores: choresOf(storage, config),
+    chores: storageChores(storage, config),
     cleanDisk: storage.cleanDisk,
     shutdown,
     logger,
@@ -229,93 +218,6 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       await storage.close();
     },
   };
-}
-
-async function openSite(
-  { siteDir, origin }: ComposeOptions,
-  config: Config,
-): Promise<{ site: Site; headers: Record<string, string> }> {
-  const { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp, speech } = config;
-  const manifest = await readManifest(siteDir);
-  const headers = securityHeaders({
-    ...manifest,
-    https: origin.startsWith('https:'),
-    hostedCalls,
-  });
-  const site = await loadSite({
-    siteDir,
-    manifest,
-    origin,
-    headers,
-    businessTimeZone: businessTimeZone ?? '',
-    contactEmail,
-    availabilityTags: availabilityTags(config),
-    privacyTerms: privacyTerms(keptDays, {
-      hasModel: llm !== null,
-      isHeardElsewhere: speech.hearing !== null,
-      isSpokenElsewhere: speech.speaking !== null,
-      sendsLetters: smtp !== null,
-    }),
-  });
-  return { site, headers };
-}
-
-/**
- * Returns the probes of the storage. Several parts may share one database, and the set contains the
- * probe of that database only once.
- */
-function storageProbes(
-  { hostedStore, resources }: ServerStorage,
-  { ledger }: ComposedBooking,
-): Set<ReadinessProbe> {
-  const hosted = hostedStore ? [hostedStore.probe] : [];
-  return new Set([...hosted, ledger.probe, resources.probe]);
-}
-
-/** Warns if the storage cannot be reached at the start. The site opens all the same. */
-async function warnIfUnreachable(
-  probes: ReadonlySet<ReadinessProbe>,
-  { logger, shutdown }: ComposeOptions,
-): Promise<void> {
-  const results = await Promise.allSettled([...probes].map((probe) => probe()));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed === undefined || shutdown.aborted) return;
-  const { code } = Object(failed.reason);
-  logger.warn(
-    { code },
-    'the storage cannot be reached: pages are open, but nobody can book, chat or call until it is back',
-  );
-}
-
-/**
- * Returns the chores that delete data that must not be stored any longer, and that move data to where
- * every process can read it.
- */
-function choresOf(
-  { conversations: archive, ledger, recordings, moveBlobs, rates, visits }: ServerStorage,
-  config: Config,
-): RetentionChore[] {
-  return [
-    {
-      everyRounds: 1,
-      run: (_, signal) => removeRecordingsOfRemovedCalls({ archive, recordings }, signal),
-    },
-    {
-      everyRounds: ROUNDS_PER_HOUR,
-      run: (now, signal) =>
-        forgetExpired({ archive, recordings, days: config.keptDays }, now, signal),
-    },
-    {
-      everyRounds: ROUNDS_PER_HOUR,
-      run: (now, signal) => ledger.forgetPassedKeys(now, signal),
-    },
-    { everyRounds: 1, run: moveBlobs },
-    { everyRounds: 1, run: async () => rates?.forgetOld() ?? 0 },
-    {
-      everyRounds: ROUNDS_PER_HOUR,
-      run: (now) => visits.removeBefore(firstKeptVisitDay(now)),
-    },
-  ];
 }
 
 /**

@@ -7,10 +7,10 @@ import { StartError } from '../config/start-error.ts';
 import { summaryLines, usedParts } from '../config/start-summary.ts';
 import { startWarnings } from '../config/start-warnings.ts';
 import { requestIdForLog } from '../http/request-id.ts';
+import { stopSequence } from '../stop-sequence.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';
 import { serve } from './listen-and-drain.ts';
-import { stopSequence } from './stop-sequence.ts';
 
 type Surroundings = Pick<ComposeOptions, 'origin' | 'listensAt' | 'shutdown' | 'logger'>;
 

@@ -2,14 +2,23 @@ import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { parseClosedDays, wrongClosedDay } from '#core/consultation/closed-days.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
-import { LONGEST_KEPT_DAYS } from '#core/retention.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
+import {
+  bearerKey,
+  checkedOrigin,
+  days,
+  headerKey,
+  httpUrl,
+  isHost,
+  parsed,
+  secretsKeys,
+  wholeNumber,
+} from './environment-values.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const HOST_NAME = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i;
 const MAX_PORT = 65_535;
 const REQUESTS_A_MINUTE = 60;
 const LONGEST_DRAIN_SECONDS = 3600;
@@ -39,20 +48,20 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (value) => originOf(value) !== null,
+        (value) => checkedOrigin(value) !== null,
         'must be an http or https address with nothing after the host and port, such as https://example.com',
       ),
-      v.transform(originOf),
+      v.transform(checkedOrigin),
     ),
   ),
   INTERNAL_URL: v.optional(
     v.pipe(
       v.string(),
       v.check(
-        (value) => originOf(value)?.startsWith('http://') === true,
+        (value) => checkedOrigin(value)?.startsWith('http://') === true,
         'must be an http address with nothing after the host and port, such as http://10.0.0.5:3000',
       ),
-      v.transform((value) => originOf(value) as string),
+      v.transform((value) => checkedOrigin(value) as string),
     ),
   ),
   DRAIN_SECONDS: v.optional(
@@ -199,111 +208,3 @@ export const environmentSchema = v.object({
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
-
-/**
- * Returns a schema for a key. The key must be long enough to be hard to guess, and may have only
- * characters that a header can contain.
- */
-function bearerKey() {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer key'),
-    ),
-  );
-}
-
-/** The newest key comes first. Older keys follow after commas. */
-function secretsKeys() {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[\w.~+/=-]{32,200}(,[\w.~+/=-]{32,200}){0,9}$/,
-        'must be one to ten keys, separated by commas, of 32 to 200 letters, digits or signs of a bearer key each',
-      ),
-      v.transform((value) => value.split(',') as [string, ...string[]]),
-    ),
-  );
-}
-
-function headerKey() {
-  return v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be a key that fits into a header')),
-  );
-}
-
-/**
- * Returns a schema that converts a value with `parse`. `parse` returns null for a value that is not
- * valid.
- */
-function parsed<Value>(parse: (value: string) => Value | null, rule: string) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => parse(value) !== null, rule),
-      v.transform((value) => parse(value) as Value),
-    ),
-  );
-}
-
-function wholeNumber() {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on'),
-      v.transform(Number),
-    ),
-  );
-}
-
-function days() {
-  const rule = `must be a whole number of days from 1 to ${LONGEST_KEPT_DAYS}`;
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,3}$/, rule),
-      v.transform(Number),
-      v.maxValue(LONGEST_KEPT_DAYS, rule),
-    ),
-  );
-}
-
-/**
- * Returns a schema for an http or https address. The schema removes slashes at the end, so that a
- * path can be appended.
- */
-function httpUrl() {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isHttpUrl, 'must be an http or https address'),
-      v.transform((value) => value.replace(/\/+$/, '')),
-    ),
-  );
-}
-
-function isHost(value: string): boolean {
-  // An IPv6 zone (fe80::1%eth0) is not allowed in a URL, and the host becomes part of URLs in the pages.
-  return HOST_NAME.test(value) || (isIP(value) !== 0 && !value.includes('%'));
-}
-
-function isHttpUrl(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && isUrlHost(url);
-}
-
-/**
- * Checks the host name of an address. `URL` accepts quotes and semicolons in a host name, and pages
- * and headers contain the name unescaped.
- */
-function isUrlHost({ hostname }: URL): boolean {
-  return isHost(hostname.replace(/^\[(.*)\]$/, '$1'));
-}
-
-function originOf(value: string): string | null {
-  const url = URL.parse(value);
-  if (url === null || !isHttpUrl(value)) return null;
-  // This one comparison refuses a path, a query, a hash and credentials.
-  return url.href === `${url.origin}/` ? url.origin : null;
-}

@@ -6,6 +6,7 @@ import {
   calendarEvent,
   calendarFrame,
   type RequestedTime,
+  visitorCalendarEntry,
 } from './calendar-entry.ts';
 import { escapeCalendarText } from './calendar-lines.ts';
 
@@ -24,29 +25,14 @@ interface CalendarGuest {
 
 /** Returns a request as an entry for the owner's calendar, with all that the visitor typed. */
 export function ownerCalendarEntry(
-  {
-    changedAt = null,
-    sequence = 0,
-    state = 'requested',
-    ...booking
-  }: RequestedTime & {
-    service: ServiceId;
-  },
+  booking: RequestedTime & { service: ServiceId },
   { name, texts }: CalendarGuest,
 ): CalendarEntry {
-  const { id, service, date, slot, startsAt, createdAt } = booking;
-  const label = serviceLabel(service);
+  const label = serviceLabel(booking.service);
   return {
-    id,
+    ...visitorCalendarEntry(booking),
     title: name === null ? label : `${name}: ${label}`,
     description: texts.join('\n\n'),
-    date,
-    slot,
-    startsAt,
-    createdAt,
-    changedAt,
-    sequence,
-    state,
   };
 }
 

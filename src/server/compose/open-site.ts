@@ -1,0 +1,54 @@
+import { closedDaysText } from '#core/consultation/closed-days.ts';
+import { privacyTerms } from '#core/site/content/privacy-terms.ts';
+import type { Config } from '../config/config.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { loadSite, type Site } from '../site/load-site.ts';
+import { readManifest } from '../site/read-manifest.ts';
+
+/** Loads the built site with what it says of this business, and the headers of every answer. */
+export async function openSite(
+  { siteDir, origin }: { siteDir: string; origin: string },
+  config: Config,
+): Promise<{ site: Site; headers: Record<string, string> }> {
+  const { businessTimeZone, contactEmail, hostedCalls, keptDays, llm, smtp, speech } = config;
+  const manifest = await readManifest(siteDir);
+  const headers = securityHeaders({
+    ...manifest,
+    https: origin.startsWith('https:'),
+    hostedCalls,
+  });
+  const site = await loadSite({
+    siteDir,
+    manifest,
+    origin,
+    headers,
+    businessTimeZone: businessTimeZone ?? '',
+    contactEmail,
+    availabilityTags: availabilityTags(config),
+    privacyTerms: privacyTerms(keptDays, {
+      hasModel: llm !== null,
+      isHeardElsewhere: speech.hearing !== null,
+      isSpokenElsewhere: speech.speaking !== null,
+      sendsLetters: smtp !== null,
+    }),
+  });
+  return { site, headers };
+}
+
+/**
+ * Returns the tags that tell a page about capacity and closed days. Without these tags, the calendar
+ * offers every slot and never asks the server. The values hold only digits and the signs `-`, `.`
+ * and `,`, so they need no escaping.
+ */
+export function availabilityTags({
+  slotCapacity,
+  closedDays,
+}: Pick<Config, 'slotCapacity' | 'closedDays'>): string {
+  const closed = closedDaysText(closedDays);
+  return [
+    slotCapacity !== null && `<meta name="slot-capacity" content="${slotCapacity}">`,
+    closed && `<meta name="closed-days" content="${closed}">`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
