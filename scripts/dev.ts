@@ -10,9 +10,9 @@ import {
   privacyTerms,
   withPrivacyTerms,
 } from '../src/core/site/content/privacy-terms.ts';
-import { availabilityTags } from '../src/server/compose/open-site.ts';
 import { compose } from '../src/server/compose/compose.ts';
 import { openSpeech } from '../src/server/compose/compose-speech.ts';
+import { availabilityTags } from '../src/server/compose/open-site.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
 import { type DocumentParts, renderDocument } from '../src/web/html-document.ts';
 import { buildCallBundle } from './build/call-bundle.ts';
