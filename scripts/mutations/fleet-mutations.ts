@@ -11,10 +11,10 @@ export const fleetMutations: readonly Mutation[] = [
   },
   {
     fault: 'a process accepts what was passed on to another one',
-    file: 'src/server/fleet/passed-on-request.ts',
+    file: 'src/server/fleet/passed-on-header.ts',
     from: 'content.to === to && ',
     to: '',
-    shownBy: 'src/server/fleet/passed-on-request.test.ts',
+    shownBy: 'src/server/fleet/passed-on-header.test.ts',
   },
   {
     fault: 'a visitor who comes back through another process loses the call',

@@ -26,7 +26,7 @@ import type { ChatAgent } from '../chat/chat-agent.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
 import type { Config } from '../config/config.ts';
 import type { FleetTiming } from '../fleet/open-fleet.ts';
-import { fleetKey } from '../fleet/passed-on-request.ts';
+import { fleetKey } from '../fleet/passed-on-header.ts';
 import type { ProcessList } from '../fleet/process-list.ts';
 import { customerNetwork } from '../http/client-address.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';

@@ -4,14 +4,14 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { callHolder } from '../call/fleet/call-holder.ts';
 import { connectThroughFleet } from '../call/fleet/connect-through-fleet.ts';
+import { endCallElsewhere, roomEndingRoutes } from '../call/fleet/end-call-elsewhere.ts';
 import { fleetLines, sealSite } from '../call/fleet/fleet-lines.ts';
-import { ejectElsewhere, roomEndingRoutes } from '../call/fleet/held-elsewhere.ts';
-import { isMarkedAsPassedOn, passedOnRequests } from '../call/fleet/passed-on-requests.ts';
 import type { OtherLines } from '../call/room/call-capacity.ts';
 import type { LazyRooms } from '../call/room/lazy-rooms.ts';
 import type { Config } from '../config/config.ts';
 import { usualInternalUrl } from '../fleet/internal-address.ts';
 import { type Fleet, type FleetTiming, openFleet } from '../fleet/open-fleet.ts';
+import { isMarkedAsPassedOn, passedOnRequests } from '../fleet/passed-on-requests.ts';
 import type { ProcessList, ProcessReport } from '../fleet/process-list.ts';
 import { socketRelay } from '../fleet/relay-socket.ts';
 import type { ConnectToRoom, PassedOnFor } from '../http/upgrade-listener.ts';
@@ -112,7 +112,7 @@ async function amongOthers(
     features: [roomEndingRoutes(rooms, passedOn)],
     async eject(callId) {
       if (rooms.has(callId)) await rooms.eject(callId);
-      else await ejectElsewhere(elsewhere, callId);
+      else await endCallElsewhere(elsewhere, callId);
     },
     hasOpenOthers: () => fleet.others().some(({ takesCalls }) => takesCalls),
     tell: fleet.tell,

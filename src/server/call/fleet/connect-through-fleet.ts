@@ -1,11 +1,11 @@
 import type { pino } from 'pino';
 import type { Fleet } from '#server/fleet/open-fleet.ts';
+import type { PassedOnRequests } from '#server/fleet/passed-on-requests.ts';
 import type { SocketRelay } from '#server/fleet/relay-socket.ts';
 import type { ConnectToRoom } from '#server/http/upgrade-listener.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { ROOM_PATH, readRoomAddress } from '../room/room-address.ts';
 import { processForCall } from './choose-process.ts';
-import type { PassedOnRequests } from './passed-on-requests.ts';
 
 interface FleetConnectionParts {
   rooms: Pick<LazyRooms, 'onUpgrade' | 'has' | 'hasFreeLine'>;

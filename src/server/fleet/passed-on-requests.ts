@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Fleet } from '#server/fleet/open-fleet.ts';
+import type { Fleet } from './open-fleet.ts';
 import {
   PASSED_ON_HEADER,
   type PassedOnContent,
   readPassedOn,
   signPassedOn,
-} from '#server/fleet/passed-on-request.ts';
-import type { ListedProcess } from '#server/fleet/process-list.ts';
+} from './passed-on-header.ts';
+import type { ListedProcess } from './process-list.ts';
 
 /** The requests that the processes of a fleet pass on to each other. */
 export interface PassedOnRequests {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fleetKey, readPassedOn, signPassedOn } from './passed-on-request.ts';
+import { fleetKey, readPassedOn, signPassedOn } from './passed-on-header.ts';
 
 const KEY = fleetKey({ privateKey: 'sk_of_tests' });
 const CONTENT = { to: 'b', callerAddress: '203.0.113.7', at: 1_000_000 };

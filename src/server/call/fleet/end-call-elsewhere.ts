@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Fleet } from '#server/fleet/open-fleet.ts';
+import type { PassedOnRequests } from '#server/fleet/passed-on-requests.ts';
 import type { ListedProcess } from '#server/fleet/process-list.ts';
 import type { LazyRooms } from '../room/lazy-rooms.ts';
 import { ROOM_PATH } from '../room/room-address.ts';
-import type { PassedOnRequests } from './passed-on-requests.ts';
 
-interface HeldElsewhereParts {
+interface EndElsewhereParts {
   fleet: Pick<Fleet, 'find'>;
   passedOn: PassedOnRequests;
   /** Resolves with the id of the process that holds or held the room of a call, or with null. */
@@ -16,8 +16,8 @@ interface HeldElsewhereParts {
 const ANSWER_TIMEOUT_MS = 3000;
 
 /** Ends a call in the process that holds its room. Nothing happens if this process is gone. */
-export async function ejectElsewhere(
-  { fleet, passedOn, holderOf }: HeldElsewhereParts,
+export async function endCallElsewhere(
+  { fleet, passedOn, holderOf }: EndElsewhereParts,
   callId: string,
 ): Promise<void> {
   const process = await processOf({ fleet, holderOf }, callId);
@@ -47,7 +47,7 @@ export function roomEndingRoutes(
 }
 
 async function processOf(
-  { fleet, holderOf }: Pick<HeldElsewhereParts, 'fleet' | 'holderOf'>,
+  { fleet, holderOf }: Pick<EndElsewhereParts, 'fleet' | 'holderOf'>,
   callId: string,
 ): Promise<ListedProcess | null> {
   const holder = await holderOf(callId);
