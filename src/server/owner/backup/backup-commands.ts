@@ -27,7 +27,8 @@ export const backupCommand: OwnerCommand = {
     return async (parts) => {
       await using desk = await openUsualDesk(parts);
       const passphrase = await newPassphrase(parts);
-      const options = { passphrase, force, madeAt: new Date() };
+      const { backupCostExponent: costExponent } = parts;
+      const options = { passphrase, force, madeAt: new Date(), costExponent };
       const counts = await writeWholeBackup(file, desk, options);
       await parts.console.write(`Backed up: ${backupCountsInWords(counts)}, and the voice keys.\n`);
       if (areRequestsHosted(parts)) parts.console.complain(HOSTED_REQUESTS);

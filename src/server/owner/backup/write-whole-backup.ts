@@ -17,7 +17,7 @@ interface WholeBackupOptions {
   force: boolean;
   madeAt: Date;
   /** Tests use a lower cost, because the usual one takes half a second. */
-  costExponent?: number;
+  costExponent?: number | undefined;
 }
 
 /** Writes everything that is stored into one encrypted file. The server may be running. */

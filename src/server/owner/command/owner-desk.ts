@@ -47,6 +47,8 @@ export interface OwnerParts {
   openDesk(config: Config, options: OpenDeskOptions): Promise<OwnerDesk>;
   /** Tells a restore to undo what it has done, and to end. */
   interrupted: AbortSignal;
+  /** What a passphrase costs in a new backup. Only tests set it, because the usual cost is high. */
+  backupCostExponent?: number;
 }
 
 export const HOSTED_REQUESTS =

@@ -2,6 +2,9 @@ import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
 import { parseConfig } from '#server/config/parse-config.ts';
 import { runOwnerCommand } from '#server/owner/command/run-owner-command.ts';
 
+/** With the usual cost, every backup and every restore would take half a second more. */
+const LOWEST_COST_EXPONENT = 1;
+
 export interface OwnerSitting {
   env: Record<string, string>;
   /**
@@ -34,6 +37,7 @@ export async function runAsOwner(args: readonly string[], sitting: OwnerSitting)
     readConfig: () => parseConfig({ ...env, BACKUP_PASSPHRASE: passphrase }),
     openDesk: openOwnerDesk,
     interrupted,
+    backupCostExponent: LOWEST_COST_EXPONENT,
   });
   return { code, out: out.join(''), errors: errors.join(''), questions };
 }
