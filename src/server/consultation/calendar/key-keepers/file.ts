@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFolderNames, systemErrorCode } from '#server/database/data-folder.ts';
+import { replaceFile } from '#server/database/replace-file.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { type CalendarKeyKeeper, isCalendarKey } from '../calendar-key.ts';
 
@@ -16,13 +16,7 @@ export function fileCalendarKeyKeeper(dataDir: string): CalendarKeyKeeper {
     if (key !== null && !isCalendarKey(key)) throw new StorageError(STORAGE, 'no key in it');
     return key;
   };
-  const replace = (fresh: string) =>
-    asStorageError(async () => {
-      // A crash during the write must not leave half of a key, so the file gets its name at the end.
-      const beside = `${path}.${randomUUID()}`;
-      await writeFile(beside, `${fresh}\n`, { mode: 0o600, flush: true });
-      await rename(beside, path);
-    });
+  const replace = (fresh: string) => asStorageError(() => replaceFile(path, `${fresh}\n`));
   return {
     read,
     replace,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '#server/config/start-error.ts';
-import { dataFolderNames } from '#server/database/data-folder.ts';
+import { dataFolderNames, systemErrorCode } from '#server/database/data-folder.ts';
+import { replaceFile } from '#server/database/replace-file.ts';
 import { parseJson } from '#server/http/parse-json.ts';
 import type { KeptKeys, KeyKeeper } from '../voice-keys.ts';
 
@@ -40,11 +40,7 @@ export function fileKeyKeeper(dataDir: string): KeyKeeper {
 }
 
 async function write(path: string, keys: KeptKeys): Promise<KeptKeys> {
-  // A crash during the write must not leave half of a key. The keys are therefore written to another
-  // file, which gets its final name when it is complete.
-  const beside = `${path}.${randomUUID()}`;
-  await writeFile(beside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(beside, path);
+  await replaceFile(path, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;
 }
 
@@ -52,7 +48,7 @@ async function readIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (systemErrorCode(error) === 'ENOENT') return null;
     throw new StartError(`The keys in ${path} cannot be read. Check the rights of the file.`);
   }
 }
