@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../config/parse-config.ts';
+import { sampleSettings } from '../test-support/sample-settings.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { voiceServer } from '../test-support/voice-server.ts';
 import { type OpenedSpeech, openSpeech, speechOff } from './compose-speech.ts';
-
-const HOSTED = {
-  VOICE_API_URL: 'https://api.voice.example',
-  VOICE_API_KEY: 'swordfish',
-  VOICE_ASSISTANT_ID: 'b7a1c3d2-0000-4000-8000-000000000000',
-};
 
 async function speechOf(origin: string): Promise<unknown> {
   const response = await fetch(`${origin}/api/site`);
@@ -24,7 +19,7 @@ const READY = { state: 'ready', bestVoice: false, fetching: null };
 test.each([
   ['SPEECH=off', { SPEECH: 'off' }, { state: 'off' }],
   ['the line test', { SPEECH: 'line-test' }, READY],
-  ['a hosted voice platform', HOSTED, READY],
+  ['a hosted voice platform', sampleSettings.hostedCalls, READY],
 ])('with %s nothing is fetched', async (_, env, state) => {
   await using data = await tempDir();
   const SPEECH_DIR = join(data.path, 'speech');

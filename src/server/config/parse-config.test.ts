@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
+import { sampleSettings } from '../test-support/sample-settings.ts';
 import { environmentSchema } from './environment.ts';
 import { ConfigError, parseConfig } from './parse-config.ts';
 
@@ -56,24 +57,9 @@ const FOR_OTHERS = { calls: { max: HEARD_CALLS, rtc: { ...DEFAULTS.calls.rtc, ad
 /** A process that does not hear the calls itself holds more of them. */
 const UNHEARD_CALLS = { calls: { ...DEFAULTS.calls, max: 20 } };
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const TOKEN = '123456:AAE-swordfish_x';
-const TELEGRAM = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_CHAT_ID: '-100200' };
 const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
-const HOSTED = {
-  VOICE_API_URL: 'https://api.voice.example',
-  VOICE_API_KEY: 'swordfish',
-  VOICE_ASSISTANT_ID: 'b7a1c3d2-0000-4000-8000-000000000000',
-};
-const MAIL = {
-  PUBLIC_URL: 'https://example.com',
-  SMTP_URL: 'smtps://owner%40example.com:sword%2Ffish@mail.example.com',
-  MAIL_FROM: 'Your Business <hello@example.com>',
-};
-const LLM = {
-  LLM_BASE_URL: 'https://models.example/v1',
-  LLM_API_KEY: 'swordfish',
-  LLM_MODEL: 'small-1',
-};
+const { telegram: TELEGRAM, hostedCalls: HOSTED, mail: MAIL, model: LLM } = sampleSettings;
+const TOKEN = TELEGRAM.TELEGRAM_BOT_TOKEN;
 
 test('with nothing set, the server listens on the loopback address and keeps everything on this machine', () => {
   expect(parseConfig({})).toEqual(DEFAULTS);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleSettings } from '../test-support/sample-settings.ts';
 import { parseConfig } from './parse-config.ts';
 import { summaryLines, usedParts } from './start-summary.ts';
 import { startWarnings } from './start-warnings.ts';
@@ -6,45 +7,30 @@ import { startWarnings } from './start-warnings.ts';
 const partOf = (part: string, env: Record<string, string>) =>
   usedParts(parseConfig(env)).find((each) => each.part === part)?.uses;
 
-const HOSTED = {
-  VOICE_API_URL: 'https://voice.example/v1',
-  VOICE_API_KEY: 'secret-of-the-platform',
-  VOICE_ASSISTANT_ID: 'a1',
-};
-const MODEL = {
-  LLM_BASE_URL: 'https://models.example/v1',
-  LLM_API_KEY: 'secret-of-the-model',
-  LLM_MODEL: 'small',
-};
-const MAIL = {
-  PUBLIC_URL: 'https://everline.test',
-  SMTP_URL: 'smtps://ada:secret-of-mail@mail.example',
-  MAIL_FROM: 'hello@everline.test',
-};
-const TELEGRAM = { TELEGRAM_BOT_TOKEN: '1:secret-of-telegram', TELEGRAM_CHAT_ID: '1' };
+const { telegram: TELEGRAM, hostedCalls: HOSTED, mail: MAIL, model: MODEL } = sampleSettings;
 const RELAY =
-  '[{"urls":["stun:turn.example:3478","turn:turn.example:3478"],"username":"u","credential":"secret-of-turn"}]';
+  '[{"urls":["stun:turn.example:3478","turn:turn.example:3478"],"username":"u","credential":"swordfish"}]';
 
 test.each<[string, Record<string, string>, string]>([
   ['database', {}, 'embedded, in ./data'],
   [
     'database',
-    { DATABASE_URL: 'postgres://ada:secret@db:6432/site' },
+    { DATABASE_URL: 'postgres://ada:swordfish@db:6432/site' },
     'PostgreSQL at db:6432/site',
   ],
   ['database', { DATABASE_URL: 'postgres:///site?host=/run/pg' }, 'PostgreSQL at /run/pg/site'],
   ['notifications', {}, 'this log'],
   ['notifications', TELEGRAM, 'Telegram'],
   ['mail', {}, 'none'],
-  ['mail', MAIL, 'mail.example:465 (TLS)'],
+  ['mail', MAIL, 'mail.example.com:465 (TLS)'],
   ['assistant', {}, 'the built-in dialogue'],
-  ['assistant', MODEL, 'small at models.example reads'],
+  ['assistant', MODEL, 'small-1 at models.example reads'],
   [
     'calls',
     { MAX_CALLS: '3', RTC_UDP_PORTS: '5000-5010' },
     'this process, up to 3 at once, UDP ports 5000-5010',
   ],
-  ['calls', HOSTED, 'the hosted platform at voice.example'],
+  ['calls', HOSTED, 'the hosted platform at api.voice.example'],
   ['voice', { SPEECH: 'off' }, 'none: visitors type'],
   ['voice', {}, 'engines in ./.speech'],
   ['TURN', {}, 'none'],
@@ -55,9 +41,9 @@ test.each<[string, Record<string, string>, string]>([
 
 test('the summary contains no secret', () => {
   const env = { ...HOSTED, ...MODEL, ...MAIL, ...TELEGRAM, ICE_SERVERS: RELAY };
-  const withDatabase = { ...env, DATABASE_URL: 'postgres://ada:secret@db/site' };
+  const withDatabase = { ...env, DATABASE_URL: 'postgres://ada:swordfish@db/site' };
   const lines = summaryLines(usedParts(parseConfig(withDatabase)));
-  expect(lines.join('\n')).not.toMatch(/secret|ada/);
+  expect(lines.join('\n')).not.toMatch(/sword|fish|ada|owner/);
   expect(lines[0]).toBe('  database       PostgreSQL at db/site');
 });
 
