@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_DOCUMENT_BYTES } from '#core/document-format.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { type ServersOnEngine, serversOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import type { VoiceServer } from '#server/test-support/voice-server.ts';
 
 const GARAGE = `# Opening hours
 We open at 9 from Monday to Friday. On Saturday we open at 10.
@@ -17,17 +18,16 @@ interface Chat {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
+  let servers: ServersOnEngine;
   let server: VoiceServer;
-  const start = () => voiceServer(settings.env, { hasOwnAgent: true });
+  const restart = async () => {
+    server = await servers.restart({ hasOwnAgent: true });
+  };
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await start();
+    servers = await serversOnEngine(engine);
+    await restart();
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => servers[Symbol.asyncDispose]());
 
   async function upload(content: string, name: string): Promise<string> {
     const form = new FormData();
@@ -168,8 +168,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const fileId = await upload(GARAGE, 'garage.md');
     const { id: knowledgeBaseId } = await knowledgeBase(fileId);
     const assistantId = await assistant({ knowledgeBaseId });
-    await server[Symbol.asyncDispose]();
-    server = await start();
+    await restart();
     expect((await chat({ assistantId, input: QUESTION })).said).toBe(ANSWER);
   });
 });

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOrganisation } from '#server/test-support/platform-operations/sample-user.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { type ServersOnEngine, serversOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import { PRIVATE_KEY, type VoiceServer } from '#server/test-support/voice-server.ts';
 import type { ChatAgent } from '../chat-agent.ts';
 
 interface Run {
@@ -41,16 +42,13 @@ const chatTest = (script: string, ...rubrics: string[]) => ({
 });
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
+  let servers: ServersOnEngine;
   let server: VoiceServer;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    servers = await serversOnEngine(engine);
+    server = await servers.restart();
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => servers[Symbol.asyncDispose]());
 
   const get = async (path: string) => (await server.ask('GET', path)).json();
   async function suiteOf(suite: object, ...tests: object[]): Promise<string> {
@@ -177,26 +175,20 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('a run that a stopped server left behind is played again, and a second time it fails', async () => {
-    await server[Symbol.asyncDispose]();
-    const restart = async (chatAgent: ChatAgent) => {
-      server = await voiceServer(settings.env, { chatAgent });
-    };
     const silent = silentAgent();
-    await restart(silent);
+    server = await servers.restart({ chatAgent: silent });
     const suiteId = await suiteOf({}, chatTest('Hello', 'Says "Hello"'));
     const lost = await startRun(suiteId);
     await expect.poll(() => silent.asked).toBe(1);
     const waiting = await startRun(suiteId);
     expect(await get(lost)).toMatchObject({ status: 'in-progress' });
     expect(await get(waiting)).toMatchObject({ status: 'queued' });
-    await server[Symbol.asyncDispose]();
 
     const again = silentAgent();
-    await restart(again);
+    server = await servers.restart({ chatAgent: again });
     await expect.poll(() => again.asked).toBe(1);
-    await server[Symbol.asyncDispose]();
 
-    await restart(scriptedAgent());
+    server = await servers.restart({ chatAgent: scriptedAgent() });
     expect(await ended(lost)).toMatchObject({
       status: 'failed',
       verdict: 'fail',
@@ -208,9 +200,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('one run is played at a time, three of an organisation and twenty in all wait', async () => {
-    await server[Symbol.asyncDispose]();
     const silent = silentAgent();
-    server = await voiceServer(settings.env, { chatAgent: silent });
+    server = await servers.restart({ chatAgent: silent });
     const suites: { path: string; key: string }[] = [];
     const suiteWith = async (key: string) => {
       const { id } = await server.make('/test-suite', {}, key);

@@ -10,8 +10,9 @@ import {
   successStatus,
 } from '#server/test-support/platform-operations/sample-requests.ts';
 import type { SampleRequest } from '#server/test-support/platform-operations/special-requests.ts';
-import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
-import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
+import { type ServersOnEngine, serversOnEngine } from '#server/test-support/server-on-engine.ts';
+import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
+import type { VoiceServer } from '#server/test-support/voice-server.ts';
 import type { AnyAction } from '../table/resource.ts';
 
 /** The list is written by hand, so that a kind that nobody reads any more is noticed. */
@@ -68,16 +69,13 @@ test('every PATCH of the generated client is followed by reading', () => {
 });
 
 describe.each(ENGINES)('on %s, the generated client', (engine) => {
-  let settings: Awaited<ReturnType<typeof engineSettings>>;
+  let servers: ServersOnEngine;
   let server: VoiceServer;
   beforeAll(async () => {
-    settings = await engineSettings(engine);
-    server = await voiceServer(settings.env);
+    servers = await serversOnEngine(engine);
+    server = await servers.restart();
   });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await settings[Symbol.asyncDispose]();
-  });
+  afterAll(() => servers[Symbol.asyncDispose]());
 
   async function answerTo({ tabled: { operation }, ...sample }: SentRequest): Promise<unknown> {
     const answer = await callThroughClient(server, operation, sample);
@@ -130,8 +128,7 @@ describe.each(ENGINES)('on %s, the generated client', (engine) => {
     const found = before.filter(({ answer }) => entriesOf(answer).length > 0);
     expect(operationsOf(found)).toEqual(READING.map(({ operation }) => operation.id));
 
-    await server[Symbol.asyncDispose]();
-    server = await voiceServer(settings.env);
+    server = await servers.restart();
     const after = await read(requests);
     expect(after).toEqual(before);
     expect(kindsOf(after)).toEqual(READABLE_KINDS);
