@@ -44,10 +44,9 @@ export interface TestRuns {
 
 interface WaitingRun {
   id: string;
-  orgId: string;
   /**
-   * Runs work in the asynchronous context of the request that started the run. Otherwise it would be
-   * the context of whichever request woke the queue.
+   * Runs work in the asynchronous context of the request that started the run, with its organisation.
+   * Otherwise it would be the context of whichever request woke the queue.
    */
   inContext<Result>(work: () => Result): Result;
 }
@@ -71,7 +70,7 @@ export function testRuns(parts: TestRunParts): TestRuns {
 
   function enqueue(id: string): void {
     if (waiting.some((run) => run.id === id)) return;
-    waiting.push({ id, orgId: currentOrganisation(), inContext: AsyncLocalStorage.snapshot() });
+    waiting.push({ id, inContext: AsyncLocalStorage.snapshot() });
     work ??= playWaiting().finally(() => {
       work = null;
     });
@@ -131,8 +130,9 @@ export function testRuns(parts: TestRunParts): TestRuns {
   const watching = watch();
   return {
     async start({ c, resource, caller, reserve, parent }, body) {
-      const own = waiting.filter(({ orgId }) => orgId === currentOrganisation()).length;
-      if (waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ORGANISATION) {
+      const orgId = currentOrganisation();
+      const own = waiting.filter(({ inContext }) => inContext(currentOrganisation) === orgId);
+      if (waiting.length >= MOST_WAITING || own.length >= MOST_WAITING_OF_ORGANISATION) {
         throw new VoiceError(429, 'Too many runs are waiting; try again later', RETRY_SECONDS);
       }
       const { total } = await testsOfSuite(store, parseResourceId(parent) ?? '');
