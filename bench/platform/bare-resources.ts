@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openSqliteWithoutLock } from '../../src/server/database/sqlite-database.ts';
 import { insertValues, resourceSql } from '../../src/server/platform/resource-row.ts';
-import type { ResourceQuery, StoredResource } from '../../src/server/platform/resource-store.ts';
+import { everything, type StoredResource } from '../../src/server/platform/resource-store.ts';
 import { storedResource } from '../../src/server/test-support/storage/stored-resource.ts';
 
 /** The statements of the three operations, without any server around them. */
@@ -23,15 +23,7 @@ export const BENCH_TOOL = {
   server: { url: 'https://example.com/orders', timeoutSeconds: 5 },
 };
 
-const NEWEST_100: ResourceQuery = {
-  kind: 'tool',
-  labels: {},
-  created: {},
-  updated: {},
-  oldestFirst: false,
-  limit: 100,
-  offset: 0,
-};
+const NEWEST_100 = { ...everything('tool', 100), oldestFirst: false };
 
 const READ = newRow();
 

@@ -8,7 +8,7 @@ import { emptiedDatabase } from '#server/test-support/storage/emptied-database.t
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/new-resource.ts';
-import type { ResourceStore } from '../platform/resource-store.ts';
+import { everything, type ResourceStore } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { callResource } from '../platform/resources/call.ts';
@@ -87,14 +87,8 @@ describe.each([
     const news = callNews(usualServer, wereStored);
     await closeLostCalls({ store, recordings, news, isAlone: true });
     const { resources } = await store.list({
-      kind: SERVER_MESSAGE_KIND,
+      ...everything(SERVER_MESSAGE_KIND, 10),
       parent: id,
-      labels: {},
-      created: {},
-      updated: {},
-      oldestFirst: true,
-      limit: 10,
-      offset: 0,
     });
     expect(resources.map(({ body }) => body)).toEqual([
       { type: 'status-update', status: 'ended' },

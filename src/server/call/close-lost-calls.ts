@@ -1,5 +1,5 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { everything, type ResourceStore, type StoredResource } from '../platform/resource-store.ts';
 import { hasLostItsProcess, storedCallState } from '../platform/resources/call-state.ts';
 import {
   RECORDED_SIDES,
@@ -71,13 +71,8 @@ async function closeCalls(
 
 async function callsUnderWay(store: ResourceStore): Promise<readonly StoredResource[]> {
   const { resources } = await store.list({
-    kind: 'call',
+    ...everything('call', MOST_UNDER_WAY),
     labels: { underWay: [UNDER_WAY.underWay] },
-    created: {},
-    updated: {},
-    oldestFirst: true,
-    limit: MOST_UNDER_WAY,
-    offset: 0,
   });
   return resources.filter(isUnderWay);
 }

@@ -5,6 +5,7 @@ import {
   inOrganisation,
 } from '../platform/organisations/current-organisation.ts';
 import {
+  everything,
   type JsonObject,
   ORGANISATION_KIND,
   type ResourceStore,
@@ -109,14 +110,9 @@ function isWaiting(call: StoredResource): boolean {
 /** Counts the calls of the current organisation that go on. */
 async function countCallsUnderWay(store: ResourceStore): Promise<number> {
   const { total } = await store.list({
-    kind: callResource.kind,
+    ...everything(callResource.kind, 0),
     orgId: currentOrganisation(),
     labels: { underWay: [UNDER_WAY.underWay] },
-    created: {},
-    updated: {},
-    oldestFirst: true,
-    limit: 0,
-    offset: 0,
   });
   return total;
 }

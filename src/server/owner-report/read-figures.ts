@@ -1,6 +1,6 @@
 import { collectFigures, type ReportFigures } from '#core/owner-report/collect-figures.ts';
 import { instantsOf, type ReportPeriod } from '#core/owner-report/report-period.ts';
-import type { StoredResource } from '../platform/resource-store.ts';
+import { everything, type StoredResource } from '../platform/resource-store.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
 import type { InstantRange, ReportSource } from './report-source.ts';
 import { callFactOf, turnFactReader } from './resource-facts.ts';
@@ -41,14 +41,9 @@ async function* resourcesIn(
   let seen = new Set<string>();
   for (;;) {
     const page = await resources.list({
-      kind,
+      ...everything(kind, PAGE + seen.size),
       orgId: ORG_ID,
-      labels: {},
       created: { from: start, before },
-      updated: {},
-      oldestFirst: true,
-      limit: PAGE + seen.size,
-      offset: 0,
       isUncounted: true,
     });
     const found = page.resources;

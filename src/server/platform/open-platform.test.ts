@@ -6,7 +6,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { fileKeyKeeper } from './keys/key-keepers/file.ts';
 import { openVoiceKeys, type SetKeys } from './keys/voice-keys.ts';
 import { openPlatform } from './open-platform.ts';
-import type { ResourceStore } from './resource-store.ts';
+import { everything, type ResourceStore } from './resource-store.ts';
 import { sqliteResourceStore } from './resource-stores/sqlite.ts';
 import { createFieldSealer, sealingKeyName } from './secrets/field-sealer.ts';
 import { sealingStore } from './secrets/sealing-store.ts';
@@ -51,15 +51,7 @@ async function start(set: SetKeys, around = (store: ResourceStore) => store): Pr
 
 /** Returns the beginning of each stored secret, which is the word for plain text or names a key. */
 async function storedSecrets(): Promise<string[]> {
-  const { resources } = await plain.list({
-    kind: 'tool',
-    labels: {},
-    created: {},
-    updated: {},
-    oldestFirst: true,
-    limit: 100,
-    offset: 0,
-  });
+  const { resources } = await plain.list(everything('tool', 100));
   return resources.map(({ body }) => Object(body.server).secret.split(':', 2).join(':'));
 }
 

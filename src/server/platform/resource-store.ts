@@ -70,6 +70,11 @@ export interface ResourceQuery {
   isUncounted?: boolean;
 }
 
+/** Returns the query of a list of all resources of a kind, oldest first. */
+export function everything(kind: string, limit: number): ResourceQuery {
+  return { kind, labels: {}, created: {}, updated: {}, oldestFirst: true, limit, offset: 0 };
+}
+
 interface ResourcePage {
   resources: StoredResource[];
   /**

@@ -1,4 +1,8 @@
-import type { ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
+import {
+  everything,
+  type ResourceStore,
+  type StoredResource,
+} from '#server/platform/resource-store.ts';
 import { SERVER_MESSAGE_KIND, type ServerMessageState } from './call-news.ts';
 
 /** The stored messages that wait until they are sent, of all organisations. */
@@ -18,18 +22,10 @@ export interface WaitingMessages {
 const WINDOW = 200;
 
 export function waitingMessages(store: ResourceStore): WaitingMessages {
-  const query = {
-    kind: SERVER_MESSAGE_KIND,
-    labels: {},
-    created: {},
-    updated: {},
-    oldestFirst: true,
-    offset: 0,
-    isUncounted: true,
-  };
+  const query = { ...everything(SERVER_MESSAGE_KIND, WINDOW), isUncounted: true };
   return {
     async due(now) {
-      return (await store.list({ ...query, updated: { until: now }, limit: WINDOW })).resources;
+      return (await store.list({ ...query, updated: { until: now } })).resources;
     },
     async oldestOf(parent) {
       return (await store.list({ ...query, parent, limit: 1 })).resources[0] ?? null;

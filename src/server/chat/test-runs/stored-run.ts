@@ -1,10 +1,10 @@
 import { type TestResult, verdictOfRun, withResult } from '#core/chat/test-runs/run-record.ts';
 import { filterableFields } from '../../platform/resource-answer.ts';
-import type {
-  JsonObject,
-  ResourceQuery,
-  ResourceStore,
-  StoredResource,
+import {
+  everything,
+  type JsonObject,
+  type ResourceStore,
+  type StoredResource,
 } from '../../platform/resource-store.ts';
 import {
   testSuiteRunResource,
@@ -90,7 +90,7 @@ export async function letGoOfRun(store: ResourceStore, id: string): Promise<void
 /** Resolves with the runs that wait or were begun and not ended, the oldest first. */
 export async function unfinishedRuns(store: ResourceStore): Promise<StoredResource[]> {
   const labels = { status: ['queued', 'in-progress'] };
-  const { resources } = await store.list(queryOf(kind, { labels, limit: MOST_UNFINISHED }));
+  const { resources } = await store.list({ ...everything(kind, MOST_UNFINISHED), labels });
   return resources;
 }
 
@@ -99,13 +99,9 @@ export async function testsOfSuite(
   store: ResourceStore,
   suiteId: string,
 ): Promise<{ tests: StoredResource[]; total: number }> {
-  const query = queryOf(testSuiteTestResource.kind, { parent: suiteId, limit: MOST_TESTS });
+  const query = { ...everything(testSuiteTestResource.kind, MOST_TESTS), parent: suiteId };
   const { resources, total } = await store.list(query);
   return { tests: resources, total };
-}
-
-function queryOf(kind: string, more: Partial<ResourceQuery> & { limit: number }): ResourceQuery {
-  return { kind, labels: {}, created: {}, updated: {}, oldestFirst: true, offset: 0, ...more };
 }
 
 function isUnfinished({ body }: StoredResource): boolean {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { checkBody } from '../http/parse-body.ts';
-import type { JsonObject, ResourceStore } from '../resource-store.ts';
+import { everything, type JsonObject, type ResourceStore } from '../resource-store.ts';
 import { analyticsResource } from '../resources/analytics.ts';
 import { callResource } from '../resources/call.ts';
 import { chatResource } from '../resources/chat.ts';
@@ -93,7 +93,7 @@ async function factsOf(
 ): Promise<AnalyticsFact[]> {
   const now = Date.now();
   const facts: AnalyticsFact[] = [];
-  const query = { kind, labels: {}, created, updated: {}, oldestFirst: true, limit: ROWS_AT_ONCE };
+  const query = { ...everything(kind, ROWS_AT_ONCE), created };
   for (;;) {
     const { resources } = await store.list({ ...query, offset: facts.length });
     for (const stored of resources) {

@@ -12,7 +12,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../new-resource.ts';
 import { createResourceDesk } from '../resource-desk.ts';
-import type { JsonObject, ResourceQuery, ResourceStore } from '../resource-store.ts';
+import { everything, type JsonObject, type ResourceStore } from '../resource-store.ts';
 import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { assistantResource } from '../resources/assistant.ts';
 import type { Resource } from '../table/resource.ts';
@@ -31,15 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const VERSIONS: ResourceQuery = {
-  kind: 'reminder-version',
-  labels: {},
-  created: {},
-  updated: {},
-  oldestFirst: true,
-  limit: 100,
-  offset: 0,
-};
+const VERSIONS = everything('reminder-version', 100);
 const LONG = 'x'.repeat(41);
 
 test.each<[string, unknown, string[]]>([

@@ -7,7 +7,7 @@ import {
 import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { parseResourceId } from '../resource-answer.ts';
-import type { JsonObject, ResourceStore } from '../resource-store.ts';
+import { everything, type JsonObject, type ResourceStore } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
 import { toolResource } from '../resources/tool.ts';
@@ -77,14 +77,8 @@ async function documentsOf(
 ): Promise<UploadedDocument[]> {
   if (ids.length === 0) return [];
   const { resources } = await store.list({
-    kind: fileResource.kind,
+    ...everything(fileResource.kind, MOST_DOCUMENTS),
     ids,
-    labels: {},
-    created: {},
-    updated: {},
-    oldestFirst: true,
-    limit: MOST_DOCUMENTS,
-    offset: 0,
   });
   let whole = 0;
   return resources.flatMap(({ id, body }) => {

@@ -3,7 +3,7 @@ import type { AdmittedRequest, OperationHandler } from '../http/operation-handle
 import { checkBody } from '../http/parse-body.ts';
 import { newResource } from '../new-resource.ts';
 import { resourceAnswer } from '../resource-answer.ts';
-import type { JsonObject } from '../resource-store.ts';
+import { everything, type JsonObject } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
 import { orgResource } from '../resources/org.ts';
 import { ORG_ID } from '../site-assistant.ts';
@@ -11,12 +11,7 @@ import type { OrganisationAction } from '../table/resource.ts';
 import { VoiceError } from '../voice-error.ts';
 import { newAccessToken } from './access-token.ts';
 import { inOrganisation } from './current-organisation.ts';
-import {
-  everything,
-  type OrganisationParts,
-  organisationOf,
-  refuseBeyondMost,
-} from './organisation-parts.ts';
+import { type OrganisationParts, organisationOf, refuseBeyondMost } from './organisation-parts.ts';
 import { tokenHandlers } from './token-handlers.ts';
 import { userHandlers } from './user-handlers.ts';
 
@@ -45,7 +40,7 @@ export function organisationHandlers(
 
   async function list({ c, key }: AdmittedRequest): Promise<Response> {
     const own = key.isOwner ? {} : { orgId: key.orgId };
-    const query = { ...everything(orgResource.kind), ...own, limit: MOST_ORGANISATIONS };
+    const query = { ...everything(orgResource.kind, MOST_ORGANISATIONS), ...own };
     const { resources } = await allResources.list(query);
     return c.json(resources.map((stored) => resourceAnswer(orgResource, stored)));
   }
@@ -111,9 +106,8 @@ async function removeFilesOf(
   orgId: string,
 ): Promise<void> {
   const query = {
-    ...everything(fileResource.kind),
+    ...everything(fileResource.kind, REMOVED_AT_ONCE),
     orgId,
-    limit: REMOVED_AT_ONCE,
     isUncounted: true,
   };
   for (;;) {

@@ -2,7 +2,12 @@ import type { AdmittedRequest } from '../http/operation-handler.ts';
 import type { VoiceKeys } from '../keys/voice-keys.ts';
 import { parseResourceId } from '../resource-answer.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
-import type { RemovedResource, ResourceQuery, ResourceStore } from '../resource-store.ts';
+import {
+  everything,
+  type RemovedResource,
+  type ResourceQuery,
+  type ResourceStore,
+} from '../resource-store.ts';
 import { orgResource } from '../resources/org.ts';
 import { resourceNotFound, VoiceError } from '../voice-error.ts';
 
@@ -37,11 +42,6 @@ export async function refuseBeyondMost(
   asked: Pick<ResourceQuery, 'kind' | 'orgId'>,
   { most, added = 1 }: { most: number; added?: number },
 ): Promise<void> {
-  const { total } = await store.list({ ...everything(asked.kind), ...asked, limit: 0 });
+  const { total } = await store.list({ ...everything(asked.kind, 0), ...asked });
   if (total + added > most) throw new VoiceError(400, `There may be at most ${most} of these`);
-}
-
-/** Returns the query of a list of all resources of a kind, oldest first. */
-export function everything(kind: string): ResourceQuery {
-  return { kind, labels: {}, created: {}, updated: {}, oldestFirst: true, limit: 1000, offset: 0 };
 }

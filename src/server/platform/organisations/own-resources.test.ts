@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { openSqliteWithoutLock } from '#server/database/sqlite-database.ts';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
+import { everything } from '../resource-store.ts';
 import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { ORG_ID } from '../site-assistant.ts';
 import { currentOrganisation, inOrganisation } from './current-organisation.ts';
-import { everything } from './organisation-parts.ts';
 import { ownResources } from './own-resources.ts';
 
 async function openStores() {
@@ -47,7 +47,7 @@ test('only the resources of the current organisation are found, listed, changed 
   await inOrganisation(orgId, async () => {
     expect(await own.find('note', mine.id)).toEqual(mine);
     expect(await own.find('note', theirs.id)).toBeNull();
-    expect((await own.list(everything('note'))).resources).toEqual([mine]);
+    expect((await own.list(everything('note', 1000))).resources).toEqual([mine]);
     const chain = { kind: 'note', id: theirs.id, label: 'before', limit: 5 };
     expect(await own.listChain(chain)).toEqual([mine]);
     const rename = (id: string) =>

@@ -1,15 +1,10 @@
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
 import { parseResourceId } from '../resource-answer.ts';
-import type { JsonObject } from '../resource-store.ts';
+import { everything, type JsonObject } from '../resource-store.ts';
 import type { OrganisationAction } from '../table/resource.ts';
 import { resourceNotFound, VoiceError } from '../voice-error.ts';
 import { newOrgUser, ORG_USER_KIND, orgUserAnswer } from './org-user.ts';
-import {
-  everything,
-  type OrganisationParts,
-  organisationOf,
-  refuseBeyondMost,
-} from './organisation-parts.ts';
+import { type OrganisationParts, organisationOf, refuseBeyondMost } from './organisation-parts.ts';
 import type { Role } from './roles.ts';
 
 type UserAction = Extract<
@@ -60,7 +55,7 @@ export function userHandlers(
   return {
     'list-users': async (request) => {
       const orgId = await organisationOf(request, parts);
-      const { resources } = await store.list({ ...everything(ORG_USER_KIND), orgId });
+      const { resources } = await store.list({ ...everything(ORG_USER_KIND, MOST_USERS), orgId });
       return request.c.json(resources.map(orgUserAnswer));
     },
     'invite-users': invite,

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
-import type { ResourceQuery, ResourceStore, StoredResource } from '../resource-store.ts';
+import {
+  everything,
+  type ResourceQuery,
+  type ResourceStore,
+  type StoredResource,
+} from '../resource-store.ts';
 
 interface Opened extends AsyncDisposable {
   store: ResourceStore;
 }
 
-const EVERYTHING: ResourceQuery = {
-  kind: 'note',
-  labels: {},
-  created: {},
-  updated: {},
-  oldestFirst: true,
-  limit: 100,
-  offset: 0,
-};
+const EVERYTHING = everything('note', 100);
 
 const OTHER_ORG = randomUUID();
 

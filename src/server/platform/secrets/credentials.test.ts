@@ -9,7 +9,7 @@ import { ENGINES, engineSettings } from '#server/test-support/storage/engine-set
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { voiceServer } from '#server/test-support/voice-server.ts';
 import { bodySchema } from '../http/shape-to-json-schema.ts';
-import type { JsonObject, ResourceQuery } from '../resource-store.ts';
+import { everything, type JsonObject } from '../resource-store.ts';
 import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { credentialResource } from '../resources/credential.ts';
 
@@ -190,15 +190,7 @@ describe.each(ENGINES)('the secrets in %s', (engine) => {
   });
 });
 
-const ALL_TOOLS: ResourceQuery = {
-  kind: 'tool',
-  labels: {},
-  created: {},
-  updated: {},
-  oldestFirst: true,
-  limit: 1000,
-  offset: 0,
-};
+const ALL_TOOLS = everything('tool', 1000);
 
 test('the first start with a key encrypts what an older version stored in plain text', async () => {
   await using settings = await engineSettings('the embedded database');

@@ -1,4 +1,4 @@
-import type { ResourceStore, StoredResource } from '../resource-store.ts';
+import { everything, type ResourceStore, type StoredResource } from '../resource-store.ts';
 import { ORG_ID } from '../site-assistant.ts';
 import { sealingKeyName } from './field-sealer.ts';
 import { holdsSecrets } from './sealed-document.ts';
@@ -72,12 +72,8 @@ async function* resourcesOf(store: ResourceStore, kind: string): AsyncGenerator<
   let isMore = true;
   while (isMore) {
     const { resources } = await store.list({
-      kind,
-      labels: {},
+      ...everything(kind, PAGE_ROWS),
       created: { from },
-      updated: {},
-      oldestFirst: true,
-      limit: PAGE_ROWS,
       offset,
       isUncounted: true,
     });
