@@ -14,14 +14,23 @@ const FONTS = [
   },
 ];
 
-/** Reads the style sheet of the report, with the fonts inside, so that it needs no other file. */
+/** The sheets of the report, in the order in which their rules apply. */
+const SHEETS = [
+  new URL('./styles/page.css', import.meta.url),
+  new URL('./styles/charts.css', import.meta.url),
+  new URL('./styles/numbers.css', import.meta.url),
+  new URL('./styles/widths.css', import.meta.url),
+  new URL('./styles/print.css', import.meta.url),
+];
+
+/** Reads the style sheets of the report, with the fonts inside, so that the report needs no other file. */
 export async function reportStyles(): Promise<string> {
-  const sheet = await readFile(new URL('./report.css', import.meta.url), 'utf8');
+  const sheets = await Promise.all(SHEETS.map((sheet) => readFile(sheet, 'utf8')));
   const faces = await Promise.all(
     FONTS.map(async ({ family, weights, file }) => {
       const font = await readFile(fileURLToPath(import.meta.resolve(file)), 'base64');
       return `@font-face{font-family:"${family}";font-weight:${weights};src:url(data:font/woff2;base64,${font}) format("woff2")}`;
     }),
   );
-  return `${faces.join('\n')}\n${sheet}`;
+  return [...faces, ...sheets].join('\n');
 }

@@ -45,11 +45,13 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
       isWord(word) && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
   );
   for (let not = 0; not < spoken.length - 1; not += 1) {
-    const replaces = spoken[not]?.plain === 'of' && precededByInstead(words, spoken[not]);
-    if (spoken[not]?.plain !== 'not' && !replaces) continue;
+    const [negation, next] = [spoken[not], spoken[not + 1]];
+    if (negation === undefined || next === undefined) continue;
+    const replaces = negation.plain === 'of' && precededByInstead(words, negation);
+    if (negation.plain !== 'not' && !replaces) continue;
     // The words of 'not lee.com' are a domain, and no part of a name.
-    if (heardDomain(words, spoken[not + 1])) continue;
-    const wrong = spoken[not + 1]?.plain ?? '';
+    if (heardDomain(words, next)) continue;
+    const wrong = next.plain;
     // In 'its not Ted its Tad', the right word follows other words.
     const after = spoken
       .slice(not + 2)
@@ -71,12 +73,12 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
   return null;
 }
 
-function precededByInstead(words: readonly ContactWord[], of: ContactWord | undefined): boolean {
-  return words[words.findIndex((other) => other === of) - 1]?.plain === 'instead';
+function precededByInstead(words: readonly ContactWord[], of: ContactWord): boolean {
+  return words[words.indexOf(of) - 1]?.plain === 'instead';
 }
 
-function heardDomain(words: readonly ContactWord[], word: ContactWord | undefined): boolean {
-  const dot = words[words.findIndex((other) => other === word) + 1];
+function heardDomain(words: readonly ContactWord[], word: ContactWord): boolean {
+  const dot = words[words.indexOf(word) + 1];
   return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
 }
 

@@ -11,6 +11,7 @@ import { namedBusinesses } from '../../test-data/practice/named-businesses.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
 import type { HeardContact } from '../heard-contact.ts';
 import { cardinals } from '../number-words.ts';
+import { HESITATION } from './name-at.ts';
 import { findContact } from './spoken-contact.ts';
 
 test.each(contactPhrases)(
@@ -89,8 +90,9 @@ const spelledWord = fc
   .array(letters, { minLength: 3, maxLength: 10 })
   .map((word) => word.join(''))
   // Words such as 'aia' are left out, because 'a i a' is not read as a spelling. Words with 'uu'
-  // are left out, because 'double u' is read as a w.
-  .filter((word) => !/^[ai]+$|uu/.test(word));
+  // are left out, because 'double u' is read as a w. A hesitation such as 'erm' is no name, even if it
+  // was spelled.
+  .filter((word) => !/^[ai]+$|uu/.test(word) && !HESITATION.test(word));
 const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
   splitWords(
     `alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima mike november oscar papa
