@@ -17,6 +17,7 @@ const FONTS = [
 /** The sheets of the report, in the order in which their rules apply. */
 const SHEETS = [
   new URL('./styles/page.css', import.meta.url),
+  new URL('./styles/figures.css', import.meta.url),
   new URL('./styles/charts.css', import.meta.url),
   new URL('./styles/numbers.css', import.meta.url),
   new URL('./styles/widths.css', import.meta.url),
