@@ -99,8 +99,8 @@ export function mostRowBytes(documentBytes: number): number {
  * Returns the most bytes that a booking can add to the database. A booking has a row for the owner
  * and a row in the ledger. The row in the ledger also contains the message to the owner. If letters
  * can be sent, the booking also has two letters. An agent does not know whether letters are sent, so
- * its bookings always count with letters. All tables are ordered by random ids, so each long row may
- * take a page of its own.
+ * its bookings always count with letters. A long row may take a page of its own, also in a table
+ * whose ids begin with the time.
  */
 export function bookingBytes(fields: object, hasMail = true): number {
   return (hasMail ? 4 : 2) * (jsonBytes(fields) + PAGE_BYTES + ROW_BYTES);

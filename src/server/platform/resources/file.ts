@@ -11,7 +11,7 @@ import {
 
 const nameShape = objectShape(optionalFields({ name: textShape(255, 1) }));
 
-/** The row of an uploaded file. The content is in the folder of files, under the id of the row. */
+/** The row of an uploaded file. The content is a blob under the id of the row. */
 export const fileResource = resourceEntry({
   kind: 'file',
   name: 'File',
