@@ -16,8 +16,8 @@ import { measureCall } from './call/measure-call.ts';
 import { measureDialogues } from './dialogues/measure-dialogues.ts';
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
 import { measurePlatform } from './platform/measure-platform.ts';
+import { wrkPath } from './run-wrk.ts';
 import { measureServer } from './server/measure-server.ts';
-import { wrkPath } from './server/wrk-load.ts';
 import { measureStorageAttack } from './storage/measure-storage-attack.ts';
 import { measureVoice } from './voice/measure-voice.ts';
 

@@ -13,7 +13,7 @@ import { countPerSecond } from '../count-per-second.ts';
 const columns =
   'id, name, email, company, service, problems, additional, selected_date, selected_time';
 
-function newRow(): string[] {
+function newConsultation(): string[] {
   return [
     randomUUID(),
     'Ada Lovelace',
@@ -35,7 +35,7 @@ export async function bareSqliteInsertRate(seconds: number): Promise<number> {
     `insert into consultations (${columns}, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const perSecond = await countPerSecond(seconds, 1, async () => {
-    insert.run(...newRow(), Date.now());
+    insert.run(...newConsultation(), Date.now());
   });
   database.close();
   return perSecond;
@@ -50,7 +50,7 @@ export async function barePostgresInsertRate(url: string, seconds: number): Prom
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const insert = `insert into consultations (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
   const perSecond = await countPerSecond(seconds, 32, async () => {
-    await pool.query({ name: 'insert', text: insert, values: newRow() });
+    await pool.query({ name: 'insert', text: insert, values: newConsultation() });
   });
   await pool.end();
   return perSecond;

@@ -18,14 +18,3 @@ function request()
     ['Idempotency-Key'] = key,
   }, body)
 end
-
-function done(summary, latency)
-  local errors = summary.errors
-  io.write(string.format(
-    '{"requests":%d,"microseconds":%d,"p99Microseconds":%d,"failed":%d}\n',
-    summary.requests,
-    summary.duration,
-    latency:percentile(99),
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout
-  ))
-end

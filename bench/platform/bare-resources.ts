@@ -25,9 +25,9 @@ export const BENCH_TOOL = {
 
 const NEWEST_100 = { ...everything('tool', 100), oldestFirst: false };
 
-const READ = newRow();
+const READ = newBenchTool();
 
-function newRow(createdAt = Date.now()): StoredResource {
+function newBenchTool(createdAt = Date.now()): StoredResource {
   return storedResource('tool', {
     owner: 'private',
     createdAt,
@@ -47,12 +47,12 @@ export function bareSqlite(dataDir: string): BareStatements {
   insert.run(...insertValues(READ));
   return {
     clients: 1,
-    create: async () => void insert.run(...insertValues(newRow())),
+    create: async () => void insert.run(...insertValues(newBenchTool())),
     get: async () => void find.get('tool', READ.id),
     list: async () => void list.all(...values),
     async fill(rows) {
       connection.exec('begin immediate');
-      for (let row = 0; row < rows; row += 1) insert.run(...insertValues(newRow(row)));
+      for (let row = 0; row < rows; row += 1) insert.run(...insertValues(newBenchTool(row)));
       connection.exec('commit');
     },
     [Symbol.asyncDispose]: async () => close(),
@@ -67,14 +67,14 @@ export async function barePostgres(url: string): Promise<BareStatements> {
   await pool.query(sql.insert, insertValues(READ));
   return {
     clients: 32,
-    create: async () => void (await pool.query(sql.insert, insertValues(newRow()))),
+    create: async () => void (await pool.query(sql.insert, insertValues(newBenchTool()))),
     get: async () => void (await pool.query(sql.find, ['tool', READ.id])),
     list: async () => void (await pool.query(list.sql, list.values)),
     async fill(rows) {
       const client = await pool.connect();
       await client.query('begin');
       for (let row = 0; row < rows; row += 1)
-        await client.query(sql.insert, insertValues(newRow(row)));
+        await client.query(sql.insert, insertValues(newBenchTool(row)));
       await client.query('commit');
       await client.query('analyze resources');
       client.release();

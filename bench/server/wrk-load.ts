@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { commandOutput } from '../../scripts/child-process.ts';
 import { cpuSeconds } from '../process-usage.ts';
-
-export const wrkPath = '/usr/bin/wrk';
+import { runWrk } from '../run-wrk.ts';
 
 export interface LoadTarget {
   url: string;
@@ -18,25 +15,21 @@ export interface WrkReport {
   bytesPerAnswer: number;
 }
 
-const reportScript = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
-
 /** Requests `url` over 32 open connections from one thread for the given number of seconds. */
 export async function runWrkLoad({ url, pid }: LoadTarget, seconds: number): Promise<WrkReport> {
   const cpuBefore = await cpuSeconds(pid);
-  const output = await commandOutput(
-    wrkPath,
-    ['-t1', '-c32', `-d${seconds}s`, '-s', reportScript, '-H', 'Accept-Encoding: br', url],
-    { timeoutMs: (seconds + 15) * 1_000 },
-  );
+  const headers = ['Accept-Encoding: br'];
+  const { requests, perSecond, bytes, p99Ms } = await runWrk({
+    url,
+    seconds,
+    connections: 32,
+    headers,
+  });
   const cpu = (await cpuSeconds(pid)) - cpuBefore;
-  const { requests, bytes, microseconds, p99Microseconds, failed } = JSON.parse(
-    output.trim().split('\n').at(-1) ?? '',
-  );
-  if (failed > 0) throw new Error(`${failed} of ${requests} requests to ${url} failed.`);
   return {
-    requestsPerSecond: requests / (microseconds / 1_000_000),
+    requestsPerSecond: perSecond,
     requestsPerCpuSecond: requests / cpu,
-    p99Ms: p99Microseconds / 1_000,
+    p99Ms,
     bytesPerAnswer: bytes / requests,
   };
 }
