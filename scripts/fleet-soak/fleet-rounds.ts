@@ -79,6 +79,9 @@ export async function fleetRounds(plan: FleetPlan): Promise<FleetReport> {
         DATA_DIR: folder.path,
         DATABASE_URL: plan.databaseUrl,
         VOICE_PRIVATE_KEY: privateKey,
+        // All callers come from one address, which may have half of the lines. The lines of a killed
+        // process count until it is missed, so there are enough for both.
+        MAX_CALLS: String(4 * plan.callers),
       },
       crash: null,
     });

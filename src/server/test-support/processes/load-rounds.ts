@@ -73,6 +73,7 @@ export async function loadRounds(plan: LoadPlan): Promise<LoadReport> {
     },
     crash: null,
     timing: SLOW_OUTBOX_TIMING,
+    collectGarbageEveryMs: MEMORY_SAMPLE_MS,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: plan.connections });
   const acknowledged = new Map<string, string>();

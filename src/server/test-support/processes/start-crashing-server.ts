@@ -16,7 +16,8 @@ const SERVER = fileURLToPath(new URL('crashing-server.ts', import.meta.url));
 
 /** Runs crashing-server.ts as a separate process and waits until the server is open. */
 export async function startCrashingServer(options: CrashingServerOptions) {
-  const child = spawn(process.execPath, [SERVER, JSON.stringify(options)], {
+  const flags = options.collectGarbageEveryMs === undefined ? [] : ['--expose-gc'];
+  const child = spawn(process.execPath, [...flags, SERVER, JSON.stringify(options)], {
     env: keptCode(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
