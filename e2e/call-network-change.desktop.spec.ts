@@ -1,30 +1,13 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { startSite } from '../scripts/start-site.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
+import { packetsReceived, watchPeers } from './call-support/page-peers.ts';
 import { twoNetworks } from './call-support/two-networks.ts';
 import { expect, test } from './site-test.ts';
 
-declare global {
-  interface Window {
-    /** Every peer connection that the page has opened. */
-    peers: RTCPeerConnection[];
-  }
-}
-
 /** The longest time without sound after a change of the network. */
 const BACK_WITHIN_MS = 15_000;
-
-/** Counts the packets of sound that the page has received on all its connections. */
-function packetsReceived(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const reports = await Promise.all(window.peers.map((peer) => peer.getStats()));
-    return reports
-      .flatMap((report) => [...report.values()])
-      .filter(({ type }) => type === 'inbound-rtp')
-      .reduce((sum, { packetsReceived }) => sum + packetsReceived, 0);
-  });
-}
 
 test('a visitor whose network changes is back in sound within seconds, in the same call', async () => {
   using networks = twoNetworks();
@@ -37,15 +20,7 @@ test('a visitor whose network changes is back in sound within seconds, in the sa
     args: [...args, named],
   });
   const page = await browser.newPage({ permissions: ['microphone'] });
-  await page.addInitScript(() => {
-    window.peers = [];
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        window.peers.push(this);
-      }
-    };
-  });
+  await watchPeers(page);
   await page.goto(site.origin.replace(networks.serverAddress, 'localhost'));
   const { idle, active, trouble } = callElements(page);
   await idle.click();

@@ -55,9 +55,14 @@ function install({ package: name, meanwhile }: DebianTool): void {
 
 /**
  * Unpacks the files of a package into `folder` without installing the package. If a server were
- * installed, Debian would start it at once and at every boot.
+ * installed, Debian would start it at once and at every boot. Packages that the package needs are
+ * installed if `withNeeded` is true.
  */
-export async function unpackPackage(name: string, folder: string): Promise<void> {
+export async function unpackPackage(
+  name: string,
+  folder: string,
+  { withNeeded = false } = {},
+): Promise<void> {
   console.log(`Downloading ${name} …`);
   await mkdir(folder, { recursive: true });
   await using download = await mkdtempDisposable(join(tmpdir(), `${name}-`));
@@ -76,6 +81,11 @@ export async function unpackPackage(name: string, folder: string): Promise<void>
     execFileSync('apt-get', fetch, options);
   }
   const [archive = ''] = await readdir(download.path);
+  if (withNeeded) {
+    const path = join(download.path, archive);
+    const needed = execFileSync('dpkg-deb', ['--field', path, 'Depends'], { encoding: 'utf8' });
+    aptAsRoot('satisfy', '-y', '-qq', '--no-install-recommends', needed.trim());
+  }
   execFileSync('dpkg-deb', ['--extract', archive, folder], options);
 }
 
@@ -87,6 +97,20 @@ export async function findNginx(): Promise<string> {
   const unpacked = join(folder, installed);
   if (!existsSync(unpacked)) await unpackPackage('nginx', folder);
   return unpacked;
+}
+
+const COTURN_FOLDER = join(projectRoot, 'node_modules/.cache/coturn');
+
+/** Returns the path of Debian's TURN server, or null if it is missing. */
+export function coturnPath(): string | null {
+  const installed = '/usr/bin/turnserver';
+  return [installed, join(COTURN_FOLDER, installed)].find((path) => existsSync(path)) ?? null;
+}
+
+/** Unpacks Debian's TURN server for the tests if it is missing. */
+export async function unpackCoturn(): Promise<void> {
+  if (coturnPath() !== null) return;
+  await unpackPackage('coturn', COTURN_FOLDER, { withNeeded: true });
 }
 
 function aptAsRoot(...args: string[]): void {

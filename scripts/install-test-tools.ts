@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPackage, chromiumPath } from './chromium-options.ts';
-import { fliteTool, installMissingTools, postgresTool } from './debian-packages.ts';
+import { fliteTool, installMissingTools, postgresTool, unpackCoturn } from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -14,8 +14,8 @@ if (lockError !== null) {
 }
 
 try {
-  // The tests use a real browser, a real PostgreSQL, a voice that talks to the recogniser, and
-  // networks that change. All of them are installed as Debian packages.
+  // The tests use a real browser, a real PostgreSQL, a voice that talks to the recogniser, networks
+  // that change, and a TURN server. All of them come from Debian packages.
   installMissingTools(
     [
       { package: chromiumPackage, path: chromiumPath },
@@ -25,6 +25,7 @@ try {
     ],
     'the tests',
   );
+  await unpackCoturn();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');
