@@ -12,7 +12,7 @@ const { openOwnersContent } = await import(
 if (process.argv.includes('--line-test')) process.env.SPEECH = 'line-test';
 loadEnvFile();
 
-// The build and the server use the owner's texts, so these are opened before both are loaded.
-await ensureBuilt(await openOwnersContent(process.env));
+// A site with the owner's texts is built by the server itself, into the data folder.
+if ((await openOwnersContent(process.env)) === null) await ensureBuilt();
 // The server is imported after the build, because it reads the built files.
 await import('../src/server/main.ts');

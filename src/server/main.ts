@@ -6,7 +6,10 @@ import './stop-signals.ts';
 // The owner's texts have to be set before anything loads the content that they change.
 const { openOwnersContent } = await import('./site/owners-content/open-owners-content.ts');
 const content = await openOwnersContent(process.env);
-const siteDir = content?.siteDir ?? fileURLToPath(new URL('../../dist', import.meta.url));
+const { ownersSite } = await import('./site/owners-content/owners-site.ts');
+const siteDir = content
+  ? await ownersSite(content)
+  : fileURLToPath(new URL('../../dist', import.meta.url));
 const { compose } = await import('./compose/compose.ts');
 const { openSpeech } = await import('./compose/compose-speech.ts');
 const { runServer } = await import('./compose/run-server.ts');

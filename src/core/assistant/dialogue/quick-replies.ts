@@ -1,7 +1,7 @@
 import { type Slot, slotLabel } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
-import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
+import { shortAnswerWords } from '../../site/content/assistant-panel.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { earlyMiddleLateSlots, freeDays, freeSlots } from './slot-offers.ts';
@@ -23,11 +23,11 @@ export function quickReplies(state: ConversationState, local: LocalContext): rea
     case 'slot':
       return timesToChoose(state, local).map(slotLabel);
     case 'send':
-      return Object.values(assistantPanelWords.confirmation);
+      return Object.values(shortAnswerWords.confirmation);
     case 'cancel-booking':
-      return Object.values(assistantPanelWords.cancellation);
+      return Object.values(shortAnswerWords.cancellation);
     case 'move-booking':
-      return Object.values(assistantPanelWords.move);
+      return Object.values(shortAnswerWords.move);
     case 'move-when':
       return state.offered.length > 0
         ? timesToChoose(state, local).map(slotLabel)

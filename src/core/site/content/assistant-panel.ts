@@ -1,10 +1,11 @@
+import { ownersTexts } from './owners/owners-texts.ts';
 import { serviceLabels } from './services.ts';
 
 /**
  * The words in the open panel of the assistant. The words of the assistant's button and of the
  * panel's frame are in `every-page.ts`.
  */
-export const assistantPanelWords = {
+export const assistantPanelWords = ownersTexts('assistantPanel', {
   log: 'Conversation',
   suggestionsHeading: 'You could ask',
   /**
@@ -17,11 +18,6 @@ export const assistantPanelWords = {
     'Can I book a consultation here?',
   ],
   quickReplies: 'Short answers',
-  /** The two short answers when the assistant has read the request back. */
-  confirmation: { yes: 'Yes, send it', no: 'No, change it' },
-  /** The short answers when the assistant asks whether to cancel or to move a booked request. */
-  cancellation: { yes: 'Yes, cancel it', no: 'No, keep it' },
-  move: { yes: 'Yes, move it', no: 'No, keep it' },
   visitor: 'You',
   assistant: 'AI',
   answering: 'Answering',
@@ -61,4 +57,16 @@ export const assistantPanelWords = {
     additional: 'additional information',
   },
   continueInForm: 'Continue in the form',
+} as const);
+
+/**
+ * The short answers to questions of yes and no. The assistant has to understand them, so an owner
+ * does not write them.
+ */
+export const shortAnswerWords = {
+  /** The assistant has read the request back. */
+  confirmation: { yes: 'Yes, send it', no: 'No, change it' },
+  /** The assistant asks whether to cancel or to move a booked request. */
+  cancellation: { yes: 'Yes, cancel it', no: 'No, keep it' },
+  move: { yes: 'Yes, move it', no: 'No, keep it' },
 } as const;

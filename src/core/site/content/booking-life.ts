@@ -2,7 +2,7 @@ import { brand } from './brand.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 /** The messages about a change of a booking that the server refuses. */
-export const bookingLifeErrors = {
+export const bookingLifeErrors = ownersTexts('bookingErrors', {
   sameTime: 'This is the time you already have. Please choose another',
   changedMeanwhile:
     'This request was changed after you opened the page, so we left it alone. Here is how it stands now.',
@@ -10,10 +10,10 @@ export const bookingLifeErrors = {
   begun: 'This time has already begun, so it can no longer be changed here.',
   busy: 'Many people are choosing this time at the moment, so nothing was changed. Please try again.',
   unreachable: 'Your request cannot be reached at the moment. Please try again in a minute.',
-} as const;
+} as const);
 
 /** The words of the page behind the link of a booking, and of the pages that change the booking. */
-export const bookingPageWords = {
+export const bookingPageWords = ownersTexts('bookingPage', {
   title: `Your request | ${brand.name}`,
   errorTitle: `Error: Your request | ${brand.name}`,
   heading: 'Your request',
@@ -45,9 +45,9 @@ export const bookingPageWords = {
   bookAgain: 'Book another time',
   keepLink: 'Keep this address: whoever has it can move or cancel the request.',
   back: 'Back to your request',
-} as const;
+} as const);
 
-export const movePageWords = {
+export const movePageWords = ownersTexts('movePage', {
   title: `Move your request | ${brand.name}`,
   errorTitle: `Error: Move your request | ${brand.name}`,
   heading: 'Choose another time',
@@ -60,25 +60,25 @@ export const movePageWords = {
   yours: 'your time now',
   submit: 'Move my request',
   keep: 'Keep the time I have',
-} as const;
+} as const);
 
-export const cancelPageWords = {
+export const cancelPageWords = ownersTexts('cancelPage', {
   title: `Cancel your request | ${brand.name}`,
   heading: 'Cancel this request?',
   text: 'Your time becomes free for someone else. You can book another time whenever you like.',
   submit: 'Yes, cancel it',
   keep: 'No, keep it',
-} as const;
+} as const);
 
 /** The words of the thank-you page for browsers without scripts, besides those of the wizard. */
-export const plainThankYouWords = {
+export const plainThankYouWords = ownersTexts('plainThankYou', {
   nextHeading: 'What happens next',
   next: [
     'A person reads your request and contacts you to confirm the time.',
     'Nothing is charged and nothing is signed.',
   ],
   manage: 'See, move or cancel your request',
-} as const;
+} as const);
 
 /** The description of a cancelled entry in the visitor's own calendar. */
 export const cancelledEntryWords = {
@@ -86,7 +86,7 @@ export const cancelledEntryWords = {
 } as const;
 
 /** The words of the messages that tell the owner of a change. */
-export const changeMessageWords = {
+export const changeMessageWords = ownersTexts('changeMessage', {
   headings: {
     requested: 'New consultation request',
     moved: 'Consultation request moved',
@@ -105,7 +105,7 @@ export const changeMessageWords = {
     moved: 'the row in the hosted table still shows the earlier time',
     cancelled: 'the row in the hosted table is still there',
   },
-} as const;
+} as const);
 
 /** The words of the screen and the page after a booking. */
 export const thankYouWords = ownersTexts('thankYou', {
@@ -133,8 +133,8 @@ export const thankYouWords = ownersTexts('thankYou', {
  * The words of the entry in the visitor's own calendar. The entry says that the time is not
  * confirmed yet.
  */
-export const calendarEntryWords = {
+export const calendarEntryWords = ownersTexts('calendarEntry', {
   title: `Consultation with ${brand.name}`,
   description: (service: string) =>
     `${service}. This time is requested, not yet confirmed: we will contact you.`,
-} as const;
+} as const);

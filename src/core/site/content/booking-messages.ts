@@ -1,8 +1,10 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
 /**
  * The messages that the form shows under the name, email and company. Spec section 5 fixes these
  * texts.
  */
-export const contactMessages = {
+export const contactMessages = ownersTexts('contactMessages', {
   name: {
     missing: 'Name is required',
     digits: 'Name cannot contain numbers',
@@ -21,9 +23,9 @@ export const contactMessages = {
     unprofessional: 'Please enter a professional company name',
     characters: 'Company name contains invalid characters',
   },
-} as const;
+} as const);
 
-export const schedulingMessages = {
+export const schedulingMessages = ownersTexts('schedulingMessages', {
   service: 'Please choose a service',
   date: 'Please choose a date',
   time: 'Please choose a time',
@@ -31,23 +33,23 @@ export const schedulingMessages = {
   past: 'This date is in the past. Please choose another',
   far: 'This date is more than 60 days ahead. Please choose an earlier one',
   slotPassed: 'This time has passed. Please choose a later one',
-} as const;
+} as const);
 
 /**
  * The form shows this text in place of the times when the chosen day has no times left. Spec
  * section 5 fixes this text.
  */
-export const NO_TIMES_LEFT = 'No available times for this date.';
+export const NO_TIMES_LEFT = ownersTexts('noTimesLeft', 'No available times for this date.');
 
 /** The texts of the banner above the form. Spec section 8 fixes the first two texts. */
-export const bookingBanners = {
+export const bookingBanners = ownersTexts('bookingBanners', {
   invalid: 'Please fix the validation errors before submitting.',
   failed: 'Failed to submit form. Please try again.',
   taken: 'That time has just been taken. Please choose another.',
   tooMany: (seconds: number) =>
     `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   tooManyForNow: 'Too many requests. Please try again in a few minutes.',
-} as const;
+} as const);
 
 /**
  * Other messages of the booking API. Most of them are about requests that no form of this site

@@ -1,5 +1,7 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
 /** The words of the bar that every page shows during a call and after a failed call. */
-export const callBarWords = {
+export const callBarWords = ownersTexts('callBar', {
   name: 'Call with our AI agent',
   mute: 'Mute microphone',
   details: 'Call details',
@@ -65,4 +67,4 @@ export const callBarWords = {
   continueInText: 'Continue in text',
   continueInForm: 'Continue in the form',
   dismiss: 'Dismiss',
-} as const;
+} as const);

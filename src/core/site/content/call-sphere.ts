@@ -1,8 +1,10 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
 /**
  * The words of the sphere, which is the button that starts a call. The words of the call bar are in
  * `call-bar.ts`.
  */
-export const callSphereWords = {
+export const callSphereWords = ownersTexts('callSphere', {
   /** The specification fixes `idleLabel` and `activeLabel`. */
   idleLabel: 'Book with Our AI Agent',
   activeLabel: 'AI Listening...',
@@ -60,4 +62,4 @@ export const callSphereWords = {
   recorded: 'This call is recorded.',
   privacy: 'Privacy',
   form: { label: 'Use the form', href: '/consultation#contact' },
-} as const;
+} as const);

@@ -35,7 +35,7 @@ export const meetingWords = ownersTexts('meeting', {
 } as const);
 
 /** The words of the summary beside the form, which shows what the visitor has chosen so far. */
-export const summaryWords = {
+export const summaryWords = ownersTexts('summary', {
   heading: 'Your consultation',
   meeting: 'Meeting',
   service: 'Service',
@@ -45,20 +45,20 @@ export const summaryWords = {
   serviceOpen: 'One of three',
   timeOpen: 'A time that suits you',
   at: 'at',
-} as const;
+} as const);
 
 /** Replaces the name of a time zone if the browser does not know its zone. */
-export const unknownZoneWords = 'Times in your own time zone';
+export const unknownZoneWords = ownersTexts('unknownZone', 'Times in your own time zone');
 
 /** The three steps of the wizard in their order. The specification fixes the names of the steps. */
-export const bookingSteps = [
+export const bookingSteps = ownersTexts('bookingSteps', [
   { name: 'Personal', lead: 'Who will we be talking to?' },
   { name: 'Scheduling', lead: 'What is it about, and when?' },
   { name: 'Review', lead: 'One last look before it goes out.' },
-] as const;
+] as const);
 
 /** The labels and hints of each field. `messageLabel` is the label in the message to the owner. */
-export const bookingFieldWords = {
+export const bookingFieldWords = ownersTexts('bookingFields', {
   name: { label: 'Name', messageLabel: 'Name' },
   email: {
     label: 'Business Email',
@@ -81,16 +81,16 @@ export const bookingFieldWords = {
     messageLabel: 'Problems',
   },
   additional: { label: 'Additional information', messageLabel: 'Additional info' },
-} as const;
+} as const);
 
 /** Explains the asterisk of a required field, for the eye and for screen readers. */
-export const requiredMarkWords = {
+export const requiredMarkWords = ownersTexts('requiredMark', {
   shown: '* needed',
   read: 'Fields marked with an asterisk are needed.',
-} as const;
+} as const);
 
 /** The form shows this note beside the label of a field that may stay empty. */
-export const optionalNote = 'optional';
+export const optionalNote = ownersTexts('optionalNote', 'optional');
 
 /** A short text for each service that says what the service does. The text fits on a card. */
 export const serviceNotes = ownersTexts('serviceNotes', {
@@ -99,7 +99,7 @@ export const serviceNotes = ownersTexts('serviceNotes', {
   'email-auto': 'Sorts and answers the inbox',
 } as const);
 
-export const wizardWords = {
+export const wizardWords = ownersTexts('wizard', {
   stepsLabel: 'Steps',
   stepHeading: (number: number, name: string) =>
     `Step ${number} of ${bookingSteps.length}: ${name}`,
@@ -120,18 +120,18 @@ export const wizardWords = {
   toCorrect: (parts: string) => `Please correct: ${parts}.`,
   ready: 'Ready for the next step.',
   and: ' and ',
-} as const;
+} as const);
 
 /** The line that tells a visitor that the form was filled in before. */
-export const draftWords = {
+export const draftWords = ownersTexts('draft', {
   kept: 'We kept what you typed on this device.',
   startOver: 'Start over',
   cleared: 'The form is empty again.',
   undo: 'Undo',
-} as const;
+} as const);
 
 /** The words that help a visitor who cannot go on. */
-export const wayOutWords = {
+export const wayOutWords = ownersTexts('wayOut', {
   dots: 'A title is fine, just without the dot.',
   webmail: 'Free webmail is not accepted here: a business address is needed.',
   webmailMail: 'No business address?',
@@ -143,24 +143,24 @@ export const wayOutWords = {
   stepMissing: 'This step could not be loaded. What you entered is kept on this device.',
   reload: 'Load the page again',
   mailSubject: 'Consultation request',
-} as const;
+} as const);
 
-export const reviewWords = {
+export const reviewWords = ownersTexts('review', {
   change: 'Change',
   changePersonal: 'Change personal details',
   changeScheduling: 'Change scheduling',
   at: 'at',
   notProvided: 'Not provided',
-} as const;
+} as const);
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */
-export const plainFormWords = {
+export const plainFormWords = ownersTexts('plainForm', {
   lead: 'Who are you, and when should we talk?',
   choose: 'Please choose',
   submit: 'Send Request',
   hours:
     'Monday to Friday, up to 60 days ahead. We confirm the time, and its time zone, when we contact you.',
-} as const;
+} as const);
 
 /**
  * The label of the field that no visitor sees. Only programs that read the page's source see this

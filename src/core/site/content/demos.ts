@@ -1,15 +1,17 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
 /**
  * The words of two demo pages: `beamsDemo` and `gradientCardDemo`. The specification fixes the
  * headings and subtitles of both pages.
  */
-export const beamsDemo = {
+export const beamsDemo = ownersTexts('beamsDemo', {
   heading: 'Beams Background',
   subtitle: 'For your pleasure',
   intensities: 'Intensities',
   note: 'Strong is the default. Motion pauses off-screen, in a hidden tab, and whenever you ask for less of it.',
-} as const;
+} as const);
 
-export const gradientCardDemo = {
+export const gradientCardDemo = ownersTexts('gradientCardDemo', {
   heading: 'Gradient Card',
   subtitle: 'Light follows the pointer; the content stays put.',
-} as const;
+} as const);

@@ -66,19 +66,19 @@ export const featuresSection = ownersTexts('features', {
   cards: [
     {
       id: 'chat',
-      service: 'ai-agent',
+      serviceId: 'ai-agent',
       title: 'AI Chat Agents',
       text: 'Answer questions from your own knowledge base, and bring in a person when one is needed.',
     },
     {
       id: 'phone',
-      service: 'ai-phone',
+      serviceId: 'ai-phone',
       title: 'AI Phone Agents',
       text: 'Take the call in a natural voice, route it to the right place and put the appointment on the calendar.',
     },
     {
       id: 'email',
-      service: 'email-auto',
+      serviceId: 'email-auto',
       title: 'Email Automation',
       text: 'Sort what comes in, draft the reply from your templates and schedule the follow-up nobody remembers.',
     },

@@ -1,10 +1,11 @@
 import { brand } from './brand.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
  * The words of the message to the owner, except for the labels of the fields. Spec section 7 fixes
  * `notProvided` and `notSelected`.
  */
-export const ownerMessageWords = {
+export const ownerMessageWords = ownersTexts('ownerMessage', {
   heading: 'New consultation request',
   notProvided: 'Not provided',
   notSelected: 'Not selected',
@@ -15,10 +16,10 @@ export const ownerMessageWords = {
     'clock-off': 'the visitor’s clock is more than a day off',
     'filled-fast': 'filled in faster than anyone types',
   },
-} as const;
+} as const);
 
 /** The words of the calendar to which the owner's calendar program subscribes. */
-export const ownerCalendarWords = {
+export const ownerCalendarWords = ownersTexts('ownerCalendar', {
   name: `${brand.name} consultations`,
   cancelled: (title: string) => `Canceled: ${title}`,
-} as const;
+} as const);

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_DAYS, type KeptDays } from '../../retention.ts';
-import { privacy } from './privacy.ts';
+import { privacy, privacyPlaces } from './privacy.ts';
 
 /** The pieces of the privacy page's text that depend on the owner's settings. */
 export interface PrivacyTerms {
@@ -106,16 +106,16 @@ export function privacySections(terms: PrivacyTerms) {
     heading,
     paragraphs: [
       ...paragraphs.map((text) => `${text}${addedTo(text, terms)}`),
-      ...(heading === privacy.keptHeading ? keptParagraphs(terms) : []),
+      ...(heading === privacyPlaces.keptHeading ? keptParagraphs(terms) : []),
     ],
   }));
 }
 
 /** Returns the sentences that the owner's settings add to a paragraph. */
 function addedTo(paragraph: string, { typedWords, spokenWords, letters }: PrivacyTerms): string {
-  if (paragraph === privacy.typed) return typedWords;
-  if (paragraph === privacy.said) return spokenWords;
-  return paragraph === privacy.booked ? letters : '';
+  if (paragraph === privacyPlaces.typed) return typedWords;
+  if (paragraph === privacyPlaces.said) return spokenWords;
+  return paragraph === privacyPlaces.booked ? letters : '';
 }
 
 /** Returns the sentences which say after how many days conversations, calls and recordings go. */

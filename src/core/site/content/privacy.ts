@@ -1,19 +1,9 @@
 import { KEPT_VISIT_DAYS } from '../../retention.ts';
 import { brand, notSold } from './brand.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
 
-const booked =
-  'A request holds what you type: your name, your business email, your company if you give it, the service you chose, your problems and additional information, and the day and time you picked. Your time zone and language come along, so we get the time right. We store the request and get a notification, so a person can answer you.';
-const said =
-  'What you say is used to answer you and, if you ask for it, to book. The audio of a call is not kept unless the call itself tells you so, from start to finish. What is said and typed in a call is kept with it, in writing.';
-const typed =
-  'We keep what you type to the assistant, and whether you marked an answer as good or poor, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.';
-const keptHeading = 'What stays, and what goes';
-
-/**
- * The text of the privacy page that does not depend on the owner's settings. `privacy-terms.ts`
- * adds the rest.
- */
-export const privacy = {
+/** The text of the privacy page as the program has it. The assistant finds its sentences here. */
+export const builtInPrivacy = {
   heading: 'Privacy, in plain words',
   intro: `${brand.name} asks for as little as it can and uses it for one thing: to talk with you about your business.`,
   sections: [
@@ -27,7 +17,7 @@ export const privacy = {
     {
       heading: 'Booking a consultation',
       paragraphs: [
-        booked,
+        'A request holds what you type: your name, your business email, your company if you give it, the service you chose, your problems and additional information, and the day and time you picked. Your time zone and language come along, so we get the time right. We store the request and get a notification, so a person can answer you.',
         notSold,
         'Your request has a page of its own, at an address that nobody can guess. Anyone who has that address can see the time, move it or cancel it, and can’t see who you are. We hear about every change.',
       ],
@@ -36,13 +26,13 @@ export const privacy = {
       heading: 'Talking to our agent',
       paragraphs: [
         'The agent is an AI and says so. A voice call needs your microphone. Your browser asks you first, only this site may use it, and it is released when the call ends.',
-        said,
+        'What you say is used to answer you and, if you ask for it, to book. The audio of a call is not kept unless the call itself tells you so, from start to finish. What is said and typed in a call is kept with it, in writing.',
         'If a call is cut off, your browser tells us what went wrong, and nothing about you.',
-        typed,
+        'We keep what you type to the assistant, and whether you marked an answer as good or poor, so the conversation can pick up after a reload. The Clear button in its panel erases that conversation on our side and in your browser. It does not erase a request you have already sent.',
       ],
     },
     {
-      heading: keptHeading,
+      heading: 'What stays, and what goes',
       paragraphs: [
         'A request is kept until it is erased. Conversations, calls and recordings are removed automatically after a set number of days.',
       ],
@@ -55,9 +45,21 @@ export const privacy = {
       ],
     },
   ],
-  booked,
-  said,
-  typed,
-  keptHeading,
   contactHeading: 'Who to ask',
+} as const;
+
+/**
+ * The text of the privacy page that does not depend on the owner's settings. `privacy-terms.ts`
+ * adds the rest.
+ */
+export const privacy = ownersTexts('privacy', builtInPrivacy);
+
+const [, booking, talking, keeping] = privacy.sections;
+/** Places to which `privacy-terms.ts` adds what depends on settings, or which answers quote whole. */
+export const privacyPlaces = {
+  booked: booking.paragraphs[0],
+  notSold: booking.paragraphs[1],
+  said: talking.paragraphs[1],
+  typed: talking.paragraphs[3],
+  keptHeading: keeping.heading,
 } as const;

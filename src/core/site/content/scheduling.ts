@@ -1,5 +1,7 @@
+import { ownersTexts } from './owners/owners-texts.ts';
+
 /** The words of the scheduling step about open times, blocked days and time zones. */
-export const schedulingWords = {
+export const schedulingWords = ownersTexts('scheduling', {
   /** The heading above the offered times while no day is chosen. */
   soonest: 'Soonest open times',
   orChoose: 'Or choose a date to see all of its times.',
@@ -30,7 +32,7 @@ export const schedulingWords = {
   closeZones: 'Done',
   zoneField: 'Your time zone',
   yourTime: (time: string) => `${time} your\u00a0time`,
-} as const;
+} as const);
 
 /** The words of the calendar. */
 export const calendarWords = {

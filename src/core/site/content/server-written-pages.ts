@@ -1,7 +1,8 @@
 import { brand } from './brand.ts';
+import { ownersTexts } from './owners/owners-texts.ts';
 
 /** The words of the pages that the server writes for browsers without scripts. */
-export const serverWrittenPages = {
+export const serverWrittenPages = ownersTexts('pagesWithoutScripts', {
   form: {
     title: `Error: Book a free consultation | ${brand.name}`,
     heading: 'Book a free consultation',
@@ -23,4 +24,4 @@ export const serverWrittenPages = {
     text: 'Another website tried to send a request in your name. Nothing was booked. If you meant to book a consultation, please use the form here.',
     back: 'Go to the form',
   },
-} as const;
+} as const);

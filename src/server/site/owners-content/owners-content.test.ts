@@ -34,6 +34,9 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
   const dataDir = await folderWith({
     brand: { name: 'Northwind Dental' },
     serviceLabels: { 'ai-phone': 'Night Desk' },
+    privacy: {
+      sections: [{}, {}, { paragraphs: ['Ask us.', 'No call is taped.', 'x', 'y'] }, {}, {}],
+    },
     services: { cards: [{}, { summary: 'Answers {brand} at night.' }, {}] },
     faq: {
       items: fair.map((item, at) => {
@@ -46,6 +49,7 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
     'What does it cost?',
     'Does this replace my front desk?',
     'What does the Night Desk do?',
+    'Is this call recorded?',
   ];
   const { code, out, errors } = await run(
     'src/server/test-support/processes/say-content.ts',
@@ -63,6 +67,8 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
   expect(said.answers[1]).toMatchObject({ about: 'faq/front-desk', text: 'It does, at night.' });
   expect(said.answers[2].about).toBe('services/ai-phone');
   expect(said.answers[2].text).toContain('Night Desk answers Northwind Dental at night.');
+  // Of a page that the owner has written anew, only the paragraph in the same place answers.
+  expect(said.answers[3]).toMatchObject({ about: 'privacy/audio', text: 'No call is taped.' });
   expect(said.services[2]).toBe('ai-phone');
   expect(said.phrases.join('\n')).toContain('Northwind Dental');
   expect(out).not.toContain('Everline');

@@ -11,10 +11,12 @@ import { JsonMistake, type Place, readJson } from './read-json.ts';
 /** The file of the owner's texts, after it was read. */
 export interface OwnersContent {
   path: string;
+  /** The data folder that holds the file. */
+  dataDir: string;
   /** Changes whenever the file changes. */
   fingerprint: string;
-  /** The folder for the site that is built with these texts. */
-  siteDir: string;
+  /** The folder for the sites that are built with the owner's texts. */
+  sitesDir: string;
   places: ReadonlyMap<string, Place>;
 }
 
@@ -38,9 +40,10 @@ export function takeOwnersContent(dataDir: string): OwnersContent | null {
   setOwnersTexts(value as OwnersTree);
   return {
     path,
+    dataDir,
     places,
     fingerprint: createHash('sha256').update(text).digest('hex'),
-    siteDir: join(dataDir, dataFolderNames.site),
+    sitesDir: join(dataDir, dataFolderNames.site),
   };
 }
 

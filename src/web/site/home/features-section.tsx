@@ -20,7 +20,7 @@ export function FeaturesSection() {
             <p>{card.text}</p>
             <LearnMoreLink
               about={card.title}
-              service={'service' in card ? card.service : undefined}
+              service={'serviceId' in card ? card.serviceId : undefined}
             />
           </article>
         ))}

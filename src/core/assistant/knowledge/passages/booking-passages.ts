@@ -1,6 +1,6 @@
 import { cancelPageWords } from '../../../site/content/booking-life.ts';
 import { bookingFieldWords, consultationPageWords } from '../../../site/content/consultation.ts';
-import { type Passage, privacyPageText, quote } from './passage.ts';
+import { type Passage, quote, quotePrivacy } from './passage.ts';
 
 /** What a booking needs and how it can be changed. */
 export const bookingPassages: Record<string, Passage> = {
@@ -47,7 +47,7 @@ export const bookingPassages: Record<string, Passage> = {
     no: /\b(can i|can we|do you accept|is)\b.*\b(gmail|yahoo|hotmail|outlook|aol|webmail)\b/,
   },
   'faq/consultation/change': {
-    text: `${quote(privacyPageText, 'Your request has', 'Anyone who has')} ${quote(cancelPageWords.text, 'You can book another')}`,
+    text: `${quotePrivacy('Your request has', 'Anyone who has')} ${quote(cancelPageWords.text, 'You can book another')}`,
     askedBy: `can i change the time later
       can i reschedule
       can i move my appointment

@@ -1,12 +1,11 @@
 import { callSphereWords } from '../../../site/content/call-sphere.ts';
-import { privacy } from '../../../site/content/privacy.ts';
 import { keptDaysText } from '../../../site/content/privacy-terms.ts';
-import { type Passage, privacyPageText, quote } from './passage.ts';
+import { type Passage, quote, quotePrivacy } from './passage.ts';
 
 /** What is kept of conversations and calls, for how long, and how all of it is erased. */
 export const conversationPrivacyPassages: Record<string, Passage> = {
   'privacy/microphone': {
-    text: quote(privacyPageText, 'A voice call needs', 'Your browser asks'),
+    text: quotePrivacy('A voice call needs', 'Your browser asks'),
     askedBy: `why do you need my microphone
       do i need a microphone
       do you use my mic
@@ -22,7 +21,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       can you hear me when i am not in a call`,
   },
   'privacy/audio': {
-    text: quote(privacyPageText, 'The audio of a call', 'What is said and typed'),
+    text: quotePrivacy('The audio of a call', 'What is said and typed'),
     askedBy: `is this call recorded
       do you record this
       do you record calls
@@ -44,7 +43,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       when i call your agent is that taped`,
   },
   'privacy/typed': {
-    text: quote(privacy.typed, 'We keep what you type', 'The Clear button'),
+    text: quotePrivacy('We keep what you type', 'The Clear button'),
     askedBy: `do you store what i type
       do you save this chat
       is this chat saved
@@ -60,7 +59,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
     yes: /\b(do you|is|are|does|will)\b.*\b(store|stored|save|saved|keep|kept|log|logged|remember|stay)\b/,
   },
   'privacy/clear': {
-    text: quote(privacy.typed, 'The Clear button', 'It does not erase'),
+    text: quotePrivacy('The Clear button', 'It does not erase'),
     askedBy: `how do i delete this chat
       how can i delete this conversation
       how do i clear the chat
@@ -72,9 +71,9 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
     yes: /\bcan i\b.*\b(delete|erase|remove|clear|wipe)\b/,
   },
   'privacy/how-long': {
-    text: quote(privacyPageText, 'A request is kept until', 'Conversations, calls'),
+    text: quotePrivacy('A request is kept until', 'Conversations, calls'),
     textWithDays: (days) =>
-      `${quote(keptDaysText(days), 'A conversation', 'A call is', 'If it was')} ${quote(privacyPageText, 'A request is kept until')}`,
+      `${quote(keptDaysText(days), 'A conversation', 'A call is', 'If it was')} ${quotePrivacy('A request is kept until')}`,
     askedBy: `how long do you keep my data
       how long do you store my information
       how long is the conversation kept
@@ -91,7 +90,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       how long before you delete my stuff`,
   },
   'privacy/rights': {
-    text: quote(privacyPageText, 'Ask us what we have', 'Use the address you booked'),
+    text: quotePrivacy('Ask us what we have', 'Use the address you booked'),
     askedBy: `can i see what data you have about me
       can i get a copy of my data
       what are my rights
@@ -103,12 +102,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
     yes: /\bcan i\b.*\b(see|ask|correct|fix)\b/,
   },
   'privacy/erase': {
-    text: quote(
-      privacyPageText,
-      'Ask us what we have',
-      'Use the address you booked',
-      'Erasing removes',
-    ),
+    text: quotePrivacy('Ask us what we have', 'Use the address you booked', 'Erasing removes'),
     askedBy: `how can i delete my information
       can you delete my data
       how do i get my data deleted
@@ -131,14 +125,14 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
     yes: /\bcan (i|you)\b.*\b(delete|erase|remove|forget)\b/,
   },
   'privacy/cut-off': {
-    text: quote(privacyPageText, 'If a call is cut off'),
+    text: quotePrivacy('If a call is cut off'),
     askedBy: `what happens if the call is cut off
       what do you learn when a call drops
       do you get data when the call fails
       what if the connection breaks during the call with you`,
   },
   'privacy/agent': {
-    text: `${quote(privacyPageText, 'The agent is an AI')} ${callSphereWords.notice}`,
+    text: `${quotePrivacy('The agent is an AI')} ${callSphereWords.notice}`,
     askedBy: `is the voice agent on this site an ai
       who do i talk to when i press the sphere
       who answers when i click book with our ai agent

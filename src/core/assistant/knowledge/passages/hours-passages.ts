@@ -1,9 +1,8 @@
 import { slotLabel, slots } from '../../../consultation/schedule.ts';
 import { assistantWords } from '../../../site/content/assistant.ts';
 import { bookingFieldWords, plainFormWords } from '../../../site/content/consultation.ts';
-import { privacy } from '../../../site/content/privacy.ts';
 import { schedulingWords } from '../../../site/content/scheduling.ts';
-import { type Passage, quote } from './passage.ts';
+import { type Passage, quote, quotePrivacy } from './passage.ts';
 
 const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
 const range = assistantWords.range(slotLabel(first), slotLabel(last));
@@ -93,7 +92,7 @@ export const hoursPassages: Record<string, Passage> = {
       can i take a date in next month`,
   },
   'hours/time-zone': {
-    text: `${confirmed} ${quote(privacy.booked, 'Your time zone')}`,
+    text: `${confirmed} ${quotePrivacy('Your time zone')}`,
     askedBy: `which time zone is that
       what time zone are the times in
       is that my time or your time

@@ -1,7 +1,7 @@
 import type { KeptDays } from '../../../retention.ts';
 import { faq } from '../../../site/content/faq.ts';
 import { saysWhatOwnerWrote } from '../../../site/content/owners/owners-texts.ts';
-import { privacy } from '../../../site/content/privacy.ts';
+import { builtInPrivacy, privacy } from '../../../site/content/privacy.ts';
 import { sentencesOf } from '../sentences.ts';
 
 /** A piece of the site's content, with the questions by which visitors ask for it. */
@@ -22,11 +22,11 @@ export interface Passage {
   no?: RegExp;
 }
 
-/** All sentences of the privacy page in one text, for `quote`. */
-export const privacyPageText = [
-  privacy.intro,
-  ...privacy.sections.flatMap(({ paragraphs }) => paragraphs),
-].join(' ');
+const privacyTexts = ({ intro, sections }: typeof privacy) => [
+  intro,
+  ...sections.flatMap(({ paragraphs }) => paragraphs),
+];
+const shownPrivacyTexts = privacyTexts(privacy);
 
 /**
  * Returns the sentences of a text that begin with the given words, in the order of the words. If the
@@ -43,6 +43,20 @@ export function quote(text: string, ...beginnings: readonly string[]): string {
       return found;
     })
     .join(' ');
+}
+
+/**
+ * Returns the sentences of the privacy page that begin with the given words, in the order of the
+ * words. For a sentence that the owner has written anew, returns the paragraph in its place.
+ */
+export function quotePrivacy(...beginnings: readonly string[]): string {
+  const quoted = beginnings.map((words) => {
+    const place = privacyTexts(builtInPrivacy).findIndex((text) =>
+      sentencesOf(text).some((sentence) => sentence.startsWith(words)),
+    );
+    return quote(shownPrivacyTexts[place] ?? '', words);
+  });
+  return [...new Set(quoted)].join(' ');
 }
 
 /** Returns the site's answer to one of its fair questions. */

@@ -1,14 +1,13 @@
-import { notSold } from '../../../site/content/brand.ts';
 import { consultationPageWords } from '../../../site/content/consultation.ts';
-import { privacy } from '../../../site/content/privacy.ts';
-import { type Passage, privacyPageText, quote } from './passage.ts';
+import { privacy, privacyPlaces } from '../../../site/content/privacy.ts';
+import { type Passage, quote, quotePrivacy } from './passage.ts';
 
 const oneUse = quote(privacy.intro, '');
 
 /** What the site does with the data of a request, and what it keeps in the browser. */
 export const privacyPassages: Record<string, Passage> = {
   privacy: {
-    text: `${oneUse} ${notSold}`,
+    text: `${oneUse} ${privacyPlaces.notSold}`,
     askedBy: `what is your privacy policy
       what about privacy
       is my data safe
@@ -29,7 +28,7 @@ export const privacyPassages: Record<string, Passage> = {
       are my details safe`,
   },
   'privacy/account': {
-    text: quote(privacyPageText, 'You don’t need an account'),
+    text: quotePrivacy('You don’t need an account'),
     askedBy: `do i need an account
       do i have to create an account
       do i have to register
@@ -42,7 +41,7 @@ export const privacyPassages: Record<string, Passage> = {
     no: /\b(do i|must i|have to|need)\b.*\b(account|register|log ?in|sign in|password|profile)\b/,
   },
   'privacy/cookies': {
-    text: quote(privacyPageText, 'There are no cookies'),
+    text: quotePrivacy('There are no cookies'),
     askedBy: `do you use cookies
       are there cookies on this site
       are you tracking me
@@ -69,7 +68,7 @@ export const privacyPassages: Record<string, Passage> = {
     no: /\b(do|does|are|is)\b.*\b(cookies?|track(ing|ers?)?|spy(ing)?|ads|advertising)\b/,
   },
   'privacy/browser': {
-    text: quote(privacyPageText, 'A few things stay'),
+    text: quotePrivacy('A few things stay'),
     askedBy: `what do you store in my browser
       what stays on my computer
       what is saved on my device
@@ -79,7 +78,7 @@ export const privacyPassages: Record<string, Passage> = {
       will my started booking still be there when i come back`,
   },
   'privacy/stored': {
-    text: privacy.booked,
+    text: privacyPlaces.booked,
     askedBy: `what data do you store
       what data do you store about me
       what do you save about me
@@ -93,7 +92,7 @@ export const privacyPassages: Record<string, Passage> = {
       what do you collect about visitors`,
   },
   'privacy/sold': {
-    text: `${notSold} ${oneUse}`,
+    text: `${privacyPlaces.notSold} ${oneUse}`,
     askedBy: `do you sell my data
       do you sell my email to others
       do you share my information with anyone
@@ -120,7 +119,7 @@ export const privacyPassages: Record<string, Passage> = {
     no: /\b(sell|selling|sold)\b/,
   },
   'privacy/use': {
-    text: `${oneUse} ${quote(privacyPageText, 'What you say is used')}`,
+    text: `${oneUse} ${quotePrivacy('What you say is used')}`,
     askedBy: `what do you use my data for
       why do you need my email
       why do you want my name
@@ -135,7 +134,7 @@ export const privacyPassages: Record<string, Passage> = {
       what will you do with my number`,
   },
   'privacy/who-reads': {
-    text: `${consultationPageWords.contact.afterwards.split('. ')[0]}. ${quote(privacy.booked, 'We store the request')}`,
+    text: `${consultationPageWords.contact.afterwards.split('. ')[0]}. ${quotePrivacy('We store the request')}`,
     askedBy: `who reads this
       who reads what i write
       who can see my messages
@@ -152,7 +151,7 @@ export const privacyPassages: Record<string, Passage> = {
       is anybody at your office reading this`,
   },
   'privacy/booking-page': {
-    text: quote(privacyPageText, 'Your request has a page', 'Anyone who has that'),
+    text: quotePrivacy('Your request has a page', 'Anyone who has that'),
     askedBy: `can other people see my booking
       who can see my appointment
       is my booking public

@@ -1,18 +1,28 @@
-// This file loads every part of the content of which an owner may write the texts. A test checks
-// that no part is missing here.
-import '../assistant.ts';
-import '../booking-life.ts';
+// This file loads every part of the content of which an owner may write the texts, in the order in
+// which the file to start from holds them. A test checks that no part is missing here.
 import '../brand.ts';
-import '../consultation.ts';
+import '../pages.ts';
 import '../every-page.ts';
-import '../faq.ts';
 import '../hero.ts';
 import '../home.ts';
-import '../letters.ts';
-import '../not-found.ts';
-import '../pages.ts';
-import '../services.ts';
 import '../story.ts';
+import '../faq.ts';
+import '../services.ts';
+import '../consultation.ts';
+import '../scheduling.ts';
+import '../booking-messages.ts';
+import '../booked-line.ts';
+import '../booking-life.ts';
+import '../server-written-pages.ts';
+import '../letters.ts';
+import '../notice.ts';
+import '../assistant.ts';
+import '../assistant-panel.ts';
+import '../call-sphere.ts';
+import '../call-bar.ts';
+import '../privacy.ts';
+import '../not-found.ts';
+import '../demos.ts';
 import { titleEnding } from '../brand.ts';
 import { serviceLabels } from '../services.ts';
 import { type TextMistake, writableTexts } from './merge-texts.ts';

@@ -5,7 +5,7 @@ export type OwnersTree = Readonly<Record<string, unknown>>;
  * The names of values that the program needs as they are, such as the name by which it finds a
  * card, or the address of a page. An owner may repeat such a value, but not change it.
  */
-const fixedNames = ['id', 'href', 'path', 'by', 'tells', 'service'] as const;
+const fixedNames = ['id', 'href', 'path', 'by', 'tells', 'serviceId'] as const;
 type FixedName = (typeof fixedNames)[number];
 
 /** The type of a part of the content in which every text may be another one. */
@@ -88,6 +88,7 @@ function merged(given: unknown, builtIn: unknown, options: MergeOptions): unknow
 
 function mergedText(given: unknown, builtIn: string, options: MergeOptions): string {
   const { path, brandName, report, taken } = options;
+  if (given === builtIn) return builtIn;
   const kind = mistakeOf(given);
   if (kind !== null) {
     report({ path, kind });
