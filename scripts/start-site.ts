@@ -12,12 +12,18 @@ export interface StartedSite extends AsyncDisposable {
 /** This limit only stops a start that hangs. A busy machine is slow. */
 const PATIENCE_MS = 90_000;
 
-/** Starts the real server with temporary data, on a free port that only this machine can reach. */
+/**
+ * Starts the real server with temporary data, on a free port that only this machine can reach.
+ * `runner` is a command that runs the server, for example in another network.
+ */
 export async function startSite(
   settings: Record<string, string> = {},
   program: 'throwaway-server.ts' | 'throwaway-voice-server.ts' = 'throwaway-server.ts',
+  runner: readonly string[] = [],
 ): Promise<StartedSite> {
-  const child = startChild(process.execPath, [join(projectRoot, 'scripts', program)], {
+  const server = [process.execPath, join(projectRoot, 'scripts', program)];
+  const [command = '', ...args] = [...runner, ...server];
+  const child = startChild(command, args, {
     env: {
       ...process.env,
       ...isolatedSettings,
