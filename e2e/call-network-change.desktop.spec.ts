@@ -11,7 +11,11 @@ const BACK_WITHIN_MS = 15_000;
 
 test('a visitor whose network changes is back in sound within seconds, in the same call', async () => {
   using networks = twoNetworks();
-  await using site = await startSite({ HOST: networks.serverAddress });
+  await using site = await startSite(
+    { HOST: networks.serverAddress },
+    'throwaway-server.ts',
+    networks.serverRunner,
+  );
   const { args } = callBrowserOptions.launchOptions;
   // A browser gives its microphone to a page of this name without encryption.
   const named = `--host-resolver-rules=MAP localhost ${networks.serverAddress}`;

@@ -8,6 +8,8 @@ import { chromiumPath } from '../../scripts/chromium-options.ts';
 export interface TwoNetworks extends Disposable {
   /** The address at which a server is reached from both networks. */
   serverAddress: string;
+  /** A command that runs the server where both networks reach it. */
+  serverRunner: readonly string[];
   /** A program that runs Chromium inside these networks. */
   chromium: string;
   /** Takes the first network away and lets the second one lead to the server. */
@@ -17,23 +19,40 @@ export interface TwoNetworks extends Disposable {
 const SERVER = '10.231.0.1';
 
 /**
- * Makes two networks in a namespace of their own, as a phone has a wireless and a mobile one. Only
- * root may do that. Everything is removed at the end.
+ * Makes two networks in a namespace of their own, as a phone has a wireless and a mobile one. The
+ * server has a namespace too: a browser of another test drops its connections whenever an address of
+ * its own machine changes. Only root may do that. Everything is removed at the end.
  */
 export function twoNetworks(): TwoNetworks {
   const space = `everline-${process.pid}`;
+  const server = `${space}-server`;
   const folder = mkdtempSync(join(tmpdir(), 'everline-networks-'));
   const chromium = join(folder, 'chromium');
   writeFileSync(chromium, `#!/bin/sh\nexec ip netns exec ${space} ${chromiumPath} "$@"\n`);
   chmodSync(chromium, 0o755);
-  ip('netns', 'add', space);
-  ip('-n', space, 'link', 'set', 'lo', 'up');
-  ip('address', 'replace', `${SERVER}/32`, 'dev', 'lo');
+  for (const each of [space, server]) {
+    ip('netns', 'add', each);
+    ip('-n', each, 'link', 'set', 'lo', 'up');
+  }
+  ip('-n', server, 'address', 'add', `${SERVER}/32`, 'dev', 'lo');
   for (const nth of [1, 2]) {
-    const [outside, inside] = [`ev${process.pid}-${nth}`, `inside${nth}`];
-    ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', space);
-    ip('address', 'add', `10.231.${nth}.1/24`, 'dev', outside);
-    ip('link', 'set', outside, 'up');
+    const [outside, inside] = [`outside${nth}`, `inside${nth}`];
+    ip(
+      '-n',
+      server,
+      'link',
+      'add',
+      outside,
+      'type',
+      'veth',
+      'peer',
+      'name',
+      inside,
+      'netns',
+      space,
+    );
+    ip('-n', server, 'address', 'add', `10.231.${nth}.1/24`, 'dev', outside);
+    ip('-n', server, 'link', 'set', outside, 'up');
     ip('-n', space, 'address', 'add', `10.231.${nth}.2/24`, 'dev', inside);
   }
   use(1);
@@ -45,14 +64,14 @@ export function twoNetworks(): TwoNetworks {
 
   return {
     serverAddress: SERVER,
+    serverRunner: ['ip', 'netns', 'exec', server],
     chromium,
     change() {
       ip('-n', space, 'link', 'set', 'inside1', 'down');
       use(2);
     },
     [Symbol.dispose]() {
-      ip('netns', 'delete', space);
-      ip('address', 'delete', `${SERVER}/32`, 'dev', 'lo');
+      for (const each of [space, server]) ip('netns', 'delete', each);
       rmSync(folder, { recursive: true });
     },
   };
