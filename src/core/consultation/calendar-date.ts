@@ -17,9 +17,8 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!SHAPE.test(text)) return null;
   const date = text as CalendarDate;
-  const number = dayNumberOf(date);
   // For a day such as 2026-02-30, some engines return 2026-03-02 and other engines return NaN.
-  return Number.isInteger(number) && calendarDateOf(number) === date ? date : null;
+  return utcMidnight(date).getUTCDate() === Number(text.slice(8)) ? date : null;
 }
 
 export function parseCalendarMonth(text: string): CalendarMonth | null {

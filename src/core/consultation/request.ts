@@ -196,11 +196,18 @@ function dayFormatOf(locale: string): DayFormat {
 }
 
 /**
+ * All control characters except tabs and line breaks. They are listed, because a search for the
+ * Unicode property `Cc` without these three takes several times as long.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The expression looks for them.
+const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
+
+/**
  * Returns whether a text can be stored. Databases refuse NUL and halves of surrogate pairs. All
  * other control characters are refused too, except tabs and line breaks.
  */
 function isKeepable(value: string): boolean {
-  return value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
+  return value.isWellFormed() && !CONTROL_CHARACTER.test(value);
 }
 
 function isLocale(value: string): boolean {

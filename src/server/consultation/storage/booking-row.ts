@@ -27,6 +27,31 @@ export function newBookingRow({ details, notice, notified, ...claim }: BookingCl
   };
 }
 
+/**
+ * The columns that a claim fills. The embedded ledger gives SQLite the values by place, because its
+ * driver takes four times as long to find places by name.
+ */
+export const NEW_BOOKING_COLUMNS = [
+  'id',
+  'link_token',
+  'key',
+  'body_hash',
+  'service',
+  'date',
+  'slot',
+  'starts_at',
+  'time_zone',
+  'locale',
+  'marks',
+  'created_at',
+  'lease_until',
+  'notice',
+  'message_state',
+  'message_due_at',
+  'visitor_name',
+  'visitor_email',
+] as const satisfies readonly (keyof ReturnType<typeof newBookingRow>)[];
+
 export function readDueMessage(row: BookingRow): DueMessage {
   const id = String(row.id);
   const kept = JSON.parse(String(row.notice));

@@ -15,6 +15,7 @@ import {
   FORGOTTEN_KEY,
   HAS_ROW,
   HAS_WAITING_MESSAGE,
+  NEW_BOOKING_COLUMNS,
   newBookingRow,
   readBooking,
   readDueMessage,
@@ -31,6 +32,11 @@ import { sqliteLaterMessages } from '../sqlite-later-messages.ts';
 const LEASED = `lease_until > $now and lease_until <= $now + ${KEY_LEASE_MS}`;
 const TAKES_PLACE = takesPlace(`(${LEASED})`);
 
+/** Returns whether `LEASED` holds for a lease. */
+function isLeased(leaseUntil: number, now: number): boolean {
+  return leaseUntil > now && leaseUntil <= now + KEY_LEASE_MS;
+}
+
 /** The columns of a request's row, with the instant at which it is stored. */
 const ROW_COLUMNS = ['id', ...bookingColumns, 'created_at'];
 
@@ -45,7 +51,7 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
   const { connection, read, write, probe } = database;
   const laterMessages = sqliteLaterMessages(database);
   const byKey = connection.prepare(
-    `select id, body_hash, finished_at, ${LEASED} as leased from bookings where key = $key`,
+    'select id, body_hash, finished_at, lease_until from bookings where key = ?',
   );
   const taken = connection.prepare(
     `select count(*) as bookings from bookings
@@ -57,18 +63,19 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
      group by starts_at having count(*) >= $capacity order by starts_at`,
   );
   const insert = connection.prepare(
-    `insert into bookings
-       (id, link_token, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
-        created_at, lease_until, notice, message_state, message_due_at, visitor_name, visitor_email)
-     values
-       ($id, $link_token, $key, $body_hash, $service, $date, $slot, $starts_at, $time_zone, $locale, $marks,
-        $created_at, $lease_until, $notice, $message_state, $message_due_at, $visitor_name, $visitor_email)`,
+    `insert into bookings (${NEW_BOOKING_COLUMNS.join()})
+     values (${NEW_BOOKING_COLUMNS.map(() => '?').join()})`,
   );
   const reclaim = connection.prepare('update bookings set lease_until = ? where id = ?');
   const finish = connection.prepare('update bookings set finished_at = ? where id = ?');
+  const finishSettled = connection.prepare(
+    `update bookings set finished_at = ?, message_state = ?, notice = null,
+       message_attempts = message_attempts + 1
+     where id = ? and message_state = 'waiting'`,
+  );
   const storeRow = connection.prepare(
     `insert into consultations (${ROW_COLUMNS.join()})
-     values (${ROW_COLUMNS.map((column) => `$${column}`).join()})
+     values (${ROW_COLUMNS.map(() => '?').join()})
      on conflict (id) do nothing`,
   );
   const finishStored = connection.prepare(
@@ -145,7 +152,7 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
     const id = String(found.id);
     if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };
     if (found.finished_at !== null) return { kind: 'finished', id };
-    if (found.leased) return { kind: 'busy' };
+    if (isLeased(Number(found.lease_until), now)) return { kind: 'busy' };
     if (isFull(claim, id, now)) return { kind: 'slot-full' };
     reclaim.run(now + claim.leaseMs, id);
     return { kind: 'claimed', id, isNew: false };
@@ -153,7 +160,8 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
 
   const takeNew = (claim: BookingClaim, now: number): ClaimOutcome => {
     if (isFull(claim, claim.id, now)) return { kind: 'slot-full' };
-    insert.run(newBookingRow(claim, now));
+    const row = newBookingRow(claim, now);
+    insert.run(...NEW_BOOKING_COLUMNS.map((column) => row[column]));
     laterMessages.add(claim.letters, { bookingId: claim.id, sequence: 0 }, now);
     return { kind: 'claimed', id: claim.id, isNew: true };
   };
@@ -167,12 +175,17 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
     claim: (claim) =>
       write(() => {
         const now = Date.now();
-        const found = byKey.get({ key: claim.key, now });
+        const found = byKey.get(claim.key);
         return found ? takeOver(claim, found, now) : takeNew(claim, now);
       }),
     finish: (id, now, message, row) =>
       write(() => {
-        if (row) storeRow.run({ ...row, id, created_at: Date.now() });
+        if (row) storeRow.run(id, ...bookingColumns.map((column) => row[column]), Date.now());
+        // Nearly every booking ends with its message delivered, and one change of its row then does
+        // for both.
+        if (message !== null && message.kind !== 'postponed') {
+          if (finishSettled.run(now, message.kind, id).changes > 0) return;
+        }
         finish.run(now, id);
         record(id, message);
       }),
