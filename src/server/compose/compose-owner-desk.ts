@@ -121,21 +121,12 @@ function besideTheDatabase(
 ) {
   const logger = pino({ level: 'silent' });
   const { recordings, files } = openBlobs(config, { database, logger });
-  const place = (name: string) => join(config.dataDir, name);
   return {
     conversations,
     eraser: conversationEraser({ archive: conversations, recordings }),
     contents: {
-      recordings: blobContents({
-        blobs: recordings,
-        dir: place(dataFolderNames.recordings),
-        isOurs: isRecordingName,
-      }),
-      files: blobContents({
-        blobs: files,
-        dir: place(dataFolderNames.files),
-        isOurs: isLowerCaseUuid,
-      }),
+      recordings: blobContents(recordings, isRecordingName),
+      files: blobContents(files, isLowerCaseUuid),
     },
     setKeys: config.voice,
   };
