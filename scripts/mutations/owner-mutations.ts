@@ -24,6 +24,27 @@ export const ownerMutations: readonly Mutation[] = [
     shownBy: 'src/server/whole-server/restored-backup.test.ts',
   },
   {
+    fault: 'a restore into PostgreSQL goes on beside a running server',
+    file: 'src/server/compose/compose-owner-desk.ts',
+    from: 'if (isAlone && (await',
+    to: 'if (!isAlone && (await',
+    shownBy: 'src/server/whole-server/restored-backup.test.ts',
+  },
+  {
+    fault: 'visits are added again when only the answer of the database was lost',
+    file: 'src/server/visits/stores/postgres.ts',
+    from: "found?.status === 'committed'",
+    to: 'false',
+    shownBy: 'src/server/visits/stores/visit-stores.test.ts',
+  },
+  {
+    fault: 'a bucket that falls silent holds a reader for ever',
+    file: 'src/server/blobs/s3-bucket.ts',
+    from: 'setTimeout(giveUp, silenceMs)',
+    to: 'setTimeout(() => {}, silenceMs)',
+    shownBy: 'src/server/blobs/blob-stores/s3.test.ts',
+  },
+  {
     fault: 'a search finds a text with the same capitals only',
     file: 'src/server/owner/search/text-search.ts',
     from: 'foldedText(one).includes(searched)',

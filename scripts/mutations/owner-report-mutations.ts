@@ -11,8 +11,8 @@ export const ownerReportMutations: readonly Mutation[] = [
   {
     fault: 'visits that could not be stored are lost',
     file: 'src/server/visits/visit-counter.ts',
-    from: 'for (const { day, page, visits } of counts) add(day, page, visits);',
-    to: '',
+    from: 'if (waiting.length > 0) await store.add(waiting);\n      waiting = takeCounted();',
+    to: 'waiting = takeCounted();',
     shownBy: 'src/server/visits/visit-counter.test.ts',
   },
   {

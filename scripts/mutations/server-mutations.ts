@@ -75,8 +75,8 @@ export const serverMutations: readonly Mutation[] = [
   {
     fault: 'a recording begins its time anew when it is moved',
     file: 'src/server/blobs/blob-stores/postgres.ts',
-    from: "'whole', Math.round(changedAt))",
-    to: "'whole', null)",
+    from: "openWriter(name, 'whole', changedAt)",
+    to: "openWriter(name, 'whole')",
     shownBy: 'src/server/blobs/blobs-with-folder.test.ts',
   },
 ];

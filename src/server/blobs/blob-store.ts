@@ -34,8 +34,11 @@ export type BlobGrowth = 'growing' | 'whole';
  * uploaded file. No function holds a whole blob in memory. Every failure is a StorageError.
  */
 export interface BlobStore {
-  /** Begins a blob. Another blob of this name is replaced. */
-  write(name: string, growth: BlobGrowth): Promise<BlobWriter>;
+  /**
+   * Begins a blob. Another blob of this name is replaced. `changedAt` is the age of a copy: when the
+   * content was last changed, in milliseconds since 1970. Only a whole blob can be a copy.
+   */
+  write(name: string, growth: BlobGrowth, changedAt?: number): Promise<BlobWriter>;
   /**
    * Resolves with the content that the blob has at this moment, or with null if there is no such
    * blob.
@@ -49,8 +52,8 @@ export interface BlobStore {
 /** A store that every process of the service reads and writes. */
 export interface SharedBlobStore extends BlobStore {
   /**
-   * Copies a blob of another store with its age. Resolves with false if this store has to leave the
-   * blob where it is.
+   * Copies a blob of another store with its age. Resolves with false if the blob is not there any
+   * more.
    */
   adopt(facts: BlobFacts, from: BlobStore): Promise<boolean>;
 }

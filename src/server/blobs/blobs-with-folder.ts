@@ -1,4 +1,5 @@
-import type { BlobStore, SharedBlobStore } from './blob-store.ts';
+import type { pino } from 'pino';
+import type { BlobFacts, BlobStore, SharedBlobStore } from './blob-store.ts';
 
 interface BlobPlaces {
   shared: SharedBlobStore;
@@ -26,23 +27,58 @@ export function blobsWithFolder({ shared, folder }: BlobPlaces): BlobStore {
   };
 }
 
+interface MoveParts extends BlobPlaces {
+  /** Tells whether this server gave a blob this name. All other files stay. */
+  isOurs(name: string): boolean;
+  /** Is called when a blob is in the shared store, and before it leaves the folder. */
+  onCopied?(name: string): Promise<void>;
+  logger: pino.Logger;
+}
+
+/** Moves blobs, and resolves with the number of those that were moved. The signal ends it early. */
+export type MoveBlobs = (now: number, signal: AbortSignal) => Promise<number>;
+
+/** After so many failures, the shared store is probably out of reach, so the rest waits. */
+const MOST_FAILURES = 3;
+
 /**
- * Moves the blobs of the folder to the shared store, so that every process can read them. Blobs that
- * are not ours stay, and so does what may still be written. Resolves with the number of moved blobs.
+ * Returns a function that moves the blobs of the folder to the shared store, so that every process
+ * can read them. What may still be written stays. A blob that cannot be moved stays too and is tried
+ * after all others, and the log tells of that once until no blob fails any more.
  */
-export async function moveBlobs(
-  { shared, folder }: BlobPlaces,
-  isOurs: (name: string) => boolean,
-  now: number,
-  signal: AbortSignal,
-): Promise<number> {
-  let moved = 0;
-  for (const facts of await folder.list()) {
-    if (signal.aborted) break;
-    if (!isOurs(facts.name) || now - facts.changedAt < QUIET_MS) continue;
-    if (!(await shared.adopt(facts, folder))) continue;
+export function blobMover({ shared, folder, isOurs, onCopied, logger }: MoveParts): MoveBlobs {
+  let failing: ReadonlySet<string> = new Set();
+
+  async function move(facts: BlobFacts): Promise<boolean> {
+    if (!(await shared.adopt(facts, folder))) return false;
+    await onCopied?.(facts.name);
     // Another process that uses this folder may have moved the same blob.
-    if (await folder.remove(facts.name)) moved += 1;
+    return folder.remove(facts.name);
   }
-  return moved;
+
+  return async (now, signal) => {
+    const found = (await folder.list()).filter(
+      ({ name, changedAt }) => isOurs(name) && now - changedAt >= QUIET_MS,
+    );
+    const inOrder = found.toSorted(
+      (one, other) => Number(failing.has(one.name)) - Number(failing.has(other.name)),
+    );
+    const failures = new Map<string, unknown>();
+    let moved = 0;
+    for (const facts of inOrder) {
+      if (signal.aborted || failures.size === MOST_FAILURES) break;
+      try {
+        if (await move(facts)) moved += 1;
+      } catch (error) {
+        failures.set(facts.name, error);
+      }
+    }
+    if (failing.size === 0 && failures.size > 0) {
+      const [error] = failures.values();
+      const code = String(Object(error).code);
+      logger.warn({ code }, 'a recording or file could not be moved out of the data folder yet');
+    }
+    failing = new Set(failures.keys());
+    return moved;
+  };
 }

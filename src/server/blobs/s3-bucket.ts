@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { systemErrorCode } from '#server/database/data-folder.ts';
 import { StorageError } from '#server/database/storage-error.ts';
@@ -21,7 +22,7 @@ interface S3Request {
   body?: ReadBlob & { hash: string };
 }
 
-/** A service that sends and takes nothing for so long counts as failed. */
+/** A service that sends and takes nothing for so long counts as failed. Tests set a shorter time. */
 const LONGEST_SILENCE_MS = 10_000;
 const MOST_LIST_CHARACTERS = 2_000_000;
 
@@ -29,7 +30,7 @@ const MOST_LIST_CHARACTERS = 2_000_000;
 export type S3Bucket = ReturnType<typeof s3Bucket>;
 
 /** Speaks with a bucket. The name of the bucket is in the path, so any host name will do. */
-export function s3Bucket(settings: S3Settings) {
+export function s3Bucket(settings: S3Settings, longestSilenceMs = LONGEST_SILENCE_MS) {
   const base = `${settings.endpoint}/${s3Encoded(settings.bucket)}`;
 
   async function ask({ method, key, query = {}, body }: S3Request): Promise<IncomingMessage> {
@@ -45,7 +46,7 @@ export function s3Bucket(settings: S3Settings) {
     // After its headers, an answer may still break off. Its reader learns of that from the answer, but
     // the request fails too, and an error that nobody hears would end the process.
     sent.on('error', () => {});
-    sent.setTimeout(LONGEST_SILENCE_MS, () => sent.destroy(new Error('timeout')));
+    sent.setTimeout(longestSilenceMs, () => sent.destroy(new Error('timeout')));
     const answered = once(sent, 'response');
     if (body) body.content.on('error', (error) => sent.destroy(error)).pipe(sent);
     else sent.end();
@@ -81,9 +82,10 @@ export function s3Bucket(settings: S3Settings) {
     async get(key: string): Promise<ReadBlob | null> {
       const response = await askAbout({ method: 'GET', key });
       if (response === null) return null;
-      // The one who reads may be slow, so from now on silence is no failure.
+      // The one who reads may be slow, so the connection may be silent while nobody reads.
       response.setTimeout(0);
-      return { bytes: Number(response.headers['content-length']), content: response };
+      const content = Readable.from(piecesOf(response, longestSilenceMs), { objectMode: false });
+      return { bytes: Number(response.headers['content-length']), content };
     },
     has: (key: string) => drained({ method: 'HEAD', key }),
     async remove(key: string): Promise<void> {
@@ -121,6 +123,27 @@ export function s3Bucket(settings: S3Settings) {
       changedAt: Date.parse(textOf(one, 'LastModified') ?? ''),
     }));
     return { found, next: textOf(page, 'NextContinuationToken') };
+  }
+}
+
+/** Yields the body of an answer. Fails if the service sends nothing for too long to one who reads. */
+async function* piecesOf(response: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
+  const pieces = response[Symbol.asyncIterator]();
+  const nextPiece = async () => {
+    const giveUp = () => response.destroy(Object.assign(new Error(), { code: 'timeout' }));
+    const timer = setTimeout(giveUp, silenceMs);
+    try {
+      return await pieces.next();
+    } catch (error) {
+      throw new StorageError('S3 storage', systemErrorCode(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  try {
+    for (let piece = await nextPiece(); !piece.done; piece = await nextPiece()) yield piece.value;
+  } finally {
+    response.destroy();
   }
 }
 

@@ -15,6 +15,7 @@ import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import { closeLostCalls } from './close-lost-calls.ts';
+import { nameMovedRecording } from './recording/name-moved-recording.ts';
 import { callNews, SERVER_MESSAGE_KIND } from './server-messages/call-news.ts';
 import { storedCallRegister } from './stored-call-register.ts';
 
@@ -125,6 +126,29 @@ describe.each([
     });
     expect((await store.find('call', finished))?.body.endedReason).toBe('customer-ended-call');
     expect(await closeLostCalls({ store, recordings, isAlone: true })).toBe(0);
+  });
+
+  test('a recording that comes from a dead machine later is named in the row of its call', async () => {
+    const { store, recordings } = await openWithClock();
+    const id = await callUnderWay(store);
+    await nameMovedRecording(store, `${id}.customer.ogg`);
+    expect((await store.find('call', id))?.labels).not.toHaveProperty('recording');
+    await closeLostCalls({ store, recordings, isAlone: true });
+    const lost = await store.find('call', id);
+    for (const side of ['customer', 'assistant', 'customer'])
+      await nameMovedRecording(store, `${id}.${side}.ogg`);
+    const at = `https://everline.test/voice/call/${id}`;
+    const mono = {
+      customerUrl: `${at}/customer-recording`,
+      assistantUrl: `${at}/assistant-recording`,
+    };
+    expect(await store.find('call', id)).toEqual({
+      ...lost,
+      labels: { ...lost?.labels, recording: 'kept' },
+      body: { ...lost?.body, artifact: { ...Object(lost?.body.artifact), recording: { mono } } },
+    });
+    await nameMovedRecording(store, 'unknown.customer.ogg');
+    await nameMovedRecording(store, 'notes.txt');
   });
 
   test('a server that is not alone ends only calls whose process has not been seen for a minute', async () => {

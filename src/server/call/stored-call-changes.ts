@@ -9,7 +9,7 @@ import {
 } from '../platform/resources/call-state.ts';
 import type { CallEnd, TranscriptLine } from './call-register.ts';
 import { toldArtifact, transcriptArtifact } from './call-transcript-artifact.ts';
-import type { RecordedSide } from './recording/recording-files.ts';
+import { RECORDED_SIDES, type RecordedSide } from './recording/recording-files.ts';
 
 /** The labels by which a server that starts finds the calls that nobody has ended. */
 export const UNDER_WAY = { underWay: 'yes' };
@@ -77,6 +77,23 @@ export function markCallLost(
 ): StoredResource {
   const updatedAt = Math.max(lastSeenAt(call), call.updatedAt);
   return withRecordings({ ...call, updatedAt, body: lostCallBody(call) }, recording);
+}
+
+/**
+ * Returns the call with the address of a recording that was found after its end. Returns null if
+ * the call goes on or has the address already.
+ */
+export function callWithFoundRecording(
+  call: StoredResource,
+  found: RecordedSide,
+): StoredResource | null {
+  const mono = Object(Object(Object(call.body.artifact).recording).mono);
+  const isNamed = (side: RecordedSide) => Object.hasOwn(mono, `${side}Url`);
+  if (call.body.status !== 'ended' || isNamed(found)) return null;
+  return withRecordings(
+    call,
+    RECORDED_SIDES.filter((side) => side === found || isNamed(side)),
+  );
 }
 
 /** Adds the labels of its end and the addresses of the recordings to a call that has ended. */

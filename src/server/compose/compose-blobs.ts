@@ -4,7 +4,7 @@ import type { BlobStore, SharedBlobStore } from '../blobs/blob-store.ts';
 import { folderBlobs } from '../blobs/blob-stores/folder.ts';
 import { postgresBlobs } from '../blobs/blob-stores/postgres.ts';
 import { s3Blobs } from '../blobs/blob-stores/s3.ts';
-import { blobsWithFolder, moveBlobs } from '../blobs/blobs-with-folder.ts';
+import { blobMover, blobsWithFolder, type MoveBlobs } from '../blobs/blobs-with-folder.ts';
 import { s3Bucket } from '../blobs/s3-bucket.ts';
 import { isRecordingName } from '../call/recording/recording-files.ts';
 import type { Config } from '../config/config.ts';
@@ -17,45 +17,32 @@ export interface ServerBlobs {
   recordings: BlobStore;
   /** The content of the files that were uploaded to the voice platform. */
   files: BlobStore;
-  /**
-   * Moves what lies in the data folder of this machine to where every process can read it. Resolves
-   * with the number of moved blobs.
-   */
-  moveBlobs(now: number, signal: AbortSignal): Promise<number>;
+  /** Moves what lies in the data folder of this machine to where every process can read it. */
+  moveBlobs: MoveBlobs;
 }
 
 interface BlobSurroundings {
   /** Null means that the embedded database is used. */
   database: PostgresDatabase | null;
+  /** Is called when a recording can be read by every process, and was in the data folder before. */
+  onRecordingMoved?(name: string): Promise<void>;
   logger: pino.Logger;
 }
 
 interface OpenedBlobs {
   store: BlobStore;
-  move: ServerBlobs['moveBlobs'];
+  move: MoveBlobs;
 }
 
 interface BlobKind {
   /** The name of the folder, of the part of the database and of the part of the bucket. */
   area: string;
   isOurs(name: string): boolean;
-  /** See `oldestAdoptedMs` of the driver for S3. */
-  oldestAdoptedMs: number;
+  onMoved?: BlobSurroundings['onRecordingMoved'] | undefined;
 }
 
-const DAY_MS = 86_400_000;
-
-const RECORDINGS: BlobKind = {
-  area: dataFolderNames.recordings,
-  isOurs: isRecordingName,
-  oldestAdoptedMs: DAY_MS,
-};
-/** The age of an uploaded file does not matter, because only its owner removes it. */
-const FILES: BlobKind = {
-  area: dataFolderNames.files,
-  isOurs: isLowerCaseUuid,
-  oldestAdoptedMs: Number.POSITIVE_INFINITY,
-};
+const RECORDINGS: BlobKind = { area: dataFolderNames.recordings, isOurs: isRecordingName };
+const FILES: BlobKind = { area: dataFolderNames.files, isOurs: isLowerCaseUuid };
 
 /**
  * Opens the storage of recordings and uploaded files: a bucket of S3 if one is set, or else
@@ -65,7 +52,8 @@ export function openBlobs(
   config: Pick<Config, 'dataDir' | 's3'>,
   surroundings: BlobSurroundings,
 ): ServerBlobs {
-  const recordings = openKind(RECORDINGS, config, surroundings);
+  const onMoved = surroundings.onRecordingMoved;
+  const recordings = openKind({ ...RECORDINGS, onMoved }, config, surroundings);
   const files = openKind(FILES, config, surroundings);
   return {
     recordings: recordings.store,
@@ -80,15 +68,15 @@ function openKind(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   { database, logger }: BlobSurroundings,
 ): OpenedBlobs {
-  const { area, isOurs, oldestAdoptedMs } = kind;
+  const { area, isOurs, onMoved } = kind;
   const folder = folderBlobs(join(dataDir, area));
   const shared: SharedBlobStore | null = s3
-    ? s3Blobs({ bucket: s3Bucket(s3), area, spool: folder, oldestAdoptedMs, logger })
+    ? s3Blobs({ bucket: s3Bucket(s3), area, spool: folder, logger })
     : database && postgresBlobs(database, area);
   if (shared === null) return { store: folder, move: async () => 0 };
   const places = { shared, folder };
   return {
     store: blobsWithFolder(places),
-    move: (now, signal) => moveBlobs(places, isOurs, now, signal),
+    move: blobMover({ shared, folder, isOurs, ...(onMoved && { onCopied: onMoved }), logger }),
   };
 }

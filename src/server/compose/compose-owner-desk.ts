@@ -6,6 +6,8 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { postgresArchive } from '../consultation/archive/archives/postgres.ts';
 import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
+import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
+import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
 import { postgresTableCopier } from '../database/postgres-table-copier.ts';
@@ -16,7 +18,10 @@ import { StorageError } from '../database/storage-error.ts';
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { isLowerCaseUuid } from '../database/uuid.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
+import { isAnyProcessAlive } from '../fleet/is-any-process-alive.ts';
+import { postgresHeartbeats } from '../fleet/process-lists/postgres.ts';
 import { blobContents } from '../owner/backup/blob-contents.ts';
+import { textsFile } from '../owner/backup/texts-file.ts';
 import type { OpenDeskOptions, OwnerDesk } from '../owner/command/owner-desk.ts';
 import { postgresBookingFacts } from '../owner-report/archives/postgres.ts';
 import { sqliteBookingFacts } from '../owner-report/archives/sqlite.ts';
@@ -53,7 +58,7 @@ export async function openOwnerDesk(
 ): Promise<OwnerDesk> {
   return config.databaseUrl === null
     ? openOnSqlite(config, options)
-    : openOnPostgres(config, config.databaseUrl);
+    : openOnPostgres(config, config.databaseUrl, options);
 }
 
 function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions): OwnerDesk {
@@ -77,6 +82,7 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       bookings: sqliteBookingFacts(database),
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
+      calendarKeys: fileCalendarKeyKeeper(dataDir),
       cleanDisk: async () =>
         (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
           ? 'overwritten'
@@ -88,9 +94,18 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
   }
 }
 
-async function openOnPostgres(config: DeskConfig, url: string): Promise<OwnerDesk> {
+async function openOnPostgres(
+  config: DeskConfig,
+  url: string,
+  { isAlone }: OpenDeskOptions,
+): Promise<OwnerDesk> {
   const database = await openPostgres(url);
   try {
+    if (isAlone && (await isAnyProcessAlive(postgresHeartbeats(database)))) {
+      throw new StartError(
+        'A server is using the database that DATABASE_URL names. Stop it, or name another database.',
+      );
+    }
     await database.run('select 1');
   } catch (error) {
     await database.close();
@@ -108,6 +123,7 @@ async function openOnPostgres(config: DeskConfig, url: string): Promise<OwnerDes
     bookings: postgresBookingFacts(database),
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
+    calendarKeys: postgresCalendarKeyKeeper(database),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
     [Symbol.asyncDispose]: () => database.close(),
   };
@@ -121,22 +137,14 @@ function besideTheDatabase(
 ) {
   const logger = pino({ level: 'silent' });
   const { recordings, files } = openBlobs(config, { database, logger });
-  const place = (name: string) => join(config.dataDir, name);
   return {
     conversations,
     eraser: conversationEraser({ archive: conversations, recordings }),
     contents: {
-      recordings: blobContents({
-        blobs: recordings,
-        dir: place(dataFolderNames.recordings),
-        isOurs: isRecordingName,
-      }),
-      files: blobContents({
-        blobs: files,
-        dir: place(dataFolderNames.files),
-        isOurs: isLowerCaseUuid,
-      }),
+      recordings: blobContents(recordings, isRecordingName),
+      files: blobContents(files, isLowerCaseUuid),
     },
     setKeys: config.voice,
+    texts: textsFile(join(config.dataDir, dataFolderNames.content)),
   };
 }

@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import { nameMovedRecording } from '../call/recording/name-moved-recording.ts';
 import type { Config } from '../config/config.ts';
 import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts';
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
@@ -96,12 +97,17 @@ function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
   const database = openSqlite(dataDir);
   try {
     const waiting = database.connection.prepare(WAITING_MESSAGES_SQL);
+    const allResources = sqliteResourceStore(database);
     return {
-      ...openBlobs(config, { database: null, logger }),
+      ...openBlobs(config, {
+        database: null,
+        onRecordingMoved: (name) => nameMovedRecording(allResources, name),
+        logger,
+      }),
       ledger: sqliteLedger(database),
       calendar: sqliteCalendar(database),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
-      allResources: sqliteResourceStore(database),
+      allResources,
       conversations: sqliteConversationArchive(database),
       visits: sqliteVisitStore(database),
       cleanDisk: async () => truncateJournal(database.connection),
@@ -128,12 +134,17 @@ async function openOwnPostgres(
     const { secretsKeys } = await openVoiceKeys(config.voice, keyKeeper);
     return secretsKeys[0];
   });
+  const allResources = postgresResourceStore(database);
   return {
-    ...openBlobs(config, { database, logger }),
+    ...openBlobs(config, {
+      database,
+      onRecordingMoved: (name) => nameMovedRecording(allResources, name),
+      logger,
+    }),
     ledger: postgresLedger(database),
     calendar: postgresCalendar(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
-    allResources: postgresResourceStore(database),
+    allResources,
     conversations: postgresConversationArchive(database),
     visits: postgresVisitStore(database),
     // PostgreSQL removes dead rows by itself (autovacuum).

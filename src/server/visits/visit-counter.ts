@@ -3,7 +3,7 @@ import type { pino } from 'pino';
 import { addDays, type CalendarDate } from '#core/consultation/calendar-date.ts';
 import { instantOf, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { logError } from '../http/errors.ts';
-import type { VisitStore } from './visit-store.ts';
+import type { VisitCount, VisitStore } from './visit-store.ts';
 
 interface CounterParts {
   store: Pick<VisitStore, 'add'>;
@@ -37,21 +37,27 @@ export function createVisitCounter(parts: CounterParts): VisitCounter {
   const { store, timeZone, shutdown, logger, clock = Date.now, flushMs = FLUSH_MS } = parts;
   const dayNow = calendarDayOf(timeZone, clock);
   let counted: CountsOfDays = new Map();
+  /** The counts that are being stored. They stay one list, so that the store knows them again. */
+  let waiting: readonly VisitCount[] = [];
 
-  const add = (day: CalendarDate, page: string, visits: number) => {
+  const count = (day: CalendarDate, page: string) => {
     const pages = counted.get(day) ?? new Map<string, number>();
-    counted.set(day, pages.set(page, (pages.get(page) ?? 0) + visits));
+    counted.set(day, pages.set(page, (pages.get(page) ?? 0) + 1));
   };
-  const flush = async () => {
+  const takeCounted = () => {
     const counts = [...counted].flatMap(([day, pages]) =>
       [...pages].map(([page, visits]) => ({ day, page, visits })),
     );
-    if (counts.length === 0) return;
     counted = new Map();
+    return counts;
+  };
+  const flush = async () => {
     try {
-      await store.add(counts);
+      if (waiting.length > 0) await store.add(waiting);
+      waiting = takeCounted();
+      if (waiting.length > 0) await store.add(waiting);
+      waiting = [];
     } catch (error) {
-      for (const { day, page, visits } of counts) add(day, page, visits);
       logError(logger, error);
     }
   };
@@ -63,7 +69,7 @@ export function createVisitCounter(parts: CounterParts): VisitCounter {
   })();
 
   return {
-    count: (page) => add(dayNow(), page, 1),
+    count: (page) => count(dayNow(), page),
     async close() {
       await flushing;
       await flush();

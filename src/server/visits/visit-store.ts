@@ -11,7 +11,10 @@ export interface VisitCount {
 
 /** Keeps the counts of all processes together. Every failure is a StorageError. */
 export interface VisitStore {
-  /** Adds the counts to those that are kept. A page of a day may be in the list only once. */
+  /**
+   * Adds the counts to those that are kept. A page of a day may be in the list only once. A list that
+   * is given again after a failure is counted once, also if only the answer was lost.
+   */
   add(counts: readonly VisitCount[]): Promise<void>;
   /** Lists the counts from one day to another, both included, the oldest day first. */
   list(from: CalendarDate, to: CalendarDate): Promise<VisitCount[]>;

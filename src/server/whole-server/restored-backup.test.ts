@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
 import { parseConfig } from '../config/parse-config.ts';
+import { calendarPath, newCalendarKey } from '../consultation/calendar/calendar-key.ts';
+import { openPostgres } from '../database/postgres-database.ts';
 import { writeWholeBackup } from '../owner/backup/write-whole-backup.ts';
 import { openVoiceKeys } from '../platform/keys/voice-keys.ts';
 import { createFieldSealer } from '../platform/secrets/field-sealer.ts';
@@ -13,7 +15,8 @@ import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { runAsOwner } from '../test-support/owner/run-as-owner.ts';
 import { makeToken } from '../test-support/platform-operations/sample-user.ts';
-import { type ENGINES, engineSettings } from '../test-support/storage/engine-settings.ts';
+import { startS3StandIn } from '../test-support/stand-ins/s3-stand-in.ts';
+import { ENGINES, engineSettings } from '../test-support/storage/engine-settings.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import {
   type VoiceServer,
@@ -28,6 +31,7 @@ const passphrase = 'correct horse battery';
 /** The servers use the keys that they have made themselves, which a backup has to hold. */
 const OWN_KEYS = { VOICE_PUBLIC_KEY: '', VOICE_PRIVATE_KEY: '' };
 const TOKEN_OF_OTHERS = 'sk-key-of-another-service';
+const TEXTS = '{ "brand": "Loom & Sons" }\n';
 
 async function settingsOn(engine: Engine): Promise<Env> {
   const { env, ...settings } = await engineSettings(engine);
@@ -60,6 +64,23 @@ async function storedFiles(env: Env) {
   });
 }
 
+/** Resolves with the names of what a restore has to write into the data folder. */
+async function namesInFolder(env: Env): Promise<string[]> {
+  const names = await readdir(env.DATA_DIR ?? '');
+  // A running database has journals, and nothing is kept in the lock.
+  return names.filter((name) => !/-(?:wal|shm|journal)$|^lock\./.test(name)).toSorted();
+}
+
+/** Resolves with the lines of the owner's calendar that do not depend on the server's address. */
+async function calendarOf(server: VoiceServer, key: string): Promise<string[]> {
+  const feed = await (await fetch(`${server.origin}${calendarPath(key)}`)).text();
+  return feed.split('\r\n').flatMap((line) => /^(?:UID|SUMMARY|DTSTART)[^@]*/.exec(line) ?? []);
+}
+
+async function* countedVisits() {
+  yield { table: 'page_visits', row: { day: '2026-11-16', page: '/', visits: 42 } } as const;
+}
+
 /** Stores something of every kind that an owner would miss. */
 async function plant(server: VoiceServer, env: Env, key: string) {
   const sdk = server.sdk(key);
@@ -70,6 +91,10 @@ async function plant(server: VoiceServer, env: Env, key: string) {
   });
   expect(booked.status).toBe(201);
   const assistant = await sdk.assistants.create({ name: 'Night desk' });
+  await using desk = await openDesk(env);
+  const calendarKey = await desk.calendarKeys.keep(newCalendarKey());
+  await desk.tables.restore(countedVisits());
+  await writeFile(join(env.DATA_DIR ?? '', 'content.json'), TEXTS);
   const { id: sessionId } = await sdk.sessions.create();
   const chat = await sdk.chats.create({ input: 'Do you repair looms? 👩🏽‍🚀', sessionId });
   const next = await sdk.chats.create({ input: 'And when?', sessionId });
@@ -92,6 +117,7 @@ async function plant(server: VoiceServer, env: Env, key: string) {
     fileId: file.id,
     tokenKey: token.value,
     credentialId: credential.id,
+    calendarKey,
   };
 }
 
@@ -120,57 +146,88 @@ async function readThroughClient(server: VoiceServer, key: string, planted: Plan
   };
 }
 
-const directions: ReadonlyArray<readonly [Engine, Engine]> = [
-  ['the embedded database', 'PostgreSQL'],
-  ['PostgreSQL', 'the embedded database'],
-];
-
-describe.each(directions)('a backup of %s, restored into %s', (from, to) => {
+describe.each(ENGINES)('a backup of %s, restored into either engine', (from) => {
   test('is read by the official client as before, with the same keys', async () => {
-    const [source, target] = [await settingsOn(from), await settingsOn(to)];
+    const source = await settingsOn(from);
     const folder = await tempDir();
     onTestFinished(() => folder.remove());
     const file = join(folder.path, 'everline.backup');
     const first = await startServer(source);
-    const { privateKey, publicKey } = await keysOf(source);
+    const { privateKey } = await keysOf(source);
     const planted = await plant(first, source, privateKey);
     const before = await readThroughClient(first, privateKey, planted);
+    expect(before.sounds).toEqual(['13', '14']);
 
     const backup = await runAsOwner(['backup', file], { env: source, passphrase });
     expect(backup).toMatchObject({ code: 0, errors: '' });
     expect(backup.out).toMatch(
-      /^Backed up: 1 request, 1 session, 2 chats, 1 call, 2 assistants, 1 token, \d+ other resources, 2 recordings, 1 file, and the voice keys\.\n$/,
+      /^Backed up: 1 request, 1 session, 2 chats, 1 call, 2 assistants, 1 token, \d+ other resources, 2 recordings, 1 file, your texts, the address of your calendar, and the voice keys\.\n$/,
     );
     const written = readFileSync(file);
-    for (const text of ['loom', 'Night desk', privateKey, 'OggS']) {
+    for (const text of ['loom', 'Loom', 'Night desk', privateKey, planted.calendarKey, 'OggS']) {
       expect(written.includes(text)).toBe(false);
     }
-    const restored = await runAsOwner(['restore', file], { env: target, passphrase });
-    expect(restored).toMatchObject({ code: 0, errors: '' });
-
-    const second = await startServer(target);
-    expect(await keysOf(target)).toMatchObject({ privateKey, publicKey });
-    expect(await readThroughClient(second, privateKey, planted)).toEqual(before);
-    expect(before.sounds).toEqual(['13', '14']);
-    const [stored, copied] = [await storedFiles(source), await storedFiles(target)];
-    expect(copied.map(({ name, text }) => [name, text])).toEqual([
-      [planted.fileId, 'We open at 9'],
-    ]);
-    expect(copied[0]?.modifiedAt).toBeCloseTo(stored[0]?.modifiedAt ?? 0, -2);
-    expect(await second.sdk(planted.tokenKey).assistants.list()).toEqual(before.assistants);
-    const requests = await runAsOwner(['requests'], { env: target });
-    expect(requests).toEqual(await runAsOwner(['requests'], { env: source }));
-    expect(requests.out).toContain('1 request.');
-
-    await using desk = await openDesk(target);
-    const { secretsKeys } = await openVoiceKeys(desk.setKeys, desk.keyKeeper);
-    const sealed = await desk.resources.find('credential', planted.credentialId);
-    if (sealed === null) throw new Error('The credential was not restored.');
-    const sealer = createFieldSealer(secretsKeys);
-    expect(sealed.body.apiKey).not.toBe(TOKEN_OF_OTHERS);
-    expect(openedDocument(sealed.body, sealer, sealed).apiKey).toBe(TOKEN_OF_OTHERS);
+    for (const to of ENGINES) {
+      const target = await settingsOn(to);
+      const restored = await runAsOwner(['restore', file], { env: target, passphrase });
+      expect(restored).toMatchObject({ code: 0, errors: '' });
+      // Recordings and files are where the engine keeps them, before any server starts.
+      expect(await namesInFolder(target)).toEqual(
+        to === 'PostgreSQL' ? ['content.json'] : FOLDER_OF_THE_EMBEDDED,
+      );
+      await compare({ source, target, first, before, privateKey, planted });
+    }
+    if (from !== 'PostgreSQL') expect(await namesInFolder(source)).toEqual(FOLDER_OF_THE_EMBEDDED);
   });
 });
+
+/** Everything that is in the data folder of a server with the embedded database. */
+const FOLDER_OF_THE_EMBEDDED = [
+  'calendar-key',
+  'content.json',
+  'everline.sqlite',
+  'recordings',
+  'voice-files',
+  'voice-keys.json',
+];
+
+interface Comparison {
+  source: Env;
+  target: Env;
+  first: VoiceServer;
+  before: Awaited<ReturnType<typeof readThroughClient>>;
+  privateKey: string;
+  planted: Planted;
+}
+
+/** Starts a server on what was restored, and compares what it answers with what there was before. */
+async function compare({ source, target, first, before, privateKey, planted }: Comparison) {
+  const second = await startServer(target);
+  expect(await keysOf(target)).toEqual(await keysOf(source));
+  expect(await readThroughClient(second, privateKey, planted)).toEqual(before);
+  const [stored, copied] = [await storedFiles(source), await storedFiles(target)];
+  expect(copied.map(({ name, text }) => [name, text])).toEqual([[planted.fileId, 'We open at 9']]);
+  expect(copied[0]?.modifiedAt).toBeCloseTo(stored[0]?.modifiedAt ?? 0, -2);
+  expect(await second.sdk(planted.tokenKey).assistants.list()).toEqual(before.assistants);
+  const requests = await runAsOwner(['requests'], { env: target });
+  expect(requests).toEqual(await runAsOwner(['requests'], { env: source }));
+  expect(requests.out).toContain('1 request.');
+  const calendar = await calendarOf(second, planted.calendarKey);
+  expect(calendar).toHaveLength(3);
+  expect(calendar).toEqual(await calendarOf(first, planted.calendarKey));
+  expect(await readFile(join(target.DATA_DIR ?? '', 'content.json'), 'utf8')).toBe(TEXTS);
+
+  await using desk = await openDesk(target);
+  expect(await desk.visits.list('2026-11-16', '2026-11-16')).toEqual([
+    { day: '2026-11-16', page: '/', visits: 42 },
+  ]);
+  const { secretsKeys } = await openVoiceKeys(desk.setKeys, desk.keyKeeper);
+  const sealed = await desk.resources.find('credential', planted.credentialId);
+  if (sealed === null) throw new Error('The credential was not restored.');
+  const sealer = createFieldSealer(secretsKeys);
+  expect(sealed.body.apiKey).not.toBe(TOKEN_OF_OTHERS);
+  expect(openedDocument(sealed.body, sealer, sealed).apiKey).toBe(TOKEN_OF_OTHERS);
+}
 
 describe('a restore', () => {
   /** Makes a backup of a few rows and contents, cheaply. */
@@ -184,6 +241,8 @@ describe('a restore', () => {
     await mkdir(at('from/recordings'));
     await writeFile(at('from/recordings/one.customer.ogg'), Buffer.alloc(200_000, 'sound '));
     await desk.tables.restore(plantedRows());
+    await desk.texts.write(Buffer.from(TEXTS));
+    await desk.calendarKeys.keep(newCalendarKey());
     const options = { passphrase, force: false, madeAt: new Date(), costExponent: 1 };
     await writeWholeBackup(file, desk, options);
     return { at, file, source: env, target: { DATA_DIR: at('to') } };
@@ -244,6 +303,14 @@ describe('a restore', () => {
     const withKeys = { DATA_DIR: at('with-keys') };
     await keysOf(withKeys);
     expect((await restore(withKeys)).errors).toContain('There are voice keys already.');
+    const withTexts = { DATA_DIR: at('with-texts') };
+    await mkdir(at('with-texts'));
+    await writeFile(at('with-texts/content.json'), '{}');
+    expect((await restore(withTexts)).errors).toContain('There are texts in content.json already.');
+    const withCalendar = { DATA_DIR: at('with-calendar') };
+    await mkdir(at('with-calendar'));
+    await writeFile(at('with-calendar/calendar-key'), newCalendarKey());
+    expect((await restore(withCalendar)).errors).toContain('The calendar has an address already.');
     expect(await restore(target)).toMatchObject({ code: 0, errors: '' });
     expect((await restore(target)).code).toBe(1);
   });
@@ -254,6 +321,7 @@ describe('a restore', () => {
     expect(
       await runAsOwner(['restore', file], { env: target, passphrase, interrupted }),
     ).toMatchObject({ code: 1, errors: 'Interrupted. Nothing was restored.\n' });
+    expect(await namesInFolder(target)).toEqual(['everline.sqlite', 'voice-keys.json']);
     expect(await runAsOwner(['restore', file], { env: target, passphrase })).toMatchObject({
       code: 0,
     });
@@ -269,6 +337,48 @@ describe('a restore', () => {
       code: 1,
       errors: expect.stringContaining('Another process'),
     });
+  });
+
+  test('refuses while a server runs on the database, even if nothing is stored yet', async () => {
+    const { file, target } = await begin();
+    await using settings = await engineSettings('PostgreSQL');
+    const env: Env = { ...settings.env, ...target };
+    await using database = Object.assign(await openPostgres(env.DATABASE_URL ?? ''), {
+      [Symbol.asyncDispose]: () => database.close(),
+    });
+    const beat = () =>
+      database.run(`insert into server_processes (id, beat, report) values ('server', 1, '{}')
+        on conflict (id) do update set beat = server_processes.beat + 1`);
+    await beat();
+    const beating = setInterval(() => void beat().catch(() => {}), 100);
+    const refused = await runAsOwner(['restore', file], { env, passphrase });
+    clearInterval(beating);
+    expect(refused).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^A server is using the database that DATABASE_URL names\./),
+    });
+    await database.run('delete from server_processes');
+    expect(await runAsOwner(['restore', file], { env, passphrase })).toMatchObject({ code: 0 });
+  });
+
+  test('puts recordings into the bucket at once, with their age', async () => {
+    const { at, file, target } = await begin();
+    await using service = await startS3StandIn();
+    const { endpoint, bucket, accessKeyId, secretAccessKey, region } = service.settings;
+    const env = {
+      ...target,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_REGION: region,
+    };
+    expect(await runAsOwner(['restore', file], { env, passphrase })).toMatchObject({ code: 0 });
+    const { mtimeMs } = statSync(at('from/recordings/one.customer.ogg'));
+    const key = `recordings/one.customer.ogg@${Math.round(mtimeMs)}`;
+    expect([...service.objects.keys()]).toEqual([key]);
+    expect(service.objects.get(key)?.content).toHaveLength(200_000);
+    expect(await readdir(at('to/recordings'))).toEqual([]);
   });
 });
 

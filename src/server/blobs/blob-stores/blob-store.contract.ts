@@ -108,6 +108,26 @@ export function blobStoreContract(open: () => Promise<BlobStoreUnderTest>): void
     expect(await contentOf(store, 'a.ogg')).toEqual(Buffer.alloc(0));
   });
 
+  test('a copy has the age that it is given, and is replaced and removed like any blob', async () => {
+    const { store, elsewhere } = opened;
+    const changedAt = Date.now() - 90 * 24 * 60 * MINUTE_MS;
+    for (const name of ['copy', 'copy.too']) {
+      const writer = await store.write(name, 'whole', changedAt);
+      await writer.append(Buffer.from(name));
+      await writer.finish();
+    }
+    const found = await elsewhere.list();
+    expect(found.map(({ name }) => name).toSorted()).toEqual(['copy', 'copy.too']);
+    for (const copy of found) expect(Math.abs(copy.changedAt - changedAt)).toBeLessThan(2);
+    expect(String(await contentOf(elsewhere, 'copy'))).toBe('copy');
+    await storeBlob(store, 'copy', 'newer');
+    expect(String(await contentOf(elsewhere, 'copy'))).toBe('newer');
+    expect(await elsewhere.list()).toHaveLength(2);
+    expect(await elsewhere.remove('copy')).toBe(true);
+    expect(await store.read('copy')).toBeNull();
+    expect(String(await contentOf(store, 'copy.too'))).toBe('copy.too');
+  });
+
   test('a removed blob is gone for every process, and only one of them removes it', async () => {
     const { store, elsewhere } = opened;
     await storeBlob(store, 'gone', 'content');

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  utimes,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { systemErrorCode } from '#server/database/data-folder.ts';
@@ -19,7 +29,7 @@ const ABANDONED_MS = 60 * 60_000;
 export function folderBlobs(dir: string): BlobStore {
   const pathOf = (name: string) => join(dir, checkedBlobName(name));
 
-  async function writeWhole(name: string): Promise<BlobWriter> {
+  async function writeWhole(name: string, changedAt?: number): Promise<BlobWriter> {
     await removeAbandoned(dir);
     const unfinished = join(dir, `${randomUUID()}${UNFINISHED}`);
     const file = await onDisk(open(unfinished, 'wx', 0o600));
@@ -33,6 +43,10 @@ export function folderBlobs(dir: string): BlobStore {
         try {
           await onDisk(file.sync());
           await onDisk(file.close());
+          if (changedAt !== undefined) {
+            const time = new Date(changedAt);
+            await onDisk(utimes(unfinished, time, time));
+          }
           await onDisk(rename(unfinished, pathOf(name)));
         } catch (error) {
           // The first error says more than a second one about the same disk.
@@ -57,10 +71,10 @@ export function folderBlobs(dir: string): BlobStore {
   }
 
   return {
-    async write(name, growth) {
+    async write(name, growth, changedAt) {
       checkedBlobName(name);
       await onDisk(mkdir(dir, { recursive: true, mode: 0o700 }));
-      return growth === 'whole' ? writeWhole(name) : writeGrowing(name);
+      return growth === 'whole' ? writeWhole(name, changedAt) : writeGrowing(name);
     },
     async read(name) {
       const path = pathOf(name);

@@ -55,12 +55,12 @@ export function postgresBlobs(
   }
 
   /** Gives a whole blob its name, with which it can be read. */
-  const show = (id: string, name: string, changedAt: number | null) =>
+  const show = (id: string, name: string, changedAt: number | undefined) =>
     transaction(async (inside) => {
       await makeRoom(inside, name);
       await inside(
         `update blobs set name = $2, is_readable = true, changed_at = coalesce($3, ${NOW}) where id = $1`,
-        [id, name, changedAt],
+        [id, name, changedAt === undefined ? null : Math.round(changedAt)],
       );
     });
 
@@ -78,7 +78,7 @@ export function postgresBlobs(
   async function openWriter(
     name: string,
     growth: BlobGrowth,
-    changedAt: number | null,
+    changedAt?: number,
   ): Promise<BlobWriter> {
     const id = await begin(checkedBlobName(name), growth);
     const chunks = chunkGatherer(
@@ -113,7 +113,7 @@ export function postgresBlobs(
   }
 
   const store: SharedBlobStore = {
-    write: (name, growth) => openWriter(name, growth, null),
+    write: openWriter,
     async read(name) {
       const [found] = await run(
         'select id, bytes from blobs where area = $1 and name = $2 and is_readable',
@@ -140,7 +140,7 @@ export function postgresBlobs(
     remove: async (name) => (await run(...removal(name))).length > 0,
     async adopt({ name, changedAt }, from) {
       // The content is opened last, because nothing listens to its errors before it is read.
-      const writer = await openWriter(name, 'whole', Math.round(changedAt));
+      const writer = await openWriter(name, 'whole', changedAt);
       try {
         const found = await from.read(name);
         if (found === null) {

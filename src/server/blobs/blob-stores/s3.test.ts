@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { startS3StandIn } from '#server/test-support/stand-ins/s3-stand-in.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
-import { blobsWithFolder, moveBlobs } from '../blobs-with-folder.ts';
+import { blobMover, blobsWithFolder } from '../blobs-with-folder.ts';
 import { type S3Settings, s3Bucket } from '../s3-bucket.ts';
 import { blobStoreContract, contentOf, storeBlob } from './blob-store.contract.ts';
 import { folderBlobs } from './folder.ts';
@@ -11,6 +15,7 @@ import { s3Blobs } from './s3.ts';
 
 const NEVER = new AbortController().signal;
 const HOUR_MS = 3_600_000;
+const LONGEST_SILENCE_MS = 200;
 
 /** Starts a service, and opens its bucket as two processes with a folder each. */
 async function open(changes: Partial<S3Settings> = {}) {
@@ -22,9 +27,8 @@ async function open(changes: Partial<S3Settings> = {}) {
     const data = await tempDir();
     opened.defer(() => data.remove());
     const folder = folderBlobs(data.path);
-    const bucket = s3Bucket({ ...service.settings, ...changes });
-    const parts = { bucket, area: 'recordings', spool: folder, oldestAdoptedMs: 24 * HOUR_MS };
-    const shared = s3Blobs({ ...parts, logger });
+    const bucket = s3Bucket({ ...service.settings, ...changes }, LONGEST_SILENCE_MS);
+    const shared = s3Blobs({ bucket, area: 'recordings', spool: folder, logger });
     return { shared, folder, store: blobsWithFolder({ shared, folder }) };
   };
   const [first, second] = [await process(), await process()];
@@ -81,10 +85,36 @@ describe('blobs in a bucket of S3', () => {
     expect(logged.join()).toContain('waits for its upload');
     service.mend();
     expect(String(await contentOf(store, 'call'))).toBe('sound');
-    expect(await moveBlobs({ shared, folder }, () => true, Date.now(), NEVER)).toBe(0);
-    const later = Date.now() + 3 * HOUR_MS;
-    expect(await moveBlobs({ shared, folder }, () => true, later, NEVER)).toBe(1);
+    const move = blobMover({
+      shared,
+      folder,
+      isOurs: () => true,
+      logger: pino({ level: 'silent' }),
+    });
+    const [facts] = await folder.list();
+    expect(await move(Date.now(), NEVER)).toBe(0);
+    expect(await move(Date.now() + 30 * 24 * HOUR_MS, NEVER)).toBe(1);
+    expect((await elsewhere.list())[0]?.changedAt).toBe(Math.round(facts?.changedAt ?? 0));
     expect(String(await contentOf(elsewhere, 'call'))).toBe('sound');
     expect(await folder.list()).toEqual([]);
+  });
+
+  test('fail while they are read if the service falls silent, but a slow reader gets all', async () => {
+    await using opened = await open();
+    const { service, store } = opened;
+    const content = randomBytes(3_000_000);
+    await storeBlob(store, 'blob', content);
+    const slow = await store.read('blob');
+    const pieces: Buffer[] = [];
+    for await (const piece of slow?.content ?? []) {
+      if (pieces.length === 0) await delay(2 * LONGEST_SILENCE_MS);
+      pieces.push(piece);
+    }
+    expect(Buffer.concat(pieces).equals(content)).toBe(true);
+    service.stall();
+    const stalled = await store.read('blob');
+    await expect(buffer(stalled?.content ?? Readable.from([]))).rejects.toThrow(
+      'The S3 storage failed (timeout).',
+    );
   });
 });

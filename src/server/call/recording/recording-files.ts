@@ -4,7 +4,7 @@ export const RECORDED_SIDES = ['customer', 'assistant'] as const;
 export type RecordedSide = (typeof RECORDED_SIDES)[number];
 
 const CALL_ID = /^[\w-]{1,100}$/;
-const NAME = /^([\w-]{1,100})\.(?:customer|assistant)\.ogg$/;
+const NAME = /^([\w-]{1,100})\.(customer|assistant)\.ogg$/;
 
 /**
  * Returns the name of the blob of Ogg Opus with the sound of one side of a call. Throws if `callId`
@@ -15,6 +15,12 @@ export function recordingName(callId: string, side: RecordedSide): string {
   return `${callId}.${side}.ogg`;
 }
 
+/** Returns whose sound has this name, or null if it is not the name of a recording. */
+export function recordingOfName(name: string): { callId: string; side: RecordedSide } | null {
+  const [, callId, side] = NAME.exec(name) ?? [];
+  return callId === undefined ? null : { callId, side: side as RecordedSide };
+}
+
 export function isRecordingName(name: string): boolean {
   return NAME.test(name);
 }
@@ -23,7 +29,7 @@ export function isRecordingName(name: string): boolean {
 export async function recordingsByCall(recordings: BlobStore): Promise<Map<string, BlobFacts[]>> {
   const byCall = new Map<string, BlobFacts[]>();
   for (const recording of await recordings.list()) {
-    const callId = NAME.exec(recording.name)?.[1];
+    const callId = recordingOfName(recording.name)?.callId;
     if (callId === undefined) continue;
     byCall.set(callId, [...(byCall.get(callId) ?? []), recording]);
   }

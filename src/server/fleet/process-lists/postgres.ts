@@ -1,5 +1,5 @@
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
-import type { ProcessList, ProcessReport } from '../process-list.ts';
+import type { ListedProcess, ProcessList, ProcessReport } from '../process-list.ts';
 
 // One round trip a second and process. `beat` comes from the process itself and no time is stored,
 // so the clocks of the machines do not matter.
@@ -9,6 +9,14 @@ const BEAT = `
     on conflict (id) do update set beat = excluded.beat, report = excluded.report
   )
   select id, beat, report from server_processes where id <> $1`;
+
+/** Returns a function that reads the last heartbeat of each process on the list. */
+export function postgresHeartbeats({ run }: Pick<PostgresDatabase, 'run'>) {
+  return async (): Promise<Pick<ListedProcess, 'id' | 'beat'>[]> => {
+    const rows = await run('select id, beat from server_processes');
+    return rows.map(({ id, beat }) => ({ id: String(id), beat: Number(beat) }));
+  };
+}
 
 export function postgresProcessList({ run }: Pick<PostgresDatabase, 'run'>): ProcessList {
   return {

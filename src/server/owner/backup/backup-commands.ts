@@ -30,7 +30,7 @@ export const backupCommand: OwnerCommand = {
       const { backupCostExponent: costExponent } = parts;
       const options = { passphrase, force, madeAt: new Date(), costExponent };
       const counts = await writeWholeBackup(file, desk, options);
-      await parts.console.write(`Backed up: ${backupCountsInWords(counts)}, and the voice keys.\n`);
+      await parts.console.write(`Backed up: ${backupCountsInWords(counts)}.\n`);
       if (areRequestsHosted(parts)) parts.console.complain(HOSTED_REQUESTS);
       return 0;
     };
@@ -50,7 +50,7 @@ export const checkCommand: OwnerCommand = {
       await using backup = await openWholeBackup(file, await knownPassphrase(parts));
       const { madeAt, counts } = await checkWholeBackup(backup, file);
       await parts.console.write(
-        `The backup of ${madeAt} is whole: ${backupCountsInWords(counts)}, and the voice keys.\n`,
+        `The backup of ${madeAt} is whole: ${backupCountsInWords(counts)}.\n`,
       );
       return 0;
     };
@@ -78,7 +78,7 @@ async function restoreWhole(file: string, parts: OwnerParts): Promise<number> {
   await needEmptyStorage(desk);
   await restoreWholeBackup(backup, desk, parts.interrupted);
   await parts.console.write(
-    `Restored from the backup of ${madeAt}: ${backupCountsInWords(counts)}, and the voice keys.\n`,
+    `Restored from the backup of ${madeAt}: ${backupCountsInWords(counts)}.\n`,
   );
   return 0;
 }

@@ -2,7 +2,6 @@ import { mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderBlobs } from '#server/blobs/blob-stores/folder.ts';
-import { StorageError } from '#server/database/storage-error.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { blobContents } from './blob-contents.ts';
 
@@ -11,7 +10,7 @@ async function emptyFolder() {
   onTestFinished(() => folder.remove());
   const dir = join(folder.path, 'recordings');
   const isOurs = (name: string) => /^[a-z]+(?:\.ogg)?$/.test(name);
-  return { dir, contents: blobContents({ blobs: folderBlobs(dir), dir, isOurs }) };
+  return { dir, contents: blobContents(folderBlobs(dir), isOurs) };
 }
 
 async function* pieces(...texts: string[]) {
@@ -49,13 +48,17 @@ test.each(['../outside', '/etc/passwd', '..', 'a/b', ''])(
   async (name) => {
     const { contents } = await emptyFolder();
     const write = contents.write(name, { modifiedAt: 0, bytes: pieces('x') });
-    await expect(write).rejects.toThrow(StorageError);
+    await expect(write).rejects.toThrow('not the name');
   },
 );
 
-test('a content that is there is not replaced', async () => {
+test('a content whose source breaks off is not stored', async () => {
   const { contents } = await emptyFolder();
-  await contents.write('one', { modifiedAt: 0, bytes: pieces('first') });
-  const write = contents.write('one', { modifiedAt: 0, bytes: pieces('second') });
-  await expect(write).rejects.toThrow('EEXIST');
+  async function* broken() {
+    yield Buffer.from('half');
+    throw new Error('The file is gone.');
+  }
+  const write = contents.write('one', { modifiedAt: 0, bytes: broken() });
+  await expect(write).rejects.toThrow('The file is gone.');
+  expect(await contents.read('one')).toBeNull();
 });

@@ -2,13 +2,18 @@ import { archiveFormat } from '#server/consultation/archive/archive-format.ts';
 import { CommandError } from '../command/command-error.ts';
 import { backedUpRows } from './request-lines.ts';
 import type { WholeBackupFile } from './whole-backup-file.ts';
-import { type ContentPlace, contentPlaces, type WholeStorage } from './whole-storage.ts';
+import { contentPlaces, type WholeStorage } from './whole-storage.ts';
 
 const ADVICE =
   'A backup is restored into an empty place only: stop the server, and name an empty folder with DATA_DIR or an empty database with DATABASE_URL. Nothing was changed.';
 
 /** Throws a CommandError if something is stored already, because a restore would mix the two. */
-export async function needEmptyStorage({ tables, contents }: WholeStorage): Promise<void> {
+export async function needEmptyStorage({
+  tables,
+  contents,
+  calendarKeys,
+  texts,
+}: WholeStorage): Promise<void> {
   const [filled] = await tables.filledTables();
   if (filled !== undefined) throw new CommandError(`The table ${filled} holds rows. ${ADVICE}`);
   for (const place of contentPlaces) {
@@ -16,6 +21,10 @@ export async function needEmptyStorage({ tables, contents }: WholeStorage): Prom
       throw new CommandError(`There are ${place} already. ${ADVICE}`);
     }
   }
+  if ((await calendarKeys.read()) !== null)
+    throw new CommandError(`The calendar has an address already. ${ADVICE}`);
+  if ((await texts.read()) !== null)
+    throw new CommandError(`There are texts in content.json already. ${ADVICE}`);
 }
 
 /**
@@ -27,9 +36,8 @@ export async function restoreWholeBackup(
   storage: WholeStorage,
   interrupted: AbortSignal,
 ): Promise<void> {
-  const written: Array<{ place: ContentPlace; name: string }> = [];
-  // Before the first row, nothing was stored that would have to go again.
-  let hasBegun = false;
+  /** What removes each restored part again. The voice keys stay, so that a restore can be repeated. */
+  const undo: Array<() => Promise<void>> = [];
   try {
     await backup.read({
       async keys(keys) {
@@ -39,8 +47,16 @@ export async function restoreWholeBackup(
         );
         if (!isSame) throw new CommandError(`There are voice keys already. ${ADVICE}`);
       },
+      async calendarKey(key) {
+        undo.push(storage.calendarKeys.remove);
+        await storage.calendarKeys.replace(key);
+      },
+      async texts(bytes) {
+        undo.push(storage.texts.remove);
+        await storage.texts.write(bytes);
+      },
       async rows(rows) {
-        hasBegun = true;
+        undo.push(storage.tables.empty);
         await storage.tables.restore(unlessInterrupted(rows, interrupted));
       },
       async requests(lines) {
@@ -48,7 +64,7 @@ export async function restoreWholeBackup(
         await storage.requests.restore(rows);
       },
       async content(place, { name, modifiedAt, bytes }) {
-        written.push({ place, name });
+        undo.push(() => storage.contents[place].remove(name));
         await storage.contents[place].write(name, {
           modifiedAt,
           bytes: unlessInterrupted(bytes, interrupted),
@@ -56,8 +72,7 @@ export async function restoreWholeBackup(
       },
     });
   } catch (error) {
-    if (hasBegun) await storage.tables.empty();
-    for (const { place, name } of written) await storage.contents[place].remove(name);
+    for (const remove of undo) await remove();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import * as v from 'valibot';
 import { archiveFormat } from '#server/consultation/archive/archive-format.ts';
+import { isCalendarKey } from '#server/consultation/calendar/calendar-key.ts';
 import { newestSchema } from '#server/database/migrations.ts';
 import { type CopiedRow, copiedTables } from '#server/database/table-copier.ts';
 import { parseJson } from '#server/http/parse-json.ts';
@@ -43,6 +44,8 @@ export interface WholeBackupFile extends AsyncDisposable {
 
 interface EntryTakers {
   keys(keys: KeptKeys): Promise<void>;
+  calendarKey(key: string): Promise<void>;
+  texts(bytes: Buffer): Promise<void>;
   rows(rows: AsyncIterable<CopiedRow>): Promise<void>;
   requests(lines: AsyncIterable<string>): Promise<void>;
   content(place: ContentPlace, entry: BackupEntry): Promise<void>;
@@ -89,6 +92,12 @@ export async function checkWholeBackup(
   const counts = noBackupCounts();
   const { madeAt } = await backup.read({
     keys: async () => {},
+    async calendarKey() {
+      counts.hasCalendar = true;
+    },
+    async texts() {
+      counts.hasTexts = true;
+    },
     async rows(rows) {
       for await (const { table, row } of rows) {
         if (table === 'resources') countResource(counts, String(row.kind));
@@ -109,11 +118,17 @@ async function passOn(entry: BackupEntry, takers: EntryTakers, path: string): Pr
   const { name, modifiedAt, bytes } = entry;
   switch (name) {
     case entryNames.keys: {
-      const text = Buffer.concat(await Array.fromAsync(bytes)).toString();
-      const keys = parseJson(text);
+      const keys = parseJson((await wholeOf(bytes)).toString());
       if (!v.is(keysShape, keys)) throw damagedBackup(path);
       return takers.keys(keys);
     }
+    case entryNames.calendarKey: {
+      const calendarKey = (await wholeOf(bytes)).toString();
+      if (!isCalendarKey(calendarKey)) throw damagedBackup(path);
+      return takers.calendarKey(calendarKey);
+    }
+    case entryNames.texts:
+      return takers.texts(await wholeOf(bytes));
     case entryNames.tables:
       return takers.rows(copiedRows(textLines(bytes, path, LONGEST_LINE), path));
     case entryNames.requests:
@@ -126,6 +141,10 @@ async function passOn(entry: BackupEntry, takers: EntryTakers, path: string): Pr
   const contentName = rest.join('/');
   if (!isContentName(contentName)) throw damagedBackup(path);
   return takers.content(known, { name: contentName, modifiedAt, bytes });
+}
+
+async function wholeOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(bytes));
 }
 
 async function* copiedRows(lines: AsyncIterable<string>, path: string): AsyncGenerator<CopiedRow> {

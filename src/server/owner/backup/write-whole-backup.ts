@@ -39,6 +39,16 @@ export async function writeWholeBackup(
       );
       await add(JSON.stringify({ publicKey, privateKey, secretsKey: secretsKeys[0] }));
     });
+    const calendarKey = await storage.calendarKeys.read();
+    if (calendarKey !== null) {
+      counts.hasCalendar = true;
+      await entries.add({ name: entryNames.calendarKey, modifiedAt }, (add) => add(calendarKey));
+    }
+    const texts = await storage.texts.read();
+    if (texts !== null) {
+      counts.hasTexts = true;
+      await entries.add({ name: entryNames.texts, modifiedAt }, (add) => add(texts));
+    }
     await entries.add({ name: entryNames.tables, modifiedAt }, (add) =>
       storage.tables.dump(async (copied) => {
         if (copied.table === 'resources') countResource(counts, String(copied.row.kind));

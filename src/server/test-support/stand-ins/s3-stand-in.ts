@@ -21,6 +21,7 @@ export async function startS3StandIn() {
   const objects = new Map<string, StoredObject>();
   const refused: string[] = [];
   let isDown = false;
+  let isStalled = false;
   const settings: S3Settings = {
     endpoint: '',
     bucket: 'sounds',
@@ -55,6 +56,10 @@ export async function startS3StandIn() {
         return void response.writeHead(204).end();
       default:
         if (found === undefined) return refuse(404, 'NoSuchKey');
+        if (isStalled && request.method === 'GET') {
+          response.writeHead(200, { 'Content-Length': found.content.length });
+          return void response.write(found.content.subarray(0, 1000));
+        }
         return void response
           .writeHead(200, { 'Content-Length': found.content.length })
           .end(request.method === 'HEAD' ? undefined : found.content);
@@ -72,6 +77,10 @@ export async function startS3StandIn() {
     refused,
     breakDown: () => {
       isDown = true;
+    },
+    /** From now on, the service sends the beginning of an object and then falls silent. */
+    stall: () => {
+      isStalled = true;
     },
     mend: () => {
       isDown = false;

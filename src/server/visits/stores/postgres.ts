@@ -1,12 +1,29 @@
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { StorageError } from '#server/database/storage-error.ts';
 import { visitCountFromRow } from '../visit-row.ts';
-import type { VisitStore } from '../visit-store.ts';
+import type { VisitCount, VisitStore } from '../visit-store.ts';
 
-export function postgresVisitStore({ run }: PostgresDatabase): VisitStore {
+export function postgresVisitStore({
+  run,
+  transaction,
+}: Pick<PostgresDatabase, 'run' | 'transaction'>): VisitStore {
+  /** For each list, the transaction of the last attempt. */
+  const attempts = new WeakMap<readonly VisitCount[], string>();
+
+  /** Resolves with true if an earlier attempt has stored the list although its answer was lost. */
+  async function isStored(counts: readonly VisitCount[]): Promise<boolean> {
+    const attempt = attempts.get(counts);
+    if (attempt === undefined) return false;
+    const [found] = await run('select pg_xact_status($1::text::xid8) as status', [attempt]);
+    if (found?.status === 'in progress') throw new StorageError('PostgreSQL', 'still at work');
+    return found?.status === 'committed';
+  }
+
   return {
     async add(counts) {
+      if (await isStored(counts)) return;
       // All processes change the rows in the same order, so none waits for another one in a circle.
-      await run(
+      const statement = [
         `insert into page_visits (day, page, visits)
          select day, page, visits from unnest($1::text[], $2::text[], $3::bigint[])
            as counted (day, page, visits) order by day, page
@@ -16,7 +33,12 @@ export function postgresVisitStore({ run }: PostgresDatabase): VisitStore {
           counts.map(({ page }) => page),
           counts.map(({ visits }) => visits),
         ],
-      );
+      ] as const;
+      await transaction(async (inside) => {
+        const [begun] = await inside('select pg_current_xact_id()::text as id');
+        attempts.set(counts, String(begun?.id));
+        await inside(...statement);
+      });
     },
     async list(from, to) {
       const rows = await run(
