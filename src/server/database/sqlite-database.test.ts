@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
@@ -74,21 +73,6 @@ test('another connection sees what was written, and so does a reopened database'
   const again = openSqlite(database.path);
   expect(idsIn(again.connection)).toEqual(['a']);
   again.close();
-});
-
-test('a write of the next turn of the event loop shares the transaction of the first', async () => {
-  await using database = await opened();
-  let isFirstStored = false;
-  const first = database
-    .write(() => note(database, 'a'))
-    .then(() => {
-      isFirstStored = true;
-    });
-  await nextTurn();
-  const wasStoredBefore = await database.write(() => isFirstStored);
-  await first;
-  expect(wasStoredBefore).toBe(false);
-  expect(idsIn(database.connection)).toEqual(['a']);
 });
 
 test('one process cannot open a data folder twice', async () => {

@@ -42,8 +42,6 @@ const STORAGE = 'embedded database';
  * server.
  */
 const BUSY_TIMEOUT_MS = 5000;
-/** A transaction with so many jobs waits for no others, so that the first job is not delayed. */
-const MOST_JOBS = 100;
 
 /** Opens the database of a data folder and locks the folder, so that no other server uses it. */
 export function openSqlite(dataDir: string): SqliteDatabase {
@@ -187,14 +185,7 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
       else for (const { reject } of jobs) reject(new StorageError(STORAGE, sqliteErrorCode(error)));
     }
   };
-  // Every turn of the event loop may bring more jobs, and each of them saves a transaction. So the
-  // jobs run after the first turn that brought none. A single job waits for one empty turn, which
-  // takes a few microseconds.
-  const runWhenGathered = (gathered: number) => {
-    if (waiting.length > gathered && waiting.length < MOST_JOBS) {
-      setImmediate(runWhenGathered, waiting.length);
-      return;
-    }
+  const runAll = () => {
     const jobs = waiting;
     waiting = [];
     run(jobs);
@@ -202,7 +193,7 @@ function groupCommits(connection: DatabaseSync): SqliteDatabase['write'] {
   return (work) =>
     new Promise((resolve, reject) => {
       if (waiting.push({ work, resolve: resolve as Job['resolve'], reject }) === 1) {
-        setImmediate(runWhenGathered, 0);
+        setImmediate(runAll);
       }
     });
 }
