@@ -228,7 +228,7 @@ describe.each(engines)('with %s', (_, openStorage) => {
     await expect.poll(() => failures().length).toBeGreaterThan(0);
     const login = { user: 'everline', password: 'swordfish' };
     await using smtp = await startSmtpStandIn({ login, port });
-    await expect.poll(() => smtp.letters.length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(() => smtp.letters.length).toBe(4);
     await aMoment();
     expect([smtp.letters.length, telegram.requests.length]).toEqual([4, 2]);
     server.expectCleanLog();
@@ -258,7 +258,7 @@ describe.each(engines)('with %s', (_, openStorage) => {
       const chats = chatAnswers.length - 1 + 2;
       const mails = mailAnswers.length - 1 + 4;
       const attempts = () => [telegram.requests.length, smtp.letters.length];
-      await expect.poll(attempts, { timeout: 15_000 }).toEqual([chats, mails]);
+      await expect.poll(attempts).toEqual([chats, mails]);
       await aMoment();
       expect(attempts()).toEqual([chats, mails]);
       const texts = telegram.requests.slice(-2).map(({ body }) => String(body.text));
@@ -291,7 +291,7 @@ describe.each(engines)('with %s', (_, openStorage) => {
     await forgetEnds(storage);
 
     const second = await startServer(storage, smtp.port);
-    await expect.poll(() => smtp.letters.length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => smtp.letters.length).toBe(2);
     await aMoment();
     expect(smtp.letters).toHaveLength(2);
     expect(lettersTo(smtp, VISITOR)[0]?.subject).toBe(`We have your request ${reference}`);

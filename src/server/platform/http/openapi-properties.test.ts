@@ -10,9 +10,8 @@ import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
 import { PRIVATE_KEY, PUBLIC_KEY } from '#server/test-support/voice-server.ts';
 import { voiceResources } from '../table/resource-table.ts';
 
-/** A run ends after this time, also on a slow machine. */
-const RUN_MS = 6000;
-const MOST_REQUESTS = 1500;
+/** A number and no time, because a busy machine would otherwise send too few of them. */
+const REQUESTS = 1500;
 const KEYS = [PRIVATE_KEY, PRIVATE_KEY, PRIVATE_KEY, PUBLIC_KEY, 'wrong', null];
 
 const READ_BACK = voiceResources.filter(({ operations }) =>
@@ -49,11 +48,7 @@ describe.each(ENGINES)('on %s, requests that are generated from the OpenAPI docu
           }
         },
       ),
-      {
-        numRuns: MOST_REQUESTS,
-        interruptAfterTimeLimit: RUN_MS,
-        markInterruptAsFailure: false,
-      },
+      { numRuns: REQUESTS },
     );
     // If nearly all requests were refused for the same reason, the test would prove little.
     expect(succeeded.size).toBeGreaterThan(20);
