@@ -20,8 +20,20 @@ export function callElements(page: Page) {
   };
 }
 
-/** Leaves the request for the call's settings unanswered, so that a call never connects. */
+/** The page gives up a call after this time at the earliest. */
+const SHORTEST_PATIENCE_MS = 20_000;
+
+/**
+ * Leaves the request for the call's settings unanswered, so that a call never connects. Timers that
+ * would give up the call never fire, because a test may take longer on a busy machine.
+ */
 export async function keepCallConnecting(page: Page): Promise<void> {
+  await page.addInitScript((patienceMs) => {
+    const { setTimeout } = window;
+    const patient = (action: () => void, ms = 0) =>
+      ms < patienceMs ? setTimeout(action, ms) : setTimeout(() => {}, ms);
+    Object.assign(window, { setTimeout: patient });
+  }, SHORTEST_PATIENCE_MS);
   await page.route('**/api/site', () => {});
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Call, CallSnapshot } from './call.ts';
 import { createLazyCall } from './lazy-call.ts';
 
@@ -59,6 +59,10 @@ function openLazyCall() {
     },
   };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const idle = { state: 'new', phase: 'idle', active: false, trouble: null };
 const connecting = { state: 'new', phase: 'connecting', active: true };
@@ -144,6 +148,34 @@ test('code that fails to load is a trouble, and the next start fetches the code 
   expect(loads()).toBe(2);
   await arrive();
   expect(asked).toEqual(['prepare', 'start']);
+});
+
+test('code that does not arrive is a trouble after 20 seconds, and the trouble stays when the code comes', async () => {
+  vi.useFakeTimers();
+  const { call, asked, loads, arrive } = openLazyCall();
+  call.start();
+  vi.advanceTimersByTime(19_999);
+  expect(call.getSnapshot()).toMatchObject(connecting);
+  vi.advanceTimersByTime(1);
+  const unreachable = { phase: 'error', active: false, trouble: 'unreachable' };
+  expect(call.getSnapshot()).toMatchObject(unreachable);
+  await arrive();
+  expect(call.getSnapshot()).toMatchObject(unreachable);
+  expect([asked, loads()]).toEqual([['prepare'], 1]);
+  call.dismiss();
+  expect(call.getSnapshot()).toMatchObject(idle);
+  call.start();
+  expect(asked).toEqual(['prepare', 'start']);
+});
+
+test('a start after such a trouble shows the real call', async () => {
+  vi.useFakeTimers();
+  const { call, arrive } = openLazyCall();
+  call.start();
+  vi.advanceTimersByTime(20_000);
+  await arrive();
+  call.start();
+  expect(call.getSnapshot()).toMatchObject({ state: 'joining', active: true, trouble: null });
 });
 
 test('code that fails to load without a start is no trouble', async () => {

@@ -16,6 +16,9 @@ const idle: CallSnapshot = {
 const starting: CallSnapshot = { ...idle, phase: 'connecting', active: true };
 const failed: CallSnapshot = { ...idle, state: 'error', phase: 'error', trouble: 'unreachable' };
 
+/** The longest wait for the code of the real call. A browser may wait for minutes. */
+const CODE_PATIENCE_MS = 20_000;
+
 const silence = { agent: 0, visitor: 0 };
 
 /**
@@ -27,6 +30,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
   let loading = false;
   let snapshot = idle;
   let typed: string[] = [];
+  let patience: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
@@ -37,6 +41,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
   };
 
   const takeOver = (loaded: Call) => {
+    clearTimeout(patience);
     loaded.subscribe(tell);
     loaded.prepare();
     if (snapshot.active) {
@@ -47,18 +52,23 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     real = loaded;
     tell();
   };
+  const giveUp = () => {
+    clearTimeout(patience);
+    if (snapshot.active) show(failed);
+  };
   const fetchCode = () => {
     if (loading) return;
     loading = true;
     load().then(takeOver, () => {
       // The next call of `prepare` or `start` fetches the code again.
       loading = false;
-      if (snapshot.active) show(failed);
+      giveUp();
     });
   };
 
   return {
-    getSnapshot: () => real?.getSnapshot() ?? snapshot,
+    // A trouble stays on the page if the code arrives later.
+    getSnapshot: () => (snapshot.trouble ? snapshot : (real?.getSnapshot() ?? snapshot)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -68,10 +78,15 @@ export function createLazyCall(load: () => Promise<Call>): Call {
       else fetchCode();
     },
     start() {
-      if (real) return real.start();
+      if (real) {
+        snapshot = idle;
+        return real.start();
+      }
       if (!snapshot.active) {
         typed = [];
         show(starting);
+        clearTimeout(patience);
+        patience = setTimeout(giveUp, CODE_PATIENCE_MS);
       }
       fetchCode();
     },
@@ -93,8 +108,8 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     chooseMicrophone: (id) => real?.chooseMicrophone(id),
     loudness: () => real?.loudness() ?? silence,
     dismiss() {
-      if (real) real.dismiss();
-      else if (snapshot.trouble) show(idle);
+      if (snapshot.trouble) show(idle);
+      else real?.dismiss();
     },
   };
 }

@@ -144,6 +144,19 @@ test('a request that is never answered is given up, and the next call works', as
   expect(names()).toEqual(['error', 'call-start']);
 });
 
+test('settings that never come are given up, and the next call fetches them again', async () => {
+  const { call, page, settle, names } = openCallFixture();
+  const { answerSite } = page;
+  page.answerSite = () => new Promise(() => {});
+  call.start();
+  await settle(20_000);
+  expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
+  page.answerSite = answerSite;
+  call.start();
+  await settle();
+  expect(names()).toEqual(['error', 'call-start']);
+});
+
 test('an answer that comes after the call was given up opens no call', async () => {
   const fixture = openCallFixture(slowly(30_000));
   fixture.call.start();

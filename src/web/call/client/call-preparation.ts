@@ -39,6 +39,9 @@ export interface CallPreparation {
   report(report: CallReport): void;
 }
 
+/** The longest wait for the code and the settings. A browser may wait for minutes. */
+const FETCH_PATIENCE_MS = 20_000;
+
 /**
  * Creates the object that fetches the code and the settings of a call from our own server, before
  * the SDK starts the call.
@@ -48,7 +51,10 @@ export function createCallPreparation(parts: CallDependencies): CallPreparation 
   let fetched: Promise<PreparedCall> | null = null;
 
   function ready(): Promise<PreparedCall> {
-    fetched ??= Promise.all([loadSdk(), readCallSettings(fetch)]).then(
+    fetched ??= settleInTime(
+      Promise.all([loadSdk(), readCallSettings(fetch)]),
+      FETCH_PATIENCE_MS,
+    ).then(
       ([Sdk, site]) => {
         if (!site.speaks) fetched = null;
         return { Sdk, site };
@@ -76,6 +82,14 @@ export function createCallPreparation(parts: CallDependencies): CallPreparation 
     },
     report: (report) => sendCallReport(report, fetch),
   };
+}
+
+/** Settles like the work. Rejects if the work takes longer than `ms`. */
+function settleInTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('The server does not answer.')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(patience));
+  });
 }
 
 /**

@@ -16,7 +16,8 @@ interface ResumableSocketOptions {
   onJoined(joined: JoinedMessage): void;
   onMessage(message: Exclude<MessageFromRoom, JoinedMessage>): void;
   onBroken(): void;
-  onResumed(): void;
+  /** Called when the call is resumed. The room sends ICE servers with new credentials. */
+  onResumed(joined: JoinedMessage): void;
   /** Called when the room could not be joined, or when the call could not be resumed. */
   onLost(message: string): void;
 }
@@ -88,7 +89,7 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
     ({ resume } = joined);
     brokenAt = null;
     attempts = 0;
-    if (resumed) options.onResumed();
+    if (resumed) options.onResumed(joined);
     else options.onJoined(joined);
   }
 

@@ -56,9 +56,9 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
       options.onBroken();
       options.onNetwork('signaling', 'interrupted');
     },
-    onResumed() {
+    onResumed({ iceServers }) {
       options.onNetwork('signaling', 'connected');
-      sound?.roomResumed();
+      sound?.roomResumed(iceServers);
       options.onResumed();
     },
     onLost: options.onLost,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MessageToRoom } from '#core/call/room-messages.ts';
+import type { IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import { openSoundConnection } from './sound-connection.ts';
 
 /** A fake peer connection whose state the test sets. */
@@ -9,11 +9,21 @@ class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   localDescription: { sdp: string } | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  constructor() {
+  iceServers: IceServer[];
+  /** The ICE servers of each offer. */
+  offeredWith: IceServer[][] = [];
+  constructor({ iceServers }: { iceServers: IceServer[] }) {
+    this.iceServers = iceServers;
     FakeConnection.all.push(this);
   }
+  setConfiguration({ iceServers }: { iceServers: IceServer[] }) {
+    this.iceServers = iceServers;
+  }
   addTransceiver = () => ({ sender: {} });
-  createOffer = async () => ({ sdp: `offer ${FakeConnection.all.indexOf(this)}` });
+  async createOffer() {
+    this.offeredWith.push(this.iceServers);
+    return { sdp: `offer ${FakeConnection.all.indexOf(this)}` };
+  }
   async setLocalDescription(description: { sdp: string }) {
     this.localDescription = description;
   }
@@ -37,12 +47,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const relayFor = (username: string) => [{ urls: 'turn:relay', username, credential: 'secret' }];
+const [FIRST_SERVERS, LATER_SERVERS] = [relayFor('expires early'), relayFor('expires later')];
+
 async function openConnectedSound() {
   const sent: MessageToRoom[] = [];
   const events: string[] = [];
   const ending = new AbortController();
   const sound = openSoundConnection({
-    iceServers: [],
+    iceServers: FIRST_SERVERS,
     signal: ending.signal,
     microphoneTrack: () => null,
     isRoomLive: () => true,
@@ -110,7 +123,7 @@ test('a restart whose offer got lost in a dead socket is not settled by ICE, and
   await vi.advanceTimersByTimeAsync(1200);
   expect(events).toEqual(['connected', 'interrupted', 'room renewed']);
 
-  sound.roomResumed();
+  sound.roomResumed(LATER_SERVERS);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.filter(({ type }) => type === 'offer')).toHaveLength(3);
   sound.answer('answer');
@@ -135,4 +148,17 @@ test('a browser that is online again restarts the sound before it notices a loss
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false });
   expect(events).toEqual(['connected', 'interrupted']);
+});
+
+test('a resumed call asks its TURN servers with the credentials of the latest join', async () => {
+  const { sound } = await openConnectedSound();
+  const [connection] = FakeConnection.all;
+  connection?.become('failed');
+  await vi.advanceTimersByTimeAsync(0);
+  sound.roomResumed(LATER_SERVERS);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection?.offeredWith).toEqual([FIRST_SERVERS, FIRST_SERVERS, LATER_SERVERS]);
+  sound.renew();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeConnection.all[1]?.offeredWith).toEqual([LATER_SERVERS]);
 });

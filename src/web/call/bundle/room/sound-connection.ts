@@ -23,8 +23,11 @@ interface SoundConnectionOptions {
 export interface SoundConnection {
   answer(sdp: string): void;
   addCandidate(candidate: IceCandidate | null): void;
-  /** Called when the room's socket is connected again. */
-  roomResumed(): void;
+  /**
+   * Called when the room's socket is connected again. The credentials of the earlier ICE servers may
+   * have expired, so these ICE servers replace them.
+   */
+  roomResumed(iceServers: IceServer[]): void;
   /** Called when the room receives no sound although the connection looks fine in the browser. */
   renew(): void;
   /** Called when the browser is online again. */
@@ -51,6 +54,7 @@ const RENEWAL_TIMEOUT_MS = 4000;
  */
 export function openSoundConnection(options: SoundConnectionOptions): SoundConnection {
   const { signal, onLost } = options;
+  let { iceServers } = options;
   let peer = connectPeer();
   let wasConnected = false;
   let trouble: 'none' | 'waiting' | 'restarting' | 'renewing' = 'none';
@@ -61,7 +65,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
 
   function connectPeer(): VisitorPeer {
     const own = openVisitorPeer({
-      iceServers: options.iceServers,
+      iceServers,
       track: options.microphoneTrack(),
       send: options.send,
       onTrack: options.onTrack,
@@ -126,7 +130,9 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   return {
     answer: (sdp) => peer.answer(sdp),
     addCandidate: (candidate) => peer.addCandidate(candidate),
-    roomResumed() {
+    roomResumed(servers) {
+      iceServers = servers;
+      peer.setServers(servers);
       // The broken socket may have lost an offer or an answer. So a connection that was not yet
       // established is replaced.
       if (!wasConnected || trouble === 'renewing') replacePeer();

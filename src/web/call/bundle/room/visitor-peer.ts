@@ -10,6 +10,8 @@ interface PeerOptions {
 
 export interface VisitorPeer {
   offer(how: { fresh: boolean; restart: boolean }): Promise<void>;
+  /** Replaces the ICE servers. The next offer that restarts ICE uses the new servers. */
+  setServers(iceServers: IceServer[]): void;
   /** True once the latest offer was answered. */
   isAnswered(): boolean;
   answer(sdp: string): void;
@@ -27,7 +29,7 @@ export function openVisitorPeer({
   onTrack,
   onState,
 }: PeerOptions): VisitorPeer {
-  const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
+  const connection = new RTCPeerConnection(configuration(iceServers));
   const { sender } = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
   // Candidates can arrive before the answer has been applied, so all operations on the connection
   // are queued.
@@ -62,6 +64,8 @@ export function openVisitorPeer({
         send({ type: 'offer', sdp: connection.localDescription?.sdp ?? '', fresh });
       });
     },
+    setServers: (servers) =>
+      void queue(async () => connection.setConfiguration(configuration(servers))),
     isAnswered: () => answered,
     answer(sdp) {
       answered = true;
@@ -85,6 +89,11 @@ export function openVisitorPeer({
       connection.close();
     },
   };
+}
+
+/** A browser refuses new servers if the policy is not the same as before. */
+function configuration(iceServers: IceServer[]): RTCConfiguration {
+  return { iceServers, bundlePolicy: 'max-bundle' };
 }
 
 function toWire({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate): IceCandidate {

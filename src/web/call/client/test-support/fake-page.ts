@@ -37,6 +37,7 @@ export function openFakePage() {
     behaviour: {} as BundleFaults,
     bundleLoads: 'well' as 'well' | 'badly' | 'never',
     site: { publicKey: 'public', assistantId: 'assistant', calls: 'embedded' } as object,
+    answerSite: (() => Response.json({ voice: page.site })) as CallResponder,
     answerCall: (() => Response.json({ webCallUrl: `${ORIGIN}/room/1` })) as CallResponder,
     bundle: () => bundles.at(-1) as FakeBundle,
     /** The number of call objects that the library has not released. */
@@ -131,7 +132,7 @@ export function openFakePage() {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     posted.push({ address, body: body ? JSON.parse(String(body).split('\n').at(-1) ?? '') : {} });
-    if (address === '/api/site') return Response.json({ voice: page.site });
+    if (address === '/api/site') return page.answerSite();
     if (address === `${ORIGIN}/voice/call/web`) return page.answerCall();
     return new Response(null, { status: 204 });
   });
