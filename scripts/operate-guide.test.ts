@@ -62,6 +62,22 @@ describe('the guide for operators', () => {
     },
   );
 
+  test('Caddy asks whether a process lives before it sends a page or a socket there', () => {
+    const proxies = read('deploy/caddy/Caddyfile').split('reverse_proxy ').slice(1);
+    expect(proxies).toHaveLength(2);
+    for (const proxy of proxies) expect(proxy).toContain('health_uri /healthz');
+  });
+
+  test.each(['everline.service', 'everline@.service'])(
+    '%s starts the launcher, and a stop leaves the speech processes to the calls under way',
+    (name) => {
+      const unit = read(`deploy/systemd/${name}`);
+      // npm 9 makes no link node_modules/.bin/node.
+      expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env node scripts\/launch\.cjs /m);
+      expect(unit).toMatch(/^KillMode=mixed$/m);
+    },
+  );
+
   test('the image leaves settings and data out', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '**/data', '.git', '.speech']));
