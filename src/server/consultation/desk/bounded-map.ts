@@ -5,11 +5,18 @@
 export function boundedMap<Value>(limit: number): Map<string, Value> {
   const map = new Map<string, Value>();
   const set = map.set.bind(map);
+  // One iterator serves all removals, because a new one has to pass the gaps of all removed entries
+  // before it finds the oldest.
+  let oldestFirst = map.keys();
+
+  function removeOldest(): void {
+    const { value, done } = oldestFirst.next();
+    if (!done) map.delete(value);
+    else oldestFirst = map.keys();
+  }
+
   map.set = (key, value) => {
-    if (map.size >= limit && !map.has(key)) {
-      const [oldest] = map.keys();
-      if (oldest !== undefined) map.delete(oldest);
-    }
+    if (!map.has(key)) while (map.size >= limit) removeOldest();
     return set(key, value);
   };
   return map;
