@@ -27,11 +27,12 @@ export async function builtOnce(
     if (lock === null) await setTimeout(RETRY_MS);
     else if (!existsSync(target)) {
       await build(target);
-      await removeUnused(folder, name);
+      // A build that another user owns cannot be removed, and does no harm.
+      await removeUnused(folder, name).catch(() => undefined);
     }
   }
   const now = new Date();
-  // Another user may own the build. Then it may be removed earlier, and built again.
+  // Another user may own the build. Then its age stays, and a later build may remove it earlier.
   await utimes(target, now, now).catch(() => undefined);
   return target;
 }

@@ -27,7 +27,13 @@ export function ownerMessageText(
 ): OwnerMessageText {
   const longest = longestTextThatFits(heading, lines, maxLength);
   return {
-    markdown: render(heading, lines, longest, (label) => `*${label}:*`, escapeMarkdown),
+    markdown: render(
+      heading,
+      lines,
+      longest,
+      (label) => `*${label.replaceAll('*', '')}:*`,
+      escapeMarkdown,
+    ),
     plain: render(
       heading,
       lines,
@@ -53,7 +59,7 @@ function longestTextThatFits(
     (label) => `${label}:`,
     (value) => value,
   ).length;
-  return Math.floor((maxLength - rest) / texts);
+  return Math.max(0, Math.floor((maxLength - rest) / texts));
 }
 
 function render(

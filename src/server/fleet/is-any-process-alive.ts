@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { fleetTiming } from './open-fleet.ts';
 import type { ListedProcess } from './process-list.ts';
 
 interface LookTiming {
@@ -7,8 +8,7 @@ interface LookTiming {
   silentMs: number;
 }
 
-/** A process that is alive beats every second, and counts as dead for the others after eight. */
-const LOOK_TIMING: LookTiming = { pauseMs: 200, silentMs: 8000 };
+const LOOK_TIMING: LookTiming = { pauseMs: 200, silentMs: fleetTiming.silentMs };
 
 /**
  * Resolves with true as soon as a heartbeat goes on. A process that was killed stays on the list, so

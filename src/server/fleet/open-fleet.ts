@@ -15,7 +15,7 @@ export interface FleetTiming extends WatchLimits {
   sweepMs: number;
 }
 
-const fleetTiming: FleetTiming = {
+export const fleetTiming: FleetTiming = {
   beatMs: 1000,
   gapMs: 3000,
   silentMs: 8000,

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_DAYS, type KeptDays } from '../../retention.ts';
-import { privacy, privacyPlaces } from './privacy.ts';
+import { extendedParagraphs, keepingSection, privacy } from './privacy.ts';
 
 /** The pieces of the privacy page's text that depend on the owner's settings. */
 export interface PrivacyTerms {
@@ -59,6 +59,7 @@ export const privacyPlaceholders: PrivacyTerms = {
 };
 
 const NAMES = Object.keys(privacyPlaceholders) as ReadonlyArray<keyof PrivacyTerms>;
+const extendable = ['letters', 'spokenWords', 'typedWords'] as const;
 /** The character between two terms. No term contains this character. */
 const SEPARATOR = '|';
 
@@ -102,20 +103,22 @@ export function withPrivacyTerms(page: string, terms: PrivacyTerms): string {
 
 /** Returns the sections of the privacy page, with the terms filled in. */
 export function privacySections(terms: PrivacyTerms) {
-  return privacy.sections.map(({ heading, paragraphs }) => ({
-    heading,
+  return privacy.sections.map((section) => ({
+    heading: section.heading,
     paragraphs: [
-      ...paragraphs.map((text) => `${text}${addedTo(text, terms)}`),
-      ...(heading === privacyPlaces.keptHeading ? keptParagraphs(terms) : []),
+      ...section.paragraphs.map((text, at) => `${text}${addedTo(section, at, terms)}`),
+      ...(section === keepingSection ? keptParagraphs(terms) : []),
     ],
   }));
 }
 
 /** Returns the sentences that the owner's settings add to a paragraph. */
-function addedTo(paragraph: string, { typedWords, spokenWords, letters }: PrivacyTerms): string {
-  if (paragraph === privacyPlaces.typed) return typedWords;
-  if (paragraph === privacyPlaces.said) return spokenWords;
-  return paragraph === privacyPlaces.booked ? letters : '';
+function addedTo(section: object, at: number, terms: PrivacyTerms): string {
+  const added = extendable.find((name) => {
+    const place = extendedParagraphs[name];
+    return place.section === section && place.at === at;
+  });
+  return added === undefined ? '' : terms[added];
 }
 
 /** Returns the sentences which say after how many days conversations, calls and recordings go. */

@@ -55,11 +55,20 @@ export const builtInPrivacy = {
 export const privacy = ownersTexts('privacy', builtInPrivacy);
 
 const [, booking, talking, keeping] = privacy.sections;
-/** Places to which `privacy-terms.ts` adds what depends on settings, or which answers quote whole. */
-export const privacyPlaces = {
+/** Paragraphs that answers quote whole. */
+export const quotedPrivacy = {
   booked: booking.paragraphs[0],
   notSold: booking.paragraphs[1],
-  said: talking.paragraphs[1],
-  typed: talking.paragraphs[3],
-  keptHeading: keeping.heading,
 } as const;
+
+/**
+ * The paragraphs to which `privacy-terms.ts` adds what depends on settings. They are found by their
+ * place, because an owner may write the same text in two places.
+ */
+export const extendedParagraphs = {
+  letters: { section: booking, at: 0 },
+  spokenWords: { section: talking, at: 1 },
+  typedWords: { section: talking, at: 3 },
+} as const;
+/** The section to which `privacy-terms.ts` adds after how many days things are removed. */
+export const keepingSection = keeping;

@@ -52,8 +52,10 @@ export async function restoreWholeBackup(
         await storage.calendarKeys.replace(key);
       },
       async texts(bytes) {
-        undo.push(storage.texts.remove);
+        // The file is written whole or not at all. A file that another program has written meanwhile
+        // is refused, and has to stay.
         await storage.texts.write(bytes);
+        undo.push(storage.texts.remove);
       },
       async rows(rows) {
         undo.push(storage.tables.empty);
@@ -72,7 +74,8 @@ export async function restoreWholeBackup(
       },
     });
   } catch (error) {
-    for (const remove of undo) await remove();
+    // The first error tells the owner what is wrong. What cannot be removed is named by the next try.
+    for (const remove of undo.toReversed()) await remove().catch(() => undefined);
     throw error;
   }
 }

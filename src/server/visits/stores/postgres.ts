@@ -14,7 +14,12 @@ export function postgresVisitStore({
   async function isStored(counts: readonly VisitCount[]): Promise<boolean> {
     const attempt = attempts.get(counts);
     if (attempt === undefined) return false;
-    const [found] = await run('select pg_xact_status($1::text::xid8) as status', [attempt]);
+    const [found] = await run('select pg_xact_status($1::text::xid8) as status', [attempt]).catch(
+      (error: unknown) => {
+        if (!isUnknownTransaction(error)) throw error;
+        return [];
+      },
+    );
     if (found?.status === 'in progress') throw new StorageError('PostgreSQL', 'still at work');
     return found?.status === 'committed';
   }
@@ -52,4 +57,12 @@ export function postgresVisitStore({
       return (await run('delete from page_visits where day < $1 returning 1', [day])).length;
     },
   };
+}
+
+/**
+ * Returns whether PostgreSQL does not know the number of a transaction yet. After a switch to a
+ * standby that lagged behind, numbers are given anew, and what had the number was not stored.
+ */
+function isUnknownTransaction(error: unknown): boolean {
+  return error instanceof StorageError && error.code === '22023';
 }

@@ -1,5 +1,5 @@
 import { consultationPageWords } from '../../../site/content/consultation.ts';
-import { privacy, privacyPlaces } from '../../../site/content/privacy.ts';
+import { privacy, quotedPrivacy } from '../../../site/content/privacy.ts';
 import { type Passage, quote, quotePrivacy } from './passage.ts';
 
 const oneUse = quote(privacy.intro, '');
@@ -7,7 +7,7 @@ const oneUse = quote(privacy.intro, '');
 /** What the site does with the data of a request, and what it keeps in the browser. */
 export const privacyPassages: Record<string, Passage> = {
   privacy: {
-    text: `${oneUse} ${privacyPlaces.notSold}`,
+    text: `${oneUse} ${quotedPrivacy.notSold}`,
     askedBy: `what is your privacy policy
       what about privacy
       is my data safe
@@ -78,7 +78,7 @@ export const privacyPassages: Record<string, Passage> = {
       will my started booking still be there when i come back`,
   },
   'privacy/stored': {
-    text: privacyPlaces.booked,
+    text: quotedPrivacy.booked,
     askedBy: `what data do you store
       what data do you store about me
       what do you save about me
@@ -92,7 +92,7 @@ export const privacyPassages: Record<string, Passage> = {
       what do you collect about visitors`,
   },
   'privacy/sold': {
-    text: `${privacyPlaces.notSold} ${oneUse}`,
+    text: `${quotedPrivacy.notSold} ${oneUse}`,
     askedBy: `do you sell my data
       do you sell my email to others
       do you share my information with anyone
