@@ -30,13 +30,14 @@ for (const [signal, code] of [
 async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string | null> {
   if (!stdin.isTTY) return null;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  if (isSecret) stderr.write(question);
   const prompt = createInterface({
     input: stdin,
     output: isSecret ? nowhere : stderr,
     // Without this, the terminal itself would show what is typed.
     terminal: true,
   });
+  // The question comes after the prompt is ready, because somebody may type or paste at once.
+  if (isSecret) stderr.write(question);
   // The prompt takes Ctrl-C from the terminal, so it is passed on.
   prompt.once('SIGINT', () => process.exit(130));
   // Ctrl-D closes the prompt without an answer, which counts as an empty answer.
