@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StorageError } from '#server/database/storage-error.ts';
 import { startS3StandIn } from '#server/test-support/stand-ins/s3-stand-in.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
@@ -128,7 +128,7 @@ describe('blobs in a bucket of S3', () => {
     const found = await store.read('blob');
     expect(service.openAnswers()).toBe(1);
     found?.content.destroy();
-    await vi.waitFor(() => expect(service.openAnswers()).toBe(0));
+    await expect.poll(service.openAnswers).toBe(0);
   });
 
   test('are the youngest copy if two processes stored one at once, and no copy comes before an original', async () => {
