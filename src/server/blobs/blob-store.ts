@@ -61,8 +61,12 @@ export interface SharedBlobStore extends BlobStore {
 /** The names of blobs are a part of paths and addresses, so they hold nothing that means more. */
 const BLOB_NAME = /^[\w-][\w.-]{0,199}$/;
 
+export function isBlobName(name: string): boolean {
+  return BLOB_NAME.test(name);
+}
+
 /** Returns the name. Throws if it cannot be the name of a blob, so that it never becomes a path. */
 export function checkedBlobName(name: string): string {
-  if (!BLOB_NAME.test(name)) throw new Error('This is not the name of a blob.');
+  if (!isBlobName(name)) throw new Error('This is not the name of a blob.');
   return name;
 }

@@ -121,3 +121,18 @@ test('a blob that cannot be moved holds up no other one, and the log tells of it
   expect(await at.move()).toBe(3);
   expect(at.copied.toSorted()).toEqual(names);
 });
+
+test('many blobs that cannot be moved hold up no other one, and each of them is tried again', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}.ogg`);
+  await using at = await placesWith('many', Object.fromEntries(names.map((name) => [name, 9])));
+  const listed = (await at.folder.list()).map(({ name }) => name);
+  for (const name of listed.slice(0, 6)) at.refused.add(name);
+  // Two rounds end at three failures each, before they come to the last blob.
+  expect([await at.move(), await at.move()]).toEqual([0, 0]);
+  expect(await at.move()).toBe(1);
+  expect(at.copied).toEqual(listed.slice(6));
+  // The third round tried the first three again, so the next three are the first of the fourth.
+  for (const name of listed.slice(3, 6)) at.refused.delete(name);
+  expect(await at.move()).toBe(3);
+  expect(at.logged).toHaveLength(1);
+});

@@ -44,10 +44,13 @@ const MOST_FAILURES = 3;
 /**
  * Returns a function that moves the blobs of the folder to the shared store, so that every process
  * can read them. What may still be written stays. A blob that cannot be moved stays too and is tried
- * after all others, and the log tells of that once until no blob fails any more.
+ * after all others, behind those that failed before it. The log tells of that once until no blob
+ * fails any more.
  */
 export function blobMover({ shared, folder, isOurs, onCopied, logger }: MoveParts): MoveBlobs {
-  let failing: ReadonlySet<string> = new Set();
+  /** The last round in which each blob failed. A round ends early, so it may not reach all of them. */
+  const failedIn = new Map<string, number>();
+  let round = 0;
 
   async function move(facts: BlobFacts): Promise<boolean> {
     if (!(await shared.adopt(facts, folder))) return false;
@@ -60,25 +63,29 @@ export function blobMover({ shared, folder, isOurs, onCopied, logger }: MovePart
     const found = (await folder.list()).filter(
       ({ name, changedAt }) => isOurs(name) && now - changedAt >= QUIET_MS,
     );
+    const names = new Set(found.map(({ name }) => name));
+    for (const name of failedIn.keys()) if (!names.has(name)) failedIn.delete(name);
     const inOrder = found.toSorted(
-      (one, other) => Number(failing.has(one.name)) - Number(failing.has(other.name)),
+      (one, other) => (failedIn.get(one.name) ?? 0) - (failedIn.get(other.name) ?? 0),
     );
-    const failures = new Map<string, unknown>();
+    const isFirstFailure = failedIn.size === 0;
+    const failures: unknown[] = [];
+    round += 1;
     let moved = 0;
     for (const facts of inOrder) {
-      if (signal.aborted || failures.size === MOST_FAILURES) break;
+      if (signal.aborted || failures.length === MOST_FAILURES) break;
       try {
         if (await move(facts)) moved += 1;
+        failedIn.delete(facts.name);
       } catch (error) {
-        failures.set(facts.name, error);
+        failures.push(error);
+        failedIn.set(facts.name, round);
       }
     }
-    if (failing.size === 0 && failures.size > 0) {
-      const [error] = failures.values();
-      const code = String(Object(error).code);
+    if (isFirstFailure && failures.length > 0) {
+      const code = String(Object(failures[0]).code);
       logger.warn({ code }, 'a recording or file could not be moved out of the data folder yet');
     }
-    failing = new Set(failures.keys());
     return moved;
   };
 }

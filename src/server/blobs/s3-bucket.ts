@@ -16,7 +16,7 @@ export interface S3Settings extends S3Credentials {
 }
 
 interface S3Request {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'DELETE';
   key?: string;
   query?: Readonly<Record<string, string>>;
   body?: ReadBlob & { hash: string };
@@ -85,9 +85,10 @@ export function s3Bucket(settings: S3Settings, longestSilenceMs = LONGEST_SILENC
       // The one who reads may be slow, so the connection may be silent while nobody reads.
       response.setTimeout(0);
       const content = Readable.from(piecesOf(response, longestSilenceMs), { objectMode: false });
+      // The pieces cannot end the answer, because they never begin if nobody reads the content.
+      content.once('close', () => response.destroy());
       return { bytes: Number(response.headers['content-length']), content };
     },
-    has: (key: string) => drained({ method: 'HEAD', key }),
     async remove(key: string): Promise<void> {
       await drained({ method: 'DELETE', key });
     },
@@ -140,11 +141,7 @@ async function* piecesOf(response: IncomingMessage, silenceMs: number): AsyncGen
       clearTimeout(timer);
     }
   };
-  try {
-    for (let piece = await nextPiece(); !piece.done; piece = await nextPiece()) yield piece.value;
-  } finally {
-    response.destroy();
-  }
+  for (let piece = await nextPiece(); !piece.done; piece = await nextPiece()) yield piece.value;
 }
 
 /** Returns the text of the first element of this name. The names of blobs need no escapes. */

@@ -34,6 +34,12 @@ export async function storeBlob(
   await writer.finish();
 }
 
+async function storeCopy(store: BlobStore, name: string, content: string, changedAt: number) {
+  const writer = await store.write(name, 'whole', changedAt);
+  await writer.append(Buffer.from(content));
+  await writer.finish();
+}
+
 /** Defines the tests that every store of blobs has to pass. They share one store. */
 export function blobStoreContract(open: () => Promise<BlobStoreUnderTest>): void {
   let opened: BlobStoreUnderTest;
@@ -111,11 +117,7 @@ export function blobStoreContract(open: () => Promise<BlobStoreUnderTest>): void
   test('a copy has the age that it is given, and is replaced and removed like any blob', async () => {
     const { store, elsewhere } = opened;
     const changedAt = Date.now() - 90 * 24 * 60 * MINUTE_MS;
-    for (const name of ['copy', 'copy.too']) {
-      const writer = await store.write(name, 'whole', changedAt);
-      await writer.append(Buffer.from(name));
-      await writer.finish();
-    }
+    for (const name of ['copy', 'copy.too']) await storeCopy(store, name, name, changedAt);
     const found = await elsewhere.list();
     expect(found.map(({ name }) => name).toSorted()).toEqual(['copy', 'copy.too']);
     for (const copy of found) expect(Math.abs(copy.changedAt - changedAt)).toBeLessThan(2);
@@ -126,6 +128,19 @@ export function blobStoreContract(open: () => Promise<BlobStoreUnderTest>): void
     expect(await elsewhere.remove('copy')).toBe(true);
     expect(await store.read('copy')).toBeNull();
     expect(String(await contentOf(store, 'copy.too'))).toBe('copy.too');
+  });
+
+  test('a copy replaces the blob of its name, even one that is younger', async () => {
+    const { store, elsewhere } = opened;
+    await storeBlob(store, 'copy', 'no copy');
+    for (const minutesOld of [60, 90, 30]) {
+      const changedAt = Date.now() - minutesOld * MINUTE_MS;
+      await storeCopy(store, 'copy', `copy of ${minutesOld}`, changedAt);
+      expect(String(await contentOf(elsewhere, 'copy'))).toBe(`copy of ${minutesOld}`);
+      const found = await elsewhere.list();
+      expect(found.map(({ name }) => name)).toEqual(['copy']);
+      for (const copy of found) expect(Math.abs(copy.changedAt - changedAt)).toBeLessThan(2);
+    }
   });
 
   test('a removed blob is gone for every process, and only one of them removes it', async () => {

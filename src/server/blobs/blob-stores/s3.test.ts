@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -15,10 +16,11 @@ import { s3Blobs } from './s3.ts';
 
 const NEVER = new AbortController().signal;
 const HOUR_MS = 3_600_000;
-const LONGEST_SILENCE_MS = 200;
+/** Short enough for the test that waits for it, and long enough for a busy machine. */
+const SHORT_SILENCE_MS = 1000;
 
 /** Starts a service, and opens its bucket as two processes with a folder each. */
-async function open(changes: Partial<S3Settings> = {}) {
+async function open(changes: Partial<S3Settings> = {}, longestSilenceMs?: number) {
   const opened = new AsyncDisposableStack();
   const service = opened.use(await startS3StandIn());
   const logged: string[] = [];
@@ -27,7 +29,7 @@ async function open(changes: Partial<S3Settings> = {}) {
     const data = await tempDir();
     opened.defer(() => data.remove());
     const folder = folderBlobs(data.path);
-    const bucket = s3Bucket({ ...service.settings, ...changes }, LONGEST_SILENCE_MS);
+    const bucket = s3Bucket({ ...service.settings, ...changes }, longestSilenceMs);
     const shared = s3Blobs({ bucket, area: 'recordings', spool: folder, logger });
     return { shared, folder, store: blobsWithFolder({ shared, folder }) };
   };
@@ -45,7 +47,7 @@ async function open(changes: Partial<S3Settings> = {}) {
 }
 
 describe('blobs in a bucket of S3', () => {
-  blobStoreContract(open);
+  blobStoreContract(() => open());
 
   test('are objects under their area, and leave nothing in the folder', async () => {
     await using opened = await open();
@@ -100,14 +102,14 @@ describe('blobs in a bucket of S3', () => {
   });
 
   test('fail while they are read if the service falls silent, but a slow reader gets all', async () => {
-    await using opened = await open();
+    await using opened = await open({}, SHORT_SILENCE_MS);
     const { service, store } = opened;
     const content = randomBytes(3_000_000);
     await storeBlob(store, 'blob', content);
     const slow = await store.read('blob');
     const pieces: Buffer[] = [];
     for await (const piece of slow?.content ?? []) {
-      if (pieces.length === 0) await delay(2 * LONGEST_SILENCE_MS);
+      if (pieces.length === 0) await delay(1.5 * SHORT_SILENCE_MS);
       pieces.push(piece);
     }
     expect(Buffer.concat(pieces).equals(content)).toBe(true);
@@ -116,5 +118,72 @@ describe('blobs in a bucket of S3', () => {
     await expect(buffer(stalled?.content ?? Readable.from([]))).rejects.toThrow(
       'The S3 storage failed (timeout).',
     );
+  });
+
+  test('hold no connection if their content is given up before it is read', async () => {
+    await using opened = await open();
+    const { service, store } = opened;
+    await storeBlob(store, 'blob', randomBytes(2000));
+    service.stall();
+    const found = await store.read('blob');
+    expect(service.openAnswers()).toBe(1);
+    found?.content.destroy();
+    await expect.poll(service.openAnswers).toBe(0);
+  });
+
+  test('are the youngest copy if two processes stored one at once, and no copy comes before an original', async () => {
+    await using opened = await open();
+    const { service, store } = opened;
+    const put = (ending: string, content: string) =>
+      service.objects.set(`recordings/blob${ending}`, {
+        content: Buffer.from(content),
+        changedAt: new Date(),
+      });
+    put('@999', 'older');
+    put('@1000', 'younger');
+    expect(String(await contentOf(store, 'blob'))).toBe('younger');
+    expect(await store.list()).toEqual([{ name: 'blob', bytes: 7, changedAt: 1000 }]);
+    put('', 'original');
+    expect(String(await contentOf(store, 'blob'))).toBe('original');
+    expect(await store.list()).toMatchObject([{ name: 'blob', bytes: 8 }]);
+    expect(await store.remove('blob')).toBe(true);
+    expect(service.objects.size).toBe(0);
+  });
+
+  test.each([
+    ['first', 1],
+    ['second', 2],
+  ])(
+    'are left to the process that moved them before they were opened for the %s time',
+    async (_, missingAt) => {
+      await using opened = await open();
+      const { shared, folder, service } = opened;
+      await storeBlob(folder, 'blob', 'content');
+      let reads = 0;
+      const read: typeof folder.read = async (name) => {
+        reads += 1;
+        if (reads < missingAt) return folder.read(name);
+        return { bytes: 7, content: createReadStream('/nowhere/blob') };
+      };
+      const facts = { name: 'blob', bytes: 7, changedAt: 0 };
+      expect(await shared.adopt(facts, { ...folder, read })).toBe(false);
+      expect(reads).toBe(missingAt);
+      expect(service.objects.size).toBe(0);
+    },
+  );
+
+  test('have the age of a copy in the folder too, in case the process dies before the upload', async () => {
+    await using opened = await open();
+    const { service, folder } = opened;
+    const changedAt = Date.now() - HOUR_MS;
+    const shared = s3Blobs({
+      bucket: s3Bucket(service.settings),
+      area: 'recordings',
+      spool: { ...folder, remove: async () => false },
+      logger: pino({ level: 'silent' }),
+    });
+    await (await shared.write('copy', 'whole', changedAt)).finish();
+    const [left] = await folder.list();
+    expect(left?.changedAt).toBeCloseTo(changedAt, 0);
   });
 });

@@ -17,6 +17,11 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
+async function* brokenPieces() {
+  yield Buffer.from('half');
+  throw new Error('The file is gone.');
+}
+
 test('a content is read as it was written, with its time, and only its owner can read it', async () => {
   const { dir, contents } = await emptyFolder();
   expect(await Array.fromAsync(contents.list())).toEqual([]);
@@ -54,11 +59,27 @@ test.each(['../outside', '/etc/passwd', '..', 'a/b', ''])(
 
 test('a content whose source breaks off is not stored', async () => {
   const { contents } = await emptyFolder();
-  async function* broken() {
-    yield Buffer.from('half');
-    throw new Error('The file is gone.');
-  }
-  const write = contents.write('one', { modifiedAt: 0, bytes: broken() });
+  const write = contents.write('one', { modifiedAt: 0, bytes: brokenPieces() });
   await expect(write).rejects.toThrow('The file is gone.');
   expect(await contents.read('one')).toBeNull();
+});
+
+test('a content that can be neither read nor discarded fails with the first reason', async () => {
+  const folder = await tempDir();
+  onTestFinished(() => folder.remove());
+  const blobs = folderBlobs(folder.path);
+  const write: typeof blobs.write = async (...blob) => {
+    const writer = await blobs.write(...blob);
+    return {
+      append: writer.append,
+      finish: writer.finish,
+      async discard() {
+        await writer.discard();
+        throw new Error('The disk is gone too.');
+      },
+    };
+  };
+  const contents = blobContents({ ...blobs, write }, () => true);
+  const written = contents.write('one', { modifiedAt: 0, bytes: brokenPieces() });
+  await expect(written).rejects.toThrow('The file is gone.');
 });

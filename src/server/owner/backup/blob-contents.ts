@@ -21,7 +21,8 @@ export function blobContents(blobs: BlobStore, isOurs: (name: string) => boolean
       try {
         for await (const piece of bytes) await writer.append(piece);
       } catch (error) {
-        await writer.discard();
+        // The first error is the reason. What could not be discarded now is removed as abandoned later.
+        await writer.discard().catch(() => {});
         throw error;
       }
       await writer.finish();

@@ -1,6 +1,3 @@
-/** What the name of a stored content consists of. So no name can lead out of a folder. */
-const CONTENT_NAME = /^[\w-][\w.-]{0,150}$/;
-
 /**
  * The contents that lie beside the database: the recordings of calls, or the files that the owner
  * has uploaded. Each has a name that this server gave it.
@@ -10,7 +7,7 @@ export interface StoredContents {
   list(): AsyncIterable<{ name: string; bytes: number; modifiedAt: number }>;
   /** Resolves with the bytes of a content, or with null if it is not there any more. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Stores a content under a name that is not taken yet. */
+  /** Stores a content. Another content of this name is replaced. */
   write(name: string, content: StoredContent): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -19,8 +16,4 @@ interface StoredContent {
   /** When the content was last changed, in milliseconds since 1970. Recordings expire by it. */
   modifiedAt: number;
   bytes: AsyncIterable<Uint8Array>;
-}
-
-export function isContentName(name: string): boolean {
-  return CONTENT_NAME.test(name);
 }

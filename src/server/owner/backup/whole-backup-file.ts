@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import * as v from 'valibot';
+import { isBlobName } from '#server/blobs/blob-store.ts';
 import { archiveFormat } from '#server/consultation/archive/archive-format.ts';
 import { isCalendarKey } from '#server/consultation/calendar/calendar-key.ts';
 import { newestSchema } from '#server/database/migrations.ts';
@@ -16,7 +17,6 @@ import {
   openSealedHeader,
   SEALED_HEADER_BYTES,
 } from './sealed-file.ts';
-import { isContentName } from './stored-contents.ts';
 import {
   type BackupCounts,
   type ContentPlace,
@@ -139,7 +139,7 @@ async function passOn(entry: BackupEntry, takers: EntryTakers, path: string): Pr
   // A later version may keep contents in further places.
   if (known === undefined) throw newerBackup(path);
   const contentName = rest.join('/');
-  if (!isContentName(contentName)) throw damagedBackup(path);
+  if (!isBlobName(contentName)) throw damagedBackup(path);
   return takers.content(known, { name: contentName, modifiedAt, bytes });
 }
 

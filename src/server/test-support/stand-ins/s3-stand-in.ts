@@ -22,6 +22,7 @@ export async function startS3StandIn() {
   const refused: string[] = [];
   let isDown = false;
   let isStalled = false;
+  let openAnswers = 0;
   const settings: S3Settings = {
     endpoint: '',
     bucket: 'sounds',
@@ -56,17 +57,17 @@ export async function startS3StandIn() {
         return void response.writeHead(204).end();
       default:
         if (found === undefined) return refuse(404, 'NoSuchKey');
-        if (isStalled && request.method === 'GET') {
-          response.writeHead(200, { 'Content-Length': found.content.length });
-          return void response.write(found.content.subarray(0, 1000));
-        }
-        return void response
-          .writeHead(200, { 'Content-Length': found.content.length })
-          .end(request.method === 'HEAD' ? undefined : found.content);
+        response.writeHead(200, { 'Content-Length': found.content.length });
+        if (isStalled) return void response.write(found.content.subarray(0, 1000));
+        return void response.end(found.content);
     }
   }
 
   const { host, close } = await startLoopbackServer((request, response) => {
+    openAnswers += 1;
+    response.once('close', () => {
+      openAnswers -= 1;
+    });
     // A client that breaks off its request is no fault of the stand-in.
     answer(request, response).catch(() => response.destroy());
   });
@@ -75,6 +76,8 @@ export async function startS3StandIn() {
     settings,
     objects,
     refused,
+    /** Returns how many answers were neither sent to their end nor broken off by their client. */
+    openAnswers: () => openAnswers,
     breakDown: () => {
       isDown = true;
     },
