@@ -5,7 +5,7 @@ import type { WholeBackupFile } from './whole-backup-file.ts';
 import { contentPlaces, type WholeStorage } from './whole-storage.ts';
 
 const ADVICE =
-  'A backup is restored into an empty place only: stop the server, and name an empty folder with DATA_DIR or an empty database with DATABASE_URL. Nothing was changed.';
+  'A backup is restored into an empty place only: stop the server, and name an empty folder with DATA_DIR, an empty database with DATABASE_URL or an empty bucket with S3_BUCKET. Nothing was changed.';
 
 /** Throws a CommandError if something is stored already, because a restore would mix the two. */
 export async function needEmptyStorage({
