@@ -1,10 +1,17 @@
 import { ip, openNetworkSpaces, runIn, runnerIn } from './network-spaces.ts';
 
+/** What a firewall lets a machine send for the sound of a call. */
+type AllowedSound = 'all' | 'TURN by UDP' | 'TURN by TCP';
+
 /**
- * What a firewall lets a machine send for the sound of a call. Without any UDP, only a TURN server by
- * TCP is left.
+ * The packets that the firewall forbids. TURN servers listen at port 3478. The ports of calls and of
+ * relays are above it. Linux refuses a range up to 65535.
  */
-type AllowedSound = 'all' | 'no UDP to the server' | 'TURN by TCP';
+const FORBIDDEN: Record<AllowedSound, readonly string[]> = {
+  all: [],
+  'TURN by UDP': ['ipproto udp dport 3479-65534', 'ipproto tcp dport 3478'],
+  'TURN by TCP': ['ipproto udp'],
+};
 
 /** A visitor and a server in networks of their own, with a machine between them. */
 export interface RelayedNetworks extends Disposable {
@@ -63,9 +70,9 @@ export function relayedNetworks(): RelayedNetworks {
     allow(machine, sound) {
       const rule = `-n ${machine === 'visitor' ? visitor : server} rule`;
       ip(`${rule} flush protocol ${RULE_MARK}`);
-      if (sound === 'all') return;
-      const to = sound === 'TURN by TCP' ? 'all' : SERVER;
-      ip(`${rule} add to ${to} protocol ${RULE_MARK} ipproto udp prohibit`);
+      for (const packets of FORBIDDEN[sound]) {
+        ip(`${rule} add ${packets} protocol ${RULE_MARK} prohibit`);
+      }
     },
     serverPorts(from) {
       const sockets = runIn(server, 'ss', '-Huan', `sport >= :${from}`);
