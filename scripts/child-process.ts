@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
 interface ChildOptions {
@@ -30,6 +31,30 @@ export function startChild(
   child.once('exit', () => running.delete(child));
   child.once('error', () => running.delete(child));
   return child;
+}
+
+/**
+ * Resolves with the match of the first line on the child's standard output that matches, or with
+ * null if the child ends before. A child that needs longer than `patienceMs` is stopped. Later lines
+ * are dropped.
+ */
+export async function findLine(
+  child: ReturnType<typeof startChild>,
+  pattern: RegExp,
+  patienceMs: number,
+): Promise<RegExpExecArray | null> {
+  const deadline = setTimeout(() => void stopChild(child), patienceMs);
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const match = pattern.exec(line);
+      if (match === null) continue;
+      child.stdout.resume();
+      return match;
+    }
+    return null;
+  } finally {
+    clearTimeout(deadline);
+  }
 }
 
 export async function stopChild(child: ChildProcess): Promise<void> {

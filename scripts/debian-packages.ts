@@ -1,4 +1,4 @@
-import { type ExecFileSyncOptions, execFileSync } from 'node:child_process';
+import { type ExecFileSyncOptions, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,16 +101,26 @@ export async function findNginx(): Promise<string> {
 
 const COTURN_FOLDER = join(projectRoot, 'node_modules/.cache/coturn');
 
-/** Returns the path of Debian's TURN server, or null if it is missing. */
+/**
+ * Returns the path of Debian's TURN server, or null if it is missing or does not run. The folder of
+ * packages may have been kept on a machine that lacks the libraries of the server.
+ */
 export function coturnPath(): string | null {
   const installed = '/usr/bin/turnserver';
-  return [installed, join(COTURN_FOLDER, installed)].find((path) => existsSync(path)) ?? null;
+  const paths = [installed, join(COTURN_FOLDER, installed)];
+  return paths.find((path) => spawnSync(path, ['--version']).status === 0) ?? null;
 }
 
 /** Unpacks Debian's TURN server for the tests if it is missing. */
 export async function unpackCoturn(): Promise<void> {
   if (coturnPath() !== null) return;
-  await unpackPackage('coturn', COTURN_FOLDER, { withNeeded: true });
+  try {
+    await unpackPackage('coturn', COTURN_FOLDER, { withNeeded: true });
+  } catch (cause) {
+    throw new Error('apt-get could not unpack coturn, which the tests need. Install it by hand.', {
+      cause,
+    });
+  }
 }
 
 function aptAsRoot(...args: string[]): void {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPackage, chromiumPath } from './chromium-options.ts';
 import { fliteTool, installMissingTools, postgresTool, unpackCoturn } from './debian-packages.ts';
@@ -28,7 +28,9 @@ try {
   await unpackCoturn();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');
+  if (!existsSync(chromiumPath)) {
+    console.error('An existing browser will do as well: name it with CHROMIUM_PATH.');
+  }
   process.exitCode = 1;
 }
 

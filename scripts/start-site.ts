@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { startChild, stopChild } from './child-process.ts';
+import { findLine, startChild, stopChild } from './child-process.ts';
 import { isolatedSettings } from './isolated-settings.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -9,8 +8,8 @@ export interface StartedSite extends AsyncDisposable {
   pid: number;
 }
 
-/** This limit only stops a start that hangs. A busy machine is slow. */
-const PATIENCE_MS = 90_000;
+/** This limit only stops a start that hangs. A start may build the whole site first. */
+const PATIENCE_MS = 240_000;
 
 /**
  * Starts the real server with temporary data, on a free port that only this machine can reach.
@@ -39,17 +38,7 @@ export async function startSite(
     },
   });
   child.stderr.pipe(process.stderr);
-  const stop = () => stopChild(child);
-  const deadline = setTimeout(() => void stop(), PATIENCE_MS);
-  try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      const origin = / is open at (http:\/\/[\d.:]+)/.exec(line)?.[1];
-      if (origin === undefined) continue;
-      child.stdout.resume();
-      return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: stop };
-    }
-    throw new Error('The server ended before it was open.');
-  } finally {
-    clearTimeout(deadline);
-  }
+  const [, origin] = (await findLine(child, / is open at (http:\/\/[\d.:]+)/, PATIENCE_MS)) ?? [];
+  if (origin === undefined) throw new Error('The server ended before it was open.');
+  return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stopChild(child) };
 }

@@ -30,8 +30,8 @@ const SHORTEST_PATIENCE_MS = 20_000;
 export async function keepCallConnecting(page: Page): Promise<void> {
   await page.addInitScript((patienceMs) => {
     const { setTimeout } = window;
-    const patient = (action: () => void, ms = 0) =>
-      ms < patienceMs ? setTimeout(action, ms) : setTimeout(() => {}, ms);
+    const patient = (action: () => void, ms = 0, ...rest: unknown[]) =>
+      ms < patienceMs ? setTimeout(action, ms, ...rest) : setTimeout(() => {}, ms);
     Object.assign(window, { setTimeout: patient });
   }, SHORTEST_PATIENCE_MS);
   await page.route('**/api/site', () => {});

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { startChild, stopChild } from '../../scripts/child-process.ts';
+import { text } from 'node:stream/consumers';
+import { findLine, startChild, stopChild } from '../../scripts/child-process.ts';
 import { coturnPath } from '../../scripts/debian-packages.ts';
 
 interface CoturnOptions {
@@ -12,6 +12,9 @@ interface CoturnOptions {
   /** A command that runs the server in another network. */
   runner: readonly string[];
 }
+
+/** This limit only stops a start that hangs. A busy machine is slow. */
+const PATIENCE_MS = 60_000;
 
 /** Starts Debian's TURN server at port 3478, by UDP and TCP, for credentials that `secret` made. */
 export async function startCoturn(options: CoturnOptions): Promise<AsyncDisposable> {
@@ -37,12 +40,10 @@ export async function startCoturn(options: CoturnOptions): Promise<AsyncDisposab
     `--userdb=${join(folder, 'coturn.db')}`,
   ];
   const child = startChild(command, args);
-  child.stderr.resume();
-  for await (const line of createInterface({ input: child.stdout })) {
-    // The server writes this line when it listens.
-    if (!line.includes('SQLite DB connection success')) continue;
-    child.stdout.resume();
-    return { [Symbol.asyncDispose]: () => stopChild(child) };
-  }
-  throw new Error('coturn ended before it listened.');
+  // The server complains even if all is well, so only a failed start shows its complaints.
+  const complaints = text(child.stderr);
+  // The server writes this line when it listens.
+  const listens = await findLine(child, /SQLite DB connection success/, PATIENCE_MS);
+  if (listens === null) throw new Error(`coturn ended before it listened:\n${await complaints}`);
+  return { [Symbol.asyncDispose]: () => stopChild(child) };
 }

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Every peer connection that the page has opened. */
     peers: RTCPeerConnection[];
+    /** How many of them were not connected yet when the server had named its last address. */
+    latePeers: number;
   }
 }
 
@@ -11,13 +13,28 @@ declare global {
 export async function watchPeers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.peers = [];
+    window.latePeers = 0;
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
         window.peers.push(this);
       }
+
+      override addIceCandidate(candidate?: RTCIceCandidateInit | null): Promise<void> {
+        const isConnecting = ['new', 'connecting'].includes(this.connectionState);
+        if (!candidate && isConnecting) window.latePeers += 1;
+        return super.addIceCandidate(candidate);
+      }
     };
   });
+}
+
+/**
+ * Counts the connections that were not connected before the server had named its last address. It
+ * names the last one when each of its STUN and TURN servers has answered or was given up.
+ */
+export function latePeers(page: Page): Promise<number> {
+  return page.evaluate(() => window.latePeers);
 }
 
 /** Counts the packets of sound that the page has received on all its connections. */

@@ -1,14 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromiumPath } from '../../scripts/chromium-options.ts';
+import { ip, openNetworkSpaces, runIn, runnerIn } from './network-spaces.ts';
+
+/** What a firewall lets a machine send for the sound of a call. */
+type AllowedSound = 'all' | 'TURN by UDP' | 'TURN by TCP';
 
 /**
- * What a firewall lets a machine send for the sound of a call. Without any UDP, only a TURN server by
- * TCP is left.
+ * The packets that the firewall forbids. TURN servers listen at port 3478. The ports of calls and of
+ * relays are above it. Linux refuses a range up to 65535.
  */
-type AllowedSound = 'all' | 'no UDP to the server' | 'TURN by TCP';
+const FORBIDDEN: Record<AllowedSound, readonly string[]> = {
+  all: [],
+  'TURN by UDP': ['ipproto udp dport 3479-65534', 'ipproto tcp dport 3478'],
+  'TURN by TCP': ['ipproto udp'],
+};
 
 /** A visitor and a server in networks of their own, with a machine between them. */
 export interface RelayedNetworks extends Disposable {
@@ -34,77 +37,59 @@ const [VISITOR, SERVER, DEAD] = ['10.232.1.2', '10.232.2.2', '10.232.9.9'];
 
 /** Makes the networks. Only root may do that. Everything is removed at the end. */
 export function relayedNetworks(): RelayedNetworks {
-  if (process.getuid?.() !== 0) {
-    throw new Error(
-      'This test makes network namespaces. Only root may do that, so run it as root.',
-    );
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'everline-relayed-'));
-  const space = (name: string) => `everline-${name}-${process.pid}`;
-  const inside = (name: string) => ['ip', 'netns', 'exec', space(name)];
-  const names = ['visitor', 'middle', 'server'] as const;
-  for (const name of names) {
-    ip('netns', 'add', space(name));
-    ip('-n', space(name), 'link', 'set', 'lo', 'up');
-  }
-  connect('visitor', VISITOR);
-  connect('server', SERVER);
-  run(...inside('middle'), 'sysctl', '-qw', 'net.ipv4.ip_forward=1');
-  ip('-n', space('middle'), 'route', 'add', 'blackhole', DEAD);
+  const spaces = openNetworkSpaces();
+  const [visitor, middle, server] = [
+    spaces.add('visitor'),
+    spaces.add('middle'),
+    spaces.add('server'),
+  ];
+  connect(visitor, 'visitor', VISITOR);
+  connect(server, 'server', SERVER);
+  runIn(middle, 'sh', '-c', FORWARD);
+  ip(`-n ${middle} route add blackhole ${DEAD}`);
 
   /** Connects a machine with the machine between, whose address ends with 1. */
-  function connect(name: 'visitor' | 'server', address: string): void {
+  function connect(space: string, device: string, address: string): void {
     const gateway = gatewayOf(address);
-    const [own, middle] = [space(name), space('middle')];
-    ip('-n', own, 'link', 'add', 'out', 'type', 'veth', 'peer', 'name', name, 'netns', middle);
-    ip('-n', own, 'address', 'add', `${address}/24`, 'dev', 'out');
-    ip('-n', middle, 'address', 'add', `${gateway}/24`, 'dev', name);
-    ip('-n', own, 'link', 'set', 'out', 'up');
-    ip('-n', middle, 'link', 'set', name, 'up');
-    ip('-n', own, 'route', 'add', 'default', 'via', gateway);
+    ip(`-n ${space} link add out type veth peer name ${device} netns ${middle}`);
+    ip(`-n ${space} address add ${address}/24 dev out`);
+    ip(`-n ${middle} address add ${gateway}/24 dev ${device}`);
+    ip(`-n ${space} link set out up`);
+    ip(`-n ${middle} link set ${device} up`);
+    ip(`-n ${space} route add default via ${gateway}`);
   }
-
-  const chromium = join(folder, 'chromium');
-  writeFileSync(chromium, `#!/bin/sh\nexec ${inside('visitor').join(' ')} ${chromiumPath} "$@"\n`);
-  chmodSync(chromium, 0o755);
 
   return {
     serverAddress: SERVER,
     middleAddress: gatewayOf(VISITOR),
     otherMiddleAddress: gatewayOf(SERVER),
     deadAddress: DEAD,
-    folder,
-    chromium,
-    runner: { server: inside('server'), middle: inside('middle') },
+    folder: spaces.folder,
+    chromium: spaces.writeChromium(visitor),
+    runner: { server: runnerIn(server), middle: runnerIn(middle) },
     allow(machine, sound) {
-      const rules = ['-n', space(machine), 'rule'];
-      ip(...rules, 'flush', 'protocol', String(RULE_MARK));
-      if (sound === 'all') return;
-      const add = [...rules, 'add', 'protocol', String(RULE_MARK), 'ipproto'];
-      const to = sound === 'TURN by TCP' ? [] : ['to', SERVER];
-      ip(...add, 'udp', ...to, 'prohibit');
+      const rule = `-n ${machine === 'visitor' ? visitor : server} rule`;
+      ip(`${rule} flush protocol ${RULE_MARK}`);
+      for (const packets of FORBIDDEN[sound]) {
+        ip(`${rule} add ${packets} protocol ${RULE_MARK} prohibit`);
+      }
     },
     serverPorts(from) {
-      const sockets = run(...inside('server'), 'ss', '-Huan', `sport >= :${from}`);
+      const sockets = runIn(server, 'ss', '-Huan', `sport >= :${from}`);
       return sockets.split('\n').filter((line) => line !== '');
     },
-    [Symbol.dispose]() {
-      for (const name of names) ip('netns', 'delete', space(name));
-      rmSync(folder, { recursive: true });
-    },
+    [Symbol.dispose]: () => spaces[Symbol.dispose](),
   };
 }
 
+/**
+ * Lets a machine forward packets. A container may forbid the change, but a new namespace often
+ * forwards already.
+ */
+const FORWARD = 'cd /proc/sys/net/ipv4 && { grep -q 1 ip_forward || echo 1 > ip_forward; }';
+
 /** The number by which the rules of this file are found again. */
 const RULE_MARK = 42;
-
-function ip(...args: string[]): void {
-  run('ip', ...args);
-}
-
-function run(command = '', ...args: string[]): string {
-  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-}
 
 /** Returns the address of the machine between in the network of another machine. */
 function gatewayOf(address: string): string {
