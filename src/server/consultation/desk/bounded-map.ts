@@ -6,13 +6,15 @@ export function boundedMap<Value>(limit: number): Map<string, Value> {
   const map = new Map<string, Value>();
   const set = map.set.bind(map);
   // One iterator serves all removals, because a new one has to pass the gaps of all removed entries
-  // before it finds the oldest.
-  let oldestFirst = map.keys();
+  // before it finds the oldest. It begins with the first removal, because a map that grows keeps its
+  // former memory for an iterator.
+  let oldestFirst: MapIterator<string> | null = null;
 
   function removeOldest(): void {
+    oldestFirst ??= map.keys();
     const { value, done } = oldestFirst.next();
     if (!done) map.delete(value);
-    else oldestFirst = map.keys();
+    else oldestFirst = null;
   }
 
   map.set = (key, value) => {
