@@ -59,7 +59,6 @@ export const privacyPlaceholders: PrivacyTerms = {
 };
 
 const NAMES = Object.keys(privacyPlaceholders) as ReadonlyArray<keyof PrivacyTerms>;
-const extendable = ['letters', 'spokenWords', 'typedWords'] as const;
 /** The character between two terms. No term contains this character. */
 const SEPARATOR = '|';
 
@@ -114,11 +113,8 @@ export function privacySections(terms: PrivacyTerms) {
 
 /** Returns the sentences that the owner's settings add to a paragraph. */
 function addedTo(section: object, at: number, terms: PrivacyTerms): string {
-  const added = extendable.find((name) => {
-    const place = extendedParagraphs[name];
-    return place.section === section && place.at === at;
-  });
-  return added === undefined ? '' : terms[added];
+  const place = extendedParagraphs.find((each) => each.section === section && each.at === at);
+  return place === undefined ? '' : terms[place.by];
 }
 
 /** Returns the sentences which say after how many days conversations, calls and recordings go. */

@@ -65,10 +65,10 @@ export const quotedPrivacy = {
  * The paragraphs to which `privacy-terms.ts` adds what depends on settings. They are found by their
  * place, because an owner may write the same text in two places.
  */
-export const extendedParagraphs = {
-  letters: { section: booking, at: 0 },
-  spokenWords: { section: talking, at: 1 },
-  typedWords: { section: talking, at: 3 },
-} as const;
+export const extendedParagraphs = [
+  { by: 'letters', section: booking, at: 0 },
+  { by: 'spokenWords', section: talking, at: 1 },
+  { by: 'typedWords', section: talking, at: 3 },
+] as const;
 /** The section to which `privacy-terms.ts` adds after how many days things are removed. */
 export const keepingSection = keeping;
