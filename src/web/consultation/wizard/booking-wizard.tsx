@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { openSlots } from '#core/consultation/schedule.ts';
 import type { WallTime } from '#core/consultation/time-zone.ts';
 import type { WizardState } from '#core/consultation/wizard.ts';
-import { fieldsWithErrors } from '#core/consultation/wizard-form.ts';
+import { emptyForm, fieldsWithErrors } from '#core/consultation/wizard-form.ts';
 import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import { bookingSteps, wizardWords } from '#core/site/content/consultation.ts';
 import { readClock } from '../calendar/wizard-clock.ts';
@@ -35,7 +35,7 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
   const wizard = useRef<HTMLDivElement>(null);
   const { state, clock, booked, taken, act, submit } = booking;
   const { step, phase, generalError, focusRequests } = state;
-  const later = useLaterSteps(wizard);
+  const later = useLaterSteps(wizard, state.form !== emptyForm);
   useFocus(wizard, state);
 
   function goOn(event: SubmitEvent) {
@@ -132,20 +132,23 @@ function useFocus(root: RefObject<HTMLElement | null>, state: WizardState) {
  * the visitor turns to the form. The visitor still has to fill in the first step, so the code is
  * here before the visitor presses Next.
  */
-function useLaterSteps(root: RefObject<HTMLElement | null>): LaterSteps | null {
+function useLaterSteps(root: RefObject<HTMLElement | null>, begun: boolean): LaterSteps | null {
   const [, setTried] = useState(false);
   useEffect(() => {
     const wizard = root.current;
     if (!wizard) return;
     const load = () => withLaterSteps(() => setTried(true));
-    // The visitor may have begun to type before the page was hydrated.
-    if (wizard.contains(document.activeElement)) load();
-    const signs = ['pointerover', 'focusin', 'input'];
+    // The visitor may have begun to type before the page was hydrated, and a browser can fill in the
+    // form without a focus.
+    if (begun || wizard.contains(document.activeElement)) load();
+    // The `input` event must not be a sign. A state that is set in a listener of our own is rendered
+    // before React has read the typed letter, so React would put the old text back into the field.
+    const signs = ['pointerover', 'focusin'];
     for (const sign of signs) wizard.addEventListener(sign, load, { once: true });
     return () => {
       for (const sign of signs) wizard.removeEventListener(sign, load);
     };
-  }, [root]);
+  }, [root, begun]);
   return loadedLaterSteps();
 }
 
