@@ -81,6 +81,23 @@ describe('the privacy page', () => {
     },
   );
 
+  test('gets what settings add in the right places, even if an owner wrote one text everywhere', () => {
+    const sections = [2, 3, 4, 1, 2].map((count) => ({
+      heading: 'Same',
+      paragraphs: Array<string>(count).fill('Same.'),
+    }));
+    const { letters, spokenWords, typedWords } = privacyPlaceholders;
+    const written = privacySections(privacyPlaceholders, sections).map(
+      (section) => section.paragraphs,
+    );
+    expect(written.slice(0, 3)).toEqual([
+      ['Same.', 'Same.'],
+      [`Same.${letters}`, 'Same.', 'Same.'],
+      ['Same.', `Same.${spokenWords}`, 'Same.', `Same.${typedWords}`],
+    ]);
+    expect(written.at(-1)).toEqual(['Same.', 'Same.']);
+  });
+
   test('has terms that need no HTML escaping', () => {
     for (const text of Object.values(privacyTerms(defaultKeptDays, BOTH))) {
       expect(escapeHtml(text)).toBe(text);

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_DAYS, type KeptDays } from '../../retention.ts';
-import { extendedParagraphs, keepingSection, privacy } from './privacy.ts';
+import { extendedParagraphs, KEEPING_SECTION, privacy } from './privacy.ts';
 
 /** The pieces of the privacy page's text that depend on the owner's settings. */
 export interface PrivacyTerms {
@@ -22,6 +22,11 @@ export interface PrivacyTerms {
    * letters are sent.
    */
   letters: string;
+}
+
+interface PrivacySection {
+  heading: string;
+  paragraphs: readonly string[];
 }
 
 /** The owner's settings that the terms depend on, besides the days. */
@@ -101,18 +106,21 @@ export function withPrivacyTerms(page: string, terms: PrivacyTerms): string {
 }
 
 /** Returns the sections of the privacy page, with the terms filled in. */
-export function privacySections(terms: PrivacyTerms) {
-  return privacy.sections.map((section) => ({
-    heading: section.heading,
+export function privacySections(
+  terms: PrivacyTerms,
+  sections: readonly PrivacySection[] = privacy.sections,
+): PrivacySection[] {
+  return sections.map(({ heading, paragraphs }, place) => ({
+    heading,
     paragraphs: [
-      ...section.paragraphs.map((text, at) => `${text}${addedTo(section, at, terms)}`),
-      ...(section === keepingSection ? keptParagraphs(terms) : []),
+      ...paragraphs.map((text, at) => `${text}${addedTo(place, at, terms)}`),
+      ...(place === KEEPING_SECTION ? keptParagraphs(terms) : []),
     ],
   }));
 }
 
 /** Returns the sentences that the owner's settings add to a paragraph. */
-function addedTo(section: object, at: number, terms: PrivacyTerms): string {
+function addedTo(section: number, at: number, terms: PrivacyTerms): string {
   const place = extendedParagraphs.find((each) => each.section === section && each.at === at);
   return place === undefined ? '' : terms[place.by];
 }

@@ -54,7 +54,11 @@ export const builtInPrivacy = {
  */
 export const privacy = ownersTexts('privacy', builtInPrivacy);
 
-const [, booking, talking, keeping] = privacy.sections;
+/** The places of the sections that are quoted or extended. */
+const BOOKING = 1;
+const TALKING = 2;
+
+const booking = privacy.sections[BOOKING];
 /** Paragraphs that answers quote whole. */
 export const quotedPrivacy = {
   booked: booking.paragraphs[0],
@@ -66,9 +70,9 @@ export const quotedPrivacy = {
  * place, because an owner may write the same text in two places.
  */
 export const extendedParagraphs = [
-  { by: 'letters', section: booking, at: 0 },
-  { by: 'spokenWords', section: talking, at: 1 },
-  { by: 'typedWords', section: talking, at: 3 },
+  { by: 'letters', section: BOOKING, at: 0 },
+  { by: 'spokenWords', section: TALKING, at: 1 },
+  { by: 'typedWords', section: TALKING, at: 3 },
 ] as const;
 /** The section to which `privacy-terms.ts` adds after how many days things are removed. */
-export const keepingSection = keeping;
+export const KEEPING_SECTION = 3;
