@@ -1,4 +1,5 @@
-// Every npm command starts its program through this launcher. The launcher may run on any Node, so
+// Every npm command starts its program through this launcher, also the tools in node_modules, because
+// npm 9 puts no link to the right Node into node_modules/.bin. The launcher may run on any Node, so
 // it is plain CommonJS. If this Node is new enough, the program runs in this very process.
 // Otherwise the launcher looks for a newer Node and passes signals and the exit code on.
 const { spawn, spawnSync } = require('node:child_process');
@@ -57,7 +58,12 @@ function runHere([program, ...args]) {
 }
 
 function runWith(node, args) {
-  const child = spawn(node, args, { stdio: 'inherit' });
+  // What the program starts by the name `node` has to run on the same Node.
+  const PATH = [path.dirname(node), process.env.PATH || ''].join(path.delimiter);
+  const child = spawn(node, args, {
+    stdio: 'inherit',
+    env: Object.assign({}, process.env, { PATH }),
+  });
   const passOn = SIGNALS.map((signal) => [signal, () => child.kill(signal)]);
   for (const [signal, listener] of passOn) process.on(signal, listener);
   child.on('exit', (code, signal) => {
@@ -70,22 +76,19 @@ function runWith(node, args) {
 
 function launch(args) {
   const isCurrent = isNewEnough(process.version);
-  // Without a program, only the version is checked. Tools such as vitest run on this same Node.
-  if (args.length === 0) {
-    if (!isCurrent) refuse();
-    return;
-  }
+  const node = isCurrent ? process.execPath : newerNode();
+  if (node === undefined) refuse();
+  // Without a program, the launcher only says whether there is a Node for the next command.
+  if (args.length === 0) return;
   // Options of Node, such as --watch, come before the program and need a process of their own.
-  if (isCurrent) {
-    if (args[0].startsWith('-')) runWith(process.execPath, args);
-    else runHere(args);
-    return;
-  }
+  if (isCurrent && !args[0].startsWith('-')) runHere(args);
+  else runWith(node, args);
+}
+
+function newerNode() {
   const { platform, arch, env } = process;
   const candidates = nodeCandidates({ platform, arch, env, root: path.join(__dirname, '..') });
-  const node = candidates.find((candidate) => isNewEnough(versionOf(candidate)));
-  if (node === undefined) refuse();
-  else runWith(node, args);
+  return candidates.find((candidate) => isNewEnough(versionOf(candidate)));
 }
 
 module.exports = { nodeCandidates };
