@@ -25,7 +25,7 @@ export const mailMutations: Mutation[] = [
   },
   {
     fault: 'a repeated request sends the letters a second time',
-    file: 'src/server/consultation/http/routes.ts',
+    file: 'src/server/consultation/http/receive-request.ts',
     from: 'desk.book(received, key)',
     to: 'desk.book(received, crypto.randomUUID())',
     shownBy: 'src/server/whole-server/letters.test.ts',

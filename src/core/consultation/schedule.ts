@@ -87,8 +87,7 @@ export function monthGrid(month: CalendarMonth): readonly CalendarDate[] {
 }
 
 export function minutesOf(slot: Slot): number {
-  const [hours = 0, minutes = 0] = slot.split(':').map(Number);
-  return hours * 60 + minutes;
+  return Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3));
 }
 
 export function slotAt(minutes: number): Slot {

@@ -37,10 +37,10 @@ export function isTimeZone(name: string): boolean {
 }
 
 export function wallTimeAt(instant: number, zone: string): WallTime {
-  const shown = shownAt(instant, zone);
+  const shown = new Date(shownAt(instant, zone));
   return {
-    date: new Date(shown).toISOString().slice(0, 10) as CalendarDate,
-    minutes: new Date(shown).getUTCHours() * 60 + new Date(shown).getUTCMinutes(),
+    date: shown.toISOString().slice(0, 10) as CalendarDate,
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
   };
 }
 

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import type { pino } from 'pino';
-import { StorageError } from '../database/storage-error.ts';
 import { refuseCrossSite } from '../http/cross-site.ts';
-import { failureBody, INTERNAL_ERROR, logError, STORAGE_UNREACHABLE } from '../http/errors.ts';
+import { failedAnswer } from '../http/errors.ts';
 import { healthRoutes, type ReadinessProbe } from '../http/health.ts';
 import { toResponse } from '../http/http-answer.ts';
 import { currentRequestId } from '../http/request-id.ts';
@@ -57,10 +56,8 @@ export function createApp({
     await next();
     // A connection that is kept alive would delay the shutdown.
     if (shutdown.aborted) c.header('Connection', 'close');
-    const ms = performance.now() - began;
     const answered = { method: c.req.method, route: routeOf(c), status: c.res.status };
-    logger.debug({ ...answered, ms: Math.round(ms) }, 'request answered');
-    onAnswered?.({ ...answered, seconds: ms / 1000 });
+    noteAnswer({ logger, onAnswered }, answered, began);
   });
   // The app looks for a page or file of the site before it tries the routes. The request listener
   // does the same, so both give the same answers.
@@ -81,12 +78,21 @@ export function createApp({
 
   app.notFound((c) => toResponse(answerUnknownAddress(site, siteRequest(c))));
   app.onError((error, c) => {
-    logError(logger, error);
-    return error instanceof StorageError
-      ? c.json(failureBody(STORAGE_UNREACHABLE), 503)
-      : c.json(failureBody(INTERNAL_ERROR), 500);
+    const { body, status } = failedAnswer(logger, error);
+    return c.json(body, status);
   });
   return app;
+}
+
+/** Logs that a request was answered, and counts it. `began` is a time of `performance.now`. */
+export function noteAnswer(
+  { logger, onAnswered }: { logger: pino.Logger; onAnswered: AppParts['onAnswered'] },
+  answered: Omit<AnsweredRequest, 'seconds'>,
+  began: number,
+): void {
+  const ms = performance.now() - began;
+  logger.debug({ ...answered, ms: Math.round(ms) }, 'request answered');
+  onAnswered?.({ ...answered, seconds: ms / 1000 });
 }
 
 /**

@@ -9,6 +9,8 @@ import {
   createSlotAvailability,
   type SlotAvailability,
 } from '../consultation/desk/slot-availability.ts';
+import type { ConsultationParts } from '../consultation/http/consultation-parts.ts';
+import { postedRequests } from '../consultation/http/receive-request.ts';
 import { consultationRoutes } from '../consultation/http/routes.ts';
 import { slotRoutes } from '../consultation/http/slot-routes.ts';
 import { type BookingMail, letterSender } from '../consultation/messages/booking-mail.ts';
@@ -22,6 +24,7 @@ import {
 } from '../consultation/messages/outbox.ts';
 import { sendOnceNotifier } from '../consultation/messages/send-once-notifier.ts';
 import { type RetryingLedger, retryingLedger } from '../consultation/storage/retrying-ledger.ts';
+import type { JsonPost } from '../http/json-post.ts';
 import type { NewLimiter } from '../http/rate-limit.ts';
 import type { StorageAllowance } from '../http/storage-allowance.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
@@ -47,6 +50,8 @@ interface BookingSurroundings {
 
 export interface ComposedBooking {
   features: readonly Hono[];
+  /** The addresses at which posted JSON is answered without Hono. */
+  jsonPosts: readonly JsonPost[];
   desk: BookingDesk;
   availability: SlotAvailability;
   changes: ChangeDesk;
@@ -94,7 +99,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     hasMail,
     onSlotChange: availability.forget,
   });
-  const routes = consultationRoutes({
+  const parts: ConsultationParts = {
     allowance,
     desk,
     changes,
@@ -110,7 +115,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     logger,
     limiter: newLimiter('bookings'),
     renderPage: (page) => renderShell(site.shell, page),
-  });
+  };
   // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the
   // booking itself.
   const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
@@ -123,7 +128,8 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     trustedProxies,
   });
   return {
-    features: [routes, slots, feed],
+    features: [consultationRoutes(parts), slots, feed],
+    jsonPosts: [postedRequests(parts)],
     desk,
     availability,
     changes,

@@ -191,6 +191,8 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       shutdown,
       logger,
       trustedProxies: config.trustedProxies,
+      jsonPosts: booking.jsonPosts,
+      onAnswered: metrics.requestAnswered,
       onSiteAnswered: metrics.siteAnswered,
       countVisit: visits.count,
     }),

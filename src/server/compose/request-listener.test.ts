@@ -26,12 +26,12 @@ afterAll(async () => {
   await closed;
 });
 
-function start(listenerParts: Parameters<typeof createRequestListener>[0]) {
+function start(listenerParts: Omit<Parameters<typeof createRequestListener>[0], 'jsonPosts'>) {
   return serve({
     host: '127.0.0.1',
     port: 0,
     compose: async () => ({
-      onRequest: createRequestListener(listenerParts),
+      onRequest: createRequestListener({ ...listenerParts, jsonPosts: [] }),
       onBrokenRequest: createBrokenRequestListener(parts.site.headers),
       close: async () => {},
     }),

@@ -6,17 +6,20 @@ import { isVisit } from '#core/visits/is-visit.ts';
 import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from '../http/errors.ts';
 import { hasValidHost } from '../http/host-header.ts';
 import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
+import type { JsonPost } from '../http/json-post.ts';
+import { createJsonPostListener } from '../http/json-post-listener.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
-import type { Site } from '../site/load-site.ts';
+import { type AppParts, noteAnswer } from './app.ts';
 
-interface ListenerParts {
+interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
   app: Hono;
-  site: Site;
-  shutdown: AbortSignal;
-  logger: pino.Logger;
+  /** The addresses at which posted JSON is answered without Hono. */
+  jsonPosts: readonly JsonPost[];
   /** How many proxies in front of the server are trusted. */
   trustedProxies?: number;
+  /** Is called after every answer to posted JSON, for the metrics. */
+  onAnswered?: AppParts['onAnswered'];
   /** Is called for every page and file that is answered from memory, for the metrics. */
   onSiteAnswered?(status: number): void;
   /** Counts a visit of a page. It must take next to no time. */
@@ -25,8 +28,8 @@ interface ListenerParts {
 
 /**
  * Creates a listener that answers pages and assets from memory, which is several times as fast as
- * Hono. Hono answers all other requests. The listener and Hono call the same functions, so they
- * give the same answers.
+ * Hono, and JSON that is posted to one of `jsonPosts`. Hono answers all other requests. The listener
+ * and Hono call the same functions, so they give the same answers.
  */
 export function createRequestListener({
   app,
@@ -34,11 +37,21 @@ export function createRequestListener({
   shutdown,
   logger,
   trustedProxies = 0,
+  jsonPosts,
+  onAnswered,
   onSiteAnswered,
   countVisit,
 }: ListenerParts): RequestListener {
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const warnOfProxy = untrustedProxyWarning(trustedProxies, logger);
+  const answersPost = createJsonPostListener({
+    posts: jsonPosts,
+    siteHeaders: site.headers,
+    shutdown,
+    logger,
+    trustedProxies,
+    noteAnswer: (answered, began) => noteAnswer({ logger, onAnswered }, answered, began),
+  });
   const viaApp = getRequestListener(app.fetch, {
     // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. The choice
     // of the name does not matter, because nothing uses the name.
@@ -85,6 +98,7 @@ export function createRequestListener({
     warnOfProxy(headers);
     // Pages from memory cannot fail and are not logged, so only other requests get an id.
     const id = requestIdOf(headers, trustedProxies);
+    if (answersPost(incoming, outgoing, id)) return;
     void duringRequest(id, () => viaApp(incoming, outgoing));
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
 /**
@@ -18,20 +18,43 @@ function doubler(maxBatch?: number) {
     isWorthSplitting: (error) => error instanceof Error && error.message === 'unlucky',
     ...(maxBatch === undefined ? {} : { maxBatch }),
   });
-  return { double, batches };
+  return { double, batches, runs: () => batches.length > 0 };
 }
 
-test('a single call runs at once, and calls that come meanwhile run together', async () => {
+test('calls of one turn run together, and so do calls that come while a batch runs', async () => {
+  const { double, batches, runs } = doubler();
+  const first = [1, 2].map(double);
+  await vi.waitUntil(runs);
+  const later = [3, 4].map(double);
+  expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8]);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
+test('calls that an ended batch has let go on run together', async () => {
   const { double, batches } = doubler();
-  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
-  expect(batches).toEqual([[1], [2, 3, 4]]);
+  await Promise.all([1, 2].map(async (input) => double(await double(input))));
+  expect(batches).toEqual([
+    [1, 2],
+    [2, 4],
+  ]);
+});
+
+test('a single call waits for no other one', async () => {
+  const { double, batches } = doubler();
   expect(await double(5)).toBe(10);
+  expect(batches).toEqual([[5]]);
 });
 
 test('no batch is larger than the limit', async () => {
   const { double, batches } = doubler(2);
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
-  expect(batches).toEqual([[1], [2, 3], [4]]);
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
 });
 
 test('a fault of one input fails only its own call', async () => {
@@ -43,13 +66,13 @@ test('a fault of one input fails only its own call', async () => {
     'rejected',
     'fulfilled',
   ]);
-  expect(batches).toEqual([[1], [2, 13, 4], [2], [13], [4]]);
+  expect(batches).toEqual([[1, 2, 13, 4], [1], [2], [13], [4]]);
 });
 
 test('any other fault fails its whole batch without a second attempt, and the next batch runs', async () => {
   const { double, batches } = doubler();
   const outcomes = await Promise.allSettled([1, 2, 99].map(double));
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  expect(batches).toEqual([[1], [2, 99]]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(batches).toEqual([[1, 2, 99]]);
   expect(await double(5)).toBe(10);
 });

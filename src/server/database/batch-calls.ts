@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 interface Call<Input, Output> {
   input: Input;
   resolve(output: Output): void;
@@ -19,9 +21,9 @@ interface BatchOptions<Input, Output> {
 }
 
 /**
- * Returns a function whose calls run in batches. Calls that arrive while a batch runs form the next
- * batch. A single call does not wait for others, and many simultaneous calls share one round trip
- * and one wait for the disk.
+ * Returns a function whose calls run in batches, so that many simultaneous calls share one round
+ * trip and one wait for the disk. Calls that arrive in one turn of the event loop, or while a batch
+ * runs, form the next batch. A single call waits for no other one.
  */
 export function batchCalls<Input, Output>({
   runBatch,
@@ -43,7 +45,12 @@ export function batchCalls<Input, Output>({
   };
   const runAll = async (): Promise<void> => {
     underWay = true;
-    while (gathering.length > 0) await settle(gathering.splice(0, maxBatch));
+    while (gathering.length > 0) {
+      // The end of one batch often lets many callers go on to their next call. These calls come in
+      // the same turn, and a batch that began with the first of them would leave the others behind.
+      await nextTurn();
+      await settle(gathering.splice(0, maxBatch));
+    }
     underWay = false;
   };
   return (input) =>

@@ -21,20 +21,24 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const TRUSTED_SITES = ['same-origin', 'none'];
 
 /**
- * Refuses a request that may change data if a page of another site caused the request. A sibling
- * subdomain counts as another site. Browsers say in the header Sec-Fetch-Site where a request comes
- * from, and no page can change this header. A request without the header is allowed, because
- * programs and very old browsers do not send the header. Browsers also leave out the header if the
- * site uses plain http and the host is not localhost.
+ * Returns whether a page of another site caused a request that may change data. A sibling subdomain
+ * counts as another site. Browsers say in the header Sec-Fetch-Site where a request comes from, and
+ * no page can change this header. A request without the header is allowed, because programs and
+ * very old browsers do not send the header. Browsers also leave out the header if the site uses
+ * plain http and the host is not localhost.
  */
+export function isCrossSite(secFetchSite: string | undefined, method: string): boolean {
+  return (
+    secFetchSite !== undefined && !TRUSTED_SITES.includes(secFetchSite) && !READING.includes(method)
+  );
+}
+
+/** Refuses requests that `isCrossSite` finds. */
 export function refuseCrossSite(
   renderPage: (page: { title: string; content: string }) => string,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const site = c.req.header('Sec-Fetch-Site');
-    if (site === undefined || TRUSTED_SITES.includes(site) || READING.includes(c.req.method)) {
-      return next();
-    }
+    if (!isCrossSite(c.req.header('Sec-Fetch-Site'), c.req.method)) return next();
     // After a form is submitted, the browser shows the answer to the visitor, so the answer is a
     // page and not JSON.
     return c.req.header('Sec-Fetch-Mode') === 'navigate'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
+import { StorageError } from '../database/storage-error.ts';
 import type { ErrorBody } from './http-answer.ts';
 import { requestIdForLog } from './request-id.ts';
 
@@ -8,7 +9,7 @@ export const INTERNAL_ERROR: ErrorBody = {
   message: 'Something went wrong on our side. Please try again.',
 };
 
-export const STORAGE_UNREACHABLE: ErrorBody = {
+const STORAGE_UNREACHABLE: ErrorBody = {
   error: 'storage-down',
   message: 'What this needs cannot be reached at the moment. Please try again.',
 };
@@ -32,6 +33,17 @@ export function failureBody<Body extends object>(body: Body): Body & { requestId
  */
 export function logError(logger: pino.Logger, error: unknown): void {
   logger.error({ failure: describeError(error) }, 'request failed');
+}
+
+/** Logs the error of a request that nothing has answered, and returns the answer. */
+export function failedAnswer(
+  logger: pino.Logger,
+  error: unknown,
+): { status: 500 | 503; body: ErrorBody } {
+  logError(logger, error);
+  return error instanceof StorageError
+    ? { status: 503, body: failureBody(STORAGE_UNREACHABLE) }
+    : { status: 500, body: failureBody(INTERNAL_ERROR) };
 }
 
 export function methodNotAllowed(c: Context, allow: string): Response {

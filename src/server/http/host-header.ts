@@ -13,11 +13,17 @@ const AUTHORITY = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i;
  */
 export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   // In `rawHeaders` each name is followed by its value.
-  const hosts = rawHeaders.filter(
-    (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
-  );
-  const [host] = hosts;
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (!isHost(rawHeaders[at])) continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[at + 1];
+  }
   // HTTP/1.0 does not require a Host header.
-  if (host === undefined) return httpVersion === '1.0';
-  return hosts.length === 1 && AUTHORITY.test(host);
+  return host === undefined ? httpVersion === '1.0' : AUTHORITY.test(host);
+}
+
+/** Every request passes here, so names of another length are not written in lower case. */
+function isHost(name: string | undefined): boolean {
+  return name?.length === 4 && name.toLowerCase() === 'host';
 }

@@ -1,5 +1,11 @@
 import type { HonoRequest } from 'hono';
 
+/** Returns the media type in a Content-Type header, in lower case and without its parameters. */
+export function mediaTypeOf(contentType: string | undefined): string {
+  const [type = ''] = (contentType ?? '').split(';');
+  return type.trim().toLowerCase();
+}
+
 /** Reads the body of a request as text. Returns null if the body is longer than `maxBytes`. */
 export async function readRequestText(
   request: HonoRequest,

@@ -41,9 +41,12 @@ export function counter(name: string, help: string): Counter {
   };
 
   function seriesOf(labels: Labels): { value: number } {
-    const key = Object.values(labels).join('\n');
-    const found = series.get(key) ?? { labels, value: 0 };
-    series.set(key, found);
+    const key = keyOf(labels);
+    let found = series.get(key);
+    if (found === undefined) {
+      found = { labels, value: 0 };
+      series.set(key, found);
+    }
     return found;
   }
 }
@@ -61,9 +64,12 @@ export function histogram(name: string, help: string, limits: readonly number[])
     help,
     type: 'histogram',
     observe(value, labels = {}) {
-      const key = Object.values(labels).join('\n');
-      const found = series.get(key) ?? { labels, counts: Array(limits.length + 1).fill(0), sum: 0 };
-      series.set(key, found);
+      const key = keyOf(labels);
+      let found = series.get(key);
+      if (found === undefined) {
+        found = { labels, counts: Array(limits.length + 1).fill(0), sum: 0 };
+        series.set(key, found);
+      }
       const at = limits.findIndex((limit) => value <= limit);
       const bucket = at === -1 ? limits.length : at;
       found.counts[bucket] = (found.counts[bucket] ?? 0) + 1;
@@ -87,6 +93,13 @@ export function histogram(name: string, help: string, limits: readonly number[])
         ];
       }),
   };
+}
+
+/** Returns a text that only equal labels have. Every metric names its labels in one order. */
+function keyOf(labels: Labels): string {
+  let key = '';
+  for (const name in labels) key += `${labels[name]}\n`;
+  return key;
 }
 
 /** Writes metrics in the text form that Prometheus reads. */

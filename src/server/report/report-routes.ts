@@ -9,7 +9,7 @@ import {
 import { methodNotAllowed } from '../http/errors.ts';
 import { type NetworkLimit, refuseAsJson, refuseTooMany } from '../http/json-refusals.ts';
 import { parseJson } from '../http/parse-json.ts';
-import { readRequestText } from '../http/read-text.ts';
+import { mediaTypeOf, readRequestText } from '../http/read-text.ts';
 import type { CallFailureReporter } from './error-reporter.ts';
 
 interface ReportParts extends NetworkLimit {
@@ -30,8 +30,7 @@ export function reportRoutes(parts: ReportParts): Hono {
     .post(CALL_REPORTS_PATH, async (c) => {
       const refusal = refuseTooMany(c, parts, () => 'Too many reports.');
       if (refusal) return refusal;
-      const [type = ''] = (c.req.header('Content-Type') ?? '').toLowerCase().split(';');
-      if (type.trim() !== 'application/json') {
+      if (mediaTypeOf(c.req.header('Content-Type')) !== 'application/json') {
         return refuseAsJson(c, 415, 'unsupported-media-type', 'This address takes JSON.');
       }
       // If the client disconnects while it is sending, the body counts as empty. The client cannot

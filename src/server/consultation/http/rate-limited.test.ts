@@ -22,12 +22,18 @@ afterEach(() => {
 
 /** Starts the app on a real socket, because without a socket a request has no client address. */
 async function servedApp(options: BookingAppOptions) {
+  const { trustedProxies = 0 } = options;
   const booking = await bookingApp(options);
   const { origin, shutDown, closed } = await serve({
     host: '127.0.0.1',
     port: 0,
     compose: async ({ shutdown }) => ({
-      onRequest: createRequestListener({ ...booking, shutdown, countVisit: () => {} }),
+      onRequest: createRequestListener({
+        ...booking,
+        shutdown,
+        trustedProxies,
+        countVisit: () => {},
+      }),
       onBrokenRequest: createBrokenRequestListener(booking.site.headers),
       close: async () => {},
     }),

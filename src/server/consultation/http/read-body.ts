@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { readRequestText } from '#server/http/read-text.ts';
+import { mediaTypeOf, readRequestText } from '#server/http/read-text.ts';
 
 /** The body of a request, or the reason why it could not be read. */
 export type ReadBodyResult =
@@ -13,11 +13,10 @@ export type ReadBodyResult =
  * The largest accepted body. It has room for both long texts at their full length, even if every
  * character is written as an escape.
  */
-const MAX_BODY_BYTES = 96 * 1024;
+export const MAX_BODY_BYTES = 96 * 1024;
 
 export async function readBody(request: HonoRequest): Promise<ReadBodyResult> {
-  const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
-  const read = readers.get(type.trim());
+  const read = readers.get(mediaTypeOf(request.header('Content-Type')));
   if (!read) return { kind: 'unsupported' };
   // If the client disconnects while it is sending, the body counts as empty. The client cannot
   // receive the answer any more.
@@ -27,16 +26,17 @@ export async function readBody(request: HonoRequest): Promise<ReadBodyResult> {
 
 // The reader for each content type. This is a `Map` because the content type comes from the client,
 // and a plain object would also find inherited names such as `constructor`.
+const FORM = 'application/x-www-form-urlencoded';
 const readers: ReadonlyMap<string, (text: string) => ReadBodyResult> = new Map([
-  ['application/json', readJson],
-  ['application/x-www-form-urlencoded', readForm],
+  ['application/json', readJsonBody],
+  [FORM, readForm],
 ]);
 
 export function isFormRequest(request: HonoRequest): boolean {
-  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.header('Content-Type') ?? '');
+  return mediaTypeOf(request.header('Content-Type')) === FORM;
 }
 
-function readJson(text: string): ReadBodyResult {
+export function readJsonBody(text: string): ReadBodyResult {
   try {
     return { kind: 'json', body: JSON.parse(text) };
   } catch {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { HonoRequest } from 'hono';
 import {
   type FieldErrors,
   parseConsultationRequest,
@@ -7,7 +6,10 @@ import {
 } from '#core/consultation/request.ts';
 import { failure, type Result, success } from '#core/result.ts';
 import { requestMessages } from '#core/site/content/booking-messages.ts';
+import type { RequestSender } from '#server/http/json-post.ts';
 import type { ReadBodyResult } from './read-body.ts';
+
+type RequestHeaders = Pick<RequestSender, 'header'>;
 
 export interface KeyedRequest {
   received: ReceivedRequest;
@@ -18,15 +20,15 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function readRequest(
   read: Extract<ReadBodyResult, { kind: 'json' | 'form' }>,
-  request: HonoRequest,
+  sender: RequestHeaders,
   now: number,
 ): Result<KeyedRequest, FieldErrors> {
-  const body =
-    read.kind === 'form' ? { ...read.body, locale: preferredLocale(request) } : read.body;
+  const body = read.kind === 'form' ? { ...read.body, locale: preferredLocale(sender) } : read.body;
   const parsed = parseConsultationRequest(body);
   if (!parsed.ok) return parsed;
-  const key = request.header('Idempotency-Key') ?? dailyKey(parsed.value, now);
-  if (request.header('Idempotency-Key') !== undefined && !UUID.test(key)) {
+  const sent = sender.header('Idempotency-Key');
+  const key = sent ?? dailyKey(parsed.value, now);
+  if (sent !== undefined && !UUID.test(sent)) {
     return failure({ 'Idempotency-Key': requestMessages.keyNotUuid });
   }
   return success({ received: parsed.value, key: key.toLowerCase() });
@@ -45,8 +47,8 @@ function dailyKey({ request }: ReceivedRequest, now: number): string {
  * Returns the first language in the header `Accept-Language`. A form that is sent without script
  * does not contain the visitor's language.
  */
-export function preferredLocale(request: HonoRequest): string {
-  const [first = ''] = (request.header('Accept-Language') ?? '').split(/[,;]/);
+export function preferredLocale(sender: RequestHeaders): string {
+  const [first = ''] = (sender.header('Accept-Language') ?? '').split(/[,;]/);
   try {
     return Intl.getCanonicalLocales(first.trim())[0] ?? '';
   } catch {

@@ -10,6 +10,11 @@ export interface BookingRefusal extends ErrorBody {
   retryAfterSeconds?: number;
 }
 
+/** Returns the header that says when a refused request may be tried again. */
+export function retryHeaders({ retryAfterSeconds }: BookingRefusal): Record<string, string> {
+  return retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+}
+
 export function invalidRequest(fields: FieldErrors): BookingRefusal {
   return { status: 422, error: 'invalid-request', message: bookingBanners.invalid, fields };
 }

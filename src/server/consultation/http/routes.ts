@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { bookingPath } from '#core/consultation/booking-path.ts';
-import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { type Slot, slots } from '#core/consultation/schedule.ts';
 import { REQUESTS_ADDRESS } from '#core/request-address.ts';
-import { StorageError } from '#server/database/storage-error.ts';
 import { requestNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
-import { bookingBytes, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
 import { takenSlots } from '../desk/taken-slots.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingRoutes } from './booking-routes.ts';
@@ -16,28 +13,25 @@ import { calendarFileAnswer } from './calendar-file-answer.ts';
 import type { ConsultationParts } from './consultation-parts.ts';
 import { formPage, tooLargePage } from './form-page.ts';
 import { isFormRequest, type ReadBodyResult, readBody } from './read-body.ts';
-import { preferredLocale, readRequest } from './read-request.ts';
-import * as refusals from './refusals.ts';
+import { preferredLocale } from './read-request.ts';
+import { jsonAnswerOf, requestReceiver } from './receive-request.ts';
+import { type BookingRefusal, retryHeaders } from './refusals.ts';
 import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
-type Answered =
-  | { kind: 'booked'; id: string; linkToken: string | null }
-  | { kind: 'refused'; refusal: refusals.BookingRefusal };
-
 export function consultationRoutes(parts: ConsultationParts): Hono {
-  const { desk, ledger, limiter, allowance, trustedProxies, renderPage, logger } = parts;
-  const { contactEmail } = parts;
+  const { ledger, trustedProxies, renderPage, logger, contactEmail } = parts;
+  const receive = requestReceiver(parts);
   const { host } = new URL(parts.origin);
 
-  async function refuse(c: Context, refusal: refusals.BookingRefusal, read?: ReadBodyResult) {
-    const { status, error, message, fields, retryAfterSeconds } = refusal;
-    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-    if (!isFormRequest(c.req)) return c.json({ error, message, ...(fields && { fields }) }, status);
-    const values = read?.kind === 'form' ? read.body : null;
-    if (values === null) return c.html(renderPage(tooLargePage()), status);
+  async function refuseForm(c: Context, refusal: BookingRefusal, read: ReadBodyResult) {
+    const { status } = refusal;
+    const headers = retryHeaders(refusal);
+    const values = read.kind === 'form' ? read.body : null;
+    if (values === null) return c.html(renderPage(tooLargePage()), status, headers);
     const locale = preferredLocale(c.req);
     const taken = await takenOnDay(values, status);
-    return c.html(renderPage(formPage({ values, refusal, taken, contactEmail, locale })), status);
+    const page = formPage({ values, refusal, taken, contactEmail, locale });
+    return c.html(renderPage(page), status, headers);
   }
 
   /** Returns the full slots of the day that a refused form asks for, if choosing again may help. */
@@ -53,55 +47,25 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
 
   const addressOf = (c: Context) => requestNetwork(c, trustedProxies);
 
-  async function receive(c: Context, read: ReadBodyResult): Promise<Answered> {
-    if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);
-    if (read.kind === 'too-large') return refused(refusals.TOO_LARGE);
-    if (read.kind === 'malformed') return refused(refusals.MALFORMED);
-    const request = readRequest(read, c.req, Date.now());
-    if (!request.ok) return refused(refusals.invalidRequest(request.error));
-    const { received, key } = request.value;
-    const storage = allowance?.reserve(addressOf(c), bookingBytes(received.request, parts.hasMail));
-    if (storage && 'waitSeconds' in storage) {
-      return refused(refusals.tooMuchStored(storage.waitSeconds));
-    }
-    const outcome = await releaseIfStoringFails(storage, desk.book(received, key));
-    if (outcome.kind !== 'booked') storage?.settle(0);
-    switch (outcome.kind) {
-      case 'booked':
-        return outcome;
-      case 'invalid':
-        return refused(refusals.invalidRequest(outcome.fields));
-      case 'other-body':
-        return refused(refusals.KEY_REUSED);
-      case 'slot-full':
-        return refused(refusals.SLOT_FULL);
-      case 'busy':
-        return refused(refusals.KEY_BUSY);
-    }
-  }
-
   const findBooking = async (c: Context): Promise<Booking | null> =>
     ledger.findBooking(c.req.param('id') ?? '');
 
   const routes = new Hono()
     .post(REQUESTS_ADDRESS, async (c) => {
-      const read = await readBody(c.req);
       // The body is read before the limiter is asked, so that the page of a refused form can show
       // the visitor's values again.
-      const wait = (await limiter?.waitForShared(addressOf(c))) ?? null;
-      if (wait !== null) return refuse(c, refusals.tooManyRequests(wait), read);
-      try {
-        const answered = await receive(c, read);
-        if (answered.kind === 'refused') return refuse(c, answered.refusal, read);
-        const { id, linkToken } = answered;
-        if (isFormRequest(c.req)) return c.redirect(thankYouPathOf(id, linkToken), 303);
-        const link = linkToken === null ? {} : { link: bookingPath(linkToken) };
-        return c.json({ id, ...link, reference: bookingReference(id) }, 201);
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error;
-        logError(logger, error);
-        return refuse(c, refusals.STORAGE_DOWN, read);
+      const read = await readBody(c.req);
+      const answer = await receive(read, {
+        header: (name) => c.req.header(name),
+        network: () => addressOf(c),
+      });
+      if (!isFormRequest(c.req)) {
+        const { body, status, headers } = jsonAnswerOf(answer);
+        return c.json(body, status, headers);
       }
+      return answer.kind === 'refused'
+        ? refuseForm(c, answer.refusal, read)
+        : c.redirect(thankYouPathOf(answer.id, answer.linkToken), 303);
     })
     .all(REQUESTS_ADDRESS, (c) => methodNotAllowed(c, 'POST'))
     .get(`${REQUESTS_ADDRESS}/:id/invite.ics`, async (c) => {
@@ -131,8 +95,4 @@ function thankYouPathOf(id: string, linkToken: string | null): string {
   return linkToken === null
     ? `/consultation/thank-you/${id}`
     : bookingPath(linkToken, '/thank-you');
-}
-
-function refused(refusal: refusals.BookingRefusal): Answered {
-  return { kind: 'refused', refusal };
 }

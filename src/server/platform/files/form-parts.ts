@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '#server/http/read-text.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
 /** The beginning of a part of a form. The bytes of its content follow. */
@@ -113,13 +114,13 @@ function readPart(held: Buffer): { head: FormPart; length: number } | null {
   const disposition = header('content-disposition');
   const name = parameterOf(disposition, 'name');
   if (name === null) throw badRequest('A part of the form has no name');
-  const [type = ''] = header('content-type').toLowerCase().split(';');
+  const type = mediaTypeOf(header('content-type'));
   return {
     head: {
       kind: 'part',
       name,
       fileName: parameterOf(disposition, 'filename'),
-      type: /^[\w.+-]{1,49}\/[\w.+-]{1,50}$/.test(type.trim()) ? type.trim() : null,
+      type: /^[\w.+-]{1,49}\/[\w.+-]{1,50}$/.test(type) ? type : null,
     },
     length: end + BLANK_LINE.length,
   };

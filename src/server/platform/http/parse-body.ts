@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { readRequestText } from '#server/http/read-text.ts';
+import { mediaTypeOf, readRequestText } from '#server/http/read-text.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
 import { type BodyShape, isVariantShape, type Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
@@ -26,8 +26,7 @@ export async function readVoiceBody(
   caller: KeyKind,
   isInList = false,
 ): Promise<JsonObject> {
-  const [type = ''] = (request.header('Content-Type') ?? '').toLowerCase().split(';');
-  if (type.trim() !== 'application/json') {
+  if (mediaTypeOf(request.header('Content-Type')) !== 'application/json') {
     throw new VoiceError(415, 'The body must be JSON, with the type application/json');
   }
   // If a client closes the connection before the whole body has arrived, no error is logged.

@@ -9,6 +9,8 @@ import { createApp } from '#server/compose/app.ts';
 import { createBookingDesk } from '#server/consultation/desk/book-consultation.ts';
 import { createChangeDesk } from '#server/consultation/desk/change-booking.ts';
 import { createSlotAvailability } from '#server/consultation/desk/slot-availability.ts';
+import type { ConsultationParts } from '#server/consultation/http/consultation-parts.ts';
+import { postedRequests } from '#server/consultation/http/receive-request.ts';
 import { consultationRoutes } from '#server/consultation/http/routes.ts';
 import { slotRoutes } from '#server/consultation/http/slot-routes.ts';
 import type { Notifier } from '#server/consultation/messages/notifier.ts';
@@ -114,7 +116,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     hasMail,
     onSlotChange: availability.forget,
   });
-  const routes = consultationRoutes({
+  const consultation: ConsultationParts = {
     desk,
     changes,
     ledger,
@@ -130,10 +132,15 @@ export async function bookingApp(options: BookingAppOptions = {}) {
     limiter: newLimiter(),
     allowance: options.allowance ?? null,
     renderPage: (page) => renderShell(site.site.shell, page),
-  });
+  };
   const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
   const probes = [async () => hostedStore?.probe(), () => ledger.probe()];
-  const app: Hono = createApp({ ...site, logger, probes, features: [routes, slots] });
+  const app: Hono = createApp({
+    ...site,
+    logger,
+    probes,
+    features: [consultationRoutes(consultation), slots],
+  });
   const allRows = database.connection.prepare(
     `select ${bookingColumns.join()} from consultations order by created_at, id`,
   );
@@ -141,6 +148,7 @@ export async function bookingApp(options: BookingAppOptions = {}) {
 
   return {
     app,
+    jsonPosts: [postedRequests(consultation)],
     site: site.site,
     desk,
     availability,

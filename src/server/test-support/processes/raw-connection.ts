@@ -18,7 +18,7 @@ export async function rawConnection(origin: string) {
   const closed = Promise.withResolvers<string>();
   socket.once('close', () => closed.resolve(received));
   return {
-    send: (bytes: string) => socket.write(bytes),
+    send: (bytes: string | Uint8Array) => socket.write(bytes),
     received: () => received,
     /** Resolves with all received bytes when the connection has ended. */
     ended: closed.promise,

@@ -1,0 +1,96 @@
+import { bookingPath } from '#core/consultation/booking-path.ts';
+import { bookingReference } from '#core/consultation/booking-reference.ts';
+import { REQUESTS_ADDRESS } from '#core/request-address.ts';
+import { StorageError } from '#server/database/storage-error.ts';
+import { logError } from '#server/http/errors.ts';
+import type { JsonPost, RequestSender } from '#server/http/json-post.ts';
+import { bookingBytes, releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import type { ConsultationParts } from './consultation-parts.ts';
+import { MAX_BODY_BYTES, type ReadBodyResult, readJsonBody } from './read-body.ts';
+import { readRequest } from './read-request.ts';
+import * as refusals from './refusals.ts';
+
+type ReceivingParts = Pick<
+  ConsultationParts,
+  'desk' | 'limiter' | 'allowance' | 'hasMail' | 'logger'
+>;
+
+type ReceivedAnswer =
+  | { kind: 'booked'; id: string; linkToken: string | null }
+  | { kind: 'refused'; refusal: refusals.BookingRefusal };
+
+type ReceiveRequest = (read: ReadBodyResult, sender: RequestSender) => Promise<ReceivedAnswer>;
+
+/** Returns a function that books a request, or says why the request is refused. */
+export function requestReceiver(parts: ReceivingParts): ReceiveRequest {
+  const { desk, limiter, allowance, hasMail, logger } = parts;
+
+  async function book(read: ReadBodyResult, sender: RequestSender): Promise<ReceivedAnswer> {
+    if (read.kind === 'unsupported') return refused(refusals.UNSUPPORTED);
+    if (read.kind === 'too-large') return refused(refusals.TOO_LARGE);
+    if (read.kind === 'malformed') return refused(refusals.MALFORMED);
+    const request = readRequest(read, sender, Date.now());
+    if (!request.ok) return refused(refusals.invalidRequest(request.error));
+    const { received, key } = request.value;
+    const storage = allowance?.reserve(sender.network(), bookingBytes(received.request, hasMail));
+    if (storage && 'waitSeconds' in storage) {
+      return refused(refusals.tooMuchStored(storage.waitSeconds));
+    }
+    const outcome = await releaseIfStoringFails(storage, desk.book(received, key));
+    if (outcome.kind !== 'booked') storage?.settle(0);
+    switch (outcome.kind) {
+      case 'booked':
+        return outcome;
+      case 'invalid':
+        return refused(refusals.invalidRequest(outcome.fields));
+      case 'other-body':
+        return refused(refusals.KEY_REUSED);
+      case 'slot-full':
+        return refused(refusals.SLOT_FULL);
+      case 'busy':
+        return refused(refusals.KEY_BUSY);
+    }
+  }
+
+  return async (read, sender) => {
+    const wait = limiter && (await limiter.waitForShared(sender.network()));
+    if (wait !== null) return refused(refusals.tooManyRequests(wait));
+    try {
+      return await book(read, sender);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      logError(logger, error);
+      return refused(refusals.STORAGE_DOWN);
+    }
+  };
+}
+
+/** Returns what the request listener needs to answer requests in JSON without Hono. */
+export function postedRequests(parts: ReceivingParts): JsonPost {
+  const receive = requestReceiver(parts);
+  return {
+    address: REQUESTS_ADDRESS,
+    maxBytes: MAX_BODY_BYTES,
+    answer: async (text, sender) => jsonAnswerOf(await receive(readJsonBody(text), sender)),
+  };
+}
+
+/** Returns the answer to a request that was sent as JSON. */
+export function jsonAnswerOf(answer: ReceivedAnswer) {
+  if (answer.kind === 'refused') {
+    const { status, error, message, fields } = answer.refusal;
+    const headers = refusals.retryHeaders(answer.refusal);
+    return { status, headers, body: { error, message, ...(fields && { fields }) } };
+  }
+  const { id, linkToken } = answer;
+  const link = linkToken === null ? {} : { link: bookingPath(linkToken) };
+  return {
+    status: 201 as const,
+    headers: {},
+    body: { id, ...link, reference: bookingReference(id) },
+  };
+}
+
+function refused(refusal: refusals.BookingRefusal): ReceivedAnswer {
+  return { kind: 'refused', refusal };
+}
