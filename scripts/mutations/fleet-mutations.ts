@@ -51,4 +51,25 @@ export const fleetMutations: readonly Mutation[] = [
     to: '',
     shownBy: 'src/server/call/room/call-capacity.test.ts',
   },
+  {
+    fault: 'a server starts in the middle of a restore',
+    file: 'src/server/database/postgres-migrations.ts',
+    from: 'if (rows[0]?.is_free !== true) throw new RestoreUnderWayError();',
+    to: '',
+    shownBy: 'src/server/database/take-restore-lock.test.ts',
+  },
+  {
+    fault: 'a process whose first heartbeat a restore has refused goes on',
+    file: 'src/server/fleet/open-fleet.ts',
+    from: 'if (error instanceof StartError && !hasJoined) throw error;',
+    to: '',
+    shownBy: 'src/server/fleet/open-fleet.test.ts',
+  },
+  {
+    fault: 'a restore overlooks a server that joined just before the lock',
+    file: 'src/server/fleet/keep-processes-out.ts',
+    from: '!hasAnyBeaten(first, await heartbeats())',
+    to: 'true',
+    shownBy: 'src/server/fleet/keep-processes-out.test.ts',
+  },
 ];

@@ -26,9 +26,23 @@ export const ownerMutations: readonly Mutation[] = [
   {
     fault: 'a restore into PostgreSQL goes on beside a running server',
     file: 'src/server/compose/compose-owner-desk.ts',
-    from: 'if (isAlone && (await',
-    to: 'if (!isAlone && (await',
+    from: 'if (isAlone) lock =',
+    to: 'if (!isAlone) lock =',
     shownBy: 'src/server/whole-server/restored-backup.test.ts',
+  },
+  {
+    fault: 'a restore stops to undo when one part cannot be removed again',
+    file: 'src/server/owner/backup/restore-whole-backup.ts',
+    from: 'await remove().catch(() => undefined)',
+    to: 'await remove()',
+    shownBy: 'src/server/whole-server/restored-backup.test.ts',
+  },
+  {
+    fault: 'visits are never stored after a standby took over that does not know their transaction',
+    file: 'src/server/visits/stores/postgres.ts',
+    from: 'if (!isUnknownTransaction(error)) throw error;',
+    to: 'throw error;',
+    shownBy: 'src/server/visits/stores/visit-stores.test.ts',
   },
   {
     fault: 'visits are added again when only the answer of the database was lost',

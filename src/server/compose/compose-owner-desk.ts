@@ -15,10 +15,11 @@ import { openSqlite, openSqliteWithoutLock } from '../database/sqlite-database.t
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { sqliteTableCopier } from '../database/sqlite-table-copier.ts';
 import { StorageError } from '../database/storage-error.ts';
+import { type RestoreLock, takeRestoreLock } from '../database/take-restore-lock.ts';
 import { truncateJournalPatiently } from '../database/truncate-journal.ts';
 import { isLowerCaseUuid } from '../database/uuid.ts';
 import { vacuumPostgres } from '../database/vacuum-postgres.ts';
-import { isAnyProcessAlive } from '../fleet/is-any-process-alive.ts';
+import { keepProcessesOut } from '../fleet/keep-processes-out.ts';
 import { postgresHeartbeats } from '../fleet/process-lists/postgres.ts';
 import { blobContents } from '../owner/backup/blob-contents.ts';
 import { textsFile } from '../owner/backup/texts-file.ts';
@@ -83,6 +84,8 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
+      // The folder has a lock of its own, which nobody can lose.
+      confirmAlone: async () => {},
       cleanDisk: async () =>
         (await truncateJournalPatiently(database.connection, JOURNAL_PAUSES_MS))
           ? 'overwritten'
@@ -100,13 +103,10 @@ async function openOnPostgres(
   { isAlone }: OpenDeskOptions,
 ): Promise<OwnerDesk> {
   const database = await openPostgres(url);
+  let lock: RestoreLock | null = null;
   try {
-    if (isAlone && (await isAnyProcessAlive(postgresHeartbeats(database)))) {
-      throw new StartError(
-        'A server is using the database that DATABASE_URL names. Stop it, or name another database.',
-      );
-    }
-    await database.run('select 1');
+    if (isAlone) lock = await keepServersOut(database);
+    else await database.run('select 1');
   } catch (error) {
     await database.close();
     if (!(error instanceof StorageError)) throw error;
@@ -124,9 +124,24 @@ async function openOnPostgres(
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
+    confirmAlone: async () => lock?.confirm(),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
-    [Symbol.asyncDispose]: () => database.close(),
+    async [Symbol.asyncDispose]() {
+      await lock?.release();
+      await database.close();
+    },
   };
+}
+
+/** Throws a StartError if a server runs or starts on the database, or another restore is under way. */
+async function keepServersOut(database: PostgresDatabase): Promise<RestoreLock> {
+  const lock = await keepProcessesOut(postgresHeartbeats(database), () =>
+    takeRestoreLock(database),
+  );
+  if (lock !== null) return lock;
+  throw new StartError(
+    'A server is using the database that DATABASE_URL names, or another restore is. Stop it, or name another database.',
+  );
 }
 
 /** Returns the parts of the desk that are the same for both engines. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type Migration, migrationsFor } from './migrations.ts';
+import { NO_RESTORE_SQL, RestoreUnderWayError } from './restore-lock.ts';
 
 /**
  * The key of an advisory lock. The numbers are arbitrary, but every process must use the same
@@ -13,7 +14,10 @@ const LOCK = [0x4556, 1];
  */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Updates the schema. Several processes may call this function at the same time. */
+/**
+ * Updates the schema. Several processes may call this function at the same time. Throws a
+ * RestoreUnderWayError during a restore, so that whoever opens the database then stores nothing.
+ */
 export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({
     ...config,
@@ -39,6 +43,8 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
 async function applyNext(client: pg.Client): Promise<boolean> {
   await client.query('begin');
   await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+  const { rows } = await client.query<{ is_free: boolean }>(`select ${NO_RESTORE_SQL} as is_free`);
+  if (rows[0]?.is_free !== true) throw new RestoreUnderWayError();
   await client.query(
     'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
   );

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '#server/database/postgres-database.ts';
-import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPostgres, type PostgresDatabase } from '#server/database/postgres-database.ts';
+import { RestoreUnderWayError } from '#server/database/restore-lock.ts';
+import { takeRestoreLock } from '#server/database/take-restore-lock.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
 import { openFleet } from './open-fleet.ts';
 import type { ProcessList, ProcessReport } from './process-list.ts';
 import { postgresProcessList } from './process-lists/postgres.ts';
@@ -14,14 +16,18 @@ const REPORT: ProcessReport = {
   takenBySite: { somewhere: 1 },
 };
 
-async function openList(): Promise<ProcessList> {
-  const fresh = await freshDatabase();
-  const database = await openPostgres(fresh.url);
+async function openDatabase(): Promise<PostgresDatabase> {
+  const lent = await emptiedDatabase();
+  const database = await openPostgres(lent.url);
   onTestFinished(async () => {
     await database.close();
-    await fresh[Symbol.asyncDispose]();
+    await lent[Symbol.asyncDispose]();
   });
-  return postgresProcessList(database);
+  return database;
+}
+
+async function openList(): Promise<ProcessList> {
+  return postgresProcessList(await openDatabase());
 }
 
 test('processes on one database see each other, what changes, who leaves and who dies', async () => {
@@ -79,4 +85,29 @@ test('a process that cannot clean up after another one tries again', async () =>
   await expect.poll(() => attempts).toBe(3);
   await expect.poll(() => list.beat({ id: 'last', beat: 1, ...REPORT })).toHaveLength(1);
   await fleet.close();
+});
+
+test('nobody beats during a restore: a process cannot join, and one on the list looks silent', async () => {
+  const database = await openDatabase();
+  const list = postgresProcessList(database);
+  const join = () =>
+    openFleet({
+      list,
+      report: async () => REPORT,
+      onSilent: async () => {},
+      timing: TIMING,
+      logger: pino({ level: 'silent' }),
+    });
+  const first = await join();
+  const beats = async () => database.run('select id, beat from server_processes');
+  // A heartbeat holds the lock for a moment, so the first attempt may fail.
+  const lock = await vi.waitUntil(() => takeRestoreLock(database));
+  const before = await beats();
+  await expect(join()).rejects.toBeInstanceOf(RestoreUnderWayError);
+  await expect(list.beat({ id: first.id, beat: 999, ...REPORT })).rejects.toThrow('restored');
+  expect(await beats()).toEqual(before);
+
+  await lock?.release();
+  await expect.poll(beats).not.toEqual(before);
+  await first.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { pino } from 'pino';
+import { StartError } from '../config/start-error.ts';
 import type { ListedProcess, ProcessList, ProcessReport } from './process-list.ts';
 import {
   type FleetView,
@@ -47,7 +48,10 @@ interface FleetParts {
   logger: pino.Logger;
 }
 
-/** Joins the other processes on this database. The first heartbeat is over when this resolves. */
+/**
+ * Joins the other processes on this database. The first heartbeat is over when this resolves. Throws
+ * a StartError if that heartbeat was forbidden, so that the process does not go on.
+ */
 export async function openFleet(parts: FleetParts): Promise<Fleet> {
   const { list, report, onSilent, logger } = parts;
   const timing = { ...fleetTiming, ...parts.timing };
@@ -57,6 +61,7 @@ export async function openFleet(parts: FleetParts): Promise<Fleet> {
   let living: readonly ListedProcess[] = [];
   let sweptAt = performance.now();
   let hasFailed = false;
+  let hasJoined = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | null = null;
@@ -95,6 +100,7 @@ export async function openFleet(parts: FleetParts): Promise<Fleet> {
       await beat();
       hasFailed = false;
     } catch (error) {
+      if (error instanceof StartError && !hasJoined) throw error;
       // One line is enough for a database that is down for hours.
       if (!hasFailed) logger.warn({ type: Object(error).name }, 'a heartbeat could not be stored');
       hasFailed = true;
@@ -120,6 +126,7 @@ export async function openFleet(parts: FleetParts): Promise<Fleet> {
   }
 
   await beatSoon();
+  hasJoined = true;
   return {
     id,
     others: () => living,

@@ -18,7 +18,10 @@ export interface ListedProcess extends ProcessReport {
 
 /** The list of the processes that share one database. */
 export interface ProcessList {
-  /** Stores a heartbeat of a process, and resolves with all other processes in the list. */
+  /**
+   * Stores a heartbeat of a process, and resolves with all other processes in the list. Throws a
+   * StartError if the process may not use the database now, because a backup is being restored.
+   */
   beat(process: ListedProcess): Promise<ListedProcess[]>;
   remove(id: string): Promise<void>;
 }

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
+import { openStorage } from '../compose/compose-storage.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { calendarPath, newCalendarKey } from '../consultation/calendar/calendar-key.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { restoreWholeBackup } from '../owner/backup/restore-whole-backup.ts';
+import { openWholeBackup } from '../owner/backup/whole-backup-file.ts';
 import { writeWholeBackup } from '../owner/backup/write-whole-backup.ts';
 import { openVoiceKeys } from '../platform/keys/voice-keys.ts';
 import { createFieldSealer } from '../platform/secrets/field-sealer.ts';
@@ -328,6 +332,26 @@ describe('a restore', () => {
     expect(await readFile(at('to/recordings/one.customer.ogg'))).toHaveLength(200_000);
   });
 
+  test('removes the rest and keeps its first error if something cannot be removed again', async () => {
+    const { file, target } = await begin();
+    await using desk = await openDesk(target);
+    await using backup = await openWholeBackup(file, passphrase);
+    const isFull = new Error('The disk is full.');
+    const { recordings, files } = desk.contents;
+    const refusing = {
+      ...desk,
+      tables: { ...desk.tables, empty: () => Promise.reject(new Error('The table is locked.')) },
+      contents: { files, recordings: { ...recordings, write: () => Promise.reject(isFull) } },
+    };
+    const { signal } = new AbortController();
+    await expect(restoreWholeBackup(backup, refusing, signal)).rejects.toBe(isFull);
+    expect([await desk.calendarKeys.read(), await desk.texts.read()]).toEqual([null, null]);
+    // The next try names what is left.
+    expect((await runAsOwner(['restore', file], { env: target, passphrase })).errors).toContain(
+      'The table removed_calls holds rows.',
+    );
+  });
+
   test('refuses while a server runs on the folder', async () => {
     const { file } = await begin();
     const server = await startServer({});
@@ -355,10 +379,25 @@ describe('a restore', () => {
     clearInterval(beating);
     expect(refused).toMatchObject({
       code: 1,
-      errors: expect.stringMatching(/^A server is using the database that DATABASE_URL names\./),
+      errors: expect.stringMatching(/^A server is using the database that DATABASE_URL names,/),
     });
     await database.run('delete from server_processes');
     expect(await runAsOwner(['restore', file], { env, passphrase })).toMatchObject({ code: 0 });
+  });
+
+  test('keeps everybody else out of the database until it is over', async () => {
+    const { file, target } = await begin();
+    await using settings = await engineSettings('PostgreSQL');
+    const env: Env = { ...settings.env, ...target };
+    const restore = () => runAsOwner(['restore', file], { env, passphrase });
+    const alone = await openOwnerDesk(parseConfig(env), { create: true, isAlone: true });
+    const refusal = /^A backup is being restored into the database that DATABASE_URL names\./;
+    const starting = openStorage(parseConfig(env), pino({ level: 'silent' }));
+    await expect(starting).rejects.toThrow(refusal);
+    expect(await restore()).toMatchObject({ code: 1, errors: expect.stringMatching(refusal) });
+    await alone.confirmAlone();
+    await alone[Symbol.asyncDispose]();
+    expect(await restore()).toMatchObject({ code: 0, errors: '' });
   });
 
   test('puts recordings into the bucket at once, with their age', async () => {

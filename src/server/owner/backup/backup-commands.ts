@@ -77,6 +77,7 @@ async function restoreWhole(file: string, parts: OwnerParts): Promise<number> {
   await using desk = await parts.openDesk(parts.readConfig(), { create: true, isAlone: true });
   await needEmptyStorage(desk);
   await restoreWholeBackup(backup, desk, parts.interrupted);
+  await desk.confirmAlone();
   await parts.console.write(
     `Restored from the backup of ${madeAt}: ${backupCountsInWords(counts)}.\n`,
   );

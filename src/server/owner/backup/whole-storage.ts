@@ -20,6 +20,8 @@ export interface WholeStorage {
   setKeys: SetKeys;
   calendarKeys: CalendarKeyKeeper;
   texts: TextsFile;
+  /** Throws a StartError if a server may have started since the storage was opened for a restore. */
+  confirmAlone(): Promise<void>;
 }
 
 /** The names of the entries of a backup. A content has the name of its place before its own name. */
