@@ -113,6 +113,24 @@ test.each([
   },
 );
 
+test('a bundle that never arrives causes the same error after three attempts, and the next call works', async () => {
+  const { call, page, settle, detailsOf, names } = openCallFixture((opened) => {
+    opened.bundleLoads = 'never';
+  });
+  call.start();
+  // The specification gives each attempt 20 seconds, and 3 seconds between two of them.
+  await settle(65_000);
+  expect(call.getSnapshot()).toMatchObject({ phase: 'connecting', trouble: null });
+  await settle(2000);
+  expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'unreachable' });
+  expect(detailsOf('error')).toMatchObject([{ type: 'connection-error', stage: 'loading' }]);
+  expect(page.held()).toBe(0);
+  page.bundleLoads = 'well';
+  call.start();
+  await settle();
+  expect(names()).toEqual(['error', 'call-start']);
+});
+
 test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ type, leaves }))))(
   'the error $type during a call ends the call once (the bundle leaves: $leaves)',
   async ({ type, leaves }) => {
