@@ -11,7 +11,7 @@ import { barePostgresInsertRate, bareSqliteInsertRate } from './bare-inserts.ts'
 import { type BookingLoadResult, measureHttpBookings } from './measure-http-bookings.ts';
 
 interface Engine {
-  name: string;
+  name: keyof typeof LEAST_RATIO;
   bookings: BookingLoadResult[];
   /** The number of bare inserts in a second, for each round. */
   bareInserts: number[];
@@ -27,8 +27,8 @@ const ROUNDS = 3;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 const MANY_BOOKINGS = 100_000;
-/** What holds with both engines on two cores of aarch64. The aim is 0.45 (decision 51). */
-const LEAST_RATIO = 0.36;
+/** What holds on two cores, of x86_64 and of aarch64. The aim is 0.45 with both (decision 51). */
+const LEAST_RATIO = { embedded: 0.4, PostgreSQL: 0.27 };
 
 /**
  * Compares bookings over HTTP with bare inserts into the same kind of database, in alternating
@@ -53,7 +53,7 @@ export async function measureBooking(): Promise<BenchPartReport> {
 }
 
 async function measureEngine(
-  name: string,
+  name: Engine['name'],
   { origin }: StartedSite,
   insertBare: () => Promise<number>,
 ): Promise<Engine> {
@@ -111,7 +111,7 @@ function report(engines: readonly Engine[], memory: Memory): BenchPartReport {
     budgets: rows.map(({ name, ratio }) => ({
       name: `Durable bookings a second ÷ bare inserts, ${name}`,
       figure: ratio,
-      limit: { atLeast: LEAST_RATIO },
+      limit: { atLeast: LEAST_RATIO[name] },
     })),
     figures: { engines, memory },
   };

@@ -17,7 +17,7 @@ import {
   SELECT_TO_CHANGE,
 } from './booking-row.ts';
 import { TAKES_PLACE, TRY_LOCK_START } from './postgres-clock.ts';
-import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
+import { INSERT_LATER_MESSAGES, laterMessagesJson } from './postgres-later-messages.ts';
 
 const BY_TOKEN = 'select * from bookings where link_token = $1 and finished_at is not null';
 /**
@@ -39,7 +39,6 @@ const CANCEL_BOOKING = `
   update bookings set state = 'cancelled', key = ${FORGOTTEN_KEY}, body_hash = '',
     sequence = sequence + 1, changed_at = $2
   where id = $1 returning *`;
-const ADD_MESSAGES = insertLaterMessages('$1');
 
 /** How long a move waits for its turn in a slot. A visitor who waits longer is asked to try again. */
 const MOST_WAIT_MS = 3000;
@@ -136,6 +135,6 @@ async function change(
   const after = readBooking(made);
   const messages = messagesAbout({ before, after, visitor, isRowHere });
   const about = { bookingId: id, sequence: after.sequence };
-  await run(ADD_MESSAGES, [JSON.stringify(laterMessagesJson(messages, about))]);
+  await run(INSERT_LATER_MESSAGES, [JSON.stringify(laterMessagesJson(messages, about))]);
   return { kind: 'done', booking: after };
 }

@@ -4,30 +4,11 @@ import { isRolledBack } from '#server/database/postgres-errors.ts';
 import type { BookingClaim, BookingLedger, ClaimOutcome } from './booking-ledger.ts';
 import { type BookingRow, newBookingRow } from './booking-row.ts';
 import { DATABASE_NOW, LEASED, LOCK_STARTS, TAKES_PLACE } from './postgres-clock.ts';
-import { insertLaterMessages, laterMessagesJson } from './postgres-later-messages.ts';
+import { laterMessagesJson } from './postgres-later-messages.ts';
 
-const GIVEN_COLUMNS = `id, link_token, visitor_name, visitor_email, key, body_hash, service, date, slot, starts_at, time_zone, locale, marks,
-  created_at, notice, message_state`;
-/**
- * Inserts the rows whose key is new. In the given rows, `lease_until` and `message_due_at` are
- * durations, and the statement adds the current time.
- */
-const TAKE_NEW = `
-  insert into bookings (${GIVEN_COLUMNS}, lease_until, message_due_at)
-  select ${GIVEN_COLUMNS}, ${DATABASE_NOW} + lease_until, ${DATABASE_NOW} + message_due_at
-  from json_populate_recordset(null::bookings, $1)
-  on conflict (key) do nothing
-  returning id`;
-/** Inserts the letters about the new rows too. Without letters, this would cost time for nothing. */
-const TAKE_NEW_WITH_LETTERS = `
-  with taken as (${TAKE_NEW}
-  ), letters as (
-    ${insertLaterMessages('$2', 'booking_id in (select id from taken)')}
-  )
-  select id from taken`;
-/**
- * Counts the taken places at each instant.
- */
+/** Inserts the rows whose key is new, and the letters about them (migration 11). */
+const TAKE_NEW = 'select unnest(take_bookings($1, $2)) as id';
+/** Counts the taken places at each instant. */
 const HELD = `
   select starts_at, count(*) from bookings
   where starts_at = any($1) and ${TAKES_PLACE}
@@ -140,11 +121,10 @@ async function insertNew(
   const letters = claims.flatMap((claim) =>
     laterMessagesJson(claim.letters, { bookingId: claim.id, sequence: 0 }),
   );
-  const given = JSON.stringify(claims.map(rowWithDurations));
-  const rows =
-    letters.length === 0
-      ? await run(TAKE_NEW, [given])
-      : await run(TAKE_NEW_WITH_LETTERS, [given, JSON.stringify(letters)]);
+  const rows = await run(TAKE_NEW, [
+    JSON.stringify(claims.map(rowWithDurations)),
+    letters.length > 0 ? JSON.stringify(letters) : null,
+  ]);
   return new Set(rows.map(({ id }) => id));
 }
 

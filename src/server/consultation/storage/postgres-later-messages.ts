@@ -8,14 +8,12 @@ import {
 } from './later-messages.ts';
 import { DATABASE_NOW } from './postgres-clock.ts';
 
-const GIVEN_COLUMNS = `id, booking_id, sequence, channel, recipient, recipient_hash, payload, state`;
-
-/** Inserts messages. It is used as a statement of its own and as a part of another one. */
-export const insertLaterMessages = (given: string, condition = 'true') => `
+const GIVEN_COLUMNS =
+  'id, booking_id, sequence, channel, recipient, recipient_hash, payload, state';
+export const INSERT_LATER_MESSAGES = `
   insert into booking_messages (${GIVEN_COLUMNS}, due_at, created_at)
   select ${GIVEN_COLUMNS}, ${DATABASE_NOW}, ${DATABASE_NOW}
-  from json_populate_recordset(null::booking_messages, ${given})
-  where ${condition}`;
+  from json_populate_recordset(null::booking_messages, $1)`;
 
 /**
  * One process after the other takes mails. Otherwise two processes could each count the mails to a

@@ -1,4 +1,3 @@
-import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { forgottenKeyBounds } from '#core/consultation/booking-window.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { batchCalls } from '#server/database/batch-calls.ts';
@@ -22,36 +21,14 @@ import { DATABASE_NOW, LEASED, TAKES_PLACE } from '../postgres-clock.ts';
 import { postgresLaterMessages } from '../postgres-later-messages.ts';
 
 /**
- * Writes the result of a message. If the message already has a final result, its state does not
- * change.
+ * Stores the given requests and writes the outcomes, in one statement and so in one transaction
+ * (migration 11).
  */
-const RECORD = `
-  message_attempts = b.message_attempts
-    + (b.message_state = 'waiting' and o.message is not null)::integer,
-  message_due_at = coalesce(${DATABASE_NOW} + o.retry_in_ms, b.message_due_at),
-  message_state = case when b.message_state = 'waiting' and o.message <> 'postponed'
-    then o.message else b.message_state end,
-  notice = case when o.message <> 'postponed' then null else b.notice end`;
-const OUTCOMES = `
-  from json_to_recordset($1) as o(id uuid, finished_at bigint, message text, retry_in_ms bigint)
-  where b.id = o.id`;
-const ROW_COLUMNS = ['id', ...bookingColumns].join();
-/** Stores the given rows and finishes the bookings, in one statement and so in one transaction. */
-const FINISH = `
-  with stored as (
-    insert into consultations (${ROW_COLUMNS})
-    select ${ROW_COLUMNS} from json_populate_recordset(null::consultations, $2)
-    on conflict (id) do nothing
-  )
-  update bookings b set finished_at = o.finished_at, ${RECORD} ${OUTCOMES}`;
+const SETTLE = 'select settle_bookings($1, $2)';
 const FINISH_STORED = `
   update bookings set finished_at = ${DATABASE_NOW}
   where finished_at is null and not ${LEASED} and ${HAS_ROW}
   returning id`;
-const ABANDON = `
-  update bookings b set
-    lease_until = case when b.finished_at is null then 0 else b.lease_until end, ${RECORD} ${OUTCOMES}`;
-const SETTLE = `update bookings b set ${RECORD} ${OUTCOMES}`;
 
 const TAKE_DUE = `
   with due as (
@@ -111,25 +88,31 @@ const FORGETTING = [
   REMOVE_UNFINISHED,
 ];
 
+/** What has become of a booking, as the function `settle_bookings` reads it. */
 interface Outcome {
   id: string;
   finished_at?: number;
+  /** Whether the lease of an unfinished booking ends. */
+  is_abandoned?: boolean;
   message: MessageOutcome['kind'] | null;
   retry_in_ms: number | null;
 }
 
 interface BookingEnd {
   outcome: Outcome;
-  row: ConsultationRow | undefined;
+  row?: ConsultationRow | undefined;
 }
 
 export function postgresLedger(database: PostgresDatabase): BookingLedger {
   const { run, transaction, probe } = database;
+  const settle = async (ends: readonly BookingEnd[]) => {
+    const rows = ends.flatMap(({ outcome: { id }, row }) => (row ? [{ ...row, id }] : []));
+    const outcomes = ends.map(({ outcome }) => outcome);
+    await run(SETTLE, [JSON.stringify(outcomes), rows.length > 0 ? JSON.stringify(rows) : null]);
+  };
   const finish = batchCalls<BookingEnd, void>({
     async runBatch(ends) {
-      const rows = ends.flatMap(({ outcome: { id }, row }) => (row ? [{ ...row, id }] : []));
-      const outcomes = ends.map(({ outcome }) => outcome);
-      await run(FINISH, [JSON.stringify(outcomes), JSON.stringify(rows)]);
+      await settle(ends);
       return [];
     },
     isWorthSplitting: isRolledBack,
@@ -140,9 +123,8 @@ export function postgresLedger(database: PostgresDatabase): BookingLedger {
     finish: (id, now, message, row) =>
       finish({ outcome: { ...outcomeOf(id, message), finished_at: now }, row }),
     finishStored: async () => (await run(FINISH_STORED)).length,
-    async abandon(id, message) {
-      await run(ABANDON, [JSON.stringify([outcomeOf(id, message)])]);
-    },
+    abandon: (id, message) =>
+      settle([{ outcome: { ...outcomeOf(id, message), is_abandoned: true } }]),
     async findFinished(key, bodyHash) {
       const [found] = await run(FINISHED, [key, bodyHash]);
       return found ? String(found.id) : null;
@@ -150,9 +132,7 @@ export function postgresLedger(database: PostgresDatabase): BookingLedger {
     async takeDueMessages(leaseMs, limit) {
       return (await run(TAKE_DUE, [leaseMs, limit])).map(readDueMessage);
     },
-    async settleMessage(id, message) {
-      await run(SETTLE, [JSON.stringify([outcomeOf(id, message)])]);
-    },
+    settleMessage: (id, message) => settle([{ outcome: outcomeOf(id, message) }]),
     ...postgresLaterMessages(database),
     ...postgresBookingChanges(database),
     async findBooking(id) {

@@ -1,0 +1,1 @@
+-- Only PostgreSQL has functions. The embedded ledger keeps its prepared statements.
