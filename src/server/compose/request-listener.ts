@@ -77,9 +77,9 @@ export function createRequestListener({
       range: headers.range,
       ifRange: headers['if-range']?.toString(),
     };
-    // During a shutdown every answer has to close its connection. Only the app does this, so the
-    // app then answers all requests. Requests with other methods always go to the app, because its
-    // adapter discards unread request bodies.
+    // During a shutdown every answer has to close its connection, so pages are left to the app then.
+    // Requests with other methods always go on, to the listener of posted JSON or to the app, because
+    // this listener does not read request bodies.
     if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
       // The adapter would answer 400 to an address with a backslash. The site answers that no such
       // page exists, as for any other unknown address.

@@ -1,16 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
 /**
  * Creates a function that doubles numbers in batches. If a batch contains 13, it fails, and each of
  * its numbers is tried again alone. If a batch contains 99, it fails as a whole.
  */
-function doubler(maxBatch?: number) {
+function doubler({ maxBatch, until }: { maxBatch?: number; until?: Promise<void> } = {}) {
   const batches: number[][] = [];
   const double = batchCalls<number, number>({
     async runBatch(inputs) {
       batches.push([...inputs]);
-      await new Promise(setImmediate);
+      await until;
       if (inputs.includes(13)) throw new Error('unlucky');
       if (inputs.includes(99)) throw new Error('broken');
       return inputs.map((input) => input * 2);
@@ -18,15 +19,21 @@ function doubler(maxBatch?: number) {
     isWorthSplitting: (error) => error instanceof Error && error.message === 'unlucky',
     ...(maxBatch === undefined ? {} : { maxBatch }),
   });
-  return { double, batches, runs: () => batches.length > 0 };
+  return { double, batches };
 }
 
 test('calls of one turn run together, and so do calls that come while a batch runs', async () => {
-  const { double, batches, runs } = doubler();
-  const first = [1, 2].map(double);
-  await vi.waitUntil(runs);
-  const later = [3, 4].map(double);
-  expect(await Promise.all([...first, ...later])).toEqual([2, 4, 6, 8]);
+  const ended = Promise.withResolvers<void>();
+  const { double, batches } = doubler({ until: ended.promise });
+  const calls = [double(1), double(2)];
+  for (const input of [3, 4]) {
+    await nextTurn();
+    await nextTurn();
+    expect(batches).toEqual([[1, 2]]);
+    calls.push(double(input));
+  }
+  ended.resolve();
+  expect(await Promise.all(calls)).toEqual([2, 4, 6, 8]);
   expect(batches).toEqual([
     [1, 2],
     [3, 4],
@@ -49,7 +56,7 @@ test('a single call waits for no other one', async () => {
 });
 
 test('no batch is larger than the limit', async () => {
-  const { double, batches } = doubler(2);
+  const { double, batches } = doubler({ maxBatch: 2 });
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
   expect(batches).toEqual([
     [1, 2],

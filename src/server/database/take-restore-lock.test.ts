@@ -1,23 +1,26 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
+import { endRestoreLocks, RESTORE_LOCKS } from '#server/test-support/storage/restore-locks.ts';
 import { openPostgres } from './postgres-database.ts';
 import { RestoreUnderWayError } from './restore-lock.ts';
-import { takeRestoreLock } from './take-restore-lock.ts';
-
-/** The restore locks of this database. The migrations have a lock of their own, with another number. */
-const RESTORE_LOCKS = `
-  select pid from pg_locks
-  where locktype = 'advisory' and objid = 2
-    and database = (select oid from pg_database where datname = current_database())`;
+import { type RestoreLock, takeRestoreLock } from './take-restore-lock.ts';
 
 async function opened() {
   const lent = await emptiedDatabase();
   const database = await openPostgres(lent.url);
+  const locks: (RestoreLock | null)[] = [];
   return {
     url: lent.url,
     database,
+    async takeLock() {
+      const lock = await takeRestoreLock(database);
+      locks.push(lock);
+      return lock;
+    },
     async [Symbol.asyncDispose]() {
+      // A lock that a failed test still holds would keep the database from being closed.
+      for (const lock of locks) await lock?.release();
       await database.close();
       await lent[Symbol.asyncDispose]();
     },
@@ -26,9 +29,9 @@ async function opened() {
 
 test('while a restore has the lock, nobody opens the database and no other restore begins', async () => {
   await using under = await opened();
-  const lock = await takeRestoreLock(under.database);
+  const lock = await under.takeLock();
   await expect(openPostgres(under.url)).rejects.toBeInstanceOf(RestoreUnderWayError);
-  expect(await takeRestoreLock(under.database)).toBeNull();
+  expect(await under.takeLock()).toBeNull();
   await lock?.confirm();
   await lock?.release();
   await (await openPostgres(under.url)).close();
@@ -42,7 +45,7 @@ test('no restore begins while a server updates the schema', async () => {
   const starting = openPostgres(under.url);
   // The server that starts has asked for the lock, and now it waits for the table.
   await expect.poll(() => under.database.run(RESTORE_LOCKS)).toHaveLength(1);
-  expect(await takeRestoreLock(under.database)).toBeNull();
+  expect(await under.takeLock()).toBeNull();
   await other.query('rollback');
   await other.end();
   await (await starting).close();
@@ -50,11 +53,10 @@ test('no restore begins while a server updates the schema', async () => {
 
 test('a lock that was lost with its connection is told', async () => {
   await using under = await opened();
-  const lock = await takeRestoreLock(under.database);
-  await under.database.run(`select pg_terminate_backend(pid) from (${RESTORE_LOCKS}) as locks`);
+  const lock = await under.takeLock();
+  expect(await endRestoreLocks(under.url)).toBe(1);
   await expect(lock?.confirm()).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringContaining('was lost'),
   });
-  await lock?.release();
 });

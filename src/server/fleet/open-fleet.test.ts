@@ -101,7 +101,9 @@ test('nobody beats during a restore: a process cannot join, and one on the list 
   const first = await join();
   const beats = async () => database.run('select id, beat from server_processes');
   // A heartbeat holds the lock for a moment, so the first attempt may fail.
-  const lock = await vi.waitUntil(() => takeRestoreLock(database));
+  const lock = await vi.waitUntil(() => takeRestoreLock(database), { timeout: 60_000 });
+  // A lock that is still held would keep the database from being closed after a failure.
+  onTestFinished(() => lock?.release());
   const before = await beats();
   await expect(join()).rejects.toBeInstanceOf(RestoreUnderWayError);
   await expect(list.beat({ id: first.id, beat: 999, ...REPORT })).rejects.toThrow('restored');

@@ -119,6 +119,13 @@ test.each<[string, string, Record<string, string>, 'listener' | 'Hono']>([
   },
 );
 
+test('a request in chunks may begin with a byte order mark, as any other request', async () => {
+  const body = new Blob([`\uFEFF${booked}`]).stream();
+  const sent = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' } as const;
+  expect((await fetch(`${origin}/api/consultations`, sent)).status).toBe(201);
+  expect(byHono).toBe(1);
+});
+
 test('an answer is counted with the route, as Hono counts it', async () => {
   await post(booked, JSON_TYPE);
   await post('[]', JSON_TYPE);

@@ -35,5 +35,6 @@ export async function readStreamText(
     if (length > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  // Like `text()`, this leaves out a byte order mark.
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -21,6 +21,7 @@ import { runAsOwner } from '../test-support/owner/run-as-owner.ts';
 import { makeToken } from '../test-support/platform-operations/sample-user.ts';
 import { startS3StandIn } from '../test-support/stand-ins/s3-stand-in.ts';
 import { ENGINES, engineSettings } from '../test-support/storage/engine-settings.ts';
+import { endRestoreLocks } from '../test-support/storage/restore-locks.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import {
   type VoiceServer,
@@ -398,6 +399,26 @@ describe('a restore', () => {
     await alone.confirmAlone();
     await alone[Symbol.asyncDispose]();
     expect(await restore()).toMatchObject({ code: 0, errors: '' });
+  });
+
+  test('fails if it lost the lock that keeps servers out, because one may have started', async () => {
+    const { file, target } = await begin();
+    await using settings = await engineSettings('PostgreSQL');
+    const env: Env = { ...settings.env, ...target };
+    const openLosingDesk: typeof openOwnerDesk = async (config, options) => {
+      const desk = await openOwnerDesk(config, options);
+      const restore: typeof desk.tables.restore = async (rows) => {
+        expect(await endRestoreLocks(env.DATABASE_URL ?? '')).toBe(1);
+        return desk.tables.restore(rows);
+      };
+      return { ...desk, tables: { ...desk.tables, restore } };
+    };
+    const sitting = { env, passphrase, openDesk: openLosingDesk };
+    expect(await runAsOwner(['restore', file], sitting)).toMatchObject({
+      code: 1,
+      out: '',
+      errors: expect.stringContaining('was lost'),
+    });
   });
 
   test('puts recordings into the bucket at once, with their age', async () => {

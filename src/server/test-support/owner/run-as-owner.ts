@@ -1,5 +1,6 @@
 import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
 import { parseConfig } from '#server/config/parse-config.ts';
+import type { OwnerParts } from '#server/owner/command/owner-desk.ts';
 import { runOwnerCommand } from '#server/owner/command/run-owner-command.ts';
 
 /** With the usual cost, every backup and every restore would take half a second more. */
@@ -15,12 +16,13 @@ export interface OwnerSitting {
   passphrase?: string;
   isTerminal?: boolean;
   interrupted?: AbortSignal;
+  openDesk?: OwnerParts['openDesk'];
 }
 
 /** Runs a command as `npm run owner` does, and resolves with everything that it wrote and asked. */
 export async function runAsOwner(args: readonly string[], sitting: OwnerSitting) {
   const { env, answers = [], passphrase = '', isTerminal = false } = sitting;
-  const { interrupted = new AbortController().signal } = sitting;
+  const { interrupted = new AbortController().signal, openDesk = openOwnerDesk } = sitting;
   const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
   const answer = async (question: string) => {
     questions.push(question);
@@ -35,7 +37,7 @@ export async function runAsOwner(args: readonly string[], sitting: OwnerSitting)
       askSecretly: answer,
     },
     readConfig: () => parseConfig({ ...env, BACKUP_PASSPHRASE: passphrase }),
-    openDesk: openOwnerDesk,
+    openDesk,
     interrupted,
     backupCostExponent: LOWEST_COST_EXPONENT,
   });

@@ -34,16 +34,16 @@ end
 $$;
 
 -- Stores the given requests and writes what has become of their bookings. If a message already has
--- a final result, its state does not change. A plan that was made while the table was small would
--- read the whole table, so only plans that look up each booking are allowed.
+-- a final result, its state does not change. A plan that was made while the table was small must not
+-- read the whole table later. So the bookings are looked up by a list of ids, which an index can
+-- answer, and the table itself is never read through.
 create function settle_bookings(outcomes json, requests json) returns void
 language plpgsql
 set enable_seqscan = off
-set enable_hashjoin = off
-set enable_mergejoin = off
 as $$
 declare
   clock constant bigint := (extract(epoch from statement_timestamp()) * 1000)::bigint;
+  ids constant uuid[] := array(select id from json_to_recordset(outcomes) as o(id uuid));
 begin
   if requests is not null then
     insert into consultations (id, name, email, company, service, problems, additional,
@@ -63,6 +63,6 @@ begin
     notice = case when o.message <> 'postponed' then null else b.notice end
   from json_to_recordset(outcomes)
     as o(id uuid, finished_at bigint, is_abandoned boolean, message text, retry_in_ms bigint)
-  where b.id = o.id;
+  where b.id = o.id and b.id = any(ids);
 end
 $$;
