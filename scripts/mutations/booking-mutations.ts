@@ -247,4 +247,18 @@ export const bookingMutations: Mutation[] = [
     to: 'const isLeft = false;',
     shownBy: 'src/server/consultation/desk/notified-once.test.ts',
   },
+  {
+    fault: 'a plan that was made for an empty table reads all bookings for each end of one',
+    file: 'src/server/database/migrations/postgres/0011-booking-functions.sql',
+    from: ' and b.id = any(ids)',
+    to: '',
+    shownBy: 'src/server/consultation/storage/ledgers/postgres.test.ts',
+  },
+  {
+    fault: 'every call begins a batch of its own while another one runs',
+    file: 'src/server/database/batch-calls.ts',
+    from: 'if (!underWay) void runAll();',
+    to: 'void runAll();',
+    shownBy: 'src/server/database/batch-calls.test.ts',
+  },
 ];
