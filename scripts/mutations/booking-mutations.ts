@@ -255,6 +255,13 @@ export const bookingMutations: Mutation[] = [
     shownBy: 'src/server/consultation/storage/ledgers/postgres.test.ts',
   },
   {
+    fault: 'a lease begins before its booking had to wait for the table, so a slot is overbooked',
+    file: 'src/server/database/migrations/postgres/0011-booking-functions.sql',
+    from: 'epoch from clock_timestamp()',
+    to: 'epoch from statement_timestamp()',
+    shownBy: 'src/server/consultation/storage/ledgers/postgres.test.ts',
+  },
+  {
     fault: 'every call begins a batch of its own while another one runs',
     file: 'src/server/database/batch-calls.ts',
     from: 'if (!underWay) void runAll();',

@@ -63,6 +63,32 @@ describe('the PostgreSQL ledger', () => {
     }
   });
 
+  test('gives a claim its whole lease, however long it had to wait for the table', async () => {
+    await using lent = await emptiedDatabase();
+    const database = await openPostgres(lent.url);
+    const other = new pg.Client(lent.url);
+    await other.connect();
+    try {
+      await other.query('begin; lock table bookings in exclusive mode');
+      const claim = validClaim({ leaseMs: 5000 });
+      const claiming = postgresLedger(database).claim(claim);
+      const waiting = `select 1 from pg_locks
+        where not granted and relation = 'bookings'::regclass
+          and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+      const { rows } = await other.query('select milliseconds_now() as freed_at');
+      await other.query('rollback');
+      await claiming;
+      const [stored] = await database.run('select lease_until from bookings where id = $1', [
+        claim.id,
+      ]);
+      expect(Number(stored?.lease_until)).toBeGreaterThanOrEqual(Number(rows[0].freed_at) + 5000);
+    } finally {
+      await other.end();
+      await database.close();
+    }
+  });
+
   test.each([
     ['an empty table', ''],
     ['a table that was vacuumed while it was empty', 'vacuum analyze bookings'],

@@ -1,13 +1,18 @@
--- Every booking calls these two functions. PostgreSQL keeps the plans of the statements inside a
--- function, so it does not parse and plan them again for each booking, whatever pooler stands in
--- between.
+-- Every booking calls `take_bookings` and `settle_bookings`. PostgreSQL keeps the plans of the
+-- statements inside a function, so it does not parse and plan them again for each booking, whatever
+-- pooler stands in between.
+
+-- Returns the milliseconds since 1970 at this very moment. `statement_timestamp` would be the moment
+-- before the statement had to wait for a table that somebody else has locked, and a lease that began
+-- then could be over at once.
+create function milliseconds_now() returns bigint
+language sql as 'select (extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 -- Inserts the bookings whose key is new, with their letters, and returns their ids. In the given
 -- rows, `lease_until` and `message_due_at` are durations.
 create function take_bookings(claims json, letters json) returns uuid[]
 language plpgsql as $$
 declare
-  clock constant bigint := (extract(epoch from statement_timestamp()) * 1000)::bigint;
   taken uuid[];
 begin
   with inserted as (
@@ -16,7 +21,7 @@ begin
       message_due_at)
     select id, link_token, visitor_name, visitor_email, key, body_hash, service, date,
       slot, starts_at, time_zone, locale, marks, created_at, notice, message_state,
-      clock + lease_until, clock + message_due_at
+      milliseconds_now() + lease_until, milliseconds_now() + message_due_at
     from json_populate_recordset(null::bookings, claims)
     on conflict (key) do nothing
     returning id
@@ -25,7 +30,8 @@ begin
   if letters is not null then
     insert into booking_messages (id, booking_id, sequence, channel, recipient, recipient_hash,
       payload, state, due_at, created_at)
-    select id, booking_id, sequence, channel, recipient, recipient_hash, payload, state, clock, clock
+    select id, booking_id, sequence, channel, recipient, recipient_hash, payload, state,
+      milliseconds_now(), milliseconds_now()
     from json_populate_recordset(null::booking_messages, letters)
     where booking_id = any(taken);
   end if;
@@ -42,7 +48,6 @@ language plpgsql
 set enable_seqscan = off
 as $$
 declare
-  clock constant bigint := (extract(epoch from statement_timestamp()) * 1000)::bigint;
   ids constant uuid[] := array(select id from json_to_recordset(outcomes) as o(id uuid));
 begin
   if requests is not null then
@@ -57,7 +62,7 @@ begin
     lease_until = case when o.is_abandoned and b.finished_at is null then 0 else b.lease_until end,
     message_attempts = b.message_attempts
       + (b.message_state = 'waiting' and o.message is not null)::integer,
-    message_due_at = coalesce(clock + o.retry_in_ms, b.message_due_at),
+    message_due_at = coalesce(milliseconds_now() + o.retry_in_ms, b.message_due_at),
     message_state = case when b.message_state = 'waiting' and o.message <> 'postponed'
       then o.message else b.message_state end,
     notice = case when o.message <> 'postponed' then null else b.notice end
