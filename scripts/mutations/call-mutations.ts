@@ -275,4 +275,18 @@ export const callMutations: Mutation[] = [
     to: 'return true || !isIn(PRIVATE, host);',
     shownBy: 'src/server/call/webrtc/udp/candidate-rule.test.ts',
   },
+  {
+    fault: 'the page asks for the agent’s voice while the sphere is out of sight',
+    file: 'src/web/call/sphere/watch-readiness.ts',
+    from: '!inSight || ',
+    to: '',
+    shownBy: 'e2e/call-readiness.spec.ts',
+  },
+  {
+    fault: 'the page asks for a voice that will never come',
+    file: 'src/web/call/sphere/watch-readiness.ts',
+    from: 'isSettled || isAsking ||',
+    to: 'isAsking ||',
+    shownBy: 'e2e/call-readiness.spec.ts',
+  },
 ];
