@@ -26,8 +26,9 @@ type PostListener = (
 
 /**
  * Creates a listener that answers JSON which is posted to one of the given addresses. Hono would
- * add half as much again to the time of a booking, most of it for headers and routes. The listener takes only
- * requests that need nothing else of Hono, and its answers to well-formed requests are the same.
+ * add half as much again to the time of a booking, most of it for headers and routes. The listener
+ * takes only requests that need nothing else of Hono, and its answers to well-formed requests are the
+ * same.
  */
 export function createJsonPostListener(parts: PostListenerParts): PostListener {
   const { siteHeaders, shutdown, trustedProxies, logger, noteAnswer } = parts;

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Lists the processes of PostgreSQL that hold or want the lock of a restore. Migrations have another lock. */
+/**
+ * Lists the connections that hold or want the lock of a restore. The migrations have another lock,
+ * with another number.
+ */
 export const RESTORE_LOCKS = `
   select pid from pg_locks
   where locktype = 'advisory' and objid = 2
