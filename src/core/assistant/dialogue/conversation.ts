@@ -10,6 +10,7 @@ import { abuseTurn, goodbyeTurn, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
 import { requestTurn } from './request-turns.ts';
 import { withDisclosure, withEscalation } from './turn-additions.ts';
+import { askAgainIfUnclear } from './unclear-yes.ts';
 import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
 /** The maximum length of a line. The rest of a longer line is not read. */
@@ -34,7 +35,8 @@ export function respondToLine(
   const reading = readLine(line, { state: open, local, hints });
   const { acts } = reading;
   const before = acts.has('abuse') || acts.has('goodbye') ? state : open;
-  const answer = turnFor(before, { line, reading, local, hints });
+  const decided = turnFor(before, { line, reading, local, hints });
+  const answer = askAgainIfUnclear(decided, { before, line, local });
   const turn = withEscalation(withDisclosure(answer, before, acts), before, { acts, local });
   const told = withLine(turn.state.told, line);
   return { ...turn, state: { ...turn.state, lastSaid: turn.say, told } };

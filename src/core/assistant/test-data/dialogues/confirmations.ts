@@ -51,10 +51,11 @@ export const confirmationDialogues: readonly Dialogue[] = [
     },
   },
   {
-    title: 'the visitor confirms with a no that means yes',
+    title: 'the visitor begins a yes with a no, is asked again and says yes',
     lines: [
       'Please book the AI Phone Agent consultation for Ada Brook, ada@brookvets.com, Brook Vets is the company, wednesday 18 november 1 pm',
       'no thats all correct, go ahead',
+      'yes',
     ],
     books: {
       name: 'Ada Brook',
