@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { layerRules } from './layer-rules.ts';
+import { layerRulesOf } from './layer-rules.ts';
 
 export interface LayerViolation {
   rule: string;
@@ -16,7 +16,7 @@ export async function findLayerViolations(
     ['src'],
     {
       baseDir: root,
-      ruleSet: { forbidden: layerRules },
+      ruleSet: { forbidden: layerRulesOf(root) },
       validate: true,
       doNotFollow: { path: 'node_modules' },
       tsPreCompilationDeps: true,

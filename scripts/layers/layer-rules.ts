@@ -1,4 +1,5 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { driverFolders } from './driver-folders.ts';
 
 /** The names of the features. A feature has a folder with its name in each layer that it needs. */
 const FEATURES = [
@@ -62,11 +63,11 @@ const TEST_DATA = '/(test-data|test-support)/';
 const TESTS = `\\.(test|contract)\\.tsx?$|${TEST_DATA}`;
 
 /**
- * The layer rules. The server and the web import core, and core imports neither of them. In the
+ * The layer rules that are the same for every tree. The server and the web import core, and core imports neither of them. In the
  * web, the app imports pages, pages import features, and features import ui. The rules match
  * folders, so they also apply to new files.
  */
-export const layerRules: IRegularForbiddenRuleType[] = [
+const LAYER_RULES: readonly IRegularForbiddenRuleType[] = [
   forbid('no-cycles', {}, { circular: true }),
   forbid('nothing-unresolvable', {}, { couldNotResolve: true }),
   forbid('core-is-pure', { path: '^src/core/', pathNot: TESTS }, { pathNot: '^src/core/' }),
@@ -134,17 +135,17 @@ export const layerRules: IRegularForbiddenRuleType[] = [
     { path: '^src/web/pages/' },
     { path: ['^src/web/[^/]+\\.tsx?$', '^src/web/pages/.*\\.tsx?$'] },
   ),
-  forbid(
-    'drivers-behind-ports',
-    {
-      path: '^src/server/',
-      pathNot: ['^src/server/compose/', TESTS],
-    },
-    {
-      path: '^src/server/.+/(stores|ledgers|archives|notifiers|resource-stores|key-keepers|process-lists|platforms|peers|reporters|engines|blob-stores|shared-rates)/',
-    },
-  ),
 ];
+
+/** Returns all layer rules for the tree below `root`. Only the composition and tests know a driver. */
+export function layerRulesOf(root: string): IRegularForbiddenRuleType[] {
+  const driversBehindPorts = forbid(
+    'drivers-behind-ports',
+    { path: '^src/server/', pathNot: ['^src/server/compose/', TESTS] },
+    { path: `^src/server/.+/(${driverFolders(root).join('|')})/` },
+  );
+  return [...LAYER_RULES, driversBehindPorts];
+}
 
 /**
  * Returns the rule by which a feature may import only the other features that `MAY_IMPORT` lists

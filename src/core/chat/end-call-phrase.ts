@@ -3,15 +3,15 @@
  * whole words count, and neither capitals nor punctuation matter.
  */
 export function holdsEndCallPhrase(text: string, phrases: readonly string[]): boolean {
-  const said = plainWords(text);
+  const said = wordsBetweenSpaces(text);
   return phrases.some((phrase) => {
-    const words = plainWords(phrase);
+    const words = wordsBetweenSpaces(phrase);
     return words !== ' ' && said.includes(words);
   });
 }
 
 /** Returns the words of a text in small letters, with a space before and after each of them. */
-function plainWords(text: string): string {
+export function wordsBetweenSpaces(text: string): string {
   const words = text.toLowerCase().replace(/[’']/g, '');
   return ` ${words.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''} `.replace('  ', ' ');
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { pino } from 'pino';
 import type { OperationHandler } from '../platform/http/operation-handler.ts';
+import type { KnownKey } from '../platform/organisations/key-ring.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import type { ChatAction } from '../platform/table/resource.ts';
@@ -34,19 +35,26 @@ interface StreamParts {
 /** Returns the handlers of the operations in which the assistant of a conversation takes part. */
 export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, OperationHandler> {
   const { store, desk, agent, firstMessages, shutdown, logger } = parts;
-  const conversation = { store, desk, agent, holds: sessionHolds(store) };
+  const holds = sessionHolds(store);
+  const conversationFor = ({ restrictions }: KnownKey) => ({
+    store,
+    desk,
+    agent,
+    holds,
+    restrictions,
+  });
   const streams = { shutdown, explain: (error: unknown) => explainVoiceError(error, logger).body };
   return {
     'open-session': async ({ c, caller, reserve }, body) =>
       c.json(await openSession({ store, desk, firstMessages }, body, caller, reserve), 201),
     'start-test-run': parts.testRuns.start,
-    'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
-    chat: async ({ c, caller, reserve }, body) => {
-      const turn = await prepareTurn(conversation, body, caller, reserve);
+    'read-chat': async ({ c, id, caller }) => c.json(await readChat(parts, id, caller)),
+    chat: async ({ c, key, caller, reserve }, body) => {
+      const turn = await prepareTurn(conversationFor(key), body, caller, reserve);
       return answerChat(c, turn, body.stream === true, streams);
     },
-    respond: async ({ c, caller, reserve }, body) => {
-      const turn = await prepareTurn(conversation, body, caller, reserve);
+    respond: async ({ c, key, caller, reserve }, body) => {
+      const turn = await prepareTurn(conversationFor(key), body, caller, reserve);
       // The platform streams a response unless the body has `stream: false`.
       return answerResponse(c, turn, body.stream !== false, streams);
     },

@@ -44,6 +44,7 @@ async function openHolds() {
     counts,
     id,
     holds: sessionHolds(store),
+    restrictions: null,
     async [Symbol.asyncDispose]() {
       database.close();
       await folder.remove();

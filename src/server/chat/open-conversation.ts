@@ -1,3 +1,7 @@
+import {
+  refuseForbiddenAssistant,
+  type TokenRestrictions,
+} from '../platform/organisations/token-restrictions.ts';
 import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type {
@@ -34,6 +38,8 @@ export interface OpenConversationParts {
   store: ResourceStore;
   desk: ResourceDesk;
   holds: SessionHolds;
+  /** The restrictions of the public token that sends the message, and null for every other key. */
+  restrictions: TokenRestrictions | null;
 }
 
 /**
@@ -58,11 +64,12 @@ export async function openConversation(
 }
 
 async function sessionContext(
-  { store, desk, holds }: OpenConversationParts,
+  parts: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
 ): Promise<ConversationBeforeTurn> {
+  const { store, desk, holds } = parts;
   holds.refuseIfCrowded(String(body.sessionId).toLowerCase());
   const found = await desk.find(sessionResource, body.sessionId, caller);
   refuseIfSessionIsOver(found, Date.now());
@@ -73,7 +80,7 @@ async function sessionContext(
     const size = sizeOfMessages(said);
     refuseIfFull(addSizes(size, asked), session.state);
     return {
-      ...(await continued(store, body, await withContinuedState(store, session))),
+      ...(await continued(parts, body, await withContinuedState(store, session))),
       held,
       passOn: held.passOn,
       readMessages: async () => said,
@@ -104,18 +111,19 @@ async function withContinuedState(
 }
 
 async function chainContext(
-  { store, desk, holds }: OpenConversationParts,
+  parts: OpenConversationParts,
   body: JsonObject,
   asked: ConversationSize,
   caller: KeyKind,
 ): Promise<ConversationBeforeTurn> {
+  const { store, desk, holds } = parts;
   const { previousChatId } = body;
   if (caller === 'public') holds.refuseIfCrowded(String(previousChatId).toLowerCase());
   const previous = await desk.find(chatResource, previousChatId, caller);
   const { chats: chatsBefore, size } = placeInConversation(previous);
   refuseIfFull(addSizes(size, asked), previous.state);
   return {
-    ...(await continued(store, body, previous)),
+    ...(await continued(parts, body, previous)),
     previousChatId: previous.id,
     // The owner's messages do not wait, because the owner may continue one chat many times at once.
     passOn: caller === 'public' ? await holds.goOnFrom(previous.id) : () => {},
@@ -159,11 +167,17 @@ async function newContext(
  * Returns the fields that are made in the same way for a session and for a chain of chats. `from`
  * is the session or the previous chat.
  */
-async function continued(store: ResourceStore, body: JsonObject, from: StoredResource) {
+async function continued(
+  { store, restrictions }: OpenConversationParts,
+  body: JsonObject,
+  from: StoredResource,
+) {
   const kept = from.state as StoredConversationState | null;
   const before = kept?.choice ?? assistantChoiceOf(from.body);
   const now = assistantChoiceOf(body);
   const choice = joinedChoice(before, now);
+  // A conversation that another token began may have an assistant that this token may not use.
+  refuseForbiddenAssistant(restrictions, choice);
   const memory = kept?.cast ?? null;
   const namesAnother = namesAssistant(now);
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);

@@ -30,7 +30,7 @@ export function ratingRoutes(parts: RatingParts): Hono {
   const path = ratingPath('{id}').replace('%7Bid%7D', ':id');
   const routes = new Hono()
     .put(path, async (c) => {
-      const refusal = refuseTooMany(c, parts, () => 'Too many ratings.');
+      const refusal = await refuseTooMany(c, parts, () => 'Too many ratings.');
       if (refusal) return refusal;
       // If the client disconnects while it is sending, the body counts as empty.
       const text = await readRequestText(c.req, MAX_RATING_BYTES).catch(() => '');

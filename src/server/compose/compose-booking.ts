@@ -118,7 +118,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
   };
   // The calendar asks for slots often. With a limiter of its own, it never costs a visitor the
   // booking itself.
-  const slots = slotRoutes({ availability, limiter: newLimiter(), trustedProxies });
+  const slots = slotRoutes({ availability, limiter: newLimiter('slots'), trustedProxies });
   const { calendar, calendarKeys } = storage;
   const feed = calendarRoutes({
     calendar,

@@ -40,6 +40,7 @@ export function composeTestRuns(
     firstMessages,
     ...(tests ?? { agent: chatAgent, scorer: null, visitor: null }),
     holds: sessionHolds(store),
+    restrictions: null,
     // The data folder of the embedded database belongs to one process.
     isAlone: databaseUrl === null,
     shutdown,

@@ -11,15 +11,15 @@ export interface NetworkLimit {
 }
 
 /**
- * Counts a request, and refuses it if its network has sent too many. Returns null for a request
- * that may go on. The text of the refusal gets the seconds after which the client may try again.
+ * Counts a request, and refuses it if its network has sent too many. Resolves with null for a request
+ * that may go on. A limiter that counts for all processes is asked for all of them. The text of the refusal gets the seconds after which the client may try again.
  */
-export function refuseTooMany(
+export async function refuseTooMany(
   c: Context,
   { limiter, trustedProxies }: NetworkLimit,
   textOf: (waitSeconds: number) => string,
-): Response | null {
-  const wait = limiter?.waitFor(requestNetwork(c, trustedProxies)) ?? null;
+): Promise<Response | null> {
+  const wait = (await limiter?.waitForShared(requestNetwork(c, trustedProxies))) ?? null;
   if (wait === null) return null;
   c.header('Retry-After', String(wait));
   return refuseAsJson(c, 429, 'too-many-requests', textOf(wait));

@@ -5,7 +5,7 @@ export interface RateLimiter {
    */
   waitFor(address: string): number | null;
   /**
-   * Counts a request that stores something, or has something done, so that the limit holds for all
+   * Counts a request that stores something, or has something done or looked for, so that the limit holds for all
    * processes together. Resolves like `waitFor` returns.
    */
   waitForShared(address: string): Promise<number | null>;

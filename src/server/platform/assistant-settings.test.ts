@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { endCallPhrasesOf, overriddenAssistant, withVariables } from './assistant-settings.ts';
+import {
+  endCallPhrasesOf,
+  filledText,
+  overriddenAssistant,
+  withVariables,
+} from './assistant-settings.ts';
 
 test('overrides replace whole settings, and variables are no setting', () => {
   const assistant = { name: 'Pirate', voice: { speed: 1, voiceId: 'Elliot' } };
@@ -31,6 +36,11 @@ test.each([
     name: text,
     model: { provider: 'openai', messages: [{ role: 'system', content: filled }, null] },
   });
+});
+
+test('a text that names a long value again and again does not grow without end', () => {
+  const filled = filledText('{{long}}'.repeat(1000), { long: 'x'.repeat(30_000) });
+  expect(filled).toBe('x'.repeat(90_000));
 });
 
 test('only texts count as phrases that end a call', () => {

@@ -41,12 +41,18 @@ export function objectOrEmpty(value: unknown): JsonObject {
 }
 
 const VARIABLE = /\{\{\s*([\w.]+)\s*\}\}/g;
+/** The most characters that values add to one text. A text can name a long value thousands of times. */
+const MOST_FILLED = 100_000;
 
 /** A variable without a value leaves nothing behind, because a visitor reads or hears the text. */
 export function filledText(text: string, values: JsonObject): string {
+  let room = MOST_FILLED;
   return text.replace(VARIABLE, (_, path: string) => {
     const value = valueOfVariable(path, values);
-    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+    const filled = ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+    if (filled.length > room) return '';
+    room -= filled.length;
+    return filled;
   });
 }
 

@@ -28,7 +28,7 @@ export function reportRoutes(parts: ReportParts): Hono {
   const { reporters, calls } = parts;
   const routes = new Hono()
     .post(CALL_REPORTS_PATH, async (c) => {
-      const refusal = refuseTooMany(c, parts, () => 'Too many reports.');
+      const refusal = await refuseTooMany(c, parts, () => 'Too many reports.');
       if (refusal) return refusal;
       if (mediaTypeOf(c.req.header('Content-Type')) !== 'application/json') {
         return refuseAsJson(c, 415, 'unsupported-media-type', 'This address takes JSON.');

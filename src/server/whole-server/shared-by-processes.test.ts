@@ -41,10 +41,15 @@ function post(path: string, body: object) {
     ask('POST', path, { key: PUBLIC_KEY, body, headers: { 'X-Forwarded-For': from } });
 }
 
+function slots({ origin }: VoiceServer, from: string): Promise<Response> {
+  return fetch(`${origin}/api/slots?month=2026-11`, { headers: { 'X-Forwarded-For': from } });
+}
+
 test.each<[string, string, (server: VoiceServer, from: string) => Promise<Response>]>([
   ['bookings', '203.0.113.1', book],
   ['chats', '203.0.113.2', post('/chat', { input: 'Hello' })],
   ['starts of calls', '203.0.113.3', post('/call/web', { assistantId: SITE_ASSISTANT_ID })],
+  ['questions about slots', '203.0.113.7', slots],
 ])('two processes together allow no more %s than one', async (_, from, send) => {
   const statuses: number[] = [];
   for (let index = 0; index < LIMIT + 2; index += 1) {

@@ -82,11 +82,15 @@ export function paragraphCollector(add: (text: string) => void) {
 
 /** Yields the lines of a text. A line that is too long for one step comes in pieces. */
 export function* rawLinesOf(text: string): Generator<string> {
+  for (const line of wholeLinesOf(text)) yield* shortPiecesOf(line);
+}
+
+export function* wholeLinesOf(text: string): Generator<string> {
   let from = 0;
   while (from < text.length) {
     const found = text.indexOf('\n', from);
     const end = found === -1 ? text.length : found;
-    yield* shortPiecesOf(text.slice(from, end));
+    yield text.slice(from, end);
     from = end + 1;
   }
 }

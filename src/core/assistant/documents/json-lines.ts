@@ -7,7 +7,9 @@ import {
   onOneLine,
   pauseCounter,
   rawLinesOf,
+  wholeLinesOf,
 } from './document-line.ts';
+import { jsonValueInSteps } from './json-value.ts';
 import { MAX_PASSAGES } from './split-passages.ts';
 
 /** Values that are nested deeper are left out. */
@@ -29,30 +31,27 @@ export function* jsonLines(text: string): Generator<DocumentLine> {
     else if (byHeading.size < MAX_PASSAGES) byHeading.set(heading, [line]);
   };
   const collector = { add, isPauseDue: pauseCounter() };
-  for (const value of valuesIn(text)) yield* collect(value, { heading: '', depth: 0 }, collector);
+  const whole = yield* jsonValueInSteps(text, collector.isPauseDue);
+  if (whole === undefined) yield* collectFromLines(text, collector);
+  else yield* collect(whole, TOP, collector);
   // Lines of one heading stay together, because they share passages.
   for (const [heading, lines] of byHeading) for (const line of lines) yield { heading, text: line };
 }
 
-/** A file may hold one JSON value, or one on each line. */
-function* valuesIn(text: string): Generator<unknown> {
-  const whole = parsed(text);
-  if (whole !== undefined) return yield whole;
+/** A file that is no JSON value may hold one on each line. */
+function* collectFromLines(text: string, collector: ValueCollector): Generator<DocumentLine> {
+  const { isPauseDue } = collector;
   let failures = 0;
-  for (const line of text.split('\n')) {
-    const value = failures < MAX_FAILURES ? parsed(line) : undefined;
-    if (value !== undefined) yield value;
-    else for (const piece of rawLinesOf(line)) yield piece;
-    if (value === undefined) failures += 1;
-  }
-}
-
-/** Returns the value of a JSON text, or undefined if it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  for (const line of wholeLinesOf(text)) {
+    if (isPauseDue()) yield NO_LINE_YET;
+    const isTried = failures < MAX_FAILURES;
+    const value = isTried ? yield* jsonValueInSteps(line, isPauseDue) : undefined;
+    if (value !== undefined) {
+      yield* collect(value, TOP, collector);
+    } else {
+      failures += 1;
+      for (const piece of rawLinesOf(line)) yield* collect(piece, TOP, collector);
+    }
   }
 }
 
@@ -61,6 +60,8 @@ interface ValuePlace {
   heading: string;
   depth: number;
 }
+
+const TOP: ValuePlace = { heading: '', depth: 0 };
 
 interface ValueCollector {
   add(heading: string, line: string): void;
@@ -75,11 +76,6 @@ function* collect(
 ): Generator<DocumentLine> {
   if (collector.isPauseDue()) yield NO_LINE_YET;
   if (depth > MAX_DEPTH) return;
-  if (typeof value !== 'object' || value === null) {
-    const line = plainValue(value);
-    if (line !== '') collector.add(heading, line);
-    return;
-  }
   if (Array.isArray(value)) {
     for (const entry of value) {
       // A list in a list needs a level of its own, so that the depth stays limited.
@@ -88,12 +84,26 @@ function* collect(
     }
     return;
   }
-  const plain = Object.entries(value).flatMap(([name, held]) => {
-    const line = typeof held === 'object' ? '' : plainValue(held);
-    return line === '' ? [] : [`${name}: ${line}`];
-  });
-  if (plain.length > 0) collector.add(heading, plain.join('; '));
-  for (const [name, held] of Object.entries(value)) {
+  if (!(value instanceof Map)) {
+    const line = plainValue(value);
+    if (line !== '') collector.add(heading, line);
+    return;
+  }
+  let plain = '';
+  for (const [name, held] of value) {
+    if (collector.isPauseDue()) yield NO_LINE_YET;
+    const text = plainValue(held);
+    if (text === '') continue;
+    const pair = `${name}: ${text}`;
+    if (plain.length + pair.length > MAX_LINE && plain !== '') {
+      collector.add(heading, plain);
+      plain = '';
+    }
+    plain = plain === '' ? pair : `${plain}; ${pair}`;
+  }
+  if (plain !== '') collector.add(heading, plain);
+  for (const [name, held] of value) {
+    if (collector.isPauseDue()) yield NO_LINE_YET;
     if (typeof held !== 'object' || held === null) continue;
     const names = [heading, onOneLine(name.slice(0, MAX_HEADING))];
     const below = names.filter(Boolean).join(BETWEEN_HEADINGS);
@@ -101,8 +111,9 @@ function* collect(
   }
 }
 
+/** Returns the words of a value that holds no others, and an empty text for any other value. */
 function plainValue(value: unknown): string {
-  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return '';
   const text = String(value);
   // A very long value is cut into passages as it stands.
   return text.length > MAX_LINE ? text : onOneLine(text);

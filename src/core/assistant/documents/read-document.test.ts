@@ -3,9 +3,10 @@ import type { DocumentFormat } from '../../document-format.ts';
 import { linesOfDocument } from './read-document.ts';
 import { MAX_PASSAGE, passagesOf } from './split-passages.ts';
 
-/** Returns the lines of a document, grouped by their headings. */
+/** Returns the lines of a document, grouped by their headings. Pauses are left out. */
 function read(format: DocumentFormat, text: string): { heading: string; lines: string[] }[] {
-  const byHeading = Map.groupBy(linesOfDocument(format, text), ({ heading }) => heading);
+  const found = [...linesOfDocument(format, text)].filter((line) => line.text !== '');
+  const byHeading = Map.groupBy(found, ({ heading }) => heading);
   return [...byHeading].map(([heading, lines]) => ({
     heading,
     lines: lines.map((line) => line.text),

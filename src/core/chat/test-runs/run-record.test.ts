@@ -38,12 +38,23 @@ test('transcripts that do not fit are left out, and the scores stay', () => {
     content: 'x'.repeat(2000),
   }));
   const added = { test: {}, attempts: [attemptOf('s', lines, scored('pass'))] };
-  let results = withResult([], added);
+  let results = withResult([], added) ?? [];
   expect(results[0]?.attempts[0]).toHaveProperty('call');
-  for (let more = 0; more < 50; more += 1) results = withResult(results, added);
+  for (let more = 0; more < 50; more += 1) {
+    results = withResult(results, added) ?? [];
+  }
   expect(JSON.stringify(results).length).toBeLessThan(1_100_000);
   expect(results.at(-1)?.attempts[0]).toEqual({
     scorerResults: scored('pass'),
     metadata: { sessionId: 's' },
   });
+});
+
+test('scores that do not fit any more are not added', () => {
+  const long = { type: 'ai' as const, result: 'fail' as const, reasoning: '' };
+  const added = tested([{ ...long, rubric: 'x'.repeat(1_000_000) }]);
+  let results = withResult([], added) ?? [];
+  for (let more = 0; more < 2; more += 1) results = withResult(results, added) ?? [];
+  expect(results).toHaveLength(3);
+  expect(withResult(results, added)).toBeNull();
 });

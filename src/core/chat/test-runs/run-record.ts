@@ -28,6 +28,8 @@ export interface TestResult {
 const MAX_LINE = 2000;
 /** A run keeps no further transcripts if its results have so many characters. */
 const MAX_RESULTS = 1_000_000;
+/** A run ends if its results without further transcripts have so many characters. */
+const MOST_RESULTS = 4 * MAX_RESULTS;
 
 /** Returns the record of a conversation that was played and scored. */
 export function attemptOf(
@@ -43,13 +45,15 @@ export function attemptOf(
 
 /**
  * Returns the results of a run with one more. A transcript that does not fit any more is left out;
- * its session still has it.
+ * its session still has it. Null means that even the scores do not fit: they repeat the rubrics of
+ * every attempt, and all results are written again with each test.
  */
-export function withResult(results: readonly TestResult[], added: TestResult): TestResult[] {
-  const size = JSON.stringify([...results, added]).length;
-  if (size <= MAX_RESULTS) return [...results, added];
+export function withResult(results: readonly TestResult[], added: TestResult): TestResult[] | null {
+  const before = JSON.stringify(results).length;
+  if (before + JSON.stringify(added).length <= MAX_RESULTS) return [...results, added];
   const attempts = added.attempts.map(({ call: _, ...attempt }) => attempt);
-  return [...results, { test: added.test, attempts }];
+  const short = { test: added.test, attempts };
+  return before + JSON.stringify(short).length > MOST_RESULTS ? null : [...results, short];
 }
 
 /**

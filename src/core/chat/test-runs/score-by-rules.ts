@@ -1,4 +1,4 @@
-import { holdsEndCallPhrase } from '../end-call-phrase.ts';
+import { wordsBetweenSpaces } from '../end-call-phrase.ts';
 
 /** What a scorer thinks of a conversation. */
 export interface RubricScore {
@@ -8,7 +8,11 @@ export interface RubricScore {
 
 const QUOTE = /["“„]([^"“”„\n]{0,300})["”]/g;
 const DENIES = /\b(?:not|never|no|without|avoids?|cannot)\b|n['’]t\b/i;
-const OR = /^\s*,?\s*or\s*$/i;
+/** The words between two phrases are trimmed first, so that no pattern tries a long gap twice. */
+const OR = /^(?:,\s*)?or$/i;
+const LIST = /^(?:,|and|nor|,\s*and|,\s*nor)$/i;
+/** Each phrase is looked for in all that was said, and a guest writes the rubrics. */
+const MOST_PHRASES = 100;
 
 /** One demand of a rubric: the assistant says one of the phrases, or none of them. */
 interface Demand {
@@ -31,7 +35,14 @@ export function scoreByRules(rubric: string, said: readonly string[]): RubricSco
         'No language model is at hand to judge this rubric. Without one, only phrases in quotes are compared with the words of the assistant, and this rubric has none.',
     };
   }
-  const judged = demands.map((demand) => judge(demand, said));
+  if (demands.reduce((sum, { phrases }) => sum + phrases.length, 0) > MOST_PHRASES) {
+    return {
+      result: 'fail',
+      reasoning: `No language model is at hand to judge this rubric. Without one, a rubric has at most ${MOST_PHRASES} phrases in quotes.`,
+    };
+  }
+  const heard = said.map((text) => ({ text, words: wordsBetweenSpaces(text) }));
+  const judged = demands.map((demand) => judge(demand, heard));
   const failed = judged.filter(({ isMet }) => !isMet);
   const told = failed.length > 0 ? failed : judged;
   return {
@@ -40,8 +51,14 @@ export function scoreByRules(rubric: string, said: readonly string[]): RubricSco
   };
 }
 
-function judge({ phrases, isForbidden }: Demand, said: readonly string[]) {
-  const isSaid = phrases.some((phrase) => said.some((text) => holdsPhrase(text, phrase)));
+/** What the assistant said in one message. */
+interface HeardText {
+  text: string;
+  words: string;
+}
+
+function judge({ phrases, isForbidden }: Demand, heard: readonly HeardText[]) {
+  const isSaid = phrases.some((phrase) => isHeard(phrase, heard));
   const quoted = phrases.map((phrase) => `“${phrase}”`).join(' or ');
   return {
     isMet: isSaid !== isForbidden,
@@ -50,8 +67,11 @@ function judge({ phrases, isForbidden }: Demand, said: readonly string[]) {
 }
 
 /** A phrase without any word, such as '€', is compared sign by sign. */
-function holdsPhrase(text: string, phrase: string): boolean {
-  return /[\p{L}\p{N}]/u.test(phrase) ? holdsEndCallPhrase(text, [phrase]) : text.includes(phrase);
+function isHeard(phrase: string, heard: readonly HeardText[]): boolean {
+  const wanted = wordsBetweenSpaces(phrase);
+  return heard.some(({ text, words }) =>
+    wanted === ' ' ? text.includes(phrase) : words.includes(wanted),
+  );
 }
 
 function demandsOf(rubric: string): Demand[] {
@@ -59,7 +79,7 @@ function demandsOf(rubric: string): Demand[] {
   let end = 0;
   for (const match of rubric.matchAll(QUOTE)) {
     const [whole, phrase = ''] = match;
-    const before = rubric.slice(end, match.index);
+    const before = rubric.slice(end, match.index).trim();
     const last = demands.at(-1);
     end = match.index + whole.length;
     if (phrase.trim() === '') continue;
@@ -71,6 +91,6 @@ function demandsOf(rubric: string): Demand[] {
 
 /** In 'never says "a", "b" and "c"', the denial counts for the whole list. */
 function isDenied(before: string, last: Demand | undefined): boolean {
-  const isList = last !== undefined && /^\s*(?:,|and|nor|,\s*and|,\s*nor)\s*$/i.test(before);
-  return isList ? last.isForbidden : DENIES.test(before.slice(before.lastIndexOf('.') + 1));
+  if (last !== undefined && LIST.test(before)) return last.isForbidden;
+  return DENIES.test(before.slice(before.lastIndexOf('.') + 1));
 }

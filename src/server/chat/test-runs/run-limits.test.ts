@@ -41,3 +41,17 @@ test('a run that was removed ends', async () => {
   time.now = 20_000;
   await expect(beforeStep('message')).rejects.toThrow('removed');
 });
+
+test('other work gets its turn before every step', async () => {
+  const { beforeStep } = limitsWithClock();
+  let turns = 0;
+  let isRunning = true;
+  const count = () => {
+    turns += 1;
+    if (isRunning) setImmediate(count);
+  };
+  setImmediate(count);
+  for (let step = 0; step < 50; step += 1) await beforeStep('score');
+  isRunning = false;
+  expect(turns).toBeGreaterThanOrEqual(50);
+});

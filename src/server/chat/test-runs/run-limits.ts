@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { TestPlan } from './play-test.ts';
 
 /** Says why a run must not go on. */
@@ -11,7 +12,9 @@ const KEEP_EVERY_MS = 20_000;
 
 /**
  * Returns the check before each step of a run. It keeps the limits of a run, and calls `keep` from
- * time to time, because a single test may take longer than a process may be silent.
+ * time to time, because a single test may take longer than a process may be silent. Other work of the
+ * process gets its turn before each step: on the embedded database and without a model, nothing else
+ * in a run waits for anything.
  */
 export function runLimits(
   keep: () => Promise<boolean>,
@@ -21,6 +24,7 @@ export function runLimits(
   let messages = 0;
   let keptAt = clock();
   return async (step) => {
+    await nextRound();
     const now = clock();
     if (step === 'message') messages += 1;
     if (messages > MOST_MESSAGES) {

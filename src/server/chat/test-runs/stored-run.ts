@@ -10,6 +10,7 @@ import {
   testSuiteRunResource,
   testSuiteTestResource,
 } from '../../platform/resources/test-suite.ts';
+import { RunLimitError } from './run-limits.ts';
 
 /** How long a process may be silent before another one takes over its run. No step takes half as long. */
 const RUN_HOLD_MS = 120_000;
@@ -54,6 +55,7 @@ export async function addResult(
 ): Promise<boolean> {
   const run = await store.change(kind, id, (found) => {
     const testResults = withResult(resultsOf(found), result);
+    if (testResults === null) throw new RunLimitError('The results of this run are too long.');
     const body = { ...found.body, testResults };
     return { resource: changedRun(found, body, Date.now() + RUN_HOLD_MS) };
   });

@@ -31,7 +31,7 @@ export function calendarRoutes(parts: CalendarRouteParts): Hono {
   async function answer(c: Context): Promise<Response> {
     const given = calendarKeyIn(c.req.param('file') ?? '');
     if (given === null) return c.notFound();
-    const refusal = refuseTooMany(c, parts, bookingBanners.tooMany);
+    const refusal = await refuseTooMany(c, parts, bookingBanners.tooMany);
     if (refusal) return refusal;
     const key = await calendarKeys.read();
     if (key === null || !isSameSecret(given, key)) return c.notFound();

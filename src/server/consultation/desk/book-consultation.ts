@@ -56,9 +56,17 @@ export interface BookingParts {
   keyLeaseMs?: number;
 }
 
+interface BookedOutcome {
+  kind: 'booked';
+  id: string;
+  /** Null if the booking has no page, or if the ledger could not be asked for it. */
+  linkToken: string | null;
+  /** Whether another request with the same key has made the booking. */
+  isRepeated: boolean;
+}
+
 type BookingOutcome =
-  /** `linkToken` is null if the booking has no page, or if the ledger could not be asked for it. */
-  | { kind: 'booked'; id: string; linkToken: string | null }
+  | BookedOutcome
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'other-body' }
   | { kind: 'slot-full' }
@@ -93,7 +101,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
 
   async function attempt(claim: BookingClaim): Promise<BookingOutcome> {
     const { outcome, notified } = await takeClaim(claim);
-    if (outcome.kind === 'finished') return bookedBefore(outcome.id);
+    if (outcome.kind === 'finished')
+      return { ...(await bookedBefore(outcome.id)), isRepeated: true };
     if (outcome.kind !== 'claimed') return outcome;
 
     const { id, isNew } = outcome;
@@ -113,7 +122,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
       throw error;
     }
-    return isNew ? { kind: 'booked', id, linkToken: claim.linkToken } : bookedBefore(id);
+    if (!isNew) return bookedBefore(id);
+    return { kind: 'booked', id, linkToken: claim.linkToken, isRepeated: false };
   }
 
   /** Rejects if the row is not stored. */
@@ -140,12 +150,12 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
   }
 
   /** Returns the outcome for a booking that an earlier attempt has begun, with its own token. */
-  async function bookedBefore(id: string): Promise<BookingOutcome> {
+  async function bookedBefore(id: string): Promise<BookedOutcome> {
     const booking = await ledger.findBooking(id).catch((error) => {
       logError(logger, error);
       return null;
     });
-    return { kind: 'booked', id, linkToken: booking?.linkToken ?? null };
+    return { kind: 'booked', id, linkToken: booking?.linkToken ?? null, isRepeated: false };
   }
 
   return {
@@ -167,10 +177,15 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
           logError(logger, error);
           return null;
         });
-        return id === null ? { kind: 'invalid', fields } : bookedBefore(id);
+        if (id === null) return { kind: 'invalid', fields };
+        return { ...(await bookedBefore(id)), isRepeated: true };
       }
       const running = underWay.get(key);
-      if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
+      if (running) {
+        if (running.bodyHash !== bodyHash) return { kind: 'other-body' };
+        const joined = await running.outcome;
+        return joined.kind === 'booked' ? { ...joined, isRepeated: true } : joined;
+      }
       const claim = claimFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
       const outcome = attempt(claim).finally(() => {
         underWay.delete(key);

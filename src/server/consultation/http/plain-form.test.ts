@@ -120,13 +120,17 @@ describe('a form sent without script', () => {
     expect(booking.rows()).toMatchObject([{ problems: 'One\nTwo\n\nFour', additional: '\n' }]);
   });
 
-  test('that is sent twice on the same day is booked once', async () => {
+  test('that is sent twice on the same day is booked once, and only the first answer has its link', async () => {
     await using booking = await bookingApp();
-    const first = await booking.postForm(fields);
+    const pressedTwice = await Promise.all([booking.postForm(fields), booking.postForm(fields)]);
     vi.setSystemTime(NOW + 3_600_000);
-    const second = await booking.postForm(fields);
-    expect(second.status).toBe(303);
-    expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    const later = await booking.postForm(fields);
+    const [kept] = booking.bookings();
+    const locations = [...pressedTwice, later].map(({ headers }) => headers.get('Location'));
+    const byId = `/consultation/thank-you/${kept?.id}`;
+    expect(locations).toEqual([`/booking/${kept?.link_token}/thank-you`, byId, byId]);
+    const thanks = await booking.app.request(byId);
+    expect(readable(await thanks.text())).toContain('Monday, November 16, 2026, 9:30 AM');
     expect(booking.rows()).toHaveLength(1);
     expect(booking.messages).toHaveLength(1);
   });

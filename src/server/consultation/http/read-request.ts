@@ -14,6 +14,8 @@ type RequestHeaders = Pick<RequestSender, 'header'>;
 export interface KeyedRequest {
   received: ReceivedRequest;
   key: string;
+  /** Whether the client has sent the key, so that nobody else knows it. */
+  hasOwnKey: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,7 +33,8 @@ export function readRequest(
   if (sent !== undefined && !UUID.test(sent)) {
     return failure({ 'Idempotency-Key': requestMessages.keyNotUuid });
   }
-  return success({ received: parsed.value, key: key.toLowerCase() });
+  const hasOwnKey = sent !== undefined;
+  return success({ received: parsed.value, key: key.toLowerCase(), hasOwnKey });
 }
 
 /**

@@ -31,7 +31,7 @@ export function requestReceiver(parts: ReceivingParts): ReceiveRequest {
     if (read.kind === 'malformed') return refused(refusals.MALFORMED);
     const request = readRequest(read, sender, Date.now());
     if (!request.ok) return refused(refusals.invalidRequest(request.error));
-    const { received, key } = request.value;
+    const { received, key, hasOwnKey } = request.value;
     const storage = allowance?.reserve(sender.network(), bookingBytes(received.request, hasMail));
     if (storage && 'waitSeconds' in storage) {
       return refused(refusals.tooMuchStored(storage.waitSeconds));
@@ -39,8 +39,12 @@ export function requestReceiver(parts: ReceivingParts): ReceiveRequest {
     const outcome = await releaseIfStoringFails(storage, desk.book(received, key));
     if (outcome.kind !== 'booked') storage?.settle(0);
     switch (outcome.kind) {
-      case 'booked':
-        return outcome;
+      case 'booked': {
+        const { kind, id, linkToken, isRepeated } = outcome;
+        // Without a key of its own, a repeated request may come from anybody who knows the same data,
+        // and whoever has the link can move and cancel the booking.
+        return { kind, id, linkToken: isRepeated && !hasOwnKey ? null : linkToken };
+      }
       case 'invalid':
         return refused(refusals.invalidRequest(outcome.fields));
       case 'other-body':

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody, validRow } from '#server/test-support/booking/consultations.ts';
@@ -32,6 +41,26 @@ test('a repeated request is answered with the same link', async () => {
   const third = await answeredBody(await booking.post(validBody, { key }));
   expect(second).toEqual(first);
   expect(third).toEqual(first);
+});
+
+test('a request that is repeated without a key is told its id, and not the link of the first sender', async () => {
+  await using booking = await bookingApp();
+  const sendAt = async (time: string) => {
+    vi.setSystemTime(`2026-11-16T${time}Z`);
+    const body = bodyWith({ client_time: `2026-11-16T${time}Z` });
+    return answeredBody(await booking.post(body, { key: null }));
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [first, atOnce] = await Promise.all([sendAt('08:00:00'), sendAt('08:00:00')]);
+  const { link, ...shown } = first;
+  expect(link).toMatch(/^\/booking\//);
+  // The slot of the request has passed at the last time, and the request is still known.
+  expect([atOnce, await sendAt('08:10:00'), await sendAt('09:00:00')]).toEqual([
+    shown,
+    shown,
+    shown,
+  ]);
 });
 
 test('the ledger stores zone, locale, instant and slot, and nothing about the person', async () => {

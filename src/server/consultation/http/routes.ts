@@ -77,8 +77,9 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
       const booking = await findBooking(c);
       if (!booking) return c.notFound();
       // The id is not a secret: it is in the log and in every calendar entry, which people forward.
-      // So this page must not show the token, with which a booking can be moved and cancelled. Only
-      // addresses that were made before bookings had a page still lead here.
+      // So this page must not show the token, with which a booking can be moved and cancelled. A form
+      // that was sent twice without a key leads here, and so do addresses from before bookings had a
+      // page.
       const shown = { ...booking, linkToken: null };
       const stays = c.req.query('stay') !== undefined;
       if (!stays) c.header('Refresh', REDIRECT_HEADER);

@@ -15,7 +15,7 @@ const PATH = '/api/slots';
 export function slotRoutes(parts: SlotRouteParts): Hono {
   const routes = new Hono()
     .get(PATH, async (c) => {
-      const refusal = refuseTooMany(c, parts, bookingBanners.tooMany);
+      const refusal = await refuseTooMany(c, parts, bookingBanners.tooMany);
       if (refusal) return refusal;
       const month = parseCalendarMonth(c.req.query('month') ?? '');
       if (month === null) {

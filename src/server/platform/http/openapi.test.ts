@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { voiceServer } from '#server/test-support/voice-server.ts';
 import { voiceResources } from '../table/resource-table.ts';
 import { openApiDocument } from './openapi.ts';
@@ -25,6 +25,25 @@ test('the OpenAPI document is served without a key', async () => {
   const response = await server.ask('GET', '/openapi.json', { key: null });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
+});
+
+test('the OpenAPI document is made once, and sent compressed and only if it is not known', async () => {
+  await using server = await voiceServer();
+  const written = vi.spyOn(JSON, 'stringify');
+  const headers = { 'Accept-Encoding': 'br' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => server.ask('GET', '/openapi.json', { key: null, headers })),
+  );
+  const made = written.mock.calls.filter(([value]) => Object(value).openapi !== undefined);
+  written.mockRestore();
+  expect(made).toHaveLength(1);
+  expect(answers.map((answer) => answer.headers.get('Content-Encoding'))).toEqual(
+    Array.from(answers, () => 'br'),
+  );
+  const tag = answers[0]?.headers.get('ETag') ?? '';
+  const known = { 'If-None-Match': tag, 'Accept-Encoding': 'br' };
+  const again = await server.ask('GET', '/openapi.json', { key: null, headers: known });
+  expect(again.status).toBe(304);
 });
 
 test('the OpenAPI document lists exactly the operations in the table of resources', () => {

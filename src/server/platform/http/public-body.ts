@@ -1,7 +1,7 @@
 import { jsonBytes } from '#server/http/json-bytes.ts';
 import {
-  isAssistantAllowed,
   mayBringAssistant,
+  refuseForbiddenAssistant,
   type TokenRestrictions,
 } from '../organisations/token-restrictions.ts';
 import type { JsonObject } from '../resource-store.ts';
@@ -79,11 +79,13 @@ function refuseOtherAssistant(
   restrictions: TokenRestrictions | null,
 ): void {
   if (!publicFields?.includes('assistantId')) return;
+  const { assistantId, sessionId, previousChatId } = body;
   if (restrictions !== null) {
-    if (isAssistantAllowed(restrictions, body)) return;
-    throw refusal('This public token may not use this assistant');
+    const isContinued = sessionId !== undefined || previousChatId !== undefined;
+    // The assistant with which a conversation began is checked when the conversation is read.
+    if (assistantId !== undefined || !isContinued) refuseForbiddenAssistant(restrictions, body);
+    return;
   }
-  const { assistantId } = body;
   if (assistantId !== undefined && assistantId !== SITE_ASSISTANT_ID) {
     throw refusal('The public key may use the assistant of this site alone');
   }

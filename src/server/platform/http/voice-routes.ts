@@ -31,7 +31,6 @@ import { admission } from './admission.ts';
 import { storageReserverFor } from './caller-storage.ts';
 import { addPreflights, answerOtherOrigins } from './cross-origin.ts';
 import { parseListRequest } from './list-query.ts';
-import { openApiDocument } from './openapi.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
 import { checkBody, readVoiceBody, withoutNulls } from './parse-body.ts';
 import { checkPublicBody } from './public-body.ts';
@@ -111,7 +110,6 @@ export function voiceRoutes(parts: VoiceParts): Hono {
   }
 
   const routes = new Hono();
-  routes.get(`${ROOT}/openapi.json`, (c) => c.json(openApiDocument(voiceResources)));
   const operations = voiceResources.flatMap((resource) =>
     resource.operations.map((operation) => ({ resource, operation, path: routeOf(operation) })),
   );

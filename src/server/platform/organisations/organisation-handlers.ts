@@ -45,6 +45,14 @@ export function organisationHandlers(
     return c.json(resources.map((stored) => resourceAnswer(orgResource, stored)));
   }
 
+  /** The limit protects the lines of this server, so nobody else may lift what its owner has set. */
+  async function refuseNewLimit(id: string, { concurrencyLimit }: JsonObject): Promise<void> {
+    if (concurrencyLimit === undefined) return;
+    const stored = await allResources.find(orgResource.kind, id);
+    if (concurrencyLimit === (stored?.body.concurrencyLimit ?? null)) return;
+    throw new VoiceError(403, 'Only the private key of this server may change concurrencyLimit');
+  }
+
   /** Removes an organisation with everything that belongs to it. Its keys are refused at once. */
   async function remove(request: AdmittedRequest): Promise<Response> {
     const id = await organisationOf(request, parts);
@@ -67,6 +75,7 @@ export function organisationHandlers(
     },
     'update-org': async (request, body) => {
       const id = await organisationOf(request, parts);
+      if (!request.key.isOwner) await refuseNewLimit(id, body);
       const update = () => desk.update(orgResource, id, body, 'merge', 'private');
       return request.c.json(await inOrganisation(id, update));
     },

@@ -44,6 +44,21 @@ describe.each(ENGINES)('on %s, an organisation', (engine) => {
     expect((await answerOf('PATCH', path, key, { jwtSecret: 'x' })).status).toBe(400);
   });
 
+  test('may hold as many calls at once as the owner says, whatever its own admin sends', async () => {
+    const { orgId, key } = await sampleOrganisation(server);
+    const path = `/org/${orgId}`;
+    expect((await answerOf('PATCH', path, PRIVATE_KEY, { concurrencyLimit: 2 })).status).toBe(200);
+    for (const concurrencyLimit of [10, 1, null]) {
+      expect(await answerOf('PATCH', path, key, { concurrencyLimit })).toMatchObject({
+        status: 403,
+        body: { message: 'Only the private key of this server may change concurrencyLimit' },
+      });
+    }
+    // A client may send back what it has read.
+    const same = { name: 'Acme Ltd', concurrencyLimit: 2 };
+    expect(await answerOf('PATCH', path, key, same)).toMatchObject({ status: 200, body: same });
+  });
+
   test('of this site cannot be removed', async () => {
     expect(await answerOf('DELETE', `/org/${ORG_ID}`)).toMatchObject({
       status: 409,

@@ -64,9 +64,10 @@ test.each<[string, string[] | undefined, Record<string, unknown>, boolean]>([
   ['a value that is no id', [ONE], { assistantId: 'x' }, false],
   ['nobody, if the site’s assistant is not in the list', [ONE], {}, false],
   ['nobody, if the site’s assistant is in the list', [SITE_ASSISTANT_ID], {}, true],
-  ['nobody in a session', [ONE], { sessionId: OTHER }, true],
-  ['nobody after a chat', [ONE], { previousChatId: OTHER }, true],
-  ['another assistant in a session', [ONE], { sessionId: OTHER, assistantId: OTHER }, false],
+  ['a brought assistant', [SITE_ASSISTANT_ID], { assistant: {} }, false],
+  ['a squad', [SITE_ASSISTANT_ID], { squadId: ONE }, false],
+  ['a workflow beside an assistant of the list', [ONE], { assistantId: ONE, workflow: {} }, false],
+  ['a squad without a list', undefined, { squadId: ONE }, true],
   ['every assistant with an empty list', [], { assistantId: ONE }, false],
 ])('%s: with the list %j, the body %j is allowed: %s', (_, ids, body, expected) => {
   const restrictions = ids === undefined ? {} : { allowedAssistantIds: ids };

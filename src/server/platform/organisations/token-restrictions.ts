@@ -1,6 +1,6 @@
 import { parseResourceId } from '../resource-answer.ts';
-import type { JsonObject } from '../resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import { VoiceError } from '../voice-error.ts';
 
 /** What a public token may be used for. Private tokens are limited by a role instead. */
 export interface TokenRestrictions {
@@ -50,17 +50,36 @@ export function mayBringAssistant(restrictions: TokenRestrictions): boolean {
   return allowTransientAssistant === true && allowedAssistantIds === undefined;
 }
 
+/** The fields of a chat, a session or a call that say who answers. */
+interface NamedAnswerer {
+  assistantId?: unknown;
+  assistant?: unknown;
+  squadId?: unknown;
+  squad?: unknown;
+  workflowId?: unknown;
+  workflow?: unknown;
+}
+
 /**
- * Returns whether the token may use the assistant that a body names. Without a name, the site's
- * assistant answers, or the assistant with which the conversation began.
+ * Returns whether the token may use those whom the fields name. Where they name nobody, the site's
+ * assistant answers. Only a stored assistant can be in a list.
  */
 export function isAssistantAllowed(
   { allowedAssistantIds }: TokenRestrictions,
-  { assistantId, sessionId, previousChatId }: JsonObject,
+  { assistantId, assistant, squadId, squad, workflowId, workflow }: NamedAnswerer,
 ): boolean {
   if (allowedAssistantIds === undefined) return true;
-  const isContinued = sessionId !== undefined || previousChatId !== undefined;
-  if (assistantId === undefined && isContinued) return true;
+  const others = [assistant, squadId, squad, workflowId, workflow];
+  if (others.some((other) => other !== undefined)) return false;
   const id = parseResourceId(assistantId ?? SITE_ASSISTANT_ID);
   return allowedAssistantIds.some((allowed) => parseResourceId(allowed) === id);
+}
+
+/** Throws a VoiceError if a public token may not use those whom the fields name. */
+export function refuseForbiddenAssistant(
+  restrictions: TokenRestrictions | null,
+  named: NamedAnswerer,
+): void {
+  if (restrictions === null || isAssistantAllowed(restrictions, named)) return;
+  throw new VoiceError(403, 'This public token may not use this assistant');
 }

@@ -141,6 +141,32 @@ describe.each(ENGINES)('on %s, a token', (engine) => {
       expect(await talk(path, value, { assistant: { name: 'Mine' } })).toBe(403);
     });
 
+    test('is limited to the assistants that it names in a conversation of another token too', async () => {
+      const { id: one } = await server.make('/assistant', { name: 'One' });
+      const { id: other } = await server.make('/assistant', { name: 'Other' });
+      const limitedTo = async (...allowedAssistantIds: string[]) => {
+        const restrictions = { allowedAssistantIds };
+        return (await makeToken(server, { tag: 'public', restrictions })).value;
+      };
+      const [ofOne, ofOther, ofBoth] = [
+        await limitedTo(one),
+        await limitedTo(other),
+        await limitedTo(one, other),
+      ];
+      const { id: sessionId } = await server.make('/session', { assistantId: other }, ofOther);
+      const begun = { assistantId: other, input: 'Hello' };
+      const { id: previousChatId } = await server.make('/chat', begun, ofOther);
+      for (const place of [{ sessionId }, { previousChatId }]) {
+        expect(await talk('/chat', ofOne, place)).toBe(403);
+        expect(await talk('/chat', ofOther, place)).toBe(200);
+        expect(await talk('/chat', ofBoth, place)).toBe(200);
+      }
+      // A conversation goes on with another assistant if the message names an allowed one.
+      expect(await talk('/chat', ofOne, { previousChatId, assistantId: one })).toBe(200);
+      // The session was let go of, so its own token is not kept waiting.
+      expect(await talk('/chat', ofOther, { sessionId })).toBe(200);
+    });
+
     test.each(TALKS)('may bring its own assistant where that is allowed at %s', async (path) => {
       const restrictions = { allowTransientAssistant: true };
       const { value } = await makeToken(server, { tag: 'public', restrictions });
