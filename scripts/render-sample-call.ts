@@ -2,6 +2,7 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCallWords } from '../src/core/site/content/call/sample-call.ts';
+import { speechDirOf } from '../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../src/server/speech/files/onnx-runtime.ts';
 import { type SpeechFiles, speechFiles } from '../src/server/speech/files/speech-files.ts';
 import { openKokoro } from '../src/server/speech/speaking/engines/kokoro.ts';
@@ -19,7 +20,7 @@ import { speakSample } from './sample-call/speak-sample.ts';
 // This program makes the sample call of the home page anew: the sound, and the file of its captions.
 // It needs the best voice, which `npm run speech:install` fetches, and takes some minutes.
 loadEnvFile();
-const files = speechFiles(process.env.SPEECH_DIR || join(projectRoot, '.speech'));
+const files = speechFiles(speechDirOf(process.env));
 await using folder = await mkdtempDisposable(join(tmpdir(), 'sample-call-'));
 const pieces = await holdSampleTalk();
 const { sound, captions } = await speakSample(
