@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ownerCommands } from '../../../src/server/owner/command/command-table.ts';
 import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
 import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
@@ -13,11 +14,15 @@ import { expect, test as siteTest, visit } from '../../site-test.ts';
 import { prepareCaller } from '../caller.ts';
 import { expectUnderstood } from '../understood-share.ts';
 import { type NewcomersMachine, openNewcomersMachine } from './newcomers-machine.ts';
+import { openOwnersTerminal } from './owners-terminal.ts';
 
 // Everything here is started as the README has it, and nothing is set. Every other test names its
 // folders and its port, so only these tests show that the defaults work.
 
 const ADDRESS = 'http://127.0.0.1:3000';
+const OPEN = / is open at http:\/\/127\.0\.0\.1:3000$/m;
+/** What is written about the best voice, which is not there and cannot be fetched. */
+const UNREACHABLE = /\(best voice\): 0 of .*\n.*The registry \S+ did not answer.*\(EAI_AGAIN\)/;
 
 /** Opening the engines takes ten seconds, and much longer on a busy machine. */
 const OPENING = { timeout: 240_000 };
@@ -57,8 +62,7 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
   const npm = machine.npm('start');
   const speech = speechFiles(join(machine.root, '.speech'));
   const recogniser = await openMoonshine(speech, loadOnnxRuntime(speech.modules));
-  const [, address] = await npm.writes(/ is open at (\S+)/);
-  expect(address).toBe(ADDRESS);
+  await npm.writes(OPEN);
 
   for (const { path, title, heading } of sitePages) {
     await visit(page, path);
@@ -93,11 +97,97 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
   await expectUnderstood(caller, recogniser);
 
   // The best voice is not there and cannot be fetched, and the log says why.
-  expect(npm.output()).toMatch(/best voice.*\n.*The registry \S+ did not answer/);
+  expect(npm.output()).toMatch(UNREACHABLE);
   expect(npm.output()).not.toMatch(/^ +at /m);
   // The page must not miss the server.
   await page.close();
   expect(await npm.stop('SIGTERM')).toBe(0);
+});
+
+test('npm run line-test: the agent plays a tone', { tag: '@short' }, async ({ machine, page }) => {
+  const npm = machine.npm('run', 'line-test');
+  await npm.writes(OPEN);
+  await visit(page, '/consultation');
+  const { idle, active } = callElements(page);
+  await idle.click();
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await active.click();
+  await page.close();
+  expect(await npm.stop('SIGINT')).toBe(0);
+});
+
+test('npm run dev: the pages come from source', { tag: '@short' }, async ({ machine, page }) => {
+  const npm = machine.npm('run', 'dev');
+  await npm.writes(OPEN);
+  await visit(page, '/');
+  await expect(page.locator('script[src="/src/web/main.tsx"]')).toHaveCount(1);
+  await page.close();
+  expect(await npm.stop('SIGTERM')).toBe(0);
+});
+
+test('npm run speech:install: it says why the best voice cannot be fetched', {
+  tag: '@short',
+}, async ({ machine }) => {
+  const npm = machine.npm('run', 'speech:install');
+  expect(await npm.ended).toBe(1);
+  expect(npm.output()).toContain('The voice (best voice): 0 of 328 MB, 0 %');
+  expect(npm.output()).toMatch(UNREACHABLE);
+});
+
+test('the owner works on what the visitor has left', { tag: '@short' }, async ({ machine }) => {
+  const desk = openOwnersTerminal(machine);
+  const { name, email } = visitor;
+  const [requests, conversations, calls, search] = await Promise.all([
+    desk.owner('requests'),
+    desk.owner('conversations'),
+    desk.owner('calls'),
+    desk.owner('search', 'cost'),
+  ]);
+  expect(requests).toContain(name);
+  expect(conversations).toContain('What does the AI Phone Agent do?');
+  expect(calls).toMatch(/how much does it cost/i);
+  expect(search).toMatch(/how much does it cost/i);
+
+  await Promise.all([
+    desk.owner('export', '--format', 'csv', '--out', 'requests.csv'),
+    desk.owner('export', 'conversations', '--format', 'json', '--out', 'talks.json'),
+    desk.owner('report'),
+  ]);
+  expect(desk.read('requests.csv')).toContain(email);
+  expect(desk.read(/^report-.*\.html$/)).toContain('</html>');
+  const [talk] = JSON.parse(desk.read('talks.json'));
+  expect(await desk.owner('show', talk.conversation)).toContain('picks up');
+  const { answer } = talk.messages.at(-1);
+  expect(await desk.owner('rate', answer, 'up')).toContain('The thumb is up now.');
+
+  const passphrase = 'correct horse battery';
+  const backup = desk.ownerAsked('backup', 'everline.backup');
+  await backup.answer('New passphrase: ', passphrase);
+  await backup.answer('The same passphrase again: ', passphrase);
+  expect(await backup.result()).toContain('Backed up: ');
+  const check = desk.ownerAsked('check', 'everline.backup');
+  await check.answer('Passphrase of the backup: ', passphrase);
+  expect(await check.result()).toContain('is whole: ');
+
+  const erase = desk.ownerAsked('erase');
+  await erase.answer('Whose? Email address: ', email);
+  await erase.answer('Type yes: ', 'yes');
+  expect(await erase.result()).toContain('Removed ');
+  expect(await desk.owner()).toContain('No requests.');
+
+  desk.moveDataAside();
+  const restore = desk.ownerAsked('restore', 'everline.backup');
+  await restore.answer('Passphrase of the backup: ', passphrase);
+  expect(await restore.result()).toContain('Restored from the backup of ');
+  expect(await desk.owner()).toContain(name);
+  expect(desk.usedCommands()).toEqual(new Set(Object.keys(ownerCommands)));
+
+  expect(await desk.npm('calendar')).toContain(`${ADDRESS}/calendar/`);
+  expect(await desk.npm('calendar', '--', 'off')).toContain(
+    'The calendar has no address any more.',
+  );
+  expect(await desk.npm('content', '--', 'starter')).toContain('has all texts');
+  expect(await desk.npm('content')).toContain('is in order.');
 });
 
 /** Asks the server how far the agent's voice is. Only the page is on the newcomer's machine. */
