@@ -13,14 +13,17 @@ import { sitePages } from '../../every-page/site-pages.ts';
 import { expect, test as siteTest, visit } from '../../site-test.ts';
 import { prepareCaller } from '../caller.ts';
 import { expectUnderstood } from '../understood-share.ts';
-import { type NewcomersMachine, openNewcomersMachine } from './newcomers-machine.ts';
+import {
+  type NewcomersMachine,
+  openNewcomersMachine,
+  type RunningNpm,
+} from './newcomers-machine.ts';
 import { openOwnersTerminal } from './owners-terminal.ts';
 
 // Everything here is started as the README has it, and nothing is set. Every other test names its
 // folders and its port, so only these tests show that the defaults work.
 
 const ADDRESS = 'http://127.0.0.1:3000';
-const OPEN = / is open at http:\/\/127\.0\.0\.1:3000$/m;
 /** What is written about the best voice, which is not there and cannot be fetched. */
 const UNREACHABLE = /\(best voice\): 0 of .*\n.*The registry \S+ did not answer.*\(EAI_AGAIN\)/;
 
@@ -62,7 +65,7 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
   const npm = machine.npm('start');
   const speech = speechFiles(join(machine.root, '.speech'));
   const recogniser = await openMoonshine(speech, loadOnnxRuntime(speech.modules));
-  await npm.writes(OPEN);
+  await untilOpen(npm);
 
   for (const { path, title, heading } of sitePages) {
     await visit(page, path);
@@ -106,7 +109,7 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
 
 test('npm run line-test: the agent plays a tone', { tag: '@short' }, async ({ machine, page }) => {
   const npm = machine.npm('run', 'line-test');
-  await npm.writes(OPEN);
+  await untilOpen(npm);
   await visit(page, '/consultation');
   const { idle, active } = callElements(page);
   await idle.click();
@@ -118,7 +121,7 @@ test('npm run line-test: the agent plays a tone', { tag: '@short' }, async ({ ma
 
 test('npm run dev: the pages come from source', { tag: '@short' }, async ({ machine, page }) => {
   const npm = machine.npm('run', 'dev');
-  await npm.writes(OPEN);
+  await untilOpen(npm);
   await visit(page, '/');
   await expect(page.locator('script[src="/src/web/main.tsx"]')).toHaveCount(1);
   await page.close();
@@ -189,6 +192,11 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
   expect(await desk.npm('content', '--', 'starter')).toContain('has all texts');
   expect(await desk.npm('content')).toContain('is in order.');
 });
+
+async function untilOpen(npm: RunningNpm): Promise<void> {
+  const [, address] = await npm.writes(/ is open at (\S+)/);
+  expect(address).toBe(ADDRESS);
+}
 
 /** Asks the server how far the agent's voice is. Only the page is on the newcomer's machine. */
 function speechState(page: Page): Promise<string> {
