@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +21,12 @@ import { speakSample } from './sample-call/speak-sample.ts';
 // This program makes the sample call of the home page anew: the sound, and the file of its captions.
 // It needs the best voice, which `npm run speech:install` fetches, and takes some minutes.
 loadEnvFile();
-const files = speechFiles(speechDirOf(process.env));
+const speechDir = speechDirOf(process.env);
+const files = speechFiles(speechDir);
+if (!existsSync(files.kokoro.model)) {
+  console.error(`The best voice is not in ${speechDir}. Fetch it with "npm run speech:install".`);
+  process.exit(1);
+}
 await using folder = await mkdtempDisposable(join(tmpdir(), 'sample-call-'));
 const pieces = await holdSampleTalk();
 const { sound, captions } = await speakSample(

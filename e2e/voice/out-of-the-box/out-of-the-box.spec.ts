@@ -27,6 +27,8 @@ const ADDRESS = 'http://127.0.0.1:3000';
 /** What is written about the best voice, which is not there and cannot be fetched. */
 const UNREACHABLE = /\(best voice\): 0 of .*\n.*The registry \S+ did not answer.*\(EAI_AGAIN\)/;
 
+const STACK = /^ +at /m;
+
 /** Opening the engines takes ten seconds, and much longer on a busy machine. */
 const OPENING = { timeout: 240_000 };
 
@@ -101,7 +103,7 @@ test('npm start: a visitor reads, books, asks, and talks with the agent', {
 
   // The best voice is not there and cannot be fetched, and the log says why.
   expect(npm.output()).toMatch(UNREACHABLE);
-  expect(npm.output()).not.toMatch(/^ +at /m);
+  expect(npm.output()).not.toMatch(STACK);
   // The page must not miss the server.
   await page.close();
   expect(await npm.stop('SIGTERM')).toBe(0);
@@ -135,6 +137,15 @@ test('npm run speech:install: it says why the best voice cannot be fetched', {
   expect(await npm.ended).toBe(1);
   expect(npm.output()).toContain('The voice (best voice): 0 of 328 MB, 0 %');
   expect(npm.output()).toMatch(UNREACHABLE);
+});
+
+test('npm run sample-call: it says that the best voice is missing', {
+  tag: '@short',
+}, async ({ machine }) => {
+  const npm = machine.npm('run', 'sample-call');
+  expect(await npm.ended).toBe(1);
+  expect(npm.output()).toMatch(/^The best voice is not in \S+\. Fetch it with /m);
+  expect(npm.output()).not.toMatch(STACK);
 });
 
 test('the owner works on what the visitor has left', { tag: '@short' }, async ({ machine }) => {
