@@ -9,6 +9,7 @@ export const DEFAULT_SPEECH_DIR = './.speech';
  * Returns the absolute path of a folder that a setting names. A relative path counts from the folder
  * in which the command was started. A relative path works in most places and fails in a few: the
  * loader of packages refuses it, and a process that is started elsewhere looks in another folder.
+ * So a lint rule (`scripts/lint/folder-settings.grit`) refuses every other reading of these settings.
  */
 export function absoluteFolder(value: string): string {
   return resolve(value);
