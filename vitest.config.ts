@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { speechDirOf } from './src/server/config/folder-settings.ts';
 
 // Many tests start programs of their own. Node keeps the compiled code of a program here, so that the
 // next start need not read and compile the same files again.
@@ -19,7 +20,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     env: { TZ: 'UTC' },
-    provide: { speechDir: process.env.SPEECH_DIR || '.speech' },
+    provide: { speechDir: speechDirOf(process.env) },
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
     // Many tests wait, for a sound or for another process, so one worker more than the processors of
     // a small machine makes the run shorter.

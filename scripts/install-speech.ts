@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { SpeechProgress } from '../src/core/speech-install-state.ts';
 import { speechInstaller, thisMachine } from '../src/server/compose/compose-speech.ts';
 import { parseConfig } from '../src/server/config/parse-config.ts';
@@ -44,5 +43,5 @@ async function installAll(): Promise<void> {
   const isWanted = !process.argv.includes('--without-best-voice');
   if (fitness.bestVoice && isWanted)
     await install('best-voice', { signal: stop.signal, onProgress });
-  console.log(`The voice is installed in ${resolve(config.speech.dir)}.`);
+  console.log(`The voice is installed in ${config.speech.dir}.`);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { dataDirOf } from '#server/config/folder-settings.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 import { runAsOwner } from '#server/test-support/owner/run-as-owner.ts';
 import { keptCode } from '#server/test-support/processes/kept-code.ts';
@@ -127,7 +128,7 @@ describe.each(['embedded', 'PostgreSQL'])(
       });
       expect(await listed()).toEqual([bob, carol].toSorted());
 
-      const empty: Settings = { ...settings, DATA_DIR: `${settings.DATA_DIR}-restored` };
+      const empty: Settings = { ...settings, DATA_DIR: `${dataDirOf(settings)}-restored` };
       if (kind === 'PostgreSQL') {
         const other = await freshDatabase();
         onTestFinished(() => other[Symbol.asyncDispose]());

@@ -9,6 +9,7 @@ import {
   dialogueLines,
 } from '../e2e/voice/dialogue-lines.ts';
 import { oggOpusWriter } from '../src/server/call/recording/ogg-opus-writer.ts';
+import { absoluteFolder } from '../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../src/server/speech/files/speech-files.ts';
 import { openMoonshine } from '../src/server/speech/hearing/engines/moonshine.ts';
@@ -38,7 +39,7 @@ const PACKET_SAMPLES = SPEAKING_RATE / 50;
 /** Any number will do, because each file holds one stream. */
 const STREAM_NUMBER = 1;
 
-const files = speechFiles(values.speech);
+const files = speechFiles(absoluteFolder(values.speech));
 const onnx = loadOnnxRuntime(files.modules);
 const recogniser = await openMoonshine(files, onnx);
 let totalBytes = 0;

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCallWords } from '../src/core/site/content/call/sample-call.ts';
+import { speechDirOf } from '../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../src/server/speech/files/onnx-runtime.ts';
 import { type SpeechFiles, speechFiles } from '../src/server/speech/files/speech-files.ts';
 import { openKokoro } from '../src/server/speech/speaking/engines/kokoro.ts';
@@ -19,7 +21,12 @@ import { speakSample } from './sample-call/speak-sample.ts';
 // This program makes the sample call of the home page anew: the sound, and the file of its captions.
 // It needs the best voice, which `npm run speech:install` fetches, and takes some minutes.
 loadEnvFile();
-const files = speechFiles(process.env.SPEECH_DIR || join(projectRoot, '.speech'));
+const speechDir = speechDirOf(process.env);
+const files = speechFiles(speechDir);
+if (!existsSync(files.kokoro.model)) {
+  console.error(`The best voice is not in ${speechDir}. Fetch it with "npm run speech:install".`);
+  process.exit(1);
+}
 await using folder = await mkdtempDisposable(join(tmpdir(), 'sample-call-'));
 const pieces = await holdSampleTalk();
 const { sound, captions } = await speakSample(

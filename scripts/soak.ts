@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { speechDirOf } from '../src/server/config/folder-settings.ts';
 import { crashRounds } from '../src/server/test-support/processes/crash-rounds.ts';
 import { loadRounds } from '../src/server/test-support/processes/load-rounds.ts';
 import {
@@ -20,7 +21,6 @@ import { callRounds } from './call-rounds.ts';
 import { fliteTool, installMissingTools } from './debian-packages.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { fleetRounds } from './fleet-soak/fleet-rounds.ts';
-import { projectRoot } from './project-root.ts';
 
 // This program tests the server for a long time with each database engine. In the first part, the
 // server is killed many times under load. In the second part, many connections keep the server
@@ -203,7 +203,7 @@ async function callAgainAndAgain(): Promise<void> {
   installMissingTools([fliteTool], 'the visitors who call');
   await ensureBuilt();
   console.log(`Holding ${calls} spoken calls one after another …`);
-  const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
+  const speechDir = speechDirOf(process.env);
   const report = await callRounds(calls, speechDir);
   faults += report.faults.length;
   for (const [name, trend] of Object.entries(report.memory)) {

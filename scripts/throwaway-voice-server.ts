@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { compose } from '../src/server/compose/compose.ts';
 import type { OpenedSpeech } from '../src/server/compose/compose-speech.ts';
 import { runServer } from '../src/server/compose/run-server.ts';
@@ -33,6 +33,6 @@ function installedVoice(folder: string): OpenedSpeech {
     subscribe: () => () => {},
     begin() {},
     async close() {},
-    files: speechFiles(resolve(folder)),
+    files: speechFiles(folder),
   };
 }

@@ -29,7 +29,8 @@ const LEAST_UNDERSTOOD = 0.85;
 /** Holds all spoken dialogues in a real browser, of which `npm test` holds two. */
 export async function measureDialogues(): Promise<BenchPartReport> {
   const config = join(projectRoot, 'e2e/voice/playwright.config.ts');
-  const { stdout } = spawnSync('playwright', ['test', '--config', config, '--reporter=json'], {
+  const args = ['test', 'spoken-dialogues', '--config', config, '--reporter=json'];
+  const { stdout } = spawnSync('playwright', args, {
     cwd: projectRoot,
     encoding: 'utf8',
     maxBuffer: MOST_REPORT_BYTES,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
+import { speechDirOf } from '../../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 import { openDittli } from '../../src/server/speech/speaking/engines/dittli.ts';
@@ -34,7 +35,7 @@ interface VoiceFigures {
 
 /** Measures spoken calls as a whole, then hearing alone, and then both voices alone. */
 export async function measureVoice(calls: number): Promise<BenchPartReport> {
-  const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
+  const speechDir = speechDirOf(process.env);
   const spoken = await measureSpokenCalls(calls, speechDir);
   const home = await measureHomeUnderCalls(speechDir);
   const hearing = await measureHearing(speechDir);

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, visit } from '../site-test.ts';
+import { longDay, tuesdayAhead } from './days-ahead.ts';
 
 /** A Monday in Paris at 10:10 AM. The slots up to 10:00 AM are already in the past. */
 export const mondayMorning = new Date('2026-11-16T10:10:00+01:00');
@@ -82,6 +83,30 @@ export async function fillScheduling(page: Page, slot = '9:30 AM') {
   await wizard.slot(slot).check();
   await wizard.next.click();
   await expect(wizard.heading('Step 3 of 3: Review')).toBeFocused();
+}
+
+/**
+ * Books the phone agent for a Tuesday morning that can be booked whenever the test runs, and returns
+ * the day. It needs a visitor from the United States and the real clock.
+ */
+export async function bookTuesdayMorning(
+  page: Page,
+  contact: { name: string; email: string },
+): Promise<string> {
+  const wizard = wizardOf(page);
+  await fillContact(page, contact);
+  await wizard.next.click();
+  await wizard.service('AI Phone Agent').check();
+  const date = tuesdayAhead(1);
+  const day = wizard.day(new RegExp(`^${longDay(date)}$`));
+  if ((await day.count()) === 0)
+    await wizard.all.getByRole('button', { name: 'Next month' }).click();
+  await day.click();
+  await wizard.slot('9:30 AM').check();
+  await wizard.next.click();
+  await wizard.submit.click();
+  await expect(wizard.heading('Thank You')).toBeFocused();
+  return date;
 }
 
 /**

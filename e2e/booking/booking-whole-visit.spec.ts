@@ -7,7 +7,7 @@ import { startTelegramStandIn } from '../../src/server/test-support/stand-ins/te
 import { voiceServer } from '../../src/server/test-support/voice-server.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test, visit } from '../site-test.ts';
-import { fillContact, visitor, wizardOf } from './booking-page.ts';
+import { bookTuesdayMorning, visitor, wizardOf } from './booking-page.ts';
 import { longDay, tuesdayAhead, weekAfter } from './days-ahead.ts';
 
 // The page behind the link is written by the server, so every test uses the real clock.
@@ -164,19 +164,7 @@ test('a visitor books, opens the link in the letter, moves the request and cance
   const email = `${randomUUID()}@acme.example`;
   await using office = await openOffice();
   await visit(page, `${office.origin}/consultation`);
-  const wizard = wizardOf(page);
-  await fillContact(page, { name: visitor.name, email });
-  await wizard.next.click();
-  await wizard.service('AI Phone Agent').check();
-  const booked = tuesdayAhead(1);
-  const day = wizard.day(new RegExp(`^${longDay(booked)}$`));
-  if ((await day.count()) === 0)
-    await wizard.all.getByRole('button', { name: 'Next month' }).click();
-  await day.click();
-  await wizard.slot('9:30 AM').check();
-  await wizard.next.click();
-  await wizard.submit.click();
-  await expect(wizard.heading('Thank You')).toBeFocused();
+  const booked = await bookTuesdayMorning(page, { name: visitor.name, email });
   await moveAndCancel(page, office, { email, booked, ...pointer });
 });
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '../../scripts/project-root.ts';
 import { startSite } from '../../scripts/start-site.ts';
+import { speechDirOf } from '../../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 import { openMoonshine } from '../../src/server/speech/hearing/engines/moonshine.ts';
@@ -22,7 +22,7 @@ export interface SpeakingSite {
 }
 
 /** The folder with the engines. The tests install them there. */
-const speechDir = process.env.SPEECH_DIR || join(projectRoot, '.speech');
+const speechDir = speechDirOf(process.env);
 
 /** Opening the engines takes ten seconds, and much longer on a busy machine. */
 const OPENING = { timeout: 240_000 };

@@ -1,23 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '../project-root.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'literal-spread-'));
-const rule = join(projectRoot, 'scripts/lint/no-literal-spread.grit');
-writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: [rule] }));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { expect, test } from 'vitest';
+import { complaintsOf } from './planted-source.ts';
 
 function isRefused(source: string): boolean {
-  writeFileSync(join(folder, 'planted.ts'), source);
-  const { stdout, stderr } = spawnSync('biome', ['lint', 'planted.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return `${stdout}${stderr}`.includes('instead of spreading a literal');
+  return complaintsOf('no-literal-spread.grit', source).includes('instead of spreading a literal');
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dataDirOf } from '../../src/server/config/data-dir.ts';
+import { dataDirOf } from '../../src/server/config/folder-settings.ts';
 import { openOwnersContent } from '../../src/server/site/owners-content/open-owners-content.ts';
 import { contentPathIn } from '../../src/server/site/owners-content/owners-content.ts';
 import { loadEnvFile } from '../load-env-file.ts';

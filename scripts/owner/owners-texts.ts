@@ -1,4 +1,4 @@
-import { dataDirOf } from '../../src/server/config/data-dir.ts';
+import { dataDirOf } from '../../src/server/config/folder-settings.ts';
 import { StartError } from '../../src/server/config/start-error.ts';
 import { takeOwnersContent } from '../../src/server/site/owners-content/owners-content.ts';
 import { loadEnvFile } from '../load-env-file.ts';

@@ -1,5 +1,4 @@
 import { totalmem } from 'node:os';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { pino } from 'pino';
 import type { SpeechGroup, SpeechInstallState } from '#core/speech-install-state.ts';
@@ -45,7 +44,7 @@ export function openSpeech(config: Config, logger: pino.Logger, env: Variables):
     subscribe: installation.subscribe,
     begin: installation.begin,
     close: installation.close,
-    files: fitness.fits ? speechFiles(resolve(config.speech.dir)) : null,
+    files: fitness.fits ? speechFiles(config.speech.dir) : null,
   };
 }
 
@@ -63,7 +62,7 @@ export function speechInstaller(
     // The owner may have changed the registry since a failed attempt.
     asked = null;
     await installSpeechGroup(group, {
-      folder: resolve(speech.dir),
+      folder: speech.dir,
       platform,
       lock: await readSpeechLock(),
       npmSettings: () => {

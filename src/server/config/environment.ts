@@ -4,7 +4,6 @@ import { parseClosedDays, wrongClosedDay } from '#core/consultation/closed-days.
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';
-import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import {
   bearerKey,
   checkedOrigin,
@@ -16,6 +15,7 @@ import {
   secretsKeys,
   wholeNumber,
 } from './environment-values.ts';
+import { absoluteFolder, DEFAULT_DATA_DIR, DEFAULT_SPEECH_DIR } from './folder-settings.ts';
 import { isMailAddress, parseSender, parseSmtpUrl } from './mail-settings.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -74,7 +74,7 @@ export const environmentSchema = v.object({
     '60',
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.transform(absoluteFolder)), DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -160,7 +160,7 @@ export const environmentSchema = v.object({
   LLM_MODEL: v.optional(v.string()),
   LLM_SPEAKS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   SPEECH: v.optional(v.picklist(['on', 'off', 'line-test'], 'must be on, off or line-test'), 'on'),
-  SPEECH_DIR: v.optional(v.string(), './.speech'),
+  SPEECH_DIR: v.optional(v.pipe(v.string(), v.transform(absoluteFolder)), DEFAULT_SPEECH_DIR),
   STT_BASE_URL: httpUrl(),
   STT_API_KEY: headerKey(),
   STT_MODEL: v.optional(v.string()),

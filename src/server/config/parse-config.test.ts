@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
@@ -16,7 +17,7 @@ const DEFAULTS = {
   internalUrl: null,
   drainSeconds: 60,
   logLevel: 'info',
-  dataDir: './data',
+  dataDir: join(process.cwd(), 'data'),
   databaseUrl: null,
   s3: null,
   backupPassphrase: null,
@@ -33,7 +34,7 @@ const DEFAULTS = {
   llm: null,
   voice: { publicKey: null, privateKey: null, secretsKeys: null },
   ownersServers: { usual: null, privateHosts: [] },
-  speech: { mode: 'on', dir: './.speech', hearing: null, speaking: null },
+  speech: { mode: 'on', dir: join(process.cwd(), '.speech'), hearing: null, speaking: null },
   hostedCalls: null,
   calls: {
     max: HEARD_CALLS,
@@ -109,6 +110,8 @@ test.each([
   ['DRAIN_SECONDS', '3600', { drainSeconds: 3600 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['DATA_DIR', '/var/lib/everline', { dataDir: '/var/lib/everline' }],
+  ['DATA_DIR', 'books', { dataDir: join(process.cwd(), 'books') }],
+  ['DATA_DIR', '../books/', { dataDir: join(process.cwd(), '../books') }],
   ['DATABASE_URL', 'postgres://u:p@db/x', { databaseUrl: 'postgres://u:p@db/x' }],
   ['DATABASE_URL', 'postgresql://db/x?a=1', { databaseUrl: 'postgresql://db/x?a=1' }],
   ['RATE_LIMIT', 'on', { rateLimit: 60 }],
@@ -148,6 +151,7 @@ test.each([
   ['SPEECH', 'off', { speech: { ...DEFAULTS.speech, mode: 'off' }, ...UNHEARD_CALLS }],
   ['SPEECH', 'line-test', { speech: { ...DEFAULTS.speech, mode: 'line-test' }, ...UNHEARD_CALLS }],
   ['SPEECH_DIR', '/srv/speech', { speech: { ...DEFAULTS.speech, dir: '/srv/speech' } }],
+  ['SPEECH_DIR', './voice', { speech: { ...DEFAULTS.speech, dir: join(process.cwd(), 'voice') } }],
   ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
   ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ addresses: null, publicIp: '203.0.113.7' })],
   ['RTC_UDP_PORTS', '40000-40100', rtc({ udpPorts: { from: 40_000, to: 40_100 } })],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleSettings } from '../test-support/sample-settings.ts';
 import { parseConfig } from './parse-config.ts';
@@ -12,7 +13,7 @@ const RELAY =
   '[{"urls":["stun:turn.example:3478","turn:turn.example:3478"],"username":"u","credential":"swordfish"}]';
 
 test.each<[string, Record<string, string>, string]>([
-  ['database', {}, 'embedded, in ./data'],
+  ['database', {}, `embedded, in ${join(process.cwd(), 'data')}`],
   [
     'database',
     { DATABASE_URL: 'postgres://ada:swordfish@db:6432/site' },
@@ -32,7 +33,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['calls', HOSTED, 'the hosted platform at api.voice.example'],
   ['voice', { SPEECH: 'off' }, 'none: visitors type'],
-  ['voice', {}, 'engines in ./.speech'],
+  ['voice', {}, `engines in ${join(process.cwd(), '.speech')}`],
   ['TURN', {}, 'none'],
   ['TURN', { ICE_SERVERS: RELAY }, 'turn:turn.example:3478'],
 ])('the summary says of the %s with %j: %s', (part, env, uses) => {

@@ -127,8 +127,7 @@ function isNameOfOthers(name: string): boolean {
  * the user's home folder and of every folder with the sticky bit, such as /tmp.
  */
 function isPlaceOfOthers(dataDir: string, { mode }: Stats): boolean {
-  const path = resolve(dataDir);
-  return path === parse(path).root || path === resolve(homedir()) || (mode & STICKY) !== 0;
+  return dataDir === parse(dataDir).root || dataDir === resolve(homedir()) || (mode & STICKY) !== 0;
 }
 
 function restrictFolder(folder: string): void {

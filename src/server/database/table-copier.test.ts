@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
+import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import type { OwnerDesk } from '../owner/command/owner-desk.ts';
 import { ENGINES, engineSettings } from '../test-support/storage/engine-settings.ts';
@@ -42,9 +43,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   async function tableNames(): Promise<string[]> {
-    const { DATABASE_URL, DATA_DIR = '' } = settings.env;
+    const { DATABASE_URL } = settings.env;
     if (DATABASE_URL === undefined) {
-      const { connection, close } = openSqliteWithoutLock(DATA_DIR);
+      const { connection, close } = openSqliteWithoutLock(dataDirOf(settings.env));
       const rows = connection
         .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
         .all();

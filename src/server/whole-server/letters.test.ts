@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ComposeOptions, compose } from '../compose/compose.ts';
 import { serve } from '../compose/listen-and-drain.ts';
+import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
@@ -126,10 +127,11 @@ async function startServer(
 }
 
 /** Makes all bookings unfinished, without a change of their rows. */
-async function forgetEnds({ DATA_DIR = '', DATABASE_URL }: Record<string, string>) {
+async function forgetEnds(env: Record<string, string>) {
+  const { DATABASE_URL } = env;
   const sql = 'update bookings set finished_at = null, lease_until = 0';
   if (DATABASE_URL === undefined) {
-    const database = openSqliteWithoutLock(DATA_DIR);
+    const database = openSqliteWithoutLock(dataDirOf(env));
     database.connection.exec(sql);
     database.close();
   } else {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Config } from '../config/config.ts';
+import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
@@ -60,7 +61,7 @@ test.each(ENGINES)('the report counts what happened on a server with %s', async 
     await visits.add([past]);
     await vi.waitFor(async () => expect(await visits.list(past.day, past.day)).toEqual([]));
   }
-  const out = join(settings.env.DATA_DIR ?? '', 'report.html');
+  const out = join(dataDirOf(settings.env), 'report.html');
   const run = (...args: string[]) =>
     runAsOwner(['report', ...args, '--out', out], { env: settings.env });
   // Midnight may pass during the test.

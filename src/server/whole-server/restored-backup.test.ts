@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
 import { openStorage } from '../compose/compose-storage.ts';
+import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { calendarPath, newCalendarKey } from '../consultation/calendar/calendar-key.ts';
 import { openPostgres } from '../database/postgres-database.ts';
@@ -71,7 +72,7 @@ async function storedFiles(env: Env) {
 
 /** Resolves with the names of what a restore has to write into the data folder. */
 async function namesInFolder(env: Env): Promise<string[]> {
-  const names = await readdir(env.DATA_DIR ?? '');
+  const names = await readdir(dataDirOf(env));
   // A running database has journals, and nothing is kept in the lock.
   return names.filter((name) => !/-(?:wal|shm|journal)$|^lock\./.test(name)).toSorted();
 }
@@ -99,12 +100,12 @@ async function plant(server: VoiceServer, env: Env, key: string) {
   await using desk = await openDesk(env);
   const calendarKey = await desk.calendarKeys.keep(newCalendarKey());
   await desk.tables.restore(countedVisits());
-  await writeFile(join(env.DATA_DIR ?? '', 'content.json'), TEXTS);
+  await writeFile(join(dataDirOf(env), 'content.json'), TEXTS);
   const { id: sessionId } = await sdk.sessions.create();
   const chat = await sdk.chats.create({ input: 'Do you repair looms? 👩🏽‍🚀', sessionId });
   const next = await sdk.chats.create({ input: 'And when?', sessionId });
   const call = await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID }, key);
-  await writeTestRecordings(env.DATA_DIR ?? '', call.id);
+  await writeTestRecordings(dataDirOf(env), call.id);
   const file = await sdk.files.create({
     file: new File(['We open at 9'], 'hours.txt', { type: 'text/plain' }),
   });
@@ -220,7 +221,7 @@ async function compare({ source, target, first, before, privateKey, planted }: C
   const calendar = await calendarOf(second, planted.calendarKey);
   expect(calendar).toHaveLength(3);
   expect(calendar).toEqual(await calendarOf(first, planted.calendarKey));
-  expect(await readFile(join(target.DATA_DIR ?? '', 'content.json'), 'utf8')).toBe(TEXTS);
+  expect(await readFile(join(dataDirOf(target), 'content.json'), 'utf8')).toBe(TEXTS);
 
   await using desk = await openDesk(target);
   expect(await desk.visits.list('2026-11-16', '2026-11-16')).toEqual([
@@ -265,7 +266,7 @@ describe('a restore', () => {
       out: '',
       errors: `The passphrase does not open ${file}. Nothing was changed.\n`,
     });
-    expect(statSync(target.DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
+    expect(statSync(dataDirOf(target), { throwIfNoEntry: false })).toBeUndefined();
   });
 
   test('of a file that was cut off or changed changes nothing', async () => {
@@ -283,7 +284,7 @@ describe('a restore', () => {
         });
       }
     }
-    expect(statSync(target.DATA_DIR, { throwIfNoEntry: false })).toBeUndefined();
+    expect(statSync(dataDirOf(target), { throwIfNoEntry: false })).toBeUndefined();
     await writeFile(file, 'something else');
     expect(await runAsOwner(['restore', file], { env: target, passphrase })).toMatchObject({
       code: 1,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataDirOf } from '#server/config/folder-settings.ts';
 import {
   makeToken,
   sampleOrganisation,
@@ -35,7 +36,7 @@ describe.each(ENGINES)('on %s, a token', (engine) => {
     expect((await answerOf('DELETE', `/token/${id}`)).body).toMatchObject({ value: masked });
     // The part after the id is secret. Neither the database nor a log may contain it.
     const secrets = [value.slice(25)];
-    expect(filesContaining(server.env.DATA_DIR ?? '', secrets)).toEqual([]);
+    expect(filesContaining(dataDirOf(server.env), secrets)).toEqual([]);
     const { DATABASE_URL } = server.env;
     if (DATABASE_URL) expect(await tablesContaining(DATABASE_URL, secrets)).toEqual([]);
     expect(server.logged.join()).not.toContain(secrets[0]);

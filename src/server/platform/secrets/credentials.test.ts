@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { ServerStorage } from '#server/compose/compose-storage.ts';
+import { dataDirOf } from '#server/config/folder-settings.ts';
 import { openSqlite, openSqliteWithoutLock } from '#server/database/sqlite-database.ts';
 import { platformOnEngine } from '#server/test-support/platform-operations/platform-on-engine.ts';
 import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
@@ -93,10 +94,11 @@ function pathsOf(value: unknown, path: string[] = []): string[] {
 
 /** Everything that a server has stored, as one text. */
 async function storedText(env: Record<string, string>): Promise<string> {
-  const { DATABASE_URL, DATA_DIR = '' } = env;
+  const { DATABASE_URL } = env;
+  const dataDir = dataDirOf(env);
   if (DATABASE_URL === undefined) {
-    const files = (await readdir(DATA_DIR)).filter((name) => name.startsWith('everline.sqlite'));
-    const texts = files.map((name) => readFile(join(DATA_DIR, name), 'latin1'));
+    const files = (await readdir(dataDir)).filter((name) => name.startsWith('everline.sqlite'));
+    const texts = files.map((name) => readFile(join(dataDir, name), 'latin1'));
     return (await Promise.all(texts)).join('\n');
   }
   const client = new pg.Client({ connectionString: DATABASE_URL });
@@ -194,17 +196,17 @@ const ALL_TOOLS = everything('tool', 1000);
 
 test('the first start with a key encrypts what an older version stored in plain text', async () => {
   await using settings = await engineSettings('the embedded database');
-  const { DATA_DIR = '' } = settings.env;
-  const database = openSqlite(DATA_DIR);
+  const dataDir = dataDirOf(settings.env);
+  const database = openSqlite(dataDir);
   const old = Array.from({ length: 450 }, (_, index) =>
     storedResource('tool', { createdAt: index % 7, body: { server: { secret: 'hush' } } }),
   );
   await sqliteResourceStore(database).insert(old);
   database.close();
   const keys = { publicKey: 'p'.repeat(16), privateKey: 's'.repeat(16) };
-  await writeFile(join(DATA_DIR, 'voice-keys.json'), JSON.stringify(keys));
+  await writeFile(join(dataDir, 'voice-keys.json'), JSON.stringify(keys));
   await using _server = await voiceServer(settings.env);
-  const reopened = openSqliteWithoutLock(DATA_DIR);
+  const reopened = openSqliteWithoutLock(dataDir);
   const { resources } = await sqliteResourceStore(reopened).list(ALL_TOOLS);
   reopened.close();
   expect(resources).toHaveLength(450);

@@ -1,4 +1,4 @@
-import { dataDirOf } from '#server/config/data-dir.ts';
+import { dataDirOf } from '#server/config/folder-settings.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { checkOwnersContent, type OwnersContent, takeOwnersContent } from './owners-content.ts';
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { inject } from 'vitest';
 import { loadOnnxRuntime } from '#server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '#server/speech/files/speech-files.ts';
@@ -12,7 +11,7 @@ declare module 'vitest' {
 
 /** Returns the folder of the engines of speech. A test cannot run without them. */
 export function installedSpeechFolder(): string {
-  const folder = resolve(inject('speechDir'));
+  const folder = inject('speechDir');
   if (existsSync(speechFiles(folder).moonshine.encoder)) return folder;
   throw new Error(
     `The engines of speech are not in ${folder}. Run "npm run speech:install", or name another folder with SPEECH_DIR.`,
