@@ -53,6 +53,8 @@ test.each<[string, string, (server: VoiceServer, from: string) => Promise<Respon
 ])('two processes together allow no more %s than one', async (_, from, send) => {
   const statuses: number[] = [];
   for (let index = 0; index < LIMIT + 2; index += 1) {
+    // A slow run must not earn another request meanwhile, so the count waits for a later time.
+    await database.run('update request_rates set filled_at = filled_at + 3600000');
     const response = await send(servers[index % 2 === 0 ? 0 : 1], from);
     statuses.push(response.status);
     if (response.status === 429) expect(Number(response.headers.get('Retry-After'))).toBe(15);

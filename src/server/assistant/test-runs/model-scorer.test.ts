@@ -26,7 +26,7 @@ async function runOf(server: VoiceServer, script: string, rubric: string, suite 
   const run = await server.make(`/test-suite/${id}/run`, {});
   const read = async () =>
     (await (await server.ask('GET', `/test-suite/${id}/run/${run.id}`)).json()) as Run;
-  await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe('completed');
+  await expect.poll(async () => (await read()).status).toBe('completed');
   const { verdict, testResults } = await read();
   const [attempt] = testResults[0]?.attempts ?? [];
   return {

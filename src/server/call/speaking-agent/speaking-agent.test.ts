@@ -245,7 +245,7 @@ test('a visitor whose page stops sending sound in mid-turn is still answered', a
   const { speech, pass, chat } = onTheLine(WAITS);
   speech.texts = [WHOLE];
   await pass(frames(600), 'speaks');
-  await expect.poll(() => chat.turns.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => chat.turns.length).toBe(1);
 });
 
 test('typed lines are answered aloud too, and what is being said makes room for them', async () => {

@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   };
   const ended = async (path: string): Promise<Run> => {
     const statusOf = async () => ((await get(path)) as Run).status;
-    await expect.poll(statusOf, { timeout: 10_000 }).toMatch(/^(completed|failed)$/);
+    await expect.poll(statusOf).toMatch(/^(completed|failed)$/);
     return (await get(path)) as Run;
   };
   const runOf = async (suite: object, ...tests: object[]) =>

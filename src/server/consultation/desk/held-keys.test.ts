@@ -9,7 +9,8 @@ const HOUR = 3_600_000;
  * A very long lease of a key. A test that must end before the lease is over allows half of this
  * time, which is enough even for a slow machine.
  */
-const LONG_LEASE_MS = 30_000;
+/** No test waits so long: a request that waited for the end of this lease would never be answered. */
+const LONG_LEASE_MS = 3_600_000;
 
 /**
  * Starts an app in which another process seems to hold every key, until the test releases the keys.
@@ -56,11 +57,9 @@ test('a shutdown ends the waiting for a key at once, with the same answer', asyn
   await using booking = await appWithHeldKeys({ shutdown: stop.signal, keyLeaseMs: LONG_LEASE_MS });
   const answer = booking.post(validBody);
   await expect.poll(booking.asked).toBeGreaterThan(1);
-  const begun = performance.now();
   stop.abort();
   await expectBusy(await answer);
   await booking.desk.idle();
-  expect(performance.now() - begun).toBeLessThan(LONG_LEASE_MS / 2);
 });
 
 test('a key that was leased before the clock was set back can be booked at once', async () => {
