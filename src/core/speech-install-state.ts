@@ -13,7 +13,7 @@ export interface SpeechProgress {
   secondsLeft: number | null;
 }
 
-/** Why the voice could not be fetched. The page shows no more than this word of it. */
+/** Why there is no voice. The page and the metrics get no more than this word of it. */
 export type SpeechFailureReason =
   | 'no-npm'
   | 'network'
@@ -22,6 +22,10 @@ export type SpeechFailureReason =
   | 'wrong-content'
   | 'disk-full'
   | 'not-writable'
+  /** The files are there, but the engines cannot be started with them. */
+  | 'engines-do-not-open'
+  /** The engines had opened, but they ended again and again soon after it. */
+  | 'engines-end'
   | 'unknown';
 
 /** How far the voice is on this server. `GET /api/site` gives this state to the page. */

@@ -10,15 +10,16 @@ import { openOwnVoice } from './own-voice.ts';
 
 // A stand-in speaks in tones, because the real voice needs seconds for each phrase.
 const TONES = new URL('../test-support/speech/tone-mouth.ts', import.meta.url);
+const MISSING = new URL('missing-voice.ts', import.meta.url);
 const SOON = { timeout: 60_000 };
 const TIMEOUT_MS = 120_000;
 
-async function openVoice() {
+async function openVoice(program = TONES) {
   const data = await tempDir();
   const logged: string[] = [];
   const config = parseConfig({ DATA_DIR: data.path, BUSINESS_TIME_ZONE: 'Europe/Paris' });
   const logger = pino({ level: 'info' }, { write: (line) => logged.push(line) });
-  const voice = await openOwnVoice(config, logger, TONES);
+  const voice = await openOwnVoice({ config, logger, program, pausesMs: [1, 1] });
   onTestFinished(async () => {
     await voice.close();
     await data.remove();
@@ -42,6 +43,17 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test('a best voice that does not open is given up with one line that says why', async () => {
+  const { logged } = await openVoice(MISSING);
+  await expect.poll(() => logged.length, SOON).toBe(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    level: 40,
+    why: expect.stringContaining('Cannot find module'),
+    msg: 'the best voice does not open, so the fast one speaks',
+  });
+  await expect.poll(() => speechProcesses('tone-mouth')).toEqual([]);
+});
 
 test(
   'nothing is spoken ahead during a call, and a missed phrase is spoken after it',

@@ -26,11 +26,20 @@ const IDLE_MS = 30_000;
 /** Tomorrow has a new last day of the booking window. */
 const NEW_DAY_CHECK_MS = 3_600_000;
 
-export async function openOwnVoice(
-  config: Config,
-  logger: pino.Logger,
-  program: URL,
-): Promise<OwnVoice> {
+interface OwnVoiceParts {
+  config: Config;
+  logger: pino.Logger;
+  program: URL;
+  /** The pauses between the attempts to start the program. */
+  pausesMs: readonly number[];
+}
+
+export async function openOwnVoice({
+  config,
+  logger,
+  program,
+  pausesMs,
+}: OwnVoiceParts): Promise<OwnVoice> {
   const { voice } = kokoroCapabilities;
   const kept = await openPhraseStore({
     dataDir: config.dataDir,
@@ -40,7 +49,13 @@ export async function openOwnVoice(
   const best = voiceOnDemand({
     capabilities: kokoroCapabilities,
     start: () =>
-      superviseSpeechChild({ program, args: [config.speech.dir, 'best'], graceMs: GRACE_MS }),
+      superviseSpeechChild({
+        program,
+        args: [config.speech.dir, 'best'],
+        graceMs: GRACE_MS,
+        pausesMs,
+        onEnd: ({ why, isGivenUp }) => isGivenUp && giveUp(why),
+      }),
     idleMs: IDLE_MS,
   });
   const ahead = startRenderAhead({
@@ -50,6 +65,20 @@ export async function openOwnVoice(
     firstRetryMs: FIRST_RETRY_MS,
   });
 
+  let isClosed = false;
+
+  /** Speaks nothing ahead any more. What is kept is still used, and the fast voice speaks the rest. */
+  function giveUp(why: string): void {
+    logger.warn({ why }, 'the best voice does not open, so the fast one speaks');
+    void close();
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearInterval(daily);
+    await Promise.all([ahead.close(), best.close()]);
+  }
+
   function addPhrases(): void {
     const { businessTimeZone: zone, contactEmail, keptDays } = config;
     const { date: today } = wallTimeAt(Date.now(), zone ?? 'UTC');
@@ -58,17 +87,14 @@ export async function openOwnVoice(
 
   addPhrases();
   const daily = setInterval(addPhrases, NEW_DAY_CHECK_MS).unref();
-  void ahead
-    .finished()
-    .then(() => logger.info('the agent speaks its own phrases in the best voice'));
+  void ahead.finished().then(() => {
+    if (!isClosed) logger.info('the agent speaks its own phrases in the best voice');
+  });
 
   return {
     kept,
     renderNext: ahead.addFirst,
     makeRoomFor: ahead.pauseWhile,
-    async close() {
-      clearInterval(daily);
-      await Promise.all([ahead.close(), best.close()]);
-    },
+    close,
   };
 }

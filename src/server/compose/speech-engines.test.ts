@@ -23,13 +23,28 @@ const FETCHING: SpeechInstallState = {
 const OPENS_WITHIN = { timeout: 60_000 };
 const TIMEOUT_MS = 120_000;
 
-async function openEngines(first: SpeechInstallState, folder = installedSpeechFolder()) {
+const stand = (name: string) => new URL(`../test-support/speech/${name}.ts`, import.meta.url);
+/** Programs that do what the engines do, and open at once. */
+const STAND_INS = { ear: stand('loudness-ear'), mouth: stand('humming-mouth') };
+
+async function openEngines(
+  first: SpeechInstallState,
+  {
+    folder = installedSpeechFolder(),
+    ...parts
+  }: { folder?: string; programs?: typeof STAND_INS; pausesMs?: readonly number[] } = {},
+) {
   const data = await tempDir();
   const logged: string[] = [];
   const config = parseConfig({ DATA_DIR: data.path, SPEECH_DIR: folder });
   const standIn = standInInstallation(folder, first);
   const logger = pino({ level: 'info' }, { write: (line) => logged.push(line) });
-  const engines = openSpeechEngines({ installation: standIn.installation, config, logger });
+  const engines = openSpeechEngines({
+    installation: standIn.installation,
+    config,
+    logger,
+    ...parts,
+  });
   onTestFinished(async () => {
     await engines.close();
     await data.remove();
@@ -41,15 +56,17 @@ async function openEngines(first: SpeechInstallState, folder = installedSpeechFo
 test(
   'the voice counts as being fetched until the engines are open, and closing leaves no process',
   async () => {
-    const { engines, standIn, processes } = await openEngines(FETCHING);
+    const { engines, standIn, processes, logged } = await openEngines(FETCHING);
     expect(engines.state()).toEqual(FETCHING);
     expect(processes()).toEqual([]);
     standIn.become(READY);
     expect(engines.state()).toMatchObject({ state: 'fetching', bytes: 1, ofBytes: 1 });
     expect(engines.current()).toBeNull();
+    expect(logged.join('')).not.toContain('Visitors can talk');
     await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
     expect(engines.current()).not.toBeNull();
     expect(processes()).toHaveLength(2);
+    expect(logged.join('')).toContain('Visitors can talk with the agent now.');
 
     await engines.close();
     expect(processes()).toEqual([]);
@@ -92,23 +109,62 @@ test(
 );
 
 test(
-  'engines that do not open are reported, and the page learns that there is no voice',
+  'engines that do not open are given up with one line that says why, and the page learns of it',
   async () => {
-    await using empty = await tempDir();
-    const { engines, logged } = await openEngines(READY, empty.path);
+    const programs = { ear: new URL('missing-ear.ts', import.meta.url), mouth: STAND_INS.mouth };
+    const { engines, logged } = await openEngines(READY, { programs, pausesMs: [1] });
     await expect
       .poll(() => engines.state(), OPENS_WITHIN)
-      .toEqual({ state: 'failed', reason: 'unknown' });
+      .toEqual({ state: 'failed', reason: 'engines-do-not-open' });
     expect(engines.current()).toBeNull();
-    expect(logged.join('')).toContain('its engines do not open');
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 50,
+        reason: 'engines-do-not-open',
+        why: expect.stringContaining('Cannot find module'),
+        msg: 'the agent has no voice: its engines do not open',
+      }),
+    ]);
+    await expect.poll(() => speechProcesses('humming-mouth')).toEqual([]);
   },
   TIMEOUT_MS,
 );
 
+test('engines that end again and again are given up, and visitors type', async () => {
+  const { engines, logged } = await openEngines(READY, { programs: STAND_INS, pausesMs: [1, 1] });
+  await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
+  const killed = new Set<number>();
+  await expect
+    .poll(() => {
+      for (const pid of speechProcesses('loudness-ear').filter((id) => !killed.has(id))) {
+        killed.add(pid);
+        process.kill(pid, 'SIGKILL');
+      }
+      return engines.state();
+    }, OPENS_WITHIN)
+    .toMatchObject({ state: 'failed' });
+  expect(killed.size).toBe(3);
+  expect(engines.current()).toBeNull();
+  expect(logged.at(-1)).toContain('the agent has no voice');
+  expect(logged.filter((line) => line.includes('has no voice'))).toHaveLength(1);
+  await expect.poll(() => speechProcesses('humming-mouth')).toEqual([]);
+});
+
+test('an ear that opens and then answers nothing gives no voice', async () => {
+  const programs = { ear: stand('tone-mouth'), mouth: STAND_INS.mouth };
+  const { engines, logged } = await openEngines(READY, { programs, pausesMs: [1] });
+  await expect
+    .poll(() => engines.state(), OPENS_WITHIN)
+    .toEqual({ state: 'failed', reason: 'engines-do-not-open' });
+  expect(logged.join('')).not.toContain('Visitors can talk');
+});
+
 test(
   'if the best voice has no place for its phrases, the fast voice still speaks',
   async () => {
-    const { engines, standIn, dataDir, logged } = await openEngines(FETCHING);
+    const { engines, standIn, dataDir, logged } = await openEngines(FETCHING, {
+      programs: STAND_INS,
+    });
     await writeFile(join(dataDir, 'spoken'), 'This is not a folder.');
     standIn.become(READY_WITH_BEST);
     await expect.poll(() => logged.join(''), OPENS_WITHIN).toContain('best voice does not open');

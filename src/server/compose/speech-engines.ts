@@ -3,16 +3,21 @@ import type { pino } from 'pino';
 import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
 import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
 import { rehearsal } from '#core/speech/rehearsal.ts';
-import type { SpeechInstallState } from '#core/speech-install-state.ts';
+import type { SpeechFailureReason, SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';
 import { openAiRecogniser } from '../speech/hearing/engines/openai.ts';
 import { loadPhoneDictionary } from '../speech/hearing/phone-dictionary.ts';
 import type { Recogniser } from '../speech/hearing/recogniser.ts';
 import { recogniserWithReserve } from '../speech/hearing/recogniser-with-reserve.ts';
-import { openRemoteEar } from '../speech/process/remote-ear.ts';
+import { ACTIVITY_FRAME_SAMPLES, HEARING_RATE } from '../speech/hearing/voice-activity.ts';
+import { type Ear, openRemoteEar } from '../speech/process/remote-ear.ts';
 import { openRemoteMouth } from '../speech/process/remote-mouth.ts';
-import { type SpeechChild, superviseSpeechChild } from '../speech/process/speech-child.ts';
+import {
+  SPEECH_PAUSES_MS,
+  type SpeechChild,
+  superviseSpeechChild,
+} from '../speech/process/speech-child.ts';
 import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
 import { type ReserveSounds, reserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
@@ -42,45 +47,72 @@ interface EngineParts {
   installation: OpenedSpeech;
   config: Config;
   logger: pino.Logger;
+  /** The programs of the processes, and the pauses between their attempts. Tests set their own. */
+  programs?: { ear: URL; mouth: URL };
+  pausesMs?: readonly number[];
 }
 
-const EAR = new URL('./ear-process.ts', import.meta.url);
-const MOUTH = new URL('./mouth-process.ts', import.meta.url);
+const PROGRAMS = {
+  ear: new URL('./ear-process.ts', import.meta.url),
+  mouth: new URL('./mouth-process.ts', import.meta.url),
+};
 const PACE = 1;
-const ATTEMPTS_TO_OPEN = 3;
+const ATTEMPTS_TO_ANSWER = 3;
+const GIVEN_UP: Partial<Record<SpeechFailureReason, string>> = {
+  'engines-do-not-open': 'its engines do not open',
+  'engines-end': 'its engines end again and again',
+};
 const TROUBLE_TEXTS = voiceTroubleParts().map(({ text }) => text);
 
 /** Opens the engines as soon as the installation is ready. */
-export function openSpeechEngines({ installation, config, logger }: EngineParts): SpeechEngines {
+export function openSpeechEngines({
+  installation,
+  config,
+  logger,
+  programs = PROGRAMS,
+  pausesMs = SPEECH_PAUSES_MS,
+}: EngineParts): SpeechEngines {
   const children: SpeechChild[] = [];
   let opened: (CallSpeech & { dictionary: PhoneDictionary; voice: SpeakingVoice }) | null = null;
   let opening: Promise<void> | null = null;
-  let hasFailed = false;
+  let failure: SpeechFailureReason | null = null;
   let ownVoice: OwnVoice | null = null;
   let openingOwnVoice: Promise<void> | null = null;
   let isClosed = false;
 
   function child(program: URL, ...args: string[]): SpeechChild {
-    const { dir } = config.speech;
     const started = superviseSpeechChild({
       program,
-      args: [dir, ...args],
-      onEnd: ({ hung, wasReady }) =>
-        logger.warn({ hung, wasReady }, 'a speech process ended and is replaced'),
+      args: [config.speech.dir, ...args],
+      pausesMs,
+      onEnd({ wasReady, why, isGivenUp }) {
+        if (isGivenUp) giveUp(wasReady ? 'engines-end' : 'engines-do-not-open', why);
+        else if (wasReady) logger.warn({ why }, 'a speech process ended and is replaced');
+      },
     });
     children.push(started);
     return started;
+  }
+
+  /** Ends all engines, because a call needs each of them. Visitors type from now on. */
+  function giveUp(reason: SpeechFailureReason, why: string): void {
+    if (isClosed || failure !== null) return;
+    failure = reason;
+    opened = null;
+    logger.error({ reason, why }, `the agent has no voice: ${GIVEN_UP[reason]}`);
+    for (const each of children) void each.close();
+    void ownVoice?.close();
   }
 
   async function open(): Promise<void> {
     const { files } = installation;
     if (files === null) return;
     try {
-      const ear = child(EAR);
-      const mouth = child(MOUTH, 'fast');
+      const ear = child(programs.ear);
+      const mouth = child(programs.mouth, 'fast');
       const [hearing, embedded, dictionary] = await Promise.all([
-        persistently(() => openRemoteEar(ear)),
-        persistently(() => openRemoteMouth(mouth)),
+        openRemoteEar(ear).then(answering),
+        openRemoteMouth(mouth),
         loadPhoneDictionary(files.dittli),
         rehearse(),
       ]);
@@ -88,6 +120,8 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
       const reserve = reserveSounds({ voice: fast, texts: TROUBLE_TEXTS, pace: PACE });
       // Otherwise the first caller would wait until the voice has spoken these texts.
       await reserve.prepared;
+      if (reserve.sounds.size === 0) throw new Error('The voice spoke none of its first texts.');
+      if (isClosed || failure !== null) return;
       const voice: SpeakingVoice = { fast, reserve: reserve.sounds };
       const recogniser = hostedHearing(hearing.recogniser);
       opened = {
@@ -97,11 +131,9 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
         voice,
         speaker: speakerOf(voice),
       };
-      logger.info('the agent can hear and speak');
+      logger.info('Visitors can talk with the agent now.');
     } catch (error) {
-      if (isClosed) return;
-      hasFailed = true;
-      logger.error({ type: Object(error).name }, 'the agent has no voice: its engines do not open');
+      giveUp('engines-do-not-open', String(error));
     }
   }
 
@@ -138,10 +170,10 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
   /** Opens the best voice. Without it, for example because the disk is full, the fast one speaks. */
   async function openBestVoice(): Promise<void> {
     try {
-      ownVoice = await openOwnVoice(config, logger, MOUTH);
+      ownVoice = await openOwnVoice({ config, logger, program: programs.mouth, pausesMs });
       if (opened) opened.speaker = speakerOf(opened.voice);
     } catch (error) {
-      logger.warn({ type: Object(error).name }, 'the best voice does not open');
+      logger.warn({ why: String(error) }, 'the best voice does not open, so the fast one speaks');
     }
   }
 
@@ -150,7 +182,7 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
     opening ??= open();
     await opening;
     // A hosted voice speaks everything itself, so that the agent has one voice.
-    if (!state.bestVoice || config.speech.speaking !== null || isClosed) return;
+    if (!state.bestVoice || config.speech.speaking !== null || isClosed || failure !== null) return;
     openingOwnVoice ??= openBestVoice();
     await openingOwnVoice;
   }
@@ -164,7 +196,7 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
       const state = installation.state();
       // Without files there are no engines to wait for.
       if (state.state !== 'ready' || opened !== null || installation.files === null) return state;
-      if (hasFailed) return { state: 'failed', reason: 'unknown' };
+      if (failure !== null) return { state: 'failed', reason: failure };
       return {
         state: 'fetching',
         group: 'hearing-and-fast-voice',
@@ -186,13 +218,22 @@ export function openSpeechEngines({ installation, config, logger }: EngineParts)
   };
 }
 
-/** Engines that did not open get another chance, because their process is replaced. */
-async function persistently<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+/**
+ * Returns the ear after it has answered. An engine that has opened its files can still fail at its
+ * first sound.
+ */
+async function answering(ear: Ear): Promise<Ear> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await open();
+      const caller = ear.activity.listen();
+      await caller.judge(new Float32Array(ACTIVITY_FRAME_SAMPLES));
+      caller.stop();
+      const sound = new Float32Array(HEARING_RATE / 2);
+      await ear.recogniser.recognise({ sound, expected: [], soFar: null });
+      return ear;
     } catch (error) {
-      if (attempt === ATTEMPTS_TO_OPEN) throw error;
+      // A machine that is busy with its start may answer late.
+      if (attempt === ATTEMPTS_TO_ANSWER) throw error;
     }
   }
 }

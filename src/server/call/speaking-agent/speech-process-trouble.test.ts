@@ -30,7 +30,12 @@ const plain = (text: string) => text.replaceAll('’', "'");
 /** Calls an agent whose ear and mouth are processes, and waits until it has greeted. */
 async function callWithProcesses({ words = WORDS, earMs = PATIENT_MS, pieceMs = PATIENT_MS } = {}) {
   const start = (program: URL, ...args: string[]): SpeechChild => {
-    const child = superviseSpeechChild({ program, args, graceMs: GRACE_MS, pauseMs: 1 });
+    const child = superviseSpeechChild({
+      program,
+      args,
+      graceMs: GRACE_MS,
+      pausesMs: Array(20).fill(1),
+    });
     onTestFinished(child.close);
     return child;
   };

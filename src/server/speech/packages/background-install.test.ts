@@ -57,7 +57,6 @@ test('a visitor can talk as soon as the first group is there, and hears the best
   ]);
   expect(told).toEqual([
     expect.stringContaining('hearing and fast voice'),
-    'Visitors can talk with the agent now.',
     expect.stringContaining('best voice'),
   ]);
 });
@@ -82,8 +81,17 @@ test.each(['disk-full', 'wrong-content', 'refused', 'no-npm'] as const)(
   },
 );
 
+test('a best voice that cannot be fetched is told in one line, however often it is tried', async () => {
+  const { told, attempts } = await installed({ 'best-voice': ['network', 'network', 'network'] });
+  await expect.poll(() => attempts.filter((group) => group === 'best-voice').length).toBe(4);
+  expect(told.filter((line) => line.includes('It failed.'))).toEqual([
+    'It failed. The next attempt is in 0 s. Until then, the fast voice speaks.',
+  ]);
+});
+
 test('without the best voice a visitor can still talk', async () => {
-  const { states } = await installed({ 'best-voice': ['disk-full'] });
+  const { states, told } = await installed({ 'best-voice': ['disk-full'] });
+  expect(told.at(-1)).toContain('the fast voice speaks');
   expect(states.at(-1)).toEqual({ state: 'ready', bestVoice: false, fetching: null });
 });
 

@@ -69,8 +69,6 @@ export function backgroundInstall({
       onFailure: ({ reason }) => change({ state: 'failed', reason }),
     });
     if (!hears) return;
-    // A start that fetched nothing has nothing to tell.
-    if (printed !== null) report.inform('Visitors can talk with the agent now.');
     change({ state: 'ready', bestVoice: false, fetching: null });
     if (!fitness.bestVoice) return;
     // The agent can speak without the best voice, so its failure is no failure of the voice.
@@ -101,12 +99,17 @@ export function backgroundInstall({
         if (signal.aborted) return false;
         const failure = asInstallError(error);
         watch.onFailure(failure);
+        const meanwhile = group === 'best-voice' ? ' Until then, the fast voice speaks.' : '';
         if (failure.reason !== 'network') {
-          report.warn(`${failure.message} Then run "npm run speech:install", or start again.`);
+          const next = 'Then run "npm run speech:install", or start again.';
+          report.warn(`${failure.message} ${next}${meanwhile}`);
           return false;
         }
         const pauseMs = pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? 0;
-        report.warn(`${failure.message} The next attempt is in ${Math.round(pauseMs / 1000)} s.`);
+        const next = `The next attempt is in ${Math.round(pauseMs / 1000)} s.`;
+        // Nobody waits for the best voice, so its further attempts are not worth a line.
+        if (meanwhile === '' || attempt === 0)
+          report.warn(`${failure.message} ${next}${meanwhile}`);
         await setTimeout(pauseMs, null, { signal }).catch(() => {});
         if (signal.aborted) return false;
       }

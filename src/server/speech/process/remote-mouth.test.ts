@@ -5,7 +5,12 @@ import { superviseSpeechChild } from './speech-child.ts';
 const TONE_MOUTH = new URL('../../test-support/speech/tone-mouth.ts', import.meta.url);
 
 async function toneMouth(pieceMs?: number) {
-  const child = superviseSpeechChild({ program: TONE_MOUTH, args: [], graceMs: 50, pauseMs: 1 });
+  const child = superviseSpeechChild({
+    program: TONE_MOUTH,
+    args: [],
+    graceMs: 50,
+    pausesMs: [1, 1, 1],
+  });
   const mouth = await openRemoteMouth(child, pieceMs);
   return { child, mouth, [Symbol.asyncDispose]: child.close };
 }

@@ -24,7 +24,11 @@ export function serveSpeech({ about, answers, streams }: SpeechService): void {
           if (controller.signal.aborted) break;
           send({ kind: 'piece', id, piece });
         }
-      } else result = await answers[name]?.(input, controller.signal);
+      } else {
+        const work = answers[name];
+        if (work === undefined) throw new RangeError('There is no such request.');
+        result = await work(input, controller.signal);
+      }
       send({ kind: 'done', id, result });
     } catch (error) {
       send({ kind: 'failed', id, errorName: error instanceof Error ? error.name : typeof error });

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { until } from '#server/test-support/rooms/until.ts';
-import {
-  type SpeechChildEnd,
-  type SpeechChildOptions,
-  superviseSpeechChild,
-} from './speech-child.ts';
+import { type SpeechChildOptions, superviseSpeechChild } from './speech-child.ts';
+import { type SpeechChildEnd, whyItEnded } from './speech-child-end.ts';
 import type { SpeechProcessError } from './speech-process-error.ts';
 
 const ODD_CHILD = new URL('../../test-support/speech/odd-child.ts', import.meta.url);
@@ -21,7 +19,8 @@ async function oddChild(options: Partial<SpeechChildOptions> = {}) {
     program: ODD_CHILD,
     args: options.args ?? [],
     graceMs: options.graceMs ?? LONG_MS,
-    pauseMs: options.pauseMs ?? 1,
+    pausesMs: options.pausesMs ?? [1, 1, 1],
+    healthyMs: options.healthyMs ?? LONG_MS,
     startMs: options.startMs ?? LONG_MS,
     onEnd(end) {
       ends.push(end);
@@ -100,7 +99,16 @@ test('a process that is killed in the middle of requests is replaced, and their 
   expect(await Promise.all(broken)).toEqual([trouble('ended'), trouble('ended')]);
   expect(await odd.ask('echo', 'again')).toBe('again');
   expect(odd.child.processId()).not.toBe(first);
-  expect(odd.ends).toEqual([{ wasReady: true, hung: false, code: null, signal: 'SIGKILL' }]);
+  expect(odd.ends).toEqual([
+    {
+      wasReady: true,
+      hung: false,
+      code: null,
+      signal: 'SIGKILL',
+      why: 'it was ended by SIGKILL',
+      isGivenUp: false,
+    },
+  ]);
 });
 
 test.each(['spin', 'ignoreStop'])(
@@ -113,7 +121,9 @@ test.each(['spin', 'ignoreStop'])(
     await expect(odd.ask(name, null, 200)).rejects.toEqual(trouble('deadline'));
     expect(performance.now() - began).toBeLessThan(20_000);
     await until(() => odd.ends.length === 1, 'the end of the process that hangs');
-    expect(odd.ends).toEqual([{ wasReady: true, hung: true, code: null, signal: 'SIGKILL' }]);
+    expect(odd.ends).toEqual([
+      expect.objectContaining({ wasReady: true, hung: true, why: 'it hung', isGivenUp: false }),
+    ]);
     expect(isRunning(first)).toBe(false);
     expect(await odd.ask('echo', 'again')).toBe('again');
   },
@@ -187,21 +197,102 @@ test('a stream fails when its process ends', async () => {
   await expect(reading).rejects.toEqual(trouble('ended'));
 });
 
-test('a process that cannot start is tried again after longer and longer pauses', async () => {
-  await using odd = await oddChild({ args: ['end-at-once'], pauseMs: 100 });
-  await expect(odd.child.ready()).rejects.toEqual(trouble('ended'));
+test('a process that cannot start is tried after longer and longer pauses, and is then given up', async () => {
+  await using odd = await oddChild({ args: ['end-at-once'], pausesMs: [100, 200] });
   await expect(odd.ask('echo', null, 5)).rejects.toEqual(trouble('deadline'));
-  await until(() => odd.ends.length >= 3, 'three attempts');
-  expect(odd.ends[0]).toEqual({ wasReady: false, hung: false, code: 7, signal: null });
+  await expect(odd.child.ready()).rejects.toEqual(trouble('given-up'));
+  const end = { wasReady: false, hung: false, code: 7, signal: null, why: 'it ended with code 7' };
+  expect(odd.ends).toEqual([
+    { ...end, isGivenUp: false },
+    { ...end, isGivenUp: false },
+    { ...end, isGivenUp: true },
+  ]);
   const [first = 0, second = 0, third = 0] = odd.endTimes;
   expect(second - first).toBeGreaterThan(99);
   expect(third - second).toBeGreaterThan(199);
+  await expect(odd.ask('echo')).rejects.toEqual(trouble('given-up'));
+  expect(odd.child.processId()).toBeNull();
 });
 
-test('a process that does not get ready in time is replaced', async () => {
-  await using odd = await oddChild({ startMs: 1, pauseMs: 1000 });
-  await expect(odd.child.ready()).rejects.toEqual(trouble('ended'));
-  expect(odd.ends).toEqual([{ wasReady: false, hung: true, code: null, signal: 'SIGKILL' }]);
+test('processes that open and end soon after it are given up too', async () => {
+  await using odd = await oddChild({ pausesMs: [1, 1] });
+  for (let nth = 1; nth <= 3; nth += 1) {
+    await odd.child.ready();
+    process.kill(runningId(odd.child), 'SIGKILL');
+    await until(() => odd.ends.length === nth, 'the end of the process');
+  }
+  expect(odd.ends.map(({ isGivenUp }) => isGivenUp)).toEqual([false, false, true]);
+  await expect(odd.child.ready()).rejects.toEqual(trouble('given-up'));
+});
+
+test('a process that had worked for long enough is always replaced', async () => {
+  await using odd = await oddChild({ pausesMs: [], healthyMs: 0 });
+  for (let nth = 1; nth <= 3; nth += 1) {
+    await odd.ask('echo');
+    process.kill(runningId(odd.child), 'SIGKILL');
+    await until(() => odd.ends.length === nth, 'the end of the process');
+  }
+  expect(odd.ends.every(({ isGivenUp }) => !isGivenUp)).toBe(true);
+  expect(await odd.ask('echo', 'still here')).toBe('still here');
+});
+
+test('a process that does not get ready in time is ended', async () => {
+  await using odd = await oddChild({ startMs: 1, pausesMs: [] });
+  await expect(odd.child.ready()).rejects.toEqual(trouble('given-up'));
+  expect(odd.ends).toEqual([
+    expect.objectContaining({ wasReady: false, hung: true, why: 'it did not open in time' }),
+  ]);
+});
+
+test('the error of a process that cannot start is told in one line, and nothing reaches the console', async () => {
+  const script = `
+    const { superviseSpeechChild } = await import('${new URL('speech-child.ts', import.meta.url)}');
+    const child = superviseSpeechChild({
+      program: new URL('${ODD_CHILD}'),
+      args: ['throw-at-once'],
+      pausesMs: [1],
+      onEnd: ({ why, isGivenUp }) => console.log(JSON.stringify([why, isGivenUp])),
+    });
+    await child.ready().catch(() => {});
+  `;
+  const site = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const [out, errors] = await Promise.all([text(site.stdout), text(site.stderr)]);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    [
+      expect.stringMatching(/^TypeError \[ERR_INVALID_ARG_VALUE\]: .+a-relative-path\.cjs'$/),
+      false,
+    ],
+    [expect.stringContaining('absolute path'), true],
+  ]);
+  expect(errors).toBe('');
+});
+
+test.each([
+  [
+    'TypeError: The line is wrong.\n    at open (file:///x.ts:1:2)',
+    'TypeError: The line is wrong.',
+  ],
+  [
+    "throw x\n^\n\nError: Cannot find module 'onnxruntime-node'\nRequire stack:\n- /x",
+    "Error: Cannot find module 'onnxruntime-node'",
+  ],
+  ['[Error: Load model failed]\n', 'Error: Load model failed'],
+  ['terminate called', 'it ended with code 1'],
+  [`RangeError: ${'x'.repeat(5000)}`, `RangeError: ${'x'.repeat(300)}`],
+])('the reason of %j is %j', (written, why) => {
+  const end = { wasReady: false, hung: false, code: 1, signal: null };
+  expect(whyItEnded(end, written)).toBe(why);
+});
+
+test('of an error after the start only the name is told, because its text may quote somebody', () => {
+  const end = { wasReady: true, hung: false, code: 1, signal: null };
+  const written = 'SyntaxError [ERR_X]: "I am Emma Johnson" is no JSON.\n    at x';
+  expect(whyItEnded(end, written)).toBe('SyntaxError [ERR_X]');
 });
 
 test('close ends the process and the requests, and nothing starts again', async () => {

@@ -1,15 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { answerStream } from './answer-stream.ts';
+import { errorTail, type SpeechChildEnd, whyItEnded } from './speech-child-end.ts';
 import type { SpeechAnswer } from './speech-messages.ts';
 import { SpeechProcessError } from './speech-process-error.ts';
 import { type SpeechRequest, type SpeechRequests, speechRequests } from './speech-requests.ts';
 
-/** A process in which engines of speech run. It is replaced when it ends or hangs. */
+/**
+ * A process in which engines of speech run. It is replaced when it ends or hangs, until too many in a
+ * row have ended soon after their start.
+ */
 export interface SpeechChild {
   /**
    * Resolves with what the engines say about themselves, as soon as they are open. Rejects when the
-   * process ends before that. The next attempt goes on by itself.
+   * process is given up or closed before that.
    */
   ready(): Promise<unknown>;
   /** Waits for the process while it is being replaced, but not beyond the deadlines. */
@@ -23,14 +27,6 @@ export interface SpeechChild {
   close(): Promise<void>;
 }
 
-/** How a process ended that was still wanted. */
-export interface SpeechChildEnd {
-  wasReady: boolean;
-  hung: boolean;
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
-
 export interface SpeechChildOptions {
   program: URL;
   args: readonly string[];
@@ -38,9 +34,10 @@ export interface SpeechChildOptions {
   startMs?: number;
   /** How long a request that was given up may go on before the process counts as hanging. */
   graceMs?: number;
-  /** The pause after the first failure. It doubles with every further failure. */
-  pauseMs?: number;
-  longestPauseMs?: number;
+  /** The pauses after failures in a row. The failure after the last pause is the last attempt. */
+  pausesMs?: readonly number[];
+  /** A process that worked for this long is replaced without a pause, and the failures are forgotten. */
+  healthyMs?: number;
   onEnd?(end: SpeechChildEnd): void;
 }
 
@@ -49,8 +46,8 @@ interface ReadyChild {
   requests: SpeechRequests;
 }
 
-/** A process that worked for this long is replaced without a pause. */
-const HEALTHY_MS = 60_000;
+/** Five attempts within 45 s outlast a short lack of memory. */
+export const SPEECH_PAUSES_MS: readonly number[] = [500, 2000, 10_000, 30_000];
 const MEMORY_DEADLINE_MS = 10_000;
 
 /** Starts a program that calls `serveSpeech` and keeps one process of it running. */
@@ -60,8 +57,8 @@ export function superviseSpeechChild({
   startMs = 120_000,
   // An engine finishes the step that it has begun, which takes seconds on a busy machine.
   graceMs = 15_000,
-  pauseMs = 500,
-  longestPauseMs = 30_000,
+  pausesMs = SPEECH_PAUSES_MS,
+  healthyMs = 60_000,
   onEnd = () => {},
 }: SpeechChildOptions): SpeechChild {
   let attempt = newAttempt();
@@ -76,9 +73,10 @@ export function superviseSpeechChild({
       serialization: 'advanced',
       execArgv: [],
       env: {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child = started;
+    const written = errorTail(started.stderr);
     let readySince: number | null = null;
     let hung = false;
     const endHanging = () => {
@@ -103,21 +101,23 @@ export function superviseSpeechChild({
       if (child !== started) return;
       child = null;
       clearTimeout(startTimer);
-      const error = new SpeechProcessError(isClosed ? 'closed' : 'ended');
-      attempt.reject(error);
-      requests.failAll(error);
-      attempt = newAttempt();
+      requests.failAll(new SpeechProcessError(isClosed ? 'closed' : 'ended'));
+      if (readySince !== null) attempt = newAttempt();
       if (isClosed) {
-        attempt.reject(error);
+        attempt.reject(new SpeechProcessError('closed'));
         return;
       }
-      const isHealthy = readySince !== null && performance.now() - readySince > HEALTHY_MS;
+      const isHealthy = readySince !== null && performance.now() - readySince > healthyMs;
       failures = isHealthy ? 0 : failures + 1;
-      const pause = isHealthy ? 0 : Math.min(pauseMs * 2 ** (failures - 1), longestPauseMs);
-      nextStart = setTimeout(start, pause);
-      onEnd({ wasReady: readySince !== null, hung, code, signal });
+      const pause = isHealthy ? 0 : pausesMs[failures - 1];
+      const facts = { wasReady: readySince !== null, hung, code, signal };
+      const why = whyItEnded(facts, written());
+      if (pause === undefined) attempt.reject(new SpeechProcessError('given-up', why));
+      else nextStart = setTimeout(start, pause);
+      onEnd({ ...facts, why, isGivenUp: pause === undefined });
     }
-    started.on('exit', end);
+    // Everything that the process has written is read before this event.
+    started.on('close', end);
     // If the process cannot be created at all, there is no exit.
     started.on('error', () => {
       if (started.pid === undefined) end(null, null);
@@ -171,7 +171,7 @@ export function superviseSpeechChild({
       attempt.reject(new SpeechProcessError('closed'));
       const ending = child;
       if (ending === null) return;
-      const ended = once(ending, 'exit');
+      const ended = once(ending, 'close');
       ending.kill('SIGKILL');
       await ended;
     },

@@ -3,6 +3,8 @@ type SpeechTrouble =
   | 'deadline'
   /** The process ended while it worked on the request, or while it started. */
   | 'ended'
+  /** Too many processes have ended soon after their start, so none runs any more. */
+  | 'given-up'
   /** The process is no longer wanted. */
   | 'closed'
   /** The engine failed, and the process goes on. */

@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { serveSpeech } from '#server/speech/process/serve-speech.ts';
 
 // A process that answers, fails, hangs or ends, just as a test asks it to.
 if (process.argv.includes('end-at-once')) process.exit(7);
+if (process.argv.includes('throw-at-once')) createRequire('a-relative-path.cjs');
 const aborted: string[] = [];
 
 /** Resolves when the site has told the request to stop. */

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Returns the ids of the processes that this process has started with a program of this name. */
-export function speechProcesses(program: 'ear-process' | 'mouth-process' | 'tone-mouth'): number[] {
+export function speechProcesses(
+  program: 'ear-process' | 'mouth-process' | 'tone-mouth' | 'loudness-ear' | 'humming-mouth',
+): number[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return ids.filter((id) => isOurs(id, program)).map(Number);
 }
