@@ -41,12 +41,12 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
       c.json(await openSession({ store, desk, firstMessages }, body, caller, reserve), 201),
     'start-test-run': parts.testRuns.start,
     'read-chat': async ({ c, id, caller }) => c.json(await readChat(conversation, id, caller)),
-    chat: async ({ c, caller, reserve }, body) => {
-      const turn = await prepareTurn(conversation, body, caller, reserve);
+    chat: async ({ c, caller, reserve, network }, body) => {
+      const turn = await prepareTurn(conversation, body, caller, reserve, network);
       return answerChat(c, turn, body.stream === true, streams);
     },
-    respond: async ({ c, caller, reserve }, body) => {
-      const turn = await prepareTurn(conversation, body, caller, reserve);
+    respond: async ({ c, caller, reserve, network }, body) => {
+      const turn = await prepareTurn(conversation, body, caller, reserve, network);
       // The platform streams a response unless the body has `stream: false`.
       return answerResponse(c, turn, body.stream !== false, streams);
     },
