@@ -8,6 +8,7 @@ import {
   ordinaryWords,
   wordsThatAreAlsoNames,
 } from '../assistant/understanding/common-words.ts';
+import { cutLine } from '../cut-line.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { frequentNames } from '../speech/frequent-names.ts';
 
@@ -50,7 +51,7 @@ export function saysNoAnswer(answer: string): boolean {
  * left out. Returns null if too little is left.
  */
 export function shownQuestion(line: string, knownNames: readonly string[] = []): string | null {
-  const asked = partsOfLine(line.slice(0, 2000)).question || line;
+  const asked = partsOfLine(cutLine(line)).question || line;
   const ownNames = new Set(wordsIn(knownNames.join(' ')));
   const tokens = asked.replace(SPOKEN_DIGITS, LEFT_OUT).split(/\s+/).filter(Boolean);
   const shown = tokens.map((token, at) => {

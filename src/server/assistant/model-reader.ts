@@ -1,5 +1,4 @@
 import type { pino } from 'pino';
-import { MAX_LINE_LENGTH } from '#core/assistant/dialogue/conversation.ts';
 import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { brand } from '#core/site/content/brand.ts';
@@ -42,7 +41,7 @@ export function modelReader({ model, logger, readMs = READ_MS }: ModelReaderPart
       messages: [
         { role: 'system', content: FIXED_PROMPT },
         ...(lastSaid ? [{ role: 'assistant' as const, content: lastSaid }] : []),
-        { role: 'user', content: turn.text.slice(0, MAX_LINE_LENGTH) },
+        { role: 'user', content: turn.text },
       ],
       tools: [],
       responseFormat: modelReadingFormat,

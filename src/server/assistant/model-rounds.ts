@@ -1,5 +1,5 @@
-import { MAX_LINE_LENGTH } from '#core/assistant/dialogue/conversation.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { MAX_LINE_LENGTH } from '#core/cut-line.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
 import {
   type ModelMessage,
@@ -92,7 +92,7 @@ export function conversationForModel({ history, text }: ChatTurn): ModelMessage[
     if (role !== 'user' && role !== 'assistant') return [];
     return [{ role, content: content.slice(0, MAX_LINE_LENGTH) }];
   });
-  return [...before, { role: 'user', content: text.slice(0, MAX_LINE_LENGTH) }];
+  return [...before, { role: 'user', content: text }];
 }
 
 /** Returns all lines of the visitor. */

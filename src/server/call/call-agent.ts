@@ -15,6 +15,8 @@ export interface AnsweredCall {
   /** The id of the organisation that the call belongs to. */
   orgId: string;
   visitor: VisitorLocale;
+  /** The network of the visitor, if the call has one. */
+  network?: string;
   /**
    * The settings of the assistant that answers the call, in the JSON form of the platform's API.
    * The overrides and variables of the request are already applied.

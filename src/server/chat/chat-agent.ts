@@ -48,9 +48,15 @@ export interface ChatTurn {
   sessionId: string | null;
   /** The `state` that the agent returned with its last reply, or null in the first turn. */
   state: unknown;
-  /** All messages before this turn. */
+  /** All messages before this turn. Those of the visitor are cut too. */
   history: readonly ChatMessage[];
+  /** The line, cut by `cutLine`. */
   text: string;
+  /**
+   * The network that the line comes from. Lines of one network wait for each other. Those without
+   * one, such as the lines of a test run, wait together.
+   */
+  network?: string;
   /** The visitor's time zone, or null if it is unknown. */
   timeZone: string | null;
   locale: string | null;

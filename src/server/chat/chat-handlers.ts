@@ -49,12 +49,12 @@ export function chatHandlers(parts: ChatHandlerParts): Record<ChatAction, Operat
       c.json(await openSession({ store, desk, firstMessages }, body, caller, reserve), 201),
     'start-test-run': parts.testRuns.start,
     'read-chat': async ({ c, id, caller }) => c.json(await readChat(parts, id, caller)),
-    chat: async ({ c, key, caller, reserve }, body) => {
-      const turn = await prepareTurn(conversationFor(key), body, caller, reserve);
+    chat: async ({ c, key, caller, reserve, network }, body) => {
+      const turn = await prepareTurn(conversationFor(key), body, caller, reserve, network);
       return answerChat(c, turn, body.stream === true, streams);
     },
-    respond: async ({ c, key, caller, reserve }, body) => {
-      const turn = await prepareTurn(conversationFor(key), body, caller, reserve);
+    respond: async ({ c, key, caller, reserve, network }, body) => {
+      const turn = await prepareTurn(conversationFor(key), body, caller, reserve, network);
       // The platform streams a response unless the body has `stream: false`.
       return answerResponse(c, turn, body.stream !== false, streams);
     },

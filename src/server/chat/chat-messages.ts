@@ -1,3 +1,4 @@
+import { cutLine } from '#core/cut-line.ts';
 import { jsonBytes } from '../http/json-bytes.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
@@ -23,7 +24,7 @@ export interface ConversationSize {
 export type StoredMessage = ChatMessage & { metadata?: JsonObject };
 
 /**
- * Returns the messages of an input and the text of the last message, which the agent answers.
+ * Returns the messages of an input, and of the last message the text that the agent answers.
  * Throws a VoiceError if the last message has no text or is not a message of the user.
  */
 export function parseChatInput(input: unknown): { asked: StoredMessage[]; text: string } {
@@ -32,7 +33,7 @@ export function parseChatInput(input: unknown): { asked: StoredMessage[]; text: 
   if (last?.role !== 'user' || last.content.trim() === '') {
     throw badRequest('input must end with a message of the user');
   }
-  return { asked: messages, text: last.content };
+  return { asked: messages, text: cutLine(last.content) };
 }
 
 /** Returns the messages of a chat's input. The input may be a list of messages or a plain text. */
@@ -75,9 +76,15 @@ export function assistantMessage(reply: Omit<ChatReply, 'state'>): StoredMessage
   return { role: 'assistant', content: text, metadata };
 }
 
-/** Returns the messages without their metadata, because the agent reads only role and content. */
+/**
+ * Returns the messages as the agent reads them: without their metadata, and with the visitor's lines
+ * cut.
+ */
 export function messagesForAgent(messages: readonly StoredMessage[]): ChatMessage[] {
-  return messages.map(({ role, content }) => ({ role, content }));
+  return messages.map(({ role, content }) => ({
+    role,
+    content: role === 'user' ? cutLine(content) : content,
+  }));
 }
 
 export function sizeOfMessages(messages: readonly StoredMessage[]): ConversationSize {

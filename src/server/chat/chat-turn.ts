@@ -54,6 +54,7 @@ export async function prepareTurn(
   sent: JsonObject,
   caller: KeyKind,
   reserve: ReserveStorage,
+  network?: string,
 ): Promise<PreparedTurn> {
   const { store, desk, agent } = parts;
   const { model: _, ...body } = checkBody(chatResource.create, sent);
@@ -107,6 +108,7 @@ export async function prepareTurn(
       state: context.state,
       history: messagesForAgent(before),
       text,
+      ...(network !== undefined && { network }),
       ...visitor,
       subject: { chat: { id: chatId, ...(sessionId !== null && { sessionId }) } },
     };

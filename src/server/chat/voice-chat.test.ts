@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutLine } from '#core/cut-line.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 
@@ -24,6 +25,7 @@ test('a session continues with its last state, and its history can be read', asy
   const second = await chat({ sessionId, input: 'book' });
   expect(server.agent.turns.at(-1)).toEqual({
     sessionId,
+    network: '127.0.0.1',
     state: { turn: 1 },
     history: [
       { role: 'user', content: 'Hello' },
@@ -204,4 +206,13 @@ test('no log holds what a visitor says', async () => {
   await server.ask('POST', '/chat', { key, body: { sessionId, input: 'break', name: secret } });
   await server.ask('POST', '/chat', { key, body: { sessionId, input: [secret] } });
   expect(server.logged.join('\n')).not.toContain(secret);
+});
+
+test('the agent reads only the beginning of a long line, also when it looks back', async () => {
+  await using server = await voiceServer();
+  const long = 'a '.repeat(4000);
+  const first = await server.make('/chat', { input: long });
+  expect(server.agent.turns.at(-1)?.text).toBe(cutLine(long));
+  await server.make('/chat', { input: 'hello', previousChatId: first.id });
+  expect(server.agent.turns.at(-1)?.history[0]).toEqual({ role: 'user', content: cutLine(long) });
 });

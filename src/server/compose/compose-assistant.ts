@@ -6,10 +6,10 @@ import { documentLibrary } from '../assistant/documents/document-library.ts';
 import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
 import { handsOverByName } from '../assistant/hand-over.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
+import { linesInTurn } from '../assistant/lines-in-turn.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
 import { modelReader } from '../assistant/model-reader.ts';
-import { oneTurnPerTick } from '../assistant/one-turn-per-tick.ts';
 import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
 import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
@@ -107,11 +107,10 @@ export async function composeAssistant(
   function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): ChatAgent {
     const parts = { ...shared, ...bookingOfSite(acts) };
     const ownWords = dialogueAgent({ ...parts, reader });
-    if (llm === null)
-      return oneTurnPerTick(handsOverByName(dialogueWithDocuments(ownWords, parts)));
+    if (llm === null) return linesInTurn(handsOverByName(dialogueWithDocuments(ownWords, parts)));
     const withModel = { ...parts, model: llm, ownersTools };
     const site = llm.speaks ? modelAgent(withModel) : handsOverByName(ownWords);
-    return oneTurnPerTick(modelWithDocuments(storedAssistantAgent(withModel, site), library));
+    return linesInTurn(modelWithDocuments(storedAssistantAgent(withModel, site), library));
   }
 
   const real = {

@@ -1,6 +1,6 @@
-import type { MAX_LINE_LENGTH } from '#core/assistant/dialogue/conversation.ts';
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { carriedFactsLine } from '#core/chat/carried-facts.ts';
+import type { MAX_LINE_LENGTH } from '#core/cut-line.ts';
 import type { CarriedTalk } from '../assistant/assistant-switch.ts';
 import { type ChatConnection, ChatTroubleError } from './chat-connection.ts';
 import { loadTranscript, saveTranscript } from './stored-transcript.ts';

@@ -1,3 +1,4 @@
+import { cutLine } from '../../cut-line.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -13,8 +14,6 @@ import { withDisclosure, withEscalation } from './turn-additions.ts';
 import { askAgainIfUnclear } from './unclear-yes.ts';
 import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
-/** The maximum length of a line. The rest of a longer line is not read. */
-export const MAX_LINE_LENGTH = 2000;
 /** How many letters of the visitor's lines are kept until an address may explain them. */
 const MAX_TOLD_LENGTH = 800;
 
@@ -26,9 +25,7 @@ export function respondToLine(
   hints: ReaderHints | null = null,
 ): DialogueTurn {
   // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
-  const line = heard
-    .slice(0, MAX_LINE_LENGTH)
-    .toWellFormed()
+  const line = cutLine(heard)
     .trim()
     .replace(/\s*\n\s*/g, ', ');
   const open = reopened(state);

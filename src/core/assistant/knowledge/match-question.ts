@@ -1,3 +1,4 @@
+import { rememberLast } from '../../remember-last.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { unansweredQuestions } from './passages/unanswered-questions.ts';
 import { isFormWord, wordsOfQuestion, wordsOfQuestions } from './question-terms.ts';
@@ -91,7 +92,7 @@ examples.forEach((words, at) => {
 });
 
 /** Returns the passages that match a question, the best match first. */
-export function rankPassages(question: string): PassageMatch[] {
+export const rankPassages = rememberLast((question: string): readonly PassageMatch[] => {
   const words = withoutTypos(wordsOfQuestion(question));
   const weights = weightsOf(words);
   const length = lengthOf(weights);
@@ -123,7 +124,7 @@ export function rankPassages(question: string): PassageMatch[] {
     })
     .filter(({ confidence }) => confidence > 0)
     .sort((one, other) => other.confidence - one.confidence);
-}
+});
 
 function confidenceOf(words: readonly string[], subject: number, similarity: number): number {
   const share = subjects[subject] === null ? UNANSWERED_COVERAGE : 1;

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../remember-last.ts';
 import { splitWords } from '../../split-words.ts';
 import { withKinds } from './question-classes.ts';
 import { synonymGroups } from './question-synonyms.ts';
@@ -20,9 +21,9 @@ const terms = new Map<string, string>();
 const MOST_TERMS = 10_000;
 
 /** Returns the words of a question in their order, each replaced by the word for its meaning. */
-export function wordsOfQuestion(text: string): string[] {
-  return wordsIn(withPhrasesReplaced(text));
-}
+export const wordsOfQuestion = rememberLast((text: string): readonly string[] =>
+  wordsIn(withPhrasesReplaced(text)),
+);
 
 /**
  * Returns the words of each question. The phrases are replaced in all questions at once, because

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../remember-last.ts';
 import { spellOutDayOrMonth } from './day-and-month-names.ts';
 import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 
@@ -23,7 +24,7 @@ const TOKEN =
 const CHUNK = /\S+/gu;
 const STOP = /^[,.;:!?…()–—]$/;
 
-export function plainText(heard: string): PlainText {
+export const plainText = rememberLast((heard: string): PlainText => {
   const pieces = withoutUnspoken(mergeNumbers(tokensOf(heard)));
   const text = pieces.map((piece) => piece.text).join(' ');
   const pieceAt: number[] = [];
@@ -37,7 +38,7 @@ export function plainText(heard: string): PlainText {
       end: pieces[pieceAt[end - 1] ?? 0]?.end ?? 0,
     }),
   };
-}
+});
 
 function tokensOf(heard: string): Piece[] {
   const pieces: Piece[] = [];

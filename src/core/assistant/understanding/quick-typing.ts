@@ -1,3 +1,4 @@
+import { rememberLast } from '../../remember-last.ts';
 import { splitWords } from '../../split-words.ts';
 
 /** The words of many questions and wishes. Visitors who type fast shorten and twist them. */
@@ -112,16 +113,16 @@ const ANGRY_WHAT =
  * Writes out the short forms and the twisted letters of visitors who type fast, as in 'hw mch 4 da
  * fone' and 'waht dose it do'. Only questions and wishes are read from this text, and facts never.
  */
-export function spelledOut(line: string): string {
-  return line
+export const spelledOut = rememberLast((line: string): string =>
+  line
     .replace(DIGIT_FOR, 'for')
     .replace(DIGIT_TO, 'to')
     .replace(/\bw\/(?=\s)/gi, 'with')
     .replace(/\bsum(?! (?:it )?up\b)(?= \p{L})/giu, 'some')
     .replace(KNOWS, 'know')
     .replace(ANGRY_WHAT, 'what')
-    .replace(WORD, (typed) => commonWord(typed.toLowerCase()) ?? typed);
-}
+    .replace(WORD, (typed) => commonWord(typed.toLowerCase()) ?? typed),
+);
 
 function commonWord(word: string): string | null {
   if (known.has(word) || OTHER_WORDS.has(word)) return null;

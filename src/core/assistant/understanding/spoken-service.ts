@@ -1,4 +1,5 @@
 import { services } from '../../consultation/service.ts';
+import { rememberLast } from '../../remember-last.ts';
 import { hasOwnersTexts } from '../../site/content/owners/owners-texts.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import { findEmail } from './contact/spoken-email.ts';
@@ -119,6 +120,11 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:caht ?bot|chatbt|chat bto|chatbto|chabot)(?!\S)/g, 'chatbot'],
 ];
 
+/** Returns a line without its address, in plain text, with the names of services spelled rightly. */
+const serviceText = rememberLast((heard: string) =>
+  rightlySpelled(plainText(withoutAddress(heard)).text),
+);
+
 function rightlySpelled(text: string): string {
   return MISSPELLED.reduce((left, [wrong, right]) => left.replace(wrong, right), text);
 }
@@ -141,8 +147,8 @@ const patterns = [...SIGNS, ...ownersNames].map(([id, weight, source]) => ({
  * Otherwise null is returned. Null is also returned if the line names no service, or says 'both' or
  * 'everything'.
  */
-export function findService(heard: string): ServiceId | null {
-  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
+export const findService = rememberLast((heard: string): ServiceId | null => {
+  const text = serviceText(heard);
   const wishes = text.replace(ELSEWHERE, ' , ').replace(REFUSED, ' , ');
   const found = patterns
     .flatMap(({ id, weight, pattern }) =>
@@ -161,20 +167,20 @@ export function findService(heard: string): ServiceId | null {
     SECOND_THOUGHT.test(wishes.slice(first.index, last.index)) ||
     MEANT_AFTER.test(wishes.slice(last.index - 1));
   return isMeant ? last.id : null;
-}
+});
 
 /**
  * Tells whether a line chooses a service and does not only speak of phones, chats or emails. It does
  * so if it holds the name of a service, a word of choice, or little else than the service.
  */
 export function choosesService(heard: string): boolean {
-  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
+  const text = serviceText(heard);
   return namesService(heard) || CHOICE.test(text) || text.split(' ').length < 5;
 }
 
 /** Tells whether a line holds the name of a service, such as 'chat agent'. */
 export function namesService(heard: string): boolean {
-  const text = rightlySpelled(plainText(withoutAddress(heard)).text);
+  const text = serviceText(heard);
   return patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
 }
 

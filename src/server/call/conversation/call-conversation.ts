@@ -78,6 +78,7 @@ export function callConversation(parts: CallConversationParts): CallConversation
       state,
       history: [...history],
       text,
+      ...(call.network !== undefined && { network: call.network }),
       timeZone,
       locale,
       clientTime: clock?.() ?? null,

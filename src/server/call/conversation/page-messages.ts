@@ -1,3 +1,4 @@
+import { cutLine } from '#core/cut-line.ts';
 import { WAITS_FOR_USER } from '#server/chat/first-message.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { firstMessageDelay, readCallMessage } from './read-call-message.ts';
@@ -61,7 +62,9 @@ export function pageMessages(
           break;
         case 'add-message': {
           const { role, content } = message.message;
-          wishes.take(content, { isAnswered: message.triggerResponseEnabled ?? role === 'user' });
+          wishes.take(cutLine(content), {
+            isAnswered: message.triggerResponseEnabled ?? role === 'user',
+          });
           break;
         }
         case 'say':

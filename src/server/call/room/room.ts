@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import type { IceServer, MessageToRoom } from '#core/call/room-messages.ts';
+import { customerNetwork } from '#server/http/client-address.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';
@@ -99,19 +100,22 @@ export function openRoom(call: ClaimedCall, parts: RoomParts): Room {
     log: tracker.log,
     logger,
   });
-  const agent = roomAgent(call, {
-    agent: parts.agent,
-    sound: audio.agentSound,
-    isOver,
-    send(data) {
-      deadlines.notSilent();
-      visitor.sendLasting({ type: 'app', data });
+  const agent = roomAgent(
+    { ...call, network: customerNetwork(callerAddress) },
+    {
+      agent: parts.agent,
+      sound: audio.agentSound,
+      isOver,
+      send(data) {
+        deadlines.notSilent();
+        visitor.sendLasting({ type: 'app', data });
+      },
+      end,
+      setLimits: deadlines.setLimits,
+      reserveStorage: (bytes) => parts.reserveStorage(callerAddress, bytes),
+      logger,
     },
-    end,
-    setLimits: deadlines.setLimits,
-    reserveStorage: (bytes) => parts.reserveStorage(callerAddress, bytes),
-    logger,
-  });
+  );
   const receivers = { visitor, audio, agent, recorder, deadlines, end, logger };
   // The agent answers after all other parts were created, because it may already play sound or end
   // the call while it answers.

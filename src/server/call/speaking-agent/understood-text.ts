@@ -1,3 +1,4 @@
+import { cutLine } from '#core/cut-line.ts';
 import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { HeardTurn } from './caller-ear.ts';
@@ -25,7 +26,7 @@ export async function understoodText(
   { recogniser, rules, state, signal }: Surroundings,
 ): Promise<string | null> {
   if (words.certainty !== null && words.certainty < NOISE_CERTAINTY) return null;
-  const text = rules.asWritten(state, words.text);
+  const text = rules.asWritten(state, cutLine(words.text));
   const { certainty } = words;
   const possible = rules.possibleAnswers(state, text);
   const weights =

@@ -14,6 +14,8 @@ export interface AdmittedRequest {
   /** The kind of this key. */
   caller: KeyKind;
   reserve: ReserveStorage;
+  /** The network of the client, as the limits count it. */
+  network: string;
   /** The id in the path, or an empty string if the path has none. */
   id: string;
   /** All parameters of the path, by their names. */

@@ -124,7 +124,19 @@ export function voiceRoutes(parts: VoiceParts): Hono {
       const path: Record<string, string> = c.req.param();
       const parent = resource.parent ? { parent: path[resource.parent.parameter] ?? '' } : {};
       const { id = '' } = path;
-      const request = { c, resource, operation, key, caller, reserve, id, path, ...parent };
+      const network = addressOf(c);
+      const request = {
+        c,
+        resource,
+        operation,
+        key,
+        caller,
+        reserve,
+        network,
+        id,
+        path,
+        ...parent,
+      };
       return inOrganisation(key.orgId, () => handlers[operation.action](request, body));
     });
   }

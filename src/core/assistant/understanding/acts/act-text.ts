@@ -1,3 +1,4 @@
+import { rememberLast } from '../../../remember-last.ts';
 import { plainText } from '../plain-text.ts';
 import { spelledOut } from '../quick-typing.ts';
 
@@ -136,7 +137,7 @@ const drawnOut: readonly (readonly [RegExp, string])[] = [
  * Returns a line as the patterns of the acts expect it: in plain text, without fillers, and with the
  * usual slang and slips written out. Facts are never read from this text.
  */
-export function actText(heard: string): string {
+export const actText = rememberLast((heard: string): string => {
   // Without its apostrophe, the 'we're' of 'we're called Oak' would begin a question.
   const written = heard.replace(/\ba\.\s?i\b\.?/gi, 'ai').replace(/\bwe['’]re\b/gi, 'we are');
   const { text } = plainText(spelledOut(written));
@@ -150,4 +151,4 @@ export function actText(heard: string): string {
     .filter(Boolean)
     .join(' ')
     .replace(/^(?:, )+/, '');
-}
+});

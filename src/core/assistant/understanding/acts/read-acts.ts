@@ -1,3 +1,4 @@
+import { rememberLast } from '../../../remember-last.ts';
 import type { DialogueAct } from '../line-reading.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
@@ -28,6 +29,15 @@ const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
 
 /** Reads what a visitor does with a line. Several acts may hold at once, or none. */
 export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
+  return new Set(actsIn(heard, context));
+}
+
+const actsIn = rememberLast(
+  readAnyActs,
+  (heard, { phase, asked }: ActContext) => `${phase} ${asked} ${heard}`,
+);
+
+function readAnyActs(heard: string, context: ActContext): ReadonlySet<DialogueAct> {
   if (!/\p{L}/u.test(heard)) {
     if (APPROVAL.test(heard)) return new Set(['agrees']);
     if (DISAPPROVAL.test(heard)) return new Set(['declines']);

@@ -66,13 +66,14 @@ function beginsName(words: readonly ContactWord[], index: number): boolean {
  * person's name count.
  */
 export function namedAfterBooking(words: readonly ContactWord[]): FoundName | null {
+  const months = words.flatMap(({ plain }, at) =>
+    isMonth(plain) && /^\d/.test(words[at + 1]?.text ?? '') ? [at] : [],
+  );
   for (let index = 0; index < words.length - 1; index += 1) {
     if (!leadsToPerson(words[index]?.plain ?? '', words[index - 1]?.plain ?? '')) continue;
     // In 'for Pat Lee December 3', the month is no part of the name.
-    const month = words.findIndex(
-      ({ plain }, at) => at > index + 2 && isMonth(plain) && /^\d/.test(words[at + 1]?.text ?? ''),
-    );
-    const found = nameAt(month < 0 ? words : words.slice(0, month), index + 1, false);
+    const month = months.find((at) => at > index + 2);
+    const found = nameAt(month === undefined ? words : words.slice(0, month), index + 1, false);
     const next = words[found?.end ?? 0]?.plain ?? '';
     if (!found || !(AFTER_PERSON.test(next) || isMonth(next))) continue;
     if (isCertainPerson(words.slice(index + 1, found.end))) return found;

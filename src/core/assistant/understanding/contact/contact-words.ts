@@ -1,3 +1,4 @@
+import { rememberLast } from '../../../remember-last.ts';
 import { findSpelledWords } from './spelled-letters.ts';
 
 /** One word, number or sign of a line. If the visitor spelled a word, its letters are joined. */
@@ -15,7 +16,7 @@ export interface ContactWord {
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\d+|\S/gu;
 
 /** Splits a line into words, numbers and single signs, and joins letters that spell a word. */
-export function contactWords(heard: string): ContactWord[] {
+export const contactWords = rememberLast((heard: string): readonly ContactWord[] => {
   const words: ContactWord[] = [];
   for (const { 0: text, index: start } of heard.matchAll(TOKEN)) {
     const plain = text.toLowerCase().replace(/['’]/g, '');
@@ -34,7 +35,7 @@ export function contactWords(heard: string): ContactWord[] {
     } else joined.push(word);
   }
   return joined;
-}
+});
 
 /**
  * Tells whether the words up to an index end with one of the cues. A cue is a phrase of up to three
@@ -46,8 +47,20 @@ export function endsInCue(
   cues: ReadonlySet<string>,
 ): boolean {
   const one = words[index]?.plain ?? '';
+  if (!lastWordsOf(cues).has(one)) return false;
   const two = `${words[index - 1]?.plain} ${one}`;
   return cues.has(one) || cues.has(two) || cues.has(`${words[index - 2]?.plain} ${two}`);
+}
+
+const lastWords = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
+
+/** Most words of a line end no cue, and this tells it at once. */
+function lastWordsOf(cues: ReadonlySet<string>): ReadonlySet<string> {
+  const known = lastWords.get(cues);
+  if (known) return known;
+  const found = new Set(Array.from(cues, (cue) => cue.slice(cue.lastIndexOf(' ') + 1)));
+  lastWords.set(cues, found);
+  return found;
 }
 
 export function isWord(word: ContactWord | undefined): word is ContactWord {

@@ -1,5 +1,6 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { rememberLast } from '../../../remember-last.ts';
 import type { HeardContact } from '../heard-contact.ts';
 import { findService } from '../spoken-service.ts';
 import { withPersonOfList } from './checks/person-of-list.ts';
@@ -42,8 +43,14 @@ export function findContact(
   asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
-  return withPersonOfList(said, withoutRoleAsName(said, readContact(said, asked, known)), known);
+  return { ...rememberedContact(said, asked, known) };
 }
+
+const rememberedContact = rememberLast(
+  (said: string, asked: ShortTextField | null, known: HeardContact) =>
+    withPersonOfList(said, withoutRoleAsName(said, readContact(said, asked, known)), known),
+  (said, asked, { name, email, company }) => JSON.stringify([asked, name, email, company, said]),
+);
 
 function readContact(
   said: string,

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../../remember-last.ts';
 import { splitWords } from '../../../split-words.ts';
 import { cardinals, digitMayFollow } from '../number-words.ts';
 import { type ContactWord, contactWords } from './contact-words.ts';
@@ -32,7 +33,12 @@ const EXPLAINS =
  * line has no other address. If no address was typed, returns a spoken address such as 'jane dot
  * doe at acme dot com', or null if there is none.
  */
-export function findEmail(said: string, knownName: string | undefined): FoundEmail | null {
+export const findEmail = rememberLast(
+  readEmail,
+  (said, knownName) => `${knownName ?? ''}\n${said}`,
+);
+
+function readEmail(said: string, knownName: string | undefined): FoundEmail | null {
   // The replacement has the same length, so that the places in the line stay right.
   const heard = said.replace(EXPLAINS, (all, sign?: string) =>
     sign ? ` ${sign} `.padEnd(all.length) : ' '.repeat(all.length),

@@ -4,6 +4,7 @@ import {
   daysBetween,
   weekdayOf,
 } from '../../../consultation/calendar-date.ts';
+import { rememberLast } from '../../../remember-last.ts';
 import type { NearDay } from '../../conversation-state.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
@@ -31,6 +32,9 @@ const NEXT_WEEK = phrasePattern('next weeks?');
 
 const MOVED_TO =
   /(?<!\S)(?:change|move|switch|swap) (?:from )?(?:the )?[a-z]+day (?:to|for) (?:the )?$/;
+
+/** The words of `MOVED_TO` are shorter than this, so no more of a long line is read. */
+const LONGEST_MOVE = 60;
 
 interface FoundDate extends TextSpan {
   date: CalendarDate | null;
@@ -92,7 +96,13 @@ export function findWeek(heard: string, today: CalendarDate): CalendarDate | nul
   return null;
 }
 
-function datesIn(text: string, context: DateContext): FoundDate[] {
+const datesIn = rememberLast(
+  readDates,
+  (text, { today, dayFirst, chosen, near }: DateContext) =>
+    `${JSON.stringify([today, dayFirst, chosen, near])}${text}`,
+);
+
+function readDates(text: string, context: DateContext): readonly FoundDate[] {
   const taken = new Uint8Array(text.length);
   const phrases = dateRules.flatMap(({ pattern, read }) => {
     const matches = [...text.matchAll(pattern)].map((match) => {
@@ -127,7 +137,7 @@ function datesIn(text: string, context: DateContext): FoundDate[] {
 
 /** Tells whether the chosen day moves to the day at a place, as in 'change monday to tuesday'. */
 function isMovedTo(text: string, start: number): boolean {
-  return MOVED_TO.test(text.slice(0, start));
+  return MOVED_TO.test(text.slice(Math.max(0, start - LONGEST_MOVE), start));
 }
 
 /** Returns the place at which a visitor begins to speak of next week, unless it does not suit. */

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../../remember-last.ts';
 import { plainText } from '../plain-text.ts';
 import { type DayPart, dayPartsIn } from './day-parts.ts';
 import { lastRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
@@ -66,7 +67,9 @@ export function findRefusedTime(heard: string): number | null {
   return lastRefusedSpan(text, timesIn(text, true))?.minutes ?? null;
 }
 
-function timesIn(text: string, asked: boolean): FoundTime[] {
+const timesIn = rememberLast(readTimes, (text, asked) => `${asked}${text}`);
+
+function readTimes(text: string, asked: boolean): readonly FoundTime[] {
   const taken = new Uint8Array(text.length);
   const found = timeRules.flatMap(({ pattern, trust, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
