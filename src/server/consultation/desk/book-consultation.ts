@@ -1,11 +1,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { pino } from 'pino';
-import {
-  type BookingClock,
-  bookingWindowErrors,
-  requestMarks,
-  slotStart,
-} from '#core/consultation/booking-window.ts';
+import { isOffCalendar, markedStartOf } from '#core/consultation/booked-start.ts';
+import { type BookingClock, bookingWindowErrors } from '#core/consultation/booking-window.ts';
 import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
   type ConsultationRow,
@@ -58,7 +54,7 @@ export interface BookingParts {
 
 type BookingOutcome =
   /** `linkToken` is null if the booking has no page, or if the ledger could not be asked for it. */
-  | { kind: 'booked'; id: string; linkToken: string | null }
+  | { kind: 'booked'; id: string; linkToken: string | null; isOffCalendar: boolean }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'other-body' }
   | { kind: 'slot-full' }
@@ -113,7 +109,9 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       await ledger.abandon(id, message).catch((failure) => logError(logger, failure));
       throw error;
     }
-    return isNew ? { kind: 'booked', id, linkToken: claim.linkToken } : bookedBefore(id);
+    if (!isNew) return bookedBefore(id);
+    const { linkToken, details } = claim;
+    return { kind: 'booked', id, linkToken, isOffCalendar: isOffCalendar(details) };
   }
 
   /** Rejects if the row is not stored. */
@@ -145,7 +143,12 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       logError(logger, error);
       return null;
     });
-    return { kind: 'booked', id, linkToken: booking?.linkToken ?? null };
+    return {
+      kind: 'booked',
+      id,
+      linkToken: booking?.linkToken ?? null,
+      isOffCalendar: booking !== null && isOffCalendar(booking),
+    };
   }
 
   return {
@@ -154,12 +157,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const { timeZone } = sent.request;
       const request = { ...sent.request, timeZone: timeZone ?? assumedTimeZone };
       const received = { ...sent, request };
-      const now = Date.now();
-      const fields = bookingWindowErrors(received, {
-        now,
-        businessTimeZone,
-        closedDays,
-      } satisfies BookingClock);
+      const clock: BookingClock = { now: Date.now(), businessTimeZone, closedDays };
+      const fields = bookingWindowErrors(received, clock);
       if (Object.keys(fields).length > 0) {
         // A request may be repeated after its slot has passed. If the first request was booked in
         // time, the answer is still `booked`.
@@ -171,7 +170,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       }
       const running = underWay.get(key);
       if (running) return running.bodyHash === bodyHash ? running.outcome : { kind: 'other-body' };
-      const claim = claimFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
+      const claim = claimFor(received, key, bodyHash, clock, { ...parts, timing, keyLeaseMs });
       const outcome = attempt(claim).finally(() => {
         underWay.delete(key);
         parts.onSlotChange?.();
@@ -192,26 +191,25 @@ function claimFor(
   received: ReceivedRequest,
   key: string,
   bodyHash: string,
-  now: number,
+  clock: BookingClock,
   parts: BookingParts & Required<Pick<BookingParts, 'timing' | 'keyLeaseMs'>>,
 ): BookingClaim {
-  const { businessTimeZone, slotCapacity, timing, keyLeaseMs, hasMail, hostedStore } = parts;
+  const { slotCapacity, timing, keyLeaseMs, hasMail, hostedStore } = parts;
+  const { now, businessTimeZone } = clock;
   // Ids that begin with the time stand side by side in every index, so that bookings of one moment
   // change few pages of the database.
   const id = randomUUIDv7();
   const linkToken = newLinkToken();
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
-  const holdsIn = businessTimeZone ?? timeZone;
-  const marks = requestMarks(received, now);
-  const startsAt = slotStart(date, slot, holdsIn);
+  const { startsAt, marks } = markedStartOf(received, clock);
   const details = { service, date, slot, timeZone, locale, marks, startsAt };
   const notice = {
     id,
     messageId: hash('sha256', key),
     row: consultationRowOf(request),
     date,
-    timeZone: holdsIn,
+    timeZone: businessTimeZone ?? timeZone,
     submittedAt: now,
     marks,
   };

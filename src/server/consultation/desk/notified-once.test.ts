@@ -149,7 +149,12 @@ function received(): ReceivedRequest {
   return parsed.value;
 }
 
-const BOOKED = { kind: 'booked', id: expect.any(String), linkToken: expect.any(String) };
+const BOOKED = {
+  kind: 'booked',
+  id: expect.any(String),
+  linkToken: expect.any(String),
+  isOffCalendar: expect.any(Boolean),
+};
 
 test('no process sends the message again after an outage during the claim', async () => {
   const { startProcess, breakDatabase, mendDatabase, told, noted } = await surroundings();
