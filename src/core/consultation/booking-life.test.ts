@@ -11,7 +11,8 @@ const booking = {
   timeZone: 'Europe/Paris',
   state: 'requested',
   sequence: 0,
-} as const satisfies BookingLife & { timeZone: string };
+  marks: [],
+} as const satisfies BookingLife & { timeZone: string; marks: [] };
 const clock = { now: NOW, businessTimeZone: null, closedDays: NO_CLOSED_DAYS };
 
 describe('a booking', () => {
@@ -25,6 +26,17 @@ describe('a booking', () => {
     const lastStart = Date.UTC(2026, 10, 16, 21, 30);
     expect(changeProblem(floating, lastStart - 1)).toBeNull();
     expect(changeProblem(floating, lastStart)).toBe('begun');
+  });
+
+  test('for a day outside the window can be changed at any time', () => {
+    const outside = {
+      ...booking,
+      date: '1970-01-05',
+      startsAt: null,
+      marks: ['day-outside'],
+    } as const;
+    expect(changeProblem(outside, NOW)).toBeNull();
+    expect(changeProblem({ ...outside, state: 'cancelled' }, NOW)).toBe('cancelled');
   });
 
   test('that is cancelled can never be changed', () => {

@@ -1,4 +1,5 @@
 import { bookingLifeErrors } from '../site/content/booking-life.ts';
+import { isOffCalendar, type MarkedStart } from './booked-start.ts';
 import { type BookingClock, bookingWindowErrors, slotStart } from './booking-window.ts';
 import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import type { FieldErrors } from './request.ts';
@@ -13,8 +14,7 @@ export type BookingEvent = 'requested' | 'moved' | 'cancelled';
 export interface BookedTime {
   date: CalendarDate;
   slot: Slot;
-  /** The start of the slot in milliseconds since 1970. It is null if the time zone is unknown. */
-  startsAt: number | null;
+  startsAt: MarkedStart['startsAt'];
 }
 
 /** The part of a booking that decides what its visitor may still do with it. */
@@ -31,9 +31,16 @@ const HOUR_MS = 3_600_000;
 /** A clock that shows the time twelve hours behind UTC is the last one on earth to show it. */
 const LAST_ZONE_MS = 12 * HOUR_MS;
 
-/** Returns why a booking cannot be changed, or null if it can be moved and cancelled. */
-export function changeProblem(booking: BookingLife, now: number): ChangeProblem | null {
+/**
+ * Returns why a booking cannot be changed, or null if it can be moved and cancelled. A booking whose
+ * day is outside the window never begins, so that its visitor can choose a day that can be had.
+ */
+export function changeProblem(
+  booking: BookingLife & Pick<MarkedStart, 'marks'>,
+  now: number,
+): ChangeProblem | null {
   if (booking.state === 'cancelled') return 'cancelled';
+  if (isOffCalendar(booking)) return null;
   return latestStart(booking) <= now ? 'begun' : null;
 }
 

@@ -13,6 +13,11 @@ interface LetterBooking extends BookingLife {
   /** The zone of the date and the slot. It is null if the zone is unknown. */
   timeZone: string | null;
   locale: string;
+  /**
+   * Whether the day is outside the booking window, so that there is no calendar entry. A message that
+   * an earlier version queued does not say it.
+   */
+  isOffCalendar?: boolean;
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** A remark for the owner about a request. It is never a reason to refuse the request. */
-export type RequestMark = 'clock-off' | 'filled-fast';
+export type RequestMark = 'clock-off' | 'day-outside' | 'filled-fast';
 
 export interface BookingClock {
   /** The time on the server's clock, in milliseconds since 1970. */
@@ -48,6 +48,11 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const GRACE_MINUTES = 15;
 const CLOCK_TOLERANCE_MS = DAY_MS;
+/**
+ * How long after its request, or after its last move, a consultation can begin. The clock of its
+ * visitor may be a day off, the last day has to end, and the clocks of a zone may change.
+ */
+export const LONGEST_LEAD_MS = (BOOKING_WINDOW_DAYS + 3) * DAY_MS;
 /**
  * If the form was filled in faster than this, the request gets a mark, because a person needs more
  * time.
@@ -147,6 +152,12 @@ export interface ForgottenKeyBounds {
    * ago.
    */
   daysBefore: CalendarDate;
+  /**
+   * A key is kept, whatever its slot, if the booking was made or changed after this instant. A
+   * booking that is older than the booking window has passed, or a wrong clock chose a day that may
+   * be thousands of years ahead.
+   */
+  changedBy: number;
 }
 
 export function forgottenKeyBounds(now: number): ForgottenKeyBounds {
@@ -156,5 +167,6 @@ export function forgottenKeyBounds(now: number): ForgottenKeyBounds {
     startedBy: moment - SLOT_MINUTES * MINUTE_MS,
     // A day ends last in the time zone that is twelve hours behind UTC.
     daysBefore: wallTimeAt(moment - 12 * HOUR_MS, 'UTC').date,
+    changedBy: moment - LONGEST_LEAD_MS,
   };
 }

@@ -1,5 +1,9 @@
 import { dayInWords, zoneInWords } from '../moment-words.ts';
-import { bookingPageWords, changeMessageWords } from '../site/content/booking-life.ts';
+import {
+  bookingPageWords,
+  changeMessageWords,
+  thankYouWords,
+} from '../site/content/booking-life.ts';
 import { visitorLetterWords as words } from '../site/content/letters.ts';
 import type { BookingNews } from './booking-news.ts';
 import { bookingReference } from './booking-reference.ts';
@@ -64,7 +68,7 @@ export function visitorLetter(
         { label: bookingPageWords.reference, value: reference },
       ],
     },
-    { kind: 'text', text: words.calendar[event] },
+    ...calendarParts(event, booking),
     { kind: 'heading', text: words.nextHeading },
     { kind: 'text', text: words.next[event].join(' ') },
     ...(link === null ? [] : linkParts(event, link)),
@@ -84,6 +88,14 @@ export function ownerLetter(news: BookingNews): LetterText {
   const heading = changeMessageWords.headings[event];
   const subject = `${heading} ${bookingReference(booking.id)}`;
   return { subject, text: plain, html: letterHtml(heading, [{ kind: 'lines', text: plain }]) };
+}
+
+function calendarParts(
+  event: BookingNews['event'],
+  { isOffCalendar = false }: BookingNews['booking'],
+): LetterPart[] {
+  if (!isOffCalendar) return [{ kind: 'text', text: words.calendar[event] }];
+  return event === 'cancelled' ? [] : [{ kind: 'text', text: thankYouWords.offCalendar }];
 }
 
 function linkParts(event: BookingNews['event'], link: string): LetterPart[] {

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { openCalendarKeys } from '#server/compose/compose-calendar.ts';
 import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
 import { parseConfig } from '#server/config/parse-config.ts';
-import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { bodyForNow } from '#server/test-support/booking/consultations.ts';
 import { eventsById, readCalendar } from '#server/test-support/booking/read-calendar.ts';
 import { type ServerOnEngine, serverOnEngine } from '#server/test-support/server-on-engine.ts';
 import { ENGINES } from '#server/test-support/storage/engine-settings.ts';
-import { sqliteCalendar } from '../consultation/calendar/stores/sqlite.ts';
 import { runCalendarCommand } from '../owner/calendar/run-calendar-command.ts';
 
 /** Runs the owner's command and returns what it writes. */
@@ -137,17 +135,4 @@ test('an address is not made in a data folder that does not exist', async () => 
   const { code, out, complaints } = await command({ DATA_DIR: '/nonexistent/everline' }, 'show');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(complaints).toContain('DATA_DIR');
-});
-
-test('a calendar has no consultation before its first instant, and no more than it may have', async () => {
-  await using booking = await bookingApp();
-  for (const selected_date of ['2026-11-13', '2026-11-16', '2026-11-17']) {
-    expect((await booking.post(bodyWith({ selected_date }))).status).toBe(201);
-  }
-  const { entriesSince } = sqliteCalendar(booking.database);
-  const days = async (since: string, most = 5) =>
-    (await entriesSince(Date.parse(since), most)).map(({ date }) => date);
-  expect(await days('2026-11-13T08:30:00Z')).toEqual(['2026-11-17', '2026-11-16', '2026-11-13']);
-  expect(await days('2026-11-13T08:30:01Z')).toEqual(['2026-11-17', '2026-11-16']);
-  expect(await days('2026-11-01T00:00:00Z', 1)).toEqual(['2026-11-17']);
 });

@@ -1,5 +1,6 @@
 import { ownerCalendarWords } from '../../site/content/notice.ts';
 import type { ServiceId } from '../../site/content/services.ts';
+import { LONGEST_LEAD_MS } from '../booking-window.ts';
 import { serviceLabel } from '../service.ts';
 import {
   type CalendarEntry,
@@ -36,9 +37,15 @@ export function ownerCalendarEntry(
   };
 }
 
-/** Returns the instant from which on consultations are in the owner's feed. */
-export function startOfOwnerFeed(now: number): number {
-  return now - KEPT_IN_FEED_DAYS * DAY_MS;
+/** The time of which the owner's feed tells. Instants are milliseconds since 1970. */
+export interface FeedSpan {
+  since: number;
+  now: number;
+  until: number;
+}
+
+export function ownerFeedSpan(now: number): FeedSpan {
+  return { since: now - KEPT_IN_FEED_DAYS * DAY_MS, now, until: now + LONGEST_LEAD_MS };
 }
 
 /**

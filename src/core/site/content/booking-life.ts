@@ -113,6 +113,9 @@ export const thankYouWords = ownersTexts('thankYou', {
   received: 'Your request has been received.',
   soon: 'We’ll contact you soon to confirm the time.',
   addToCalendar: 'Add to your calendar',
+  /** Stands in the place of the links to calendars, if a wrong clock chose the day. */
+  offCalendar:
+    'By our clock, this day is outside the days you can book, so there is no calendar entry. We’ll agree on a day with you.',
   google: 'Google Calendar',
   outlook: 'Outlook',
   newWindow: '(opens in a new window)',

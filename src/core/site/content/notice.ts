@@ -14,6 +14,7 @@ export const ownerMessageWords = ownersTexts('ownerMessage', {
   note: 'Note',
   marks: {
     'clock-off': 'the visitor’s clock is more than a day off',
+    'day-outside': 'the day is outside the booking window, so it is in no calendar',
     'filled-fast': 'filled in faster than anyone types',
   },
 } as const);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ownerCalendarFeed, startOfOwnerFeed } from '#core/consultation/calendar/owner-calendar.ts';
+import { ownerCalendarFeed, ownerFeedSpan } from '#core/consultation/calendar/owner-calendar.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
 import { entityTag, matchesEntityTag } from '#server/http/entity-tag.ts';
 import { methodNotAllowed } from '#server/http/errors.ts';
@@ -15,7 +15,7 @@ interface CalendarRouteParts extends NetworkLimit {
 }
 
 const PATH = '/calendar/:file';
-/** Where there are more consultations than this, the feed leaves out the earliest ones. */
+/** Where there are more consultations than this, the feed leaves out the most distant ones. */
 const MOST_ENTRIES = 5000;
 
 /**
@@ -36,7 +36,7 @@ export function calendarRoutes(parts: CalendarRouteParts): Hono {
     const key = await calendarKeys.read();
     if (key === null || !isSameSecret(given, key)) return c.notFound();
 
-    const entries = await calendar.entriesSince(startOfOwnerFeed(Date.now()), MOST_ENTRIES);
+    const entries = await calendar.nearestEntries(ownerFeedSpan(Date.now()), MOST_ENTRIES);
     const feed = ownerCalendarFeed(entries, host);
     const tag = entityTag(Buffer.from(feed));
     c.header('ETag', tag);

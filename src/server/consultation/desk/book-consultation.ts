@@ -1,11 +1,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import type { pino } from 'pino';
-import {
-  type BookingClock,
-  bookingWindowErrors,
-  requestMarks,
-  slotStart,
-} from '#core/consultation/booking-window.ts';
+import { isOffCalendar, markedStartOf } from '#core/consultation/booked-start.ts';
+import { type BookingClock, bookingWindowErrors } from '#core/consultation/booking-window.ts';
 import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
   type ConsultationRow,
@@ -63,6 +59,7 @@ interface BookedOutcome {
   linkToken: string | null;
   /** Whether another request with the same key has made the booking. */
   isRepeated: boolean;
+  isOffCalendar: boolean;
 }
 
 type BookingOutcome =
@@ -123,7 +120,9 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       throw error;
     }
     if (!isNew) return bookedBefore(id);
-    return { kind: 'booked', id, linkToken: claim.linkToken, isRepeated: false };
+    const { linkToken, details } = claim;
+    const isOff = isOffCalendar(details);
+    return { kind: 'booked', id, linkToken, isRepeated: false, isOffCalendar: isOff };
   }
 
   /** Rejects if the row is not stored. */
@@ -155,7 +154,13 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       logError(logger, error);
       return null;
     });
-    return { kind: 'booked', id, linkToken: booking?.linkToken ?? null, isRepeated: false };
+    return {
+      kind: 'booked',
+      id,
+      linkToken: booking?.linkToken ?? null,
+      isRepeated: false,
+      isOffCalendar: booking !== null && isOffCalendar(booking),
+    };
   }
 
   return {
@@ -164,12 +169,8 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
       const { timeZone } = sent.request;
       const request = { ...sent.request, timeZone: timeZone ?? assumedTimeZone };
       const received = { ...sent, request };
-      const now = Date.now();
-      const fields = bookingWindowErrors(received, {
-        now,
-        businessTimeZone,
-        closedDays,
-      } satisfies BookingClock);
+      const clock: BookingClock = { now: Date.now(), businessTimeZone, closedDays };
+      const fields = bookingWindowErrors(received, clock);
       if (Object.keys(fields).length > 0) {
         // A request may be repeated after its slot has passed. If the first request was booked in
         // time, the answer is still `booked`.
@@ -186,7 +187,7 @@ export function createBookingDesk(parts: BookingParts): BookingDesk {
         const joined = await running.outcome;
         return joined.kind === 'booked' ? { ...joined, isRepeated: true } : joined;
       }
-      const claim = claimFor(received, key, bodyHash, now, { ...parts, timing, keyLeaseMs });
+      const claim = claimFor(received, key, bodyHash, clock, { ...parts, timing, keyLeaseMs });
       const outcome = attempt(claim).finally(() => {
         underWay.delete(key);
         parts.onSlotChange?.();
@@ -207,26 +208,25 @@ function claimFor(
   received: ReceivedRequest,
   key: string,
   bodyHash: string,
-  now: number,
+  clock: BookingClock,
   parts: BookingParts & Required<Pick<BookingParts, 'timing' | 'keyLeaseMs'>>,
 ): BookingClaim {
-  const { businessTimeZone, slotCapacity, timing, keyLeaseMs, hasMail, hostedStore } = parts;
+  const { slotCapacity, timing, keyLeaseMs, hasMail, hostedStore } = parts;
+  const { now, businessTimeZone } = clock;
   // Ids that begin with the time stand side by side in every index, so that bookings of one moment
   // change few pages of the database.
   const id = randomUUIDv7();
   const linkToken = newLinkToken();
   const { request } = received;
   const { service, date, slot, timeZone, locale } = request;
-  const holdsIn = businessTimeZone ?? timeZone;
-  const marks = requestMarks(received, now);
-  const startsAt = slotStart(date, slot, holdsIn);
+  const { startsAt, marks } = markedStartOf(received, clock);
   const details = { service, date, slot, timeZone, locale, marks, startsAt };
   const notice = {
     id,
     messageId: hash('sha256', key),
     row: consultationRowOf(request),
     date,
-    timeZone: holdsIn,
+    timeZone: businessTimeZone ?? timeZone,
     submittedAt: now,
     marks,
   };

@@ -154,6 +154,7 @@ const BOOKED = {
   id: expect.any(String),
   linkToken: expect.any(String),
   isRepeated: expect.any(Boolean),
+  isOffCalendar: expect.any(Boolean),
 };
 
 test('no process sends the message again after an outage during the claim', async () => {

@@ -1,3 +1,4 @@
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { changeProblem, lastEventOf } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
@@ -106,8 +107,14 @@ function changeLinks({ linkToken, state }: LinkedBooking, mayChange: boolean): s
     : '';
 }
 
+/** Returns the note that stands in the place of the links to calendars, if there is no entry. */
+export function offCalendarNote(): string {
+  return `<p class="written-note">${escapeHtml(thankYouWords.offCalendar)}</p>`;
+}
+
 /** Returns the links to calendars. Only the file can take a cancelled entry out of a calendar. */
 function calendarLinks(booking: LinkedBooking): string {
+  if (isOffCalendar(booking)) return booking.state === 'cancelled' ? '' : offCalendarNote();
   const entry = visitorCalendarEntry(booking);
   const file = bookingPath(booking.linkToken, '/invite.ics');
   const [heading, links] =

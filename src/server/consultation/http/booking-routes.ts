@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { changeProblem } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
@@ -96,7 +97,9 @@ export function bookingRoutes(parts: ConsultationParts, networkOf: NetworkOf): H
     .get(
       `${BASE}/invite.ics`,
       withBooking((c, booking) =>
-        calendarFileAnswer(c, calendarFile([visitorCalendarEntry(booking)], host)),
+        isOffCalendar(booking)
+          ? c.notFound()
+          : calendarFileAnswer(c, calendarFile([visitorCalendarEntry(booking)], host)),
       ),
     )
     .get(

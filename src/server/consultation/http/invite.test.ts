@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   answeredBody,
   type BookingApp,
@@ -8,6 +8,10 @@ import {
 } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 import { breakableStorage } from '#server/test-support/storage/breakable-storage.ts';
+
+// The server's clock stands at the time for which the valid body is written.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) }));
+afterEach(() => void vi.useRealTimers());
 
 async function inviteFor(booking: BookingApp, changes: Record<string, unknown>) {
   const response = await booking.post(bodyWith(changes));
@@ -50,6 +54,7 @@ test.each([
 ])('the invite for 9:30 in Paris on %s starts at %s', async (selected_date, start) => {
   await using booking = await bookingApp();
   const client_time = '2026-03-26T08:00:00Z';
+  vi.setSystemTime(client_time);
   const { lines } = await inviteFor(booking, { selected_date, client_time });
   expect(lines.DTSTART).toBe(start);
 });

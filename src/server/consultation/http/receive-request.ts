@@ -16,7 +16,7 @@ type ReceivingParts = Pick<
 >;
 
 type ReceivedAnswer =
-  | { kind: 'booked'; id: string; linkToken: string | null }
+  | { kind: 'booked'; id: string; linkToken: string | null; isOffCalendar: boolean }
   | { kind: 'refused'; refusal: refusals.BookingRefusal };
 
 type ReceiveRequest = (read: ReadBodyResult, sender: RequestSender) => Promise<ReceivedAnswer>;
@@ -86,12 +86,14 @@ export function jsonAnswerOf(answer: ReceivedAnswer) {
     const headers = refusals.retryHeaders(answer.refusal);
     return { status, headers, body: { error, message, ...(fields && { fields }) } };
   }
-  const { id, linkToken } = answer;
+  const { id, linkToken, isOffCalendar } = answer;
   const link = linkToken === null ? {} : { link: bookingPath(linkToken) };
+  // Only a page whose clock is wrong has to know that the booking has no calendar entry.
+  const calendar = isOffCalendar ? { calendar: false } : {};
   return {
     status: 201 as const,
     headers: {},
-    body: { id, ...link, reference: bookingReference(id) },
+    body: { id, ...link, reference: bookingReference(id), ...calendar },
   };
 }
 

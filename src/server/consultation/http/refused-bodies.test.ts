@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
@@ -127,6 +127,8 @@ test('all invalid fields are named at once', async () => {
 
 describe('at the edges of the booking window,', () => {
   const today = { selected_date: '2026-11-12', time_zone: 'Europe/Paris' };
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) }));
+  afterEach(() => void vi.useRealTimers());
 
   test.each([
     ['2026-11-12T08:29:00Z', 201],

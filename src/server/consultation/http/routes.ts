@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/calendar-entry.ts';
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
@@ -70,7 +71,7 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
     .all(REQUESTS_ADDRESS, (c) => methodNotAllowed(c, 'POST'))
     .get(`${REQUESTS_ADDRESS}/:id/invite.ics`, async (c) => {
       const booking = await findBooking(c);
-      if (!booking) return c.notFound();
+      if (!booking || isOffCalendar(booking)) return c.notFound();
       return calendarFileAnswer(c, calendarFile([visitorCalendarEntry(booking)], host));
     })
     .get('/consultation/thank-you/:id', async (c) => {

@@ -1,3 +1,4 @@
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import {
   googleCalendarLink,
@@ -9,7 +10,7 @@ import { inviteAddress } from '#core/request-address.ts';
 import { plainThankYouWords, thankYouWords } from '#core/site/content/booking-life.ts';
 import { serverWrittenPages } from '#core/site/content/server-written-pages.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
-import { bookingFacts } from './booking-page.ts';
+import { bookingFacts, offCalendarNote } from './booking-page.ts';
 import { linkTo } from './booking-words.ts';
 import type { ServerWrittenPage } from './server-written-page.ts';
 
@@ -39,10 +40,8 @@ export function thankYouPage({
   stays,
 }: ThankYouParts): ServerWrittenPage {
   const { title } = serverWrittenPages.thankYou;
-  const { linkToken, id } = booking;
-  const entry = visitorCalendarEntry(booking);
+  const { linkToken } = booking;
   const steps = plainThankYouWords.next.map((step) => `<li>${escapeHtml(step)}</li>`);
-  const file = linkToken === null ? inviteAddress(id) : bookingPath(linkToken, '/invite.ics');
   return {
     title,
     content: [
@@ -54,15 +53,25 @@ export function thankYouPage({
         : `<p>${linkTo(bookingPath(linkToken), plainThankYouWords.manage, 'btn btn-primary')}</p>`,
       `<section class="written-section"><h2>${escapeHtml(plainThankYouWords.nextHeading)}</h2>`,
       `<ul>${steps.join('')}</ul></section>`,
-      '<div class="thank-you-calendars">',
-      linkTo(file, thankYouWords.addToCalendar),
-      linkTo(googleCalendarLink(entry), thankYouWords.google),
-      linkTo(outlookCalendarLink(entry), thankYouWords.outlook),
-      '</div><div class="thank-you-redirect">',
+      isOffCalendar(booking) ? offCalendarNote() : calendarLinks(booking),
+      '<div class="thank-you-redirect">',
       `<p>${escapeHtml(stays ? thankYouWords.staying : thankYouWords.redirect(REDIRECT_SECONDS))}</p>`,
       stays ? '' : linkTo('?stay', thankYouWords.stay, 'btn btn-outline btn-sm'),
       linkTo('/', thankYouWords.home),
       '</div></div>',
     ].join(''),
   };
+}
+
+function calendarLinks(booking: Booking): string {
+  const { id, linkToken } = booking;
+  const entry = visitorCalendarEntry(booking);
+  const file = linkToken === null ? inviteAddress(id) : bookingPath(linkToken, '/invite.ics');
+  return [
+    '<div class="thank-you-calendars">',
+    linkTo(file, thankYouWords.addToCalendar),
+    linkTo(googleCalendarLink(entry), thankYouWords.google),
+    linkTo(outlookCalendarLink(entry), thankYouWords.outlook),
+    '</div>',
+  ].join('');
 }

@@ -35,7 +35,10 @@ export function letterSender(
       ...(isToOwner && visitor !== null && { replyTo: visitor }),
       ...writeLetter(recipient, payload, { link, host }),
       // The words of the calendar entry are for the visitor. The owner has `export --format ics`.
-      calendarFile: isToOwner ? null : calendarFile([visitorCalendarEntry(payload.booking)], host),
+      calendarFile:
+        isToOwner || payload.booking.isOffCalendar
+          ? null
+          : calendarFile([visitorCalendarEntry(payload.booking)], host),
       messageId: `<${id}@${hostname}>`,
     });
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import type { BookingEvent } from '#core/consultation/booking-life.ts';
 import type { BookingNews } from '#core/consultation/booking-news.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
@@ -66,6 +67,7 @@ function newsAbout(
       sequence,
       createdAt,
       changedAt,
+      isOffCalendar: isOffCalendar(booking),
     },
     before: null,
     isRowHosted: false,

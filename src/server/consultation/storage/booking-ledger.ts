@@ -1,5 +1,5 @@
+import type { MarkedStart } from '#core/consultation/booked-start.ts';
 import type { BookedTime, BookingLife } from '#core/consultation/booking-life.ts';
-import type { RequestMark } from '#core/consultation/booking-window.ts';
 import type { CalendarDate } from '#core/consultation/calendar-date.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
@@ -16,19 +16,16 @@ import type {
  * The data about a booking, except the texts that the visitor wrote. Instants are milliseconds
  * since 1970.
  */
-export interface BookingDetails {
+export interface BookingDetails extends MarkedStart {
   service: ServiceId;
   date: CalendarDate;
   slot: Slot;
-  /** The instant at which the slot begins; null if the time zone is unknown. */
-  startsAt: number | null;
   /**
    * The visitor's time zone. If the browser did not send one, it is the assumed time zone, or null if
    * none is assumed.
    */
   timeZone: string | null;
   locale: string;
-  marks: readonly RequestMark[];
 }
 
 /**

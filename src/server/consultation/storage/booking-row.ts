@@ -1,3 +1,9 @@
+import {
+  believedStart,
+  LONGEST_LATENESS_MS,
+  OUTSIDE_MARK,
+} from '#core/consultation/booked-start.ts';
+import { LONGEST_LEAD_MS } from '#core/consultation/booking-window.ts';
 import { fillMissingColumns } from '#core/consultation/request.ts';
 import type { Booking, BookingClaim, DueMessage } from './booking-ledger.ts';
 
@@ -65,19 +71,27 @@ export function readDueMessage(row: BookingRow): DueMessage {
 }
 
 export function readBooking(row: BookingRow): Booking {
+  const createdAt = Number(row.created_at);
+  const changedAt = row.changed_at === null ? null : Number(row.changed_at);
+  const { startsAt, marks } = believedStart({
+    startsAt: row.starts_at === null ? null : Number(row.starts_at),
+    marks: String(row.marks).split(' ').filter(Boolean) as Booking['marks'][number][],
+    createdAt,
+    changedAt,
+  });
   return {
     id: String(row.id),
     service: row.service as Booking['service'],
     date: row.date as Booking['date'],
     slot: row.slot as Booking['slot'],
-    startsAt: row.starts_at === null ? null : Number(row.starts_at),
+    startsAt,
     timeZone: row.time_zone === null ? null : String(row.time_zone),
     locale: String(row.locale),
-    marks: String(row.marks).split(' ').filter(Boolean) as Booking['marks'][number][],
-    createdAt: Number(row.created_at),
+    marks,
+    createdAt,
     state: row.state as Booking['state'],
     sequence: Number(row.sequence),
-    changedAt: row.changed_at === null ? null : Number(row.changed_at),
+    changedAt,
     linkToken: row.link_token === null ? null : String(row.link_token),
   };
 }
@@ -141,6 +155,20 @@ export const FORGOTTEN_KEY = "'forgotten ' || id";
  */
 export const KEY_AFTER_MOVE = `
   case when length(key) = 36 and substr(key, 15, 1) <> '8' then key else ${FORGOTTEN_KEY} end`;
+
+/**
+ * The SQL expression for the marks of a booking after a move, for SQLite and PostgreSQL. The new day
+ * is in the window.
+ */
+export const MARKS_AFTER_MOVE = `trim(replace(' ' || marks || ' ', ' ${OUTSIDE_MARK} ', ' '))`;
+
+/**
+ * The SQL condition that a booking may be in a calendar, for SQLite and PostgreSQL. It agrees with
+ * `believedStart` and `isOffCalendar`.
+ */
+export const IS_ON_CALENDAR = `
+  (marks not like '%${OUTSIDE_MARK}%' and (starts_at is null or starts_at between
+    created_at - ${LONGEST_LATENESS_MS} and coalesce(changed_at, created_at) + ${LONGEST_LEAD_MS}))`;
 
 /** The SQL assignments that remove the visitor from a booking. */
 export const FORGET_PERSON = 'visitor_name = null, visitor_email = null';

@@ -12,6 +12,7 @@ import {
   FORGOTTEN_KEY,
   isLinkToken,
   KEY_AFTER_MOVE,
+  MARKS_AFTER_MOVE,
   readBooking,
   readBookingToChange,
   SELECT_TO_CHANGE,
@@ -32,7 +33,8 @@ const TAKEN = `
   group by starts_at having count(*) >= $3`;
 const MOVE_BOOKING = `
   update bookings set date = $2, slot = $3, starts_at = $4, changed_at = $5,
-    time_zone = coalesce(time_zone, $6), key = ${KEY_AFTER_MOVE}, sequence = sequence + 1
+    time_zone = coalesce(time_zone, $6), key = ${KEY_AFTER_MOVE},
+    marks = ${MARKS_AFTER_MOVE}, sequence = sequence + 1
   where id = $1 returning *`;
 const MOVE_ROW = 'update consultations set selected_date = $2, selected_time = $3 where id = $1';
 const CANCEL_BOOKING = `

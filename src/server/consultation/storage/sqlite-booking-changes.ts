@@ -9,6 +9,7 @@ import {
   FORGOTTEN_KEY,
   isLinkToken,
   KEY_AFTER_MOVE,
+  MARKS_AFTER_MOVE,
   readBooking,
   readBookingToChange,
   SELECT_TO_CHANGE,
@@ -41,7 +42,7 @@ export function sqliteBookingChanges(
   const moveBooking = connection.prepare(
     `update bookings set date = $date, slot = $slot, starts_at = $starts_at,
        time_zone = coalesce(time_zone, $time_zone), key = ${KEY_AFTER_MOVE},
-       sequence = sequence + 1, changed_at = $changed_at
+       marks = ${MARKS_AFTER_MOVE}, sequence = sequence + 1, changed_at = $changed_at
      where id = $id`,
   );
   const moveRow = connection.prepare(

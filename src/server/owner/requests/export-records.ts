@@ -1,3 +1,4 @@
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
 import {
@@ -67,11 +68,11 @@ async function* icsFile(records: Records, host: string): AsyncGenerator<string> 
 
 /**
  * Returns the entry for the owner's calendar. Returns null if the ledger has no row for the
- * request, because then the day is unknown.
+ * request, because then the day is unknown, and if the day is outside the booking window.
  */
 function entryOf(record: ConsultationRecord): CalendarEntry | null {
   const { id, name, service, createdAt, booking } = record;
-  if (booking === null) return null;
+  if (booking === null || isOffCalendar(booking)) return null;
   const { date, slot, startsAt, state, sequence, changedAt } = booking;
   return ownerCalendarEntry(
     { id, service, createdAt, date, slot, startsAt, state, sequence, changedAt },

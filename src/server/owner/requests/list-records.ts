@@ -1,3 +1,4 @@
+import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import {
   type BookingFieldName,
   bookingFields,
@@ -79,7 +80,8 @@ function headingOf({ name, email, ...record }: ConsultationRecord): string {
 function timeAskedFor({ selected_date, selected_time, booking }: ConsultationRecord): string {
   if (booking === null) return `${selected_date}, ${selected_time}`;
   const { date, slot, timeZone, startsAt } = booking;
-  const start = startsAt === null ? 'zone not known' : `begins ${utcTime(startsAt)}`;
+  const unknown = isOffCalendar(booking) ? 'in no calendar' : 'zone not known';
+  const start = startsAt === null ? unknown : `begins ${utcTime(startsAt)}`;
   const visitor = timeZone === null ? [] : [`visitor in ${timeZone}`];
   return [`${date} at ${slotLabel(slot)}`, start, ...visitor].join(', ');
 }

@@ -212,6 +212,7 @@ interface AnswerBody {
   id: string;
   link: string;
   reference: string;
+  calendar?: boolean;
   fields?: Record<string, string>;
 }
 

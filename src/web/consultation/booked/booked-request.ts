@@ -12,6 +12,8 @@ export interface BookedRequest extends Pick<WizardForm, 'service' | 'date' | 'sl
   reference: string | null;
   /** The path of the page on which the visitor can see, move or cancel the request. */
   link: string | null;
+  /** Whether there is no calendar entry, because a wrong clock chose the day. */
+  isOffCalendar: boolean;
 }
 
 /** A day ends last in the time zone that is twelve hours behind Greenwich. */

@@ -6,6 +6,7 @@ const request = {
   id: 'f0e1d2c3',
   reference: 'EV-7K3M-Q2',
   link: '/booking/a-token',
+  isOffCalendar: false,
   service: 'ai-phone',
   date: '2026-11-18',
   slot: '09:30',

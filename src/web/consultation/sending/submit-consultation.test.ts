@@ -37,8 +37,13 @@ test('a request has the eight form fields, the time zone, the locale and the hon
 const failed: SubmitOutcome = { kind: 'failed' };
 
 test.each<[number, unknown, string | null, SubmitOutcome]>([
-  [201, { id: 'a1' }, null, { kind: 'booked', id: 'a1', reference: null, link: null }],
-  [201, null, null, { kind: 'booked', id: '', reference: null, link: null }],
+  [
+    201,
+    { id: 'a1' },
+    null,
+    { kind: 'booked', id: 'a1', reference: null, link: null, isOffCalendar: false },
+  ],
+  [201, null, null, { kind: 'booked', id: '', reference: null, link: null, isOffCalendar: false }],
   [409, { error: 'slot-full' }, null, { kind: 'taken' }],
   [429, null, '12', { kind: 'busy', seconds: 12 }],
   [429, null, 'Mon, 16 Nov 2026 09:00:00 GMT', { kind: 'busy', seconds: null }],
@@ -86,7 +91,13 @@ test.each([[['time_zone']], [['locale']], [['time_zone', 'locale']]])(
   'a request is sent again without %j if the server refuses only these fields',
   async (unknown) => {
     const { answer, sent } = await submitTo(refusing(...unknown), booked());
-    expect(answer).toEqual({ kind: 'booked', id: 'a1', reference: null, link: null });
+    expect(answer).toEqual({
+      kind: 'booked',
+      id: 'a1',
+      reference: null,
+      link: null,
+      isOffCalendar: false,
+    });
     const [first, second, ...more] = sent;
     expect(more).toEqual([]);
     expect(second?.fields).toEqual(first?.fields.filter((field) => !unknown.includes(field)));

@@ -19,7 +19,14 @@ export interface BrowserDetails {
 
 export type SubmitOutcome =
   /** An older server names neither the reference nor the link to the booking's own page. */
-  | { kind: 'booked'; id: string; reference: string | null; link: string | null }
+  | {
+      kind: 'booked';
+      id: string;
+      reference: string | null;
+      link: string | null;
+      /** Whether the server has no calendar entry, because a wrong clock chose the day. */
+      isOffCalendar: boolean;
+    }
   /** `unseen` names the invalid fields that no visitor sees. */
   | { kind: 'refused'; errors: FormErrors; unseen: string[] }
   | { kind: 'taken' }
@@ -95,13 +102,14 @@ export function outcomeOfResponse(
   body: unknown,
   retryAfter: string | null,
 ): SubmitOutcome {
-  const { id, reference, link, fields } = partsOf(body);
+  const { id, reference, link, calendar, fields } = partsOf(body);
   if (status === 201) {
     return {
       kind: 'booked',
       id: textOf(id) ?? '',
       reference: textOf(reference),
       link: pathOf(link),
+      isOffCalendar: calendar === false,
     };
   }
   if (status === 409) return { kind: 'taken' };

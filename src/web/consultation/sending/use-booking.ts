@@ -200,9 +200,9 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
   function receive(answer: SubmitOutcome, sent: WizardForm) {
     switch (answer.kind) {
       case 'booked': {
-        const { id, reference, link } = answer;
+        const { id, reference, link, isOffCalendar } = answer;
         const { service, date, slot } = sent;
-        const request = { id, reference, link, service, date, slot };
+        const request = { id, reference, link, isOffCalendar, service, date, slot };
         notes.current = NO_NOTES;
         clearDraft();
         setDraftNotice(null);

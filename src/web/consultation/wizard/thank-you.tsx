@@ -75,8 +75,9 @@ export function ThankYou({ booked, zones }: ThankYouProps) {
           </a>
         )}
       </div>
+      {booked.isOffCalendar && <p className="thank-you-text">{words.offCalendar}</p>}
       <div className="thank-you-calendars">
-        {id && (
+        {id && !booked.isOffCalendar && (
           <a href={inviteAddress(id)} download className="btn btn-outline">
             {words.addToCalendar}
           </a>
@@ -146,10 +147,10 @@ function Redirect() {
 }
 
 function entryOf(
-  { id, service, date, slot }: BookedRequest,
+  { id, service, date, slot, isOffCalendar }: BookedRequest,
   zones: BusinessAndVisitorZone,
 ): CalendarEntry | null {
-  if (!service || !date || !slot) return null;
+  if (!service || !date || !slot || isOffCalendar) return null;
   const zone = zones.business ?? zones.visitor;
   const startsAt = zone === null ? null : instantOf({ date, minutes: minutesOf(slot) }, zone);
   return visitorCalendarEntry({ id, service, date, slot, startsAt, createdAt: Date.now() });

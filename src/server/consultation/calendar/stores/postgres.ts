@@ -1,17 +1,20 @@
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
 import {
-  calendarDayOf,
+  calendarParameterNames,
+  calendarParameters,
   calendarQuery,
   type OwnersCalendar,
   readCalendarEntry,
 } from '../owners-calendar.ts';
 
-const QUERY = calendarQuery('$1', '$2', '$3');
+const QUERY = calendarQuery((parameter) => `$${calendarParameterNames.indexOf(parameter) + 1}`);
 
 export function postgresCalendar({ run }: PostgresDatabase): OwnersCalendar {
   return {
-    async entriesSince(since, most) {
-      const rows = await run(QUERY, [since, calendarDayOf(since), most]);
+    async nearestEntries(span, most) {
+      const parameters = calendarParameters(span, most);
+      const values = calendarParameterNames.map((name) => parameters[name]);
+      const rows = await run(QUERY, values);
       return rows.map(readCalendarEntry);
     },
   };

@@ -1,17 +1,15 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import {
-  calendarDayOf,
+  calendarParameters,
   calendarQuery,
   type OwnersCalendar,
   readCalendarEntry,
 } from '../owners-calendar.ts';
 
 export function sqliteCalendar({ connection, read }: SqliteDatabase): OwnersCalendar {
-  const query = connection.prepare(calendarQuery('$since', '$since_day', '$most'));
+  const query = connection.prepare(calendarQuery((parameter) => `$${parameter}`));
   return {
-    entriesSince: async (since, most) =>
-      read(() =>
-        query.all({ since, since_day: calendarDayOf(since), most }).map(readCalendarEntry),
-      ),
+    nearestEntries: async (span, most) =>
+      read(() => query.all(calendarParameters(span, most)).map(readCalendarEntry)),
   };
 }

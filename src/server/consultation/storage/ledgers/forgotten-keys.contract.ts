@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { BOOKING_WINDOW_DAYS } from '#core/consultation/schedule.ts';
 import { IDEMPOTENCY_KEY_DAYS } from '#core/retention.ts';
 import {
   CLAIMED_AT,
@@ -85,6 +86,19 @@ export function forgottenKeysContract(open: () => Promise<LedgerUnderTest>): voi
       expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
       expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(3);
     });
+
+    test.each([null, Date.UTC(9999, 11, 31)])(
+      'forgets a booking for a day that a wrong clock chose, begun at %s, when no window can have it',
+      async (startsAt) => {
+        await using under = await open();
+        const details = { ...validClaim().details, date: '9999-12-31' as const, startsAt };
+        await finished(under.ledger, { details });
+        const windowEnds = CLAIMED_AT + (BOOKING_WINDOW_DAYS + 3) * DAY;
+        const forgottenAt = windowEnds + IDEMPOTENCY_KEY_DAYS * DAY;
+        expect(await under.ledger.forgetPassedKeys(forgottenAt - 1, NO_SHUTDOWN)).toBe(0);
+        expect(await under.ledger.forgetPassedKeys(forgottenAt, NO_SHUTDOWN)).toBe(1);
+      },
+    );
 
     test('handles more bookings than one step takes', async () => {
       await using under = await open();

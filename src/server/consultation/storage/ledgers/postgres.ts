@@ -55,7 +55,8 @@ const STEP_END = `
   select id from bookings where id > $1 order by id limit 1 offset ${FORGETTING_STEP - 1}`;
 const PASSED_IN_STEP = `
   id > $1 and id <= $2 and created_at <= $5
-  and (starts_at <= $3 or (starts_at is null and date < $4))`;
+  and (starts_at <= $3 or (starts_at is null and date < $4)
+    or coalesce(changed_at, created_at) <= $6)`;
 const FORGET_KEYS = `
   update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
   where ${PASSED_IN_STEP} and finished_at is not null and body_hash <> ''
@@ -145,12 +146,12 @@ export function postgresLedger(database: PostgresDatabase): BookingLedger {
       return found.map((row) => Number(row.starts_at));
     },
     async forgetPassedKeys(now, signal) {
-      const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);
+      const { createdBy, startedBy, daysBefore, changedBy } = forgottenKeyBounds(now);
       let changed = 0;
       for (let after = FIRST_UUID; after !== LAST_UUID && !signal.aborted; ) {
         const [end] = await run(STEP_END, [after]);
         const last = String(end?.id ?? LAST_UUID);
-        const step = [after, last, startedBy, daysBefore, createdBy];
+        const step = [after, last, startedBy, daysBefore, createdBy, changedBy];
         for (const forget of FORGETTING) changed += (await run(forget, step)).length;
         after = last;
       }

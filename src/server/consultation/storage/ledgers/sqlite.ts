@@ -107,7 +107,8 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
     `select id from bookings where id > ? order by id limit 1 offset ${FORGETTING_STEP - 1}`,
   );
   const passedInStep = `id > $after and id <= $last and created_at <= $created_by
-    and (starts_at <= $started_by or (starts_at is null and date < $days_before))`;
+    and (starts_at <= $started_by or (starts_at is null and date < $days_before)
+      or coalesce(changed_at, created_at) <= $changed_by)`;
   const forgetKeys = connection.prepare(
     `update bookings set key = ${FORGOTTEN_KEY}, body_hash = ''
      where ${passedInStep} and finished_at is not null and body_hash <> ''`,
@@ -219,8 +220,13 @@ export function sqliteLedger(database: SqliteDatabase): BookingLedger {
       return found.map((row) => Number(row.starts_at));
     },
     async forgetPassedKeys(now, signal) {
-      const { createdBy, startedBy, daysBefore } = forgottenKeyBounds(now);
-      const passed = { created_by: createdBy, started_by: startedBy, days_before: daysBefore };
+      const { createdBy, startedBy, daysBefore, changedBy } = forgottenKeyBounds(now);
+      const passed = {
+        created_by: createdBy,
+        started_by: startedBy,
+        days_before: daysBefore,
+        changed_by: changedBy,
+      };
       let changed = 0;
       for (let after = ''; after !== LAST_ID && !signal.aborted; ) {
         after = await write(() => {

@@ -1,0 +1,36 @@
+import { describe } from 'vitest';
+import { postgresLedger } from '#server/consultation/storage/ledgers/postgres.ts';
+import { openPostgres } from '#server/database/postgres-database.ts';
+import { emptiedDatabase } from '#server/test-support/storage/emptied-database.ts';
+import {
+  type calendarParameterNames,
+  calendarParameters,
+  calendarQuery,
+} from '../owners-calendar.ts';
+import { calendarContract } from './calendar.contract.ts';
+import { postgresCalendar } from './postgres.ts';
+
+describe('the calendar of PostgreSQL', () => {
+  calendarContract(async () => {
+    const lent = await emptiedDatabase();
+    const database = await openPostgres(lent.url);
+    return {
+      calendar: postgresCalendar(database),
+      ledger: postgresLedger(database),
+      plan: () =>
+        database.transaction(async (run) => {
+          // A table without rows is read through faster than by any index.
+          await run('set local enable_seqscan = off');
+          await run('set local enable_bitmapscan = off');
+          const values = calendarParameters({ since: 0, now: 1, until: 2 }, 9);
+          const literal = (name: (typeof calendarParameterNames)[number]) => `'${values[name]}'`;
+          const steps = await run(`explain ${calendarQuery(literal)}`);
+          return steps.map((step) => String(step['QUERY PLAN'])).join('\n');
+        }),
+      async [Symbol.asyncDispose]() {
+        await database.close();
+        await lent[Symbol.asyncDispose]();
+      },
+    };
+  });
+});
