@@ -59,6 +59,7 @@ async function openServer(settings: Settings) {
   };
 }
 
+/** Runs a command, and resolves with its output. The line that names the database is left out. */
 async function owner(settings: Settings, ...args: string[]) {
   const child = launch('scripts/owner.ts', args, { ...isolatedSettings, ...settings });
   child.stdin.end();
@@ -67,7 +68,7 @@ async function owner(settings: Settings, ...args: string[]) {
     text(child.stdout),
     text(child.stderr),
   ]);
-  return { code, out, errors };
+  return { code, out, errors: errors.replace(/^Database: .+\n/, '') };
 }
 
 /** What a passphrase costs is a part of the header of a backup. */

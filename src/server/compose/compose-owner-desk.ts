@@ -9,6 +9,7 @@ import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
 import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
+import { refuseMovedFolder, setEmbeddedAside } from '../database/embedded-aside.ts';
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
 import { postgresTableCopier } from '../database/postgres-table-copier.ts';
 import { openSqlite, openSqliteWithoutLock } from '../database/sqlite-database.ts';
@@ -64,6 +65,7 @@ export async function openOwnerDesk(
 
 function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions): OwnerDesk {
   const { dataDir } = config;
+  if (!create) refuseMovedFolder(dataDir);
   if (!create && !existsSync(join(dataDir, dataFolderNames.database))) {
     throw new StartError(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
@@ -84,6 +86,7 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
+      setEmbeddedAside: async () => null,
       // The folder has a lock of its own, which nobody can lose.
       confirmAlone: async () => {},
       cleanDisk: async () =>
@@ -124,6 +127,7 @@ async function openOnPostgres(
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
+    setEmbeddedAside: (now) => setEmbeddedAside(config.dataDir, now),
     confirmAlone: async () => lock?.confirm(),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
     async [Symbol.asyncDispose]() {

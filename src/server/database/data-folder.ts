@@ -32,6 +32,10 @@ const OWN_FOLDERS: readonly string[] = [
  */
 const PUBLIC_NAME = /^(content\.json|site(-[\w-]+)?)$/;
 /**
+ * Matches the name of a folder in which a restore into PostgreSQL has set an embedded database aside.
+ */
+const SET_ASIDE = /^embedded-until-[\w-]+$/;
+/**
  * Many file systems create this folder in the root of a volume. Its presence does not mean that
  * other programs use the volume.
  */
@@ -115,7 +119,11 @@ export function unusableDataFolderError(dataDir: string, code: string, cause: un
 }
 
 function holdsData(name: string): boolean {
-  return OWN_FILE.test(name) || OWN_FOLDERS.includes(name);
+  return OWN_FILE.test(name) || OWN_FOLDERS.includes(name) || isSetAside(name);
+}
+
+export function isSetAside(name: string): boolean {
+  return SET_ASIDE.test(name);
 }
 
 function isNameOfOthers(name: string): boolean {

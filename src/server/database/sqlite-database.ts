@@ -49,7 +49,7 @@ const JOURNAL_PAGES = 4000;
 export function openSqlite(dataDir: string): SqliteDatabase {
   using opened = new DisposableStack();
   try {
-    opened.use(lockFolder(dataDir));
+    opened.use(lockDataFolder(dataDir));
     const database = opened.adopt(openSqliteWithoutLock(dataDir), ({ close }) => close());
     checkPages(database.connection);
     const kept = opened.move();
@@ -120,7 +120,7 @@ function openFile(path: string, timeout: number): DatabaseSync {
  * Locks a separate file, so that the owner's commands can still open the database itself. The
  * kernel releases the lock even if the process is killed.
  */
-function lockFolder(dataDir: string): DatabaseSync {
+export function lockDataFolder(dataDir: string): DatabaseSync {
   const lock = openFile(join(dataDir, dataFolderNames.lock), 0);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');

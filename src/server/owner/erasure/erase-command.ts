@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { databasesBeside } from '#server/database/embedded-aside.ts';
 import { CommandError, UsageError } from '../command/command-error.ts';
 import { emailArgument, idArgument, nameOption, textOption } from '../command/option-values.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
@@ -6,6 +8,7 @@ import {
   HOSTED_REQUESTS,
   type OwnerConsole,
   type OwnerDesk,
+  type OwnerParts,
   openUsualDesk,
 } from '../command/owner-desk.ts';
 import { findRecord } from '../search/find-record.ts';
@@ -40,7 +43,9 @@ export const eraseCommand: OwnerCommand = {
       const id = idArgument(given, 'erase --id');
       return async (parts) => {
         await using desk = await openUsualDesk(parts);
-        return await eraseOne(id, desk, parts.console, isConfirmed);
+        await eraseOne(id, desk, parts.console, isConfirmed);
+        await tellOfOtherDatabases(parts);
+        return 0;
       };
     }
     const email = word === undefined ? null : emailArgument(word);
@@ -51,6 +56,7 @@ export const eraseCommand: OwnerCommand = {
       await using desk = await openUsualDesk(parts);
       const address = email ?? emailArgument((await console.ask('Whose? Email address: ')) ?? '');
       await eraseAll({ email: address, forcedName }, desk, console, isConfirmed);
+      await tellOfOtherDatabases(parts);
       return isHosted ? 1 : 0;
     };
   },
@@ -61,12 +67,20 @@ async function eraseOne(
   desk: OwnerDesk,
   console: OwnerConsole,
   isConfirmed: boolean,
-): Promise<number> {
+): Promise<void> {
   const found = await findRecord(desk, id);
   if (!isConfirmed) await confirm(console, `${recordInWords(found)}\nRemove it? Type yes: `);
   const removed = await eraseRecord(desk, found);
   await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk()]}\n`);
-  return 0;
+}
+
+/** The owner asked for a person, and may forget an older database in which the person is as well. */
+async function tellOfOtherDatabases({ readConfig, console }: OwnerParts): Promise<void> {
+  for (const path of databasesBeside(readConfig())) {
+    await console.write(
+      `The database at ${path} was not touched. Erase there too, or remove it: DATABASE_URL= DATA_DIR=${dirname(path)} npm run owner -- erase\n`,
+    );
+  }
 }
 
 async function eraseAll(
