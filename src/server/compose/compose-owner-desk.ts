@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { isRecordingName } from '../call/recording/recording-files.ts';
 import type { Config } from '../config/config.ts';
@@ -12,6 +12,7 @@ import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts'
 import { refuseMovedFolder, setEmbeddedAside } from '../database/embedded-aside.ts';
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
 import { postgresTableCopier } from '../database/postgres-table-copier.ts';
+import { folderRestoreMark, postgresRestoreMark } from '../database/restore-mark.ts';
 import { openSqlite, openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { sqliteTableCopier } from '../database/sqlite-table-copier.ts';
@@ -75,7 +76,9 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
   // warning.
   restrictDataFolder(dataDir, { create });
   try {
-    const database = isAlone ? openSqlite(dataDir) : openSqliteWithoutLock(dataDir);
+    const database = isAlone
+      ? openSqlite(dataDir, { isForRestore: true })
+      : openSqliteWithoutLock(dataDir);
     const conversations = sqliteConversationArchive(database);
     return {
       ...besideTheDatabase(config, conversations, null),
@@ -87,6 +90,7 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
       setEmbeddedAside: async () => null,
+      restoreMark: folderRestoreMark(dataDir),
       // The folder has a lock of its own, which nobody can lose.
       confirmAlone: async () => {},
       cleanDisk: async () =>
@@ -105,7 +109,7 @@ async function openOnPostgres(
   url: string,
   { isAlone }: OpenDeskOptions,
 ): Promise<OwnerDesk> {
-  const database = await openPostgres(url);
+  const database = await openPostgres(url, { isForRestore: isAlone });
   let lock: RestoreLock | null = null;
   try {
     if (isAlone) lock = await keepServersOut(database);
@@ -127,6 +131,7 @@ async function openOnPostgres(
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
+    restoreMark: postgresRestoreMark(database),
     setEmbeddedAside: (now) => setEmbeddedAside(config.dataDir, now),
     confirmAlone: async () => lock?.confirm(),
     cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
@@ -163,7 +168,15 @@ function besideTheDatabase(
       recordings: blobContents(recordings, isRecordingName),
       files: blobContents(files, isLowerCaseUuid),
     },
+    placesBesideDatabase: placesBesideDatabase(config),
     setKeys: config.voice,
     texts: textsFile(join(config.dataDir, dataFolderNames.content)),
   };
+}
+
+/** Names the places in which a restore may write contents and texts. */
+function placesBesideDatabase({ dataDir, s3, databaseUrl }: DeskConfig): string {
+  // The embedded database has its mark in its folder, which may be renamed together with it.
+  const folder = databaseUrl === null ? 'its data folder' : `DATA_DIR=${resolve(dataDir)}`;
+  return s3 === null ? folder : `${folder} and the bucket ${s3.endpoint}/${s3.bucket}`;
 }

@@ -7,6 +7,7 @@ import { StartError } from '../config/start-error.ts';
 export const dataFolderNames = {
   database: 'everline.sqlite',
   lock: 'lock.sqlite',
+  unfinishedRestore: 'unfinished-restore',
   voiceKeys: 'voice-keys.json',
   calendarKey: 'calendar-key',
   recordings: 'recordings',
@@ -20,7 +21,8 @@ export const dataFolderNames = {
  * Matches the names of the server's own files. Journals and half-written key files have the same
  * names with an additional ending.
  */
-const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json|calendar-key)([-.][\w-]+)?$/;
+const OWN_FILE =
+  /^(everline\.sqlite|lock\.sqlite|voice-keys\.json|calendar-key|unfinished-restore)([-.][\w-]+)?$/;
 const OWN_FOLDERS: readonly string[] = [
   dataFolderNames.recordings,
   dataFolderNames.spoken,

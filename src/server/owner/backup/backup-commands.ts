@@ -78,7 +78,6 @@ async function restoreWhole(file: string, parts: OwnerParts): Promise<number> {
   await using desk = await openNamedDesk(parts, { create: true, isAlone: true });
   const { console, interrupted } = parts;
   const aside = await restoreWholeBackup(backup, desk, { now: new Date(), interrupted });
-  await desk.confirmAlone();
   await console.write(`Restored from the backup of ${madeAt}: ${backupCountsInWords(counts)}.\n`);
   if (aside !== null) {
     await console.write(

@@ -24,6 +24,30 @@ async function needEmptyContents({ contents }: WholeStorage): Promise<void> {
   }
 }
 
+/**
+ * Resolves with true if a restore into the same places was broken off. Throws a CommandError if it
+ * had other places, because what lies in the present ones then belongs to somebody else.
+ */
+async function wasBrokenOff({ restoreMark, placesBesideDatabase }: WholeStorage): Promise<boolean> {
+  const places = await restoreMark.read();
+  if (places === null || places === placesBesideDatabase) return places !== null;
+  throw new CommandError(
+    `A restore into this database did not end. It wrote to ${places} too, and now the settings name ${placesBesideDatabase}. Repeat it with the settings of that time, or name an empty database.`,
+  );
+}
+
+/**
+ * Removes what a restore has left that was broken off. Nobody else has stored anything since, because
+ * servers and commands refuse a storage with the mark. The texts stay, because they may be newer.
+ */
+async function removeUnfinished({ tables, contents, calendarKeys }: WholeStorage): Promise<void> {
+  await tables.empty();
+  await calendarKeys.remove();
+  for (const place of contentPlaces) {
+    for await (const { name } of contents[place].list()) await contents[place].remove(name);
+  }
+}
+
 interface RestoreSurroundings {
   now: Date;
   interrupted: AbortSignal;
@@ -39,12 +63,26 @@ export async function restoreWholeBackup(
   storage: WholeStorage,
   { now, interrupted }: RestoreSurroundings,
 ): Promise<string | null> {
-  await needEmptyDatabase(storage);
+  const isRepeated = await wasBrokenOff(storage);
+  if (!isRepeated) await needEmptyDatabase(storage);
+  await storage.restoreMark.set(storage.placesBesideDatabase);
+  const folderAside = await restoreOrUndo(backup, storage, { now, interrupted, isRepeated });
+  await storage.confirmAlone();
+  await storage.restoreMark.clear();
+  return folderAside;
+}
+
+async function restoreOrUndo(
+  backup: WholeBackupFile,
+  storage: WholeStorage,
+  { now, interrupted, isRepeated }: RestoreSurroundings & { isRepeated: boolean },
+): Promise<string | null> {
   /** What removes each restored part again. The voice keys stay, so that a restore can be repeated. */
   const undo: Array<() => Promise<void>> = [];
   try {
     const aside = await storage.setEmbeddedAside(now);
     if (aside !== null) undo.push(aside.putBack);
+    if (isRepeated) await removeUnfinished(storage);
     await needEmptyContents(storage);
     await backup.read({
       async keys(keys) {
@@ -87,8 +125,15 @@ export async function restoreWholeBackup(
     });
     return aside?.folder ?? null;
   } catch (error) {
-    // The first error tells the owner what is wrong. What cannot be removed is named by the next try.
-    for (const remove of undo.toReversed()) await remove().catch(() => undefined);
+    // The first error tells the owner what is wrong. If something cannot be removed, the mark stays,
+    // and the next try removes it.
+    let isUndone = true;
+    for (const remove of undo.toReversed()) {
+      await remove().catch(() => {
+        isUndone = false;
+      });
+    }
+    if (isUndone) await storage.restoreMark.clear();
     throw error;
   }
 }
