@@ -134,7 +134,7 @@ async function openOnPostgres(
     restoreMark: postgresRestoreMark(database),
     setEmbeddedAside: (now) => setEmbeddedAside(config.dataDir, now),
     confirmAlone: async () => lock?.confirm(),
-    cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
+    cleanDisk: (traces) => vacuumPostgres(url, TABLES, traces),
     async [Symbol.asyncDispose]() {
       await lock?.release();
       await database.close();

@@ -34,8 +34,11 @@ export interface OwnerDesk extends WholeStorage, ReportSource, AsyncDisposable {
   /** The resources of all organisations. Their secrets stay sealed. */
   resources: ResourceStore;
   eraser: ConversationEraser;
-  /** Removes the bytes of erased rows from the disk, if the database can do so. */
-  cleanDisk(): Promise<DiskCleaningResult>;
+  /**
+   * Removes the bytes of erased rows from the disk, as far as the database can do so. `traces` are
+   * texts that must not be left.
+   */
+  cleanDisk(traces: readonly string[]): Promise<DiskCleaningResult>;
 }
 
 export interface OpenDeskOptions {

@@ -54,7 +54,7 @@ export const eraseCommand: OwnerCommand = {
       const isHosted = areRequestsHosted(parts);
       if (isHosted) console.complain(`${HOSTED_REQUESTS} ${ERASED_HERE}`);
       await using desk = await openUsualDesk(parts);
-      const address = email ?? emailArgument((await console.ask('Whose? Email address: ')) ?? '');
+      const address = email ?? emailArgument(await answerTo(console, 'Whose? Email address: '));
       await eraseAll({ email: address, forcedName }, desk, console, isConfirmed);
       await tellOfOtherDatabases(parts);
       return isHosted ? 1 : 0;
@@ -71,7 +71,7 @@ async function eraseOne(
   const found = await findRecord(desk, id);
   if (!isConfirmed) await confirm(console, `${recordInWords(found)}\nRemove it? Type yes: `);
   const removed = await eraseRecord(desk, found);
-  await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk()]}\n`);
+  await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk([])]}\n`);
 }
 
 /** The owner asked for a person, and may forget an older database in which the person is as well. */
@@ -96,7 +96,7 @@ async function eraseAll(
     await console.write('Nothing is kept of this person.\n');
     // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. For this
     // reason the disk is cleaned again.
-    if ((await desk.cleanDisk()) === 'journal-in-use') {
+    if ((await desk.cleanDisk([])) === 'journal-in-use') {
       await console.write(`${diskCleaningMessages['journal-in-use']}\n`);
     }
     return;
@@ -105,12 +105,21 @@ async function eraseAll(
     await confirm(console, `${erasurePreview(found)}\nRemove all of it? Type yes: `);
   } else for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
   const erased = await erasePerson(places, found.person);
-  await console.write(erasureReport(erased, await desk.cleanDisk()));
+  const { email, names } = found.person;
+  await console.write(erasureReport(erased, await desk.cleanDisk([email, ...names])));
 }
 
 /** Throws a CommandError unless the owner answers with yes. */
 async function confirm(console: OwnerConsole, question: string): Promise<void> {
-  const answer = await console.ask(question);
-  if (answer === null) throw new UsageError('erase needs --yes where nobody can be asked.');
+  const answer = await answerTo(console, question);
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed.');
+}
+
+/** Throws a UsageError if nobody can be asked, which is so for a command behind a pipe. */
+async function answerTo(console: OwnerConsole, question: string): Promise<string> {
+  const answer = await console.ask(question);
+  if (answer !== null) return answer;
+  throw new UsageError(
+    'erase asks before it removes anything, and its standard input is no terminal, so nobody can answer. Nothing was removed. Run it in a terminal, or give the address (or --id) and --yes.',
+  );
 }
