@@ -50,6 +50,15 @@ describe('the guide for operators', () => {
     expect(named).toEqual(names(read('src/server/metrics/server-metrics.ts')));
   });
 
+  test('names the database in every line of an owner’s command, but for the move from the embedded one', () => {
+    const lines = guide.split('\n').filter((line) => line.includes('/opt/everline run owner'));
+    const withoutName = lines.filter((line) => !line.includes('DATABASE_URL='));
+    expect(lines.length).toBeGreaterThan(3);
+    expect(withoutName).toEqual([
+      expect.stringContaining('backup /var/lib/everline/before-postgres'),
+    ]);
+  });
+
   test.each(['deploy/nginx/everline.conf', 'deploy/caddy/Caddyfile'])(
     '%s passes sockets, the id and the address on, and keeps the figures private',
     (path) => {

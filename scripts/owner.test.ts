@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openOwnerDesk } from '#server/compose/compose-owner-desk.ts';
+import { openStorage } from '#server/compose/compose-storage.ts';
 import { dataDirOf } from '#server/config/folder-settings.ts';
+import { parseConfig } from '#server/config/parse-config.ts';
+import { archivedConsultation, yieldRows } from '#server/test-support/booking/archived-rows.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 import { runAsOwner } from '#server/test-support/owner/run-as-owner.ts';
 import { keptCode } from '#server/test-support/processes/kept-code.ts';
+import { startS3StandIn } from '#server/test-support/stand-ins/s3-stand-in.ts';
+import { ENGINES, engineSettings } from '#server/test-support/storage/engine-settings.ts';
 import { freshDatabase } from '#server/test-support/storage/fresh-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { tempSite } from '#server/test-support/temp-site.ts';
@@ -60,6 +67,7 @@ async function openServer(settings: Settings) {
   };
 }
 
+/** Runs a command, and resolves with its output. The line that names the database is left out. */
 async function owner(settings: Settings, ...args: string[]) {
   const child = launch('scripts/owner.ts', args, { ...isolatedSettings, ...settings });
   child.stdin.end();
@@ -68,7 +76,7 @@ async function owner(settings: Settings, ...args: string[]) {
     text(child.stdout),
     text(child.stderr),
   ]);
-  return { code, out, errors };
+  return { code, out, errors: errors.replace(/^Database: .+\n/, '') };
 }
 
 /** What a passphrase costs is a part of the header of a backup. */
@@ -144,6 +152,74 @@ describe.each(['embedded', 'PostgreSQL'])(
     });
   },
 );
+
+describe.each(ENGINES)('a restore into %s that is killed', (engine) => {
+  test('is refused by servers and commands, and a new one begins again', async () => {
+    await using service = await startS3StandIn();
+    await using folder = Object.assign(await tempDir(), {
+      [Symbol.asyncDispose]: () => folder.remove(),
+    });
+    const from = { DATA_DIR: join(folder.path, 'from'), BACKUP_PASSPHRASE: passphrase };
+    const file = join(folder.path, 'everline.backup');
+    {
+      const options = { create: true, isAlone: false };
+      await using desk = await openOwnerDesk(parseConfig(from), options);
+      await desk.requests.restore(yieldRows([archivedConsultation({})]));
+    }
+    await mkdir(join(from.DATA_DIR, 'recordings'));
+    for (const name of ['one', 'three', 'two']) {
+      await writeFile(join(from.DATA_DIR, 'recordings', `${name}.customer.ogg`), 'OggS');
+    }
+    expect(await runAsOwner(['backup', file], { env: from, passphrase })).toMatchObject({
+      code: 0,
+    });
+
+    await using target = await engineSettings(engine);
+    const { endpoint, bucket, accessKeyId, secretAccessKey, region } = service.settings;
+    const env: Settings = {
+      ...target.env,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      S3_REGION: region,
+    };
+    const held = service.holdUploadsAfter(1);
+    const restoring = launch('scripts/owner.ts', ['restore', file], {
+      ...isolatedSettings,
+      ...env,
+      BACKUP_PASSPHRASE: passphrase,
+    });
+    await held;
+    restoring.kill('SIGKILL');
+    await once(restoring, 'exit');
+    service.mend();
+
+    expect(service.objects.size).toBe(1);
+    const refusal = /^A restore into the .+ did not end, so only a part of the backup is there\./;
+    const start = () => openStorage(parseConfig(env), pino({ level: 'silent' }));
+    await expect(start()).rejects.toThrow(refusal);
+    for (const command of [['requests'], ['backup', `${file}.2`]]) {
+      expect(await runAsOwner(command, { env, passphrase })).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(refusal),
+      });
+    }
+    // What lies in another bucket is not of this restore, and must not be removed.
+    const elsewhere = { ...env, S3_BUCKET: 'sounds-of-others' };
+    expect(await runAsOwner(['restore', file], { env: elsewhere, passphrase })).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`and the bucket ${endpoint}/${bucket} too`),
+    });
+    expect(await runAsOwner(['restore', file], { env, passphrase })).toMatchObject({
+      code: 0,
+      errors: '',
+    });
+    expect(service.objects.size).toBe(3);
+    expect((await runAsOwner(['requests'], { env })).out).toContain('1 request.');
+    await (await start()).close();
+  });
+});
 
 test('an error is written to the standard error, and the exit code fits the error', async () => {
   const folder = await tempDir();

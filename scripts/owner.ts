@@ -55,6 +55,7 @@ const terminal: OwnerConsole = {
     if (!stdout.write(text)) await once(stdout, 'drain');
   },
   complain: (line) => stderr.write(`${line}\n`),
+  remark: (line) => stderr.write(`${line}\n`),
   ask: (question) => ask(question, { isSecret: false }),
   askSecretly: (question) => ask(question, { isSecret: true }),
 };

@@ -12,6 +12,7 @@ process.exitCode = await runCalendarCommand(process.argv.slice(2), {
       stdout.write(text);
     },
     complain: (line) => stderr.write(`${line}\n`),
+    remark: (line) => stderr.write(`${line}\n`),
   },
   readConfig: () => parseConfig(process.env),
   openKeys: openCalendarKeys,

@@ -5,6 +5,7 @@ import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
 import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { refuseUnfinishedRestore } from '../database/restore-mark.ts';
 
 interface OpenedCalendarKeys extends AsyncDisposable {
   keys: CalendarKeyKeeper;
@@ -27,5 +28,6 @@ export async function openCalendarKeys({
       `There is no data folder ${dataDir}. Start the server once, or name its folder with DATA_DIR=…`,
     );
   }
+  refuseUnfinishedRestore(dataDir);
   return { keys: fileCalendarKeyKeeper(dataDir), [Symbol.asyncDispose]: async () => {} };
 }

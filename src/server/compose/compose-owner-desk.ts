@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { isRecordingName } from '../call/recording/recording-files.ts';
 import type { Config } from '../config/config.ts';
@@ -9,8 +9,10 @@ import { sqliteArchive } from '../consultation/archive/archives/sqlite.ts';
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
 import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
 import { dataFolderNames, restrictDataFolder } from '../database/data-folder.ts';
+import { refuseMovedFolder, setEmbeddedAside } from '../database/embedded-aside.ts';
 import { openPostgres, type PostgresDatabase } from '../database/postgres-database.ts';
 import { postgresTableCopier } from '../database/postgres-table-copier.ts';
+import { folderRestoreMark, postgresRestoreMark } from '../database/restore-mark.ts';
 import { openSqlite, openSqliteWithoutLock } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { sqliteTableCopier } from '../database/sqlite-table-copier.ts';
@@ -64,6 +66,7 @@ export async function openOwnerDesk(
 
 function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions): OwnerDesk {
   const { dataDir } = config;
+  if (!create) refuseMovedFolder(dataDir);
   if (!create && !existsSync(join(dataDir, dataFolderNames.database))) {
     throw new StartError(
       `There is no database in the data folder ${dataDir}. Name the server's with DATA_DIR=…`,
@@ -73,7 +76,9 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
   // warning.
   restrictDataFolder(dataDir, { create });
   try {
-    const database = isAlone ? openSqlite(dataDir) : openSqliteWithoutLock(dataDir);
+    const database = isAlone
+      ? openSqlite(dataDir, { isForRestore: true })
+      : openSqliteWithoutLock(dataDir);
     const conversations = sqliteConversationArchive(database);
     return {
       ...besideTheDatabase(config, conversations, null),
@@ -84,6 +89,8 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
+      setEmbeddedAside: async () => null,
+      restoreMark: folderRestoreMark(dataDir),
       // The folder has a lock of its own, which nobody can lose.
       confirmAlone: async () => {},
       cleanDisk: async () =>
@@ -102,7 +109,7 @@ async function openOnPostgres(
   url: string,
   { isAlone }: OpenDeskOptions,
 ): Promise<OwnerDesk> {
-  const database = await openPostgres(url);
+  const database = await openPostgres(url, { isForRestore: isAlone });
   let lock: RestoreLock | null = null;
   try {
     if (isAlone) lock = await keepServersOut(database);
@@ -124,8 +131,10 @@ async function openOnPostgres(
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),
+    restoreMark: postgresRestoreMark(database),
+    setEmbeddedAside: (now) => setEmbeddedAside(config.dataDir, now),
     confirmAlone: async () => lock?.confirm(),
-    cleanDisk: async () => ((await vacuumPostgres(url, TABLES)) ? 'vacuumed' : 'not-vacuumed'),
+    cleanDisk: (traces) => vacuumPostgres(url, TABLES, traces),
     async [Symbol.asyncDispose]() {
       await lock?.release();
       await database.close();
@@ -159,7 +168,15 @@ function besideTheDatabase(
       recordings: blobContents(recordings, isRecordingName),
       files: blobContents(files, isLowerCaseUuid),
     },
+    placesBesideDatabase: placesBesideDatabase(config),
     setKeys: config.voice,
     texts: textsFile(join(config.dataDir, dataFolderNames.content)),
   };
+}
+
+/** Names the places in which a restore may write contents and texts. */
+function placesBesideDatabase({ dataDir, s3, databaseUrl }: DeskConfig): string {
+  // The embedded database has its mark in its folder, which may be renamed together with it.
+  const folder = databaseUrl === null ? 'its data folder' : `DATA_DIR=${resolve(dataDir)}`;
+  return s3 === null ? folder : `${folder} and the bucket ${s3.endpoint}/${s3.bucket}`;
 }

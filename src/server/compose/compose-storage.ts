@@ -13,6 +13,7 @@ import type { ConsultationStore } from '../consultation/storage/consultation-sto
 import { postgresLedger } from '../consultation/storage/ledgers/postgres.ts';
 import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { restrictDataFolder } from '../database/data-folder.ts';
+import { databasesBeside, refuseMovedFolder } from '../database/embedded-aside.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { rememberSuccess } from '../database/remember-success.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
@@ -76,6 +77,12 @@ export async function openStorage(config: Config, logger: pino.Logger): Promise<
   // With PostgreSQL the folder is needed only for the spool of S3, so the first recording creates it.
   const warning = restrictDataFolder(dataDir, { create: databaseUrl === null });
   if (warning !== null) logger.warn(warning);
+  for (const path of databasesBeside(config)) {
+    logger.warn(
+      { path },
+      'another database lies in the data folder, and this server does not use it',
+    );
+  }
   const plain =
     databaseUrl === null
       ? openEmbedded(config, logger)
@@ -94,6 +101,7 @@ type EngineStorage = Omit<ServerStorage, 'resources' | 'hostedStore'>;
 
 function openEmbedded(config: Config, logger: pino.Logger): EngineStorage {
   const { dataDir } = config;
+  refuseMovedFolder(dataDir);
   const database = openSqlite(dataDir);
   try {
     const waiting = database.connection.prepare(WAITING_MESSAGES_SQL);

@@ -9,7 +9,7 @@ interface UsedPart {
 /** Returns what the server uses, for the lines that it prints at its start. */
 export function usedParts(config: Config): UsedPart[] {
   return [
-    { part: 'database', uses: databaseOf(config) },
+    { part: 'database', uses: databaseInWords(config) },
     { part: 'notifications', uses: config.telegram ? 'Telegram' : 'this log' },
     { part: 'mail', uses: mailOf(config) },
     { part: 'assistant', uses: assistantOf(config) },
@@ -25,12 +25,12 @@ export function summaryLines(parts: readonly UsedPart[]): string[] {
   return parts.map(({ part, uses }) => `  ${part.padEnd(width)}  ${uses}`);
 }
 
-function databaseOf({ databaseUrl, dataDir, supabase }: Config): string {
+/** Names the database that the settings choose, without its user and password. */
+export function databaseInWords({ databaseUrl, dataDir, supabase }: Config): string {
   const own = databaseUrl === null ? `embedded, in ${dataDir}` : postgresOf(databaseUrl);
   return supabase === null ? own : `${own}; requests go to Supabase`;
 }
 
-/** Names the place of the database without its user and password. */
 function postgresOf(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   const place = host || (searchParams.get('host') ?? 'this machine');

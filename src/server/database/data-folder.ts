@@ -7,6 +7,7 @@ import { StartError } from '../config/start-error.ts';
 export const dataFolderNames = {
   database: 'everline.sqlite',
   lock: 'lock.sqlite',
+  unfinishedRestore: 'unfinished-restore',
   voiceKeys: 'voice-keys.json',
   calendarKey: 'calendar-key',
   recordings: 'recordings',
@@ -20,7 +21,8 @@ export const dataFolderNames = {
  * Matches the names of the server's own files. Journals and half-written key files have the same
  * names with an additional ending.
  */
-const OWN_FILE = /^(everline\.sqlite|lock\.sqlite|voice-keys\.json|calendar-key)([-.][\w-]+)?$/;
+const OWN_FILE =
+  /^(everline\.sqlite|lock\.sqlite|voice-keys\.json|calendar-key|unfinished-restore)([-.][\w-]+)?$/;
 const OWN_FOLDERS: readonly string[] = [
   dataFolderNames.recordings,
   dataFolderNames.spoken,
@@ -31,6 +33,10 @@ const OWN_FOLDERS: readonly string[] = [
  * them. An unfinished build has an additional ending.
  */
 const PUBLIC_NAME = /^(content\.json|site(-[\w-]+)?)$/;
+/**
+ * Matches the name of a folder in which a restore into PostgreSQL has set an embedded database aside.
+ */
+const SET_ASIDE = /^embedded-until-[\w-]+$/;
 /**
  * Many file systems create this folder in the root of a volume. Its presence does not mean that
  * other programs use the volume.
@@ -115,7 +121,11 @@ export function unusableDataFolderError(dataDir: string, code: string, cause: un
 }
 
 function holdsData(name: string): boolean {
-  return OWN_FILE.test(name) || OWN_FOLDERS.includes(name);
+  return OWN_FILE.test(name) || OWN_FOLDERS.includes(name) || isSetAside(name);
+}
+
+export function isSetAside(name: string): boolean {
+  return SET_ASIDE.test(name);
 }
 
 function isNameOfOthers(name: string): boolean {

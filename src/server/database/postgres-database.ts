@@ -37,16 +37,20 @@ const PROBE =
 /**
  * Opens the database and updates its schema. Throws a StartError if the owner has to change a
  * setting. If PostgreSQL cannot be reached, the function still succeeds, and every statement first
- * tries to update the schema, until this has succeeded once.
+ * tries to update the schema, until this has succeeded once. Only a restore opens a database in which
+ * another restore was broken off.
  */
-export async function openPostgres(url: string): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  { isForRestore = false } = {},
+): Promise<PostgresDatabase> {
   const connection: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'everline',
   };
-  const migrated = rememberSuccess(() => migratePostgres(connection));
+  const migrated = rememberSuccess(() => migratePostgres(connection, { isForRestore }));
   try {
     await migrated();
   } catch (error) {

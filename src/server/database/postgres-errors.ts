@@ -1,5 +1,5 @@
 import { StartError } from '../config/start-error.ts';
-import { RestoreUnderWayError } from './restore-lock.ts';
+import { RestoreUnderWayError, UnfinishedRestoreError } from './restore-lock.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
@@ -9,6 +9,7 @@ import { StorageError } from './storage-error.ts';
 export function postgresErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof RestoreUnderWayError) return 'restore under way';
+  if (error instanceof UnfinishedRestoreError) return 'restore not ended';
   if (error instanceof StartError) return 'newer schema';
   if ('code' in error && typeof error.code === 'string') return error.code;
   // Errors of the pg library itself have no code, so their message is compared with known texts.

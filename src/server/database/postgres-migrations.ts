@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import { type Migration, migrationsFor } from './migrations.ts';
-import { NO_RESTORE_SQL, RestoreUnderWayError } from './restore-lock.ts';
+import { RESTORE_STATE_SQL, RestoreUnderWayError, UnfinishedRestoreError } from './restore-lock.ts';
 
 /**
  * The key of an advisory lock. The numbers are arbitrary, but every process must use the same
@@ -16,9 +16,13 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
  * Updates the schema. Several processes may call this function at the same time. Throws a
- * RestoreUnderWayError during a restore, so that whoever opens the database then stores nothing.
+ * RestoreUnderWayError during a restore, so that whoever opens the database then stores nothing, and
+ * an UnfinishedRestoreError after one that was broken off, unless it is to be repeated.
  */
-export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
+export async function migratePostgres(
+  config: pg.ClientConfig,
+  { isForRestore }: { isForRestore: boolean },
+): Promise<void> {
   const client = new pg.Client({
     ...config,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -29,7 +33,7 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    while (await applyNext(client)) {}
+    while (await applyNext(client, isForRestore)) {}
   } finally {
     await client.end();
   }
@@ -40,11 +44,14 @@ export async function migratePostgres(config: pg.ClientConfig): Promise<void> {
  * the transaction and not to the connection, because a pooler such as PgBouncer may run each
  * transaction on another connection.
  */
-async function applyNext(client: pg.Client): Promise<boolean> {
+async function applyNext(client: pg.Client, isForRestore: boolean): Promise<boolean> {
   await client.query('begin');
   await client.query(`select pg_advisory_xact_lock(${LOCK})`);
-  const { rows } = await client.query<{ is_free: boolean }>(`select ${NO_RESTORE_SQL} as is_free`);
+  const { rows } = await client.query<{ is_free: boolean; is_unfinished: boolean }>(
+    RESTORE_STATE_SQL,
+  );
   if (rows[0]?.is_free !== true) throw new RestoreUnderWayError();
+  if (rows[0].is_unfinished && !isForRestore) throw new UnfinishedRestoreError();
   await client.query(
     'create table if not exists schema_migrations (number integer primary key, applied_at timestamptz not null default now())',
   );

@@ -21,3 +21,20 @@ export class RestoreUnderWayError extends StartError {
     );
   }
 }
+
+/** The table that is there from the beginning of a restore until its end. */
+export const RESTORE_MARK_TABLE = 'unfinished_restore';
+
+/** Says in `is_free` and `is_unfinished` whether a restore is under way or was broken off. */
+export const RESTORE_STATE_SQL = `
+  select ${NO_RESTORE_SQL} as is_free, to_regclass('${RESTORE_MARK_TABLE}') is not null as is_unfinished`;
+
+/** A restore was broken off, so the database holds a part of a backup. */
+export class UnfinishedRestoreError extends StartError {
+  override name = 'UnfinishedRestoreError';
+  constructor() {
+    super(
+      'A restore into the database that DATABASE_URL names did not end, so only a part of the backup is there. Run it again: npm run owner -- restore <backup file>. It first removes that part.',
+    );
+  }
+}

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config/start-error.ts';
 import { dataFolderNames } from './data-folder.ts';
 import { migrationsFor } from './migrations.ts';
+import { refuseUnfinishedRestore } from './restore-mark.ts';
 import {
   DamagedPageError,
   lockFileError,
@@ -45,12 +46,17 @@ const BUSY_TIMEOUT_MS = 5000;
 /** How many pages the journal holds before SQLite copies them into the database file. */
 const JOURNAL_PAGES = 4000;
 
+interface SqliteOptions {
+  /** Only a restore opens a database in which another restore was broken off. */
+  isForRestore?: boolean;
+}
+
 /** Opens the database of a data folder and locks the folder, so that no other server uses it. */
-export function openSqlite(dataDir: string): SqliteDatabase {
+export function openSqlite(dataDir: string, options: SqliteOptions = {}): SqliteDatabase {
   using opened = new DisposableStack();
   try {
-    opened.use(lockFolder(dataDir));
-    const database = opened.adopt(openSqliteWithoutLock(dataDir), ({ close }) => close());
+    opened.use(lockDataFolder(dataDir));
+    const database = opened.adopt(openSqliteWithoutLock(dataDir, options), ({ close }) => close());
     checkPages(database.connection);
     const kept = opened.move();
     return { ...database, close: () => kept.dispose() };
@@ -63,7 +69,11 @@ export function openSqlite(dataDir: string): SqliteDatabase {
  * Opens the database without locking the folder. The owner's commands use this function while the
  * server runs.
  */
-export function openSqliteWithoutLock(dataDir: string): SqliteDatabase {
+export function openSqliteWithoutLock(
+  dataDir: string,
+  { isForRestore = false }: SqliteOptions = {},
+): SqliteDatabase {
+  if (!isForRestore) refuseUnfinishedRestore(dataDir);
   const connection = openFile(join(dataDir, dataFolderNames.database), BUSY_TIMEOUT_MS);
   try {
     return openConnection(connection);
@@ -120,7 +130,7 @@ function openFile(path: string, timeout: number): DatabaseSync {
  * Locks a separate file, so that the owner's commands can still open the database itself. The
  * kernel releases the lock even if the process is killed.
  */
-function lockFolder(dataDir: string): DatabaseSync {
+export function lockDataFolder(dataDir: string): DatabaseSync {
   const lock = openFile(join(dataDir, dataFolderNames.lock), 0);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive;');

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '../test-support/processes/free-port.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
+import { postgresFilesContaining } from '../test-support/storage/stored-traces.ts';
 import { vacuumPostgres } from './vacuum-postgres.ts';
 
 test('vacuuming tells whether every table was vacuumed', async () => {
@@ -12,17 +13,59 @@ test('vacuuming tells whether every table was vacuumed', async () => {
   await owner.connect();
   try {
     await owner.query(`create table notes (note text); create role ${role} login`);
-    expect(await vacuumPostgres(fresh.url, ['notes'])).toBe(true);
+    expect(await vacuumPostgres(fresh.url, ['notes'], [])).toBe('rewritten');
     const guest = new URL(fresh.url);
     guest.username = role;
-    expect(await vacuumPostgres(guest.href, ['notes'])).toBe(false);
+    expect(await vacuumPostgres(guest.href, ['notes'], [])).toBe('not-vacuumed');
   } finally {
     await owner.query(`drop role if exists ${role}`);
     await owner.end();
   }
 });
 
-test('vacuuming a server that cannot be reached returns false', async () => {
+test('vacuuming a server that cannot be reached is told', async () => {
   const url = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
-  expect(await vacuumPostgres(url, ['notes'])).toBe(false);
+  expect(await vacuumPostgres(url, ['notes'], [])).toBe('not-vacuumed');
+});
+
+test.each([
+  ['the last of many rows', { others: 300, mentions: 0 }, 'rewritten', 0],
+  ['all rows of a table', { others: 0, mentions: 0 }, 'rewritten', 0],
+  ['rows that other rows mention', { others: 300, mentions: 50 }, 'in-statistics', 3],
+])('%s leave no byte in the files, or the result says so', async (_, rows, result, files) => {
+  await using fresh = await freshDatabase();
+  const client = new pg.Client(fresh.url);
+  await client.connect();
+  const text = `Quill${randomUUID()}`;
+  const insert = (count: number, note: string) =>
+    client.query(`insert into notes (note) select ${note} from generate_series(1, ${count}) n`);
+  try {
+    await client.query('create table notes (note text); create index on notes (note)');
+    await insert(rows.others, 'md5(n::text)');
+    await insert(rows.mentions, `'${text} and others'`);
+    // Several equal rows are in the samples of the statistics.
+    await insert(50, `'${text}'`);
+    await client.query('analyze notes');
+    expect(await postgresFilesContaining(fresh.url, [text])).toHaveLength(3);
+    await client.query('delete from notes where note = $1', [text]);
+    expect(await vacuumPostgres(fresh.url, ['notes'], [text])).toBe(result);
+    expect(await postgresFilesContaining(fresh.url, [text])).toHaveLength(files);
+  } finally {
+    await client.end();
+  }
+});
+
+test('a table that is in use all the time is vacuumed, but not written anew', async () => {
+  await using fresh = await freshDatabase();
+  const [reader, client] = [new pg.Client(fresh.url), new pg.Client(fresh.url)];
+  await reader.connect();
+  await client.connect();
+  try {
+    await client.query('create table notes (note text)');
+    await reader.query('begin; select * from notes');
+    expect(await vacuumPostgres(fresh.url, ['notes'], [])).toBe('vacuumed');
+  } finally {
+    await reader.end();
+    await client.end();
+  }
 });

@@ -13,15 +13,17 @@ import { runCalendarCommand } from '../owner/calendar/run-calendar-command.ts';
 async function command(env: Record<string, string>, ...args: string[]) {
   const written: string[] = [];
   const complaints: string[] = [];
+  const remarks: string[] = [];
   const code = await runCalendarCommand(args, {
     console: {
       write: async (text) => void written.push(text),
       complain: (line) => void complaints.push(line),
+      remark: (line) => void remarks.push(line),
     },
     readConfig: () => parseConfig(env),
     openKeys: openCalendarKeys,
   });
-  return { code, out: written.join(''), complaints: complaints.join('\n') };
+  return { code, out: written.join(''), complaints: complaints.join('\n'), remarks };
 }
 
 async function book({ origin }: ServerOnEngine, changes: Record<string, unknown>) {
@@ -60,7 +62,10 @@ describe.each(ENGINES)('the owner’s calendar in %s', (engine) => {
 
     // Nothing answers before the owner has asked for an address.
     expect((await feedAt(`/calendar/${'A'.repeat(43)}.ics`)).status).toBe(404);
-    const { out, complaints } = await command(server.env, 'show');
+    const { out, complaints, remarks } = await command(server.env, 'show');
+    expect(remarks).toEqual([
+      expect.stringMatching(engine === 'PostgreSQL' ? /^Database: PostgreSQL/ : /: embedded/),
+    ]);
     expect(complaints).toContain('PUBLIC_URL');
     const { pathname } = new URL(out.trim());
     expect((await command(server.env)).out).toBe(out);

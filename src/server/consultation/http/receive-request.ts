@@ -40,10 +40,11 @@ export function requestReceiver(parts: ReceivingParts): ReceiveRequest {
     if (outcome.kind !== 'booked') storage?.settle(0);
     switch (outcome.kind) {
       case 'booked': {
-        const { kind, id, linkToken, isRepeated } = outcome;
+        const { kind, id, linkToken, isRepeated, isOffCalendar } = outcome;
         // Without a key of its own, a repeated request may come from anybody who knows the same data,
         // and whoever has the link can move and cancel the booking.
-        return { kind, id, linkToken: isRepeated && !hasOwnKey ? null : linkToken };
+        const isSecret = isRepeated && !hasOwnKey;
+        return { kind, id, linkToken: isSecret ? null : linkToken, isOffCalendar };
       }
       case 'invalid':
         return refused(refusals.invalidRequest(outcome.fields));

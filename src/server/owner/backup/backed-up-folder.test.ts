@@ -5,6 +5,7 @@ import { dataFolderNames } from '#server/database/data-folder.ts';
 const PLACES: Readonly<Record<string, string>> = {
   database: 'The tables and the requests are entries of their own.',
   lock: 'Nothing is kept in it.',
+  unfinishedRestore: 'It is there only until a restore has ended.',
   voiceKeys: 'The keys are an entry of their own.',
   calendarKey: 'The key of the calendar is an entry of its own.',
   recordings: 'Each recording is an entry of its own.',

@@ -6,11 +6,12 @@ import {
   areRequestsHosted,
   HOSTED_REQUESTS,
   type OwnerParts,
+  openNamedDesk,
   openUsualDesk,
 } from '../command/owner-desk.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 import { restorePlainBackup } from './request-backup.ts';
-import { needEmptyStorage, restoreWholeBackup } from './restore-whole-backup.ts';
+import { restoreWholeBackup } from './restore-whole-backup.ts';
 import { checkWholeBackup, isWholeBackup, openWholeBackup } from './whole-backup-file.ts';
 import { backupCountsInWords } from './whole-storage.ts';
 import { writeWholeBackup } from './write-whole-backup.ts';
@@ -74,20 +75,22 @@ async function restoreWhole(file: string, parts: OwnerParts): Promise<number> {
   await using backup = await openWholeBackup(file, await knownPassphrase(parts));
   // The whole file is read and checked first, so that a damaged one changes nothing.
   const { madeAt, counts } = await checkWholeBackup(backup, file);
-  await using desk = await parts.openDesk(parts.readConfig(), { create: true, isAlone: true });
-  await needEmptyStorage(desk);
-  await restoreWholeBackup(backup, desk, parts.interrupted);
-  await desk.confirmAlone();
-  await parts.console.write(
-    `Restored from the backup of ${madeAt}: ${backupCountsInWords(counts)}.\n`,
-  );
+  await using desk = await openNamedDesk(parts, { create: true, isAlone: true });
+  const { console, interrupted } = parts;
+  const aside = await restoreWholeBackup(backup, desk, { now: new Date(), interrupted });
+  await console.write(`Restored from the backup of ${madeAt}: ${backupCountsInWords(counts)}.\n`);
+  if (aside !== null) {
+    await console.write(
+      `The embedded database was set aside in ${aside}, with its keys, recordings and files. It still holds what visitors sent, and an erasure does not reach it: remove this folder when you do not need it any more.\n`,
+    );
+  }
   return 0;
 }
 
 /** Restores a backup of an older version, which holds requests and nothing else. */
 async function restorePlain(file: string, parts: OwnerParts): Promise<number> {
   if (areRequestsHosted(parts)) throw new CommandError(HOSTED_REQUESTS);
-  await using desk = await parts.openDesk(parts.readConfig(), { create: true, isAlone: false });
+  await using desk = await openNamedDesk(parts, { create: true, isAlone: false });
   const { backup, added } = await restorePlainBackup(file, desk.requests);
   await parts.console.write(
     `The backup of ${backup.madeAt} has ${countWithNoun(backup.consultations, 'request')}; ${added.consultations} of them had to be added.\n`,

@@ -7,38 +7,83 @@ import { contentPlaces, type WholeStorage } from './whole-storage.ts';
 const ADVICE =
   'A backup is restored into an empty place only: stop the server, and name an empty folder with DATA_DIR, an empty database with DATABASE_URL or an empty bucket with S3_BUCKET. Nothing was changed.';
 
-/** Throws a CommandError if something is stored already, because a restore would mix the two. */
-export async function needEmptyStorage({
-  tables,
-  contents,
-  calendarKeys,
-  texts,
-}: WholeStorage): Promise<void> {
+/** Throws a CommandError if rows are stored already, because a restore would mix the two. */
+async function needEmptyDatabase({ tables, calendarKeys }: WholeStorage): Promise<void> {
   const [filled] = await tables.filledTables();
   if (filled !== undefined) throw new CommandError(`The table ${filled} holds rows. ${ADVICE}`);
+  if ((await calendarKeys.read()) !== null)
+    throw new CommandError(`The calendar has an address already. ${ADVICE}`);
+}
+
+/** Throws a CommandError if there are recordings or uploaded files already. */
+async function needEmptyContents({ contents }: WholeStorage): Promise<void> {
   for (const place of contentPlaces) {
     for await (const _ of contents[place].list()) {
       throw new CommandError(`There are ${place} already. ${ADVICE}`);
     }
   }
-  if ((await calendarKeys.read()) !== null)
-    throw new CommandError(`The calendar has an address already. ${ADVICE}`);
-  if ((await texts.read()) !== null)
-    throw new CommandError(`There are texts in content.json already. ${ADVICE}`);
 }
 
 /**
- * Restores a backup that was checked into a storage that is empty. If a step fails, or the owner
- * interrupts it, everything that was restored is removed again, and the error is thrown.
+ * Resolves with true if a restore into the same places was broken off. Throws a CommandError if it
+ * had other places, because what lies in the present ones then belongs to somebody else.
+ */
+async function wasBrokenOff({ restoreMark, placesBesideDatabase }: WholeStorage): Promise<boolean> {
+  const places = await restoreMark.read();
+  if (places === null || places === placesBesideDatabase) return places !== null;
+  throw new CommandError(
+    `A restore into this database did not end. It wrote to ${places} too, and now the settings name ${placesBesideDatabase}. Repeat it with the settings of that time, or name an empty database.`,
+  );
+}
+
+/**
+ * Removes what a restore has left that was broken off. Nobody else has stored anything since, because
+ * servers and commands refuse a storage with the mark. The texts stay, because they may be newer.
+ */
+async function removeUnfinished({ tables, contents, calendarKeys }: WholeStorage): Promise<void> {
+  await tables.empty();
+  await calendarKeys.remove();
+  for (const place of contentPlaces) {
+    for await (const { name } of contents[place].list()) await contents[place].remove(name);
+  }
+}
+
+interface RestoreSurroundings {
+  now: Date;
+  interrupted: AbortSignal;
+}
+
+/**
+ * Restores a backup that was checked. The storage has to be empty, but an embedded database that
+ * PostgreSQL replaces is set aside first. Resolves with its folder, or with null if there is none. If
+ * a step fails, or the owner interrupts it, everything is as it was before, and the error is thrown.
  */
 export async function restoreWholeBackup(
   backup: WholeBackupFile,
   storage: WholeStorage,
-  interrupted: AbortSignal,
-): Promise<void> {
+  { now, interrupted }: RestoreSurroundings,
+): Promise<string | null> {
+  const isRepeated = await wasBrokenOff(storage);
+  if (!isRepeated) await needEmptyDatabase(storage);
+  await storage.restoreMark.set(storage.placesBesideDatabase);
+  const folderAside = await restoreOrUndo(backup, storage, { now, interrupted, isRepeated });
+  await storage.confirmAlone();
+  await storage.restoreMark.clear();
+  return folderAside;
+}
+
+async function restoreOrUndo(
+  backup: WholeBackupFile,
+  storage: WholeStorage,
+  { now, interrupted, isRepeated }: RestoreSurroundings & { isRepeated: boolean },
+): Promise<string | null> {
   /** What removes each restored part again. The voice keys stay, so that a restore can be repeated. */
   const undo: Array<() => Promise<void>> = [];
   try {
+    const aside = await storage.setEmbeddedAside(now);
+    if (aside !== null) undo.push(aside.putBack);
+    if (isRepeated) await removeUnfinished(storage);
+    await needEmptyContents(storage);
     await backup.read({
       async keys(keys) {
         const kept = await storage.keyKeeper.keep(keys);
@@ -52,6 +97,11 @@ export async function restoreWholeBackup(
         await storage.calendarKeys.replace(key);
       },
       async texts(bytes) {
+        // Both engines read the texts from the data folder, so after a move they are there already.
+        const present = await storage.texts.read();
+        if (present?.equals(bytes)) return;
+        if (present !== null)
+          throw new CommandError(`There are other texts in content.json already. ${ADVICE}`);
         // The file is written whole or not at all. A file that another program has written meanwhile
         // is refused, and has to stay.
         await storage.texts.write(bytes);
@@ -73,9 +123,17 @@ export async function restoreWholeBackup(
         });
       },
     });
+    return aside?.folder ?? null;
   } catch (error) {
-    // The first error tells the owner what is wrong. What cannot be removed is named by the next try.
-    for (const remove of undo.toReversed()) await remove().catch(() => undefined);
+    // The first error tells the owner what is wrong. If something cannot be removed, the mark stays,
+    // and the next try removes it.
+    let isUndone = true;
+    for (const remove of undo.toReversed()) {
+      await remove().catch(() => {
+        isUndone = false;
+      });
+    }
+    if (isUndone) await storage.restoreMark.clear();
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import type { ConsultationArchive } from '#server/consultation/archive/consultation-archive.ts';
 import type { CalendarKeyKeeper } from '#server/consultation/calendar/calendar-key.ts';
+import type { EmbeddedAside } from '#server/database/embedded-aside.ts';
+import type { RestoreMark } from '#server/database/restore-mark.ts';
 import type { TableCopier } from '#server/database/table-copier.ts';
 import type { KeyKeeper, SetKeys } from '#server/platform/keys/voice-keys.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
@@ -20,6 +22,15 @@ export interface WholeStorage {
   setKeys: SetKeys;
   calendarKeys: CalendarKeyKeeper;
   texts: TextsFile;
+  /** Is set from the beginning of a restore until its end. */
+  restoreMark: RestoreMark;
+  /** Names where the contents and texts are, if they are not in the database. */
+  placesBesideDatabase: string;
+  /**
+   * Moves an embedded database out of the way that PostgreSQL replaces. Resolves with null if there
+   * is none. Throws a StartError if a server uses it.
+   */
+  setEmbeddedAside(now: Date): Promise<EmbeddedAside | null>;
   /** Throws a StartError if a server may have started since the storage was opened for a restore. */
   confirmAlone(): Promise<void>;
 }

@@ -7,10 +7,10 @@ import {
 } from '#server/consultation/calendar/calendar-key.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { UsageError } from '../command/command-error.ts';
-import type { OwnerConsole } from '../command/owner-desk.ts';
+import { nameDatabase, type OwnerConsole } from '../command/owner-desk.ts';
 
 interface CalendarCommandParts {
-  console: Pick<OwnerConsole, 'write' | 'complain'>;
+  console: Pick<OwnerConsole, 'write' | 'complain' | 'remark'>;
   readConfig(): Config;
   openKeys(config: Config): Promise<{ keys: CalendarKeyKeeper } & AsyncDisposable>;
 }
@@ -43,6 +43,7 @@ export async function runCalendarCommand(
       throw new UsageError('The commands are show, renew, off and help.');
     }
     const config = readConfig();
+    nameDatabase(config, console);
     await using opened = await openKeys(config);
     const { keys } = opened;
     if (word === 'off') {

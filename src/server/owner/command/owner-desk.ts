@@ -1,4 +1,6 @@
 import type { Config } from '#server/config/config.ts';
+import { databaseInWords } from '#server/config/start-summary.ts';
+import { databasesBeside } from '#server/database/embedded-aside.ts';
 import type { ReportSource } from '#server/owner-report/report-source.ts';
 import type { ResourceStore } from '#server/platform/resource-store.ts';
 import type { ConversationArchive } from '#server/retention/conversation-archive.ts';
@@ -11,7 +13,10 @@ import { CommandError } from './command-error.ts';
 export interface OwnerConsole {
   /** Writes to the standard output. Resolves when the output can take more text. */
   write(text: string): Promise<void>;
+  /** Writes an error to the standard error. */
   complain(line: string): void;
+  /** Writes to the standard error what the owner should know of any command. */
+  remark(line: string): void;
   /** Whether the standard output is a terminal. */
   isTerminal: boolean;
   /**
@@ -29,8 +34,11 @@ export interface OwnerDesk extends WholeStorage, ReportSource, AsyncDisposable {
   /** The resources of all organisations. Their secrets stay sealed. */
   resources: ResourceStore;
   eraser: ConversationEraser;
-  /** Removes the bytes of erased rows from the disk, if the database can do so. */
-  cleanDisk(): Promise<DiskCleaningResult>;
+  /**
+   * Removes the bytes of erased rows from the disk, as far as the database can do so. `traces` are
+   * texts that must not be left.
+   */
+  cleanDisk(traces: readonly string[]): Promise<DiskCleaningResult>;
 }
 
 export interface OpenDeskOptions {
@@ -55,8 +63,29 @@ export const HOSTED_REQUESTS =
   'Requests are kept in the hosted database, since SUPABASE_URL is set: look after them there.';
 
 /** Opens the desk for a command that reads or removes what is stored. */
-export function openUsualDesk({ readConfig, openDesk }: OwnerParts): Promise<OwnerDesk> {
-  return openDesk(readConfig(), { create: false, isAlone: false });
+export function openUsualDesk(parts: OwnerParts): Promise<OwnerDesk> {
+  return openNamedDesk(parts, { create: false, isAlone: false });
+}
+
+/** Opens the desk, and tells the owner first which database that is. */
+export function openNamedDesk(
+  { readConfig, openDesk, console }: OwnerParts,
+  options: OpenDeskOptions,
+): Promise<OwnerDesk> {
+  const config = readConfig();
+  nameDatabase(config, console);
+  return openDesk(config, options);
+}
+
+/**
+ * Names the database on which a command works. After a move to PostgreSQL, a setting that was
+ * forgotten would otherwise show or back up the older one, and nobody would notice.
+ */
+export function nameDatabase(config: Config, { remark }: Pick<OwnerConsole, 'remark'>): void {
+  remark(`Database: ${databaseInWords(config)}.`);
+  for (const path of databasesBeside(config)) {
+    remark(`Another database lies at ${path}. This command does not touch it.`);
+  }
 }
 
 /** Opens the desk for a command that works on requests only, and refuses if they are elsewhere. */

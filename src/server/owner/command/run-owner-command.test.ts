@@ -113,11 +113,13 @@ describe('erasing', () => {
     expect(await run(['erase'], { answers: ['Ada'] })).toMatchObject({ code: 2 });
   });
 
-  test('needs --yes if nobody can be asked', async () => {
+  test('says that it needs a terminal if nobody can be asked', async () => {
     const { run, plant } = await owner();
     await plant('ada@engine.example');
-    expect(await run(['erase', 'ada@engine.example'])).toMatchObject({ code: 2, out: '' });
-    expect(await run(['erase', '--yes'])).toMatchObject({ code: 2, out: '' });
+    const errors = expect.stringMatching(/no terminal.+ Nothing was removed\. .+--yes/);
+    for (const args of [['ada@engine.example'], ['--yes'], []]) {
+      expect(await run(['erase', ...args])).toMatchObject({ code: 2, out: '', errors });
+    }
     expect((await run([])).out).toContain('1 request.');
   });
 

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+import { databasesBeside } from '#server/database/embedded-aside.ts';
 import { CommandError, UsageError } from '../command/command-error.ts';
 import { emailArgument, idArgument, nameOption, textOption } from '../command/option-values.ts';
 import type { OwnerCommand } from '../command/owner-command.ts';
@@ -6,6 +8,7 @@ import {
   HOSTED_REQUESTS,
   type OwnerConsole,
   type OwnerDesk,
+  type OwnerParts,
   openUsualDesk,
 } from '../command/owner-desk.ts';
 import { findRecord } from '../search/find-record.ts';
@@ -40,7 +43,9 @@ export const eraseCommand: OwnerCommand = {
       const id = idArgument(given, 'erase --id');
       return async (parts) => {
         await using desk = await openUsualDesk(parts);
-        return await eraseOne(id, desk, parts.console, isConfirmed);
+        await eraseOne(id, desk, parts.console, isConfirmed);
+        await tellOfOtherDatabases(parts);
+        return 0;
       };
     }
     const email = word === undefined ? null : emailArgument(word);
@@ -49,8 +54,9 @@ export const eraseCommand: OwnerCommand = {
       const isHosted = areRequestsHosted(parts);
       if (isHosted) console.complain(`${HOSTED_REQUESTS} ${ERASED_HERE}`);
       await using desk = await openUsualDesk(parts);
-      const address = email ?? emailArgument((await console.ask('Whose? Email address: ')) ?? '');
+      const address = email ?? emailArgument(await answerTo(console, 'Whose? Email address: '));
       await eraseAll({ email: address, forcedName }, desk, console, isConfirmed);
+      await tellOfOtherDatabases(parts);
       return isHosted ? 1 : 0;
     };
   },
@@ -61,12 +67,20 @@ async function eraseOne(
   desk: OwnerDesk,
   console: OwnerConsole,
   isConfirmed: boolean,
-): Promise<number> {
+): Promise<void> {
   const found = await findRecord(desk, id);
   if (!isConfirmed) await confirm(console, `${recordInWords(found)}\nRemove it? Type yes: `);
   const removed = await eraseRecord(desk, found);
-  await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk()]}\n`);
-  return 0;
+  await console.write(`${removed}\n${diskCleaningMessages[await desk.cleanDisk([])]}\n`);
+}
+
+/** The owner asked for a person, and may forget an older database in which the person is as well. */
+async function tellOfOtherDatabases({ readConfig, console }: OwnerParts): Promise<void> {
+  for (const path of databasesBeside(readConfig())) {
+    await console.write(
+      `The database at ${path} was not touched. Erase there too, or remove it: DATABASE_URL= DATA_DIR=${dirname(path)} npm run owner -- erase\n`,
+    );
+  }
 }
 
 async function eraseAll(
@@ -82,7 +96,7 @@ async function eraseAll(
     await console.write('Nothing is kept of this person.\n');
     // Nothing was found, but an earlier erasure may have failed to empty SQLite's journal. For this
     // reason the disk is cleaned again.
-    if ((await desk.cleanDisk()) === 'journal-in-use') {
+    if ((await desk.cleanDisk([])) === 'journal-in-use') {
       await console.write(`${diskCleaningMessages['journal-in-use']}\n`);
     }
     return;
@@ -91,12 +105,21 @@ async function eraseAll(
     await confirm(console, `${erasurePreview(found)}\nRemove all of it? Type yes: `);
   } else for (const remark of erasureRemarks(found)) await console.write(`${remark}\n`);
   const erased = await erasePerson(places, found.person);
-  await console.write(erasureReport(erased, await desk.cleanDisk()));
+  const { email, names } = found.person;
+  await console.write(erasureReport(erased, await desk.cleanDisk([email, ...names])));
 }
 
 /** Throws a CommandError unless the owner answers with yes. */
 async function confirm(console: OwnerConsole, question: string): Promise<void> {
-  const answer = await console.ask(question);
-  if (answer === null) throw new UsageError('erase needs --yes where nobody can be asked.');
+  const answer = await answerTo(console, question);
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was removed.');
+}
+
+/** Throws a UsageError if nobody can be asked, which is so for a command behind a pipe. */
+async function answerTo(console: OwnerConsole, question: string): Promise<string> {
+  const answer = await console.ask(question);
+  if (answer !== null) return answer;
+  throw new UsageError(
+    'erase asks before it removes anything, and its standard input is no terminal, so nobody can answer. Nothing was removed. Run it in a terminal, or give the address (or --id) and --yes.',
+  );
 }

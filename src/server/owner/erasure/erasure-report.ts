@@ -1,3 +1,4 @@
+import type { VacuumResult } from '#server/database/vacuum-postgres.ts';
 import { countWithNoun } from '../output/count-with-noun.ts';
 import type { ErasedPerson, FoundPerson } from './erase-person.ts';
 
@@ -9,19 +10,19 @@ export type DiskCleaningResult =
    * The removed rows are still in SQLite's journal, because another process is reading the journal.
    */
   | 'journal-in-use'
-  /** PostgreSQL can use the space of the removed rows for new rows. */
-  | 'vacuumed'
-  /** The database user may not vacuum the tables, or the vacuum did not finish in time. */
-  | 'not-vacuumed';
+  | VacuumResult;
+
+const STAYS_ELSEWHERE =
+  'Its write-ahead log keeps what was removed until the log is recycled, which a quiet server does slowly, and replicas, archives of the log, dumps and backups keep it for as long as you keep them.';
 
 export const diskCleaningMessages: Record<DiskCleaningResult, string> = {
   overwritten: 'What was removed is overwritten in the database, and its journal is empty.',
   'journal-in-use':
     'The journal of the database could not be emptied, because something reads it. Run this command again to empty it.',
-  vacuumed:
-    'PostgreSQL has vacuumed its tables. Its write-ahead log, replicas and backups keep what was removed until they are recycled.',
-  'not-vacuumed':
-    'PostgreSQL did not vacuum all of its tables. Its autovacuum does so later, or run VACUUM as their owner.',
+  rewritten: `PostgreSQL has vacuumed its tables and written them anew, with their indexes and statistics. ${STAYS_ELSEWHERE}`,
+  vacuumed: `PostgreSQL has vacuumed its tables and made new statistics. A table that is large or in use was not written anew, so bytes of what was removed can stay in the free space of its pages until that space is used: run VACUUM FULL as the owner of the database when no server runs. ${STAYS_ELSEWHERE}`,
+  'in-statistics': `PostgreSQL has vacuumed its tables, but its statistics (pg_stats) still show something of this person: another row mentions it, or the database user may not change them. ${STAYS_ELSEWHERE}`,
+  'not-vacuumed': `PostgreSQL did not vacuum all of its tables, because the user in DATABASE_URL does not own them or it took too long. Until its autovacuum has run, the rows stay in its files and the statistics (pg_stats) may show them: run VACUUM FULL and ANALYZE as the owner of the tables. ${STAYS_ELSEWHERE}`,
 };
 
 /**

@@ -26,6 +26,10 @@ test.each<[mistake: TextMistake, line: string]>([
     'faq.items: the list needs 8 entries, as many as the program has.',
   ],
   [
+    { path: 'faq.heading', kind: 'unknown-placeholder', expected: ['{brnd}'] },
+    'faq.heading: {brnd} means nothing, and visitors would read it as it stands. The only word in curly brackets is {brand}.',
+  ],
+  [
     { path: 'faq.heading', kind: 'not-a-text' },
     'faq.heading: a text in double quotes belongs here.',
   ],

@@ -2,7 +2,10 @@ import type { TextMistake, TextMistakeKind } from '#core/site/content/owners/mer
 import { nearestName } from './nearest-name.ts';
 import type { Place } from './read-json.ts';
 
-const words: Record<Exclude<TextMistakeKind, 'unknown' | 'wrong-count'>, string> = {
+const words: Record<
+  Exclude<TextMistakeKind, 'unknown' | 'unknown-placeholder' | 'wrong-count'>,
+  string
+> = {
   'not-a-text': 'a text in double quotes belongs here.',
   empty: 'the text is empty. Leave it out to keep the text of the program.',
   'too-long': 'the text is longer than 4,000 characters.',
@@ -28,6 +31,8 @@ function explanation({ path, kind, expected }: TextMistake): string {
       return `there is no such text.${suggestion(path, Array.isArray(expected) ? expected : [])}`;
     case 'wrong-count':
       return `the list needs ${expected} entries, as many as the program has.`;
+    case 'unknown-placeholder':
+      return `${expected} means nothing, and visitors would read it as it stands. The only word in curly brackets is {brand}.`;
     default:
       return words[kind];
   }

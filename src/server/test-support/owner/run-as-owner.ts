@@ -23,7 +23,12 @@ export interface OwnerSitting {
 export async function runAsOwner(args: readonly string[], sitting: OwnerSitting) {
   const { env, answers = [], passphrase = '', isTerminal = false } = sitting;
   const { interrupted = new AbortController().signal, openDesk = openOwnerDesk } = sitting;
-  const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
+  const [out, errors, remarks, questions]: [string[], string[], string[], string[]] = [
+    [],
+    [],
+    [],
+    [],
+  ];
   const answer = async (question: string) => {
     questions.push(question);
     return answers.shift() ?? null;
@@ -33,6 +38,7 @@ export async function runAsOwner(args: readonly string[], sitting: OwnerSitting)
       isTerminal,
       write: async (text) => void out.push(text),
       complain: (line) => void errors.push(`${line}\n`),
+      remark: (line) => void remarks.push(line),
       ask: answer,
       askSecretly: answer,
     },
@@ -41,5 +47,5 @@ export async function runAsOwner(args: readonly string[], sitting: OwnerSitting)
     interrupted,
     backupCostExponent: LOWEST_COST_EXPONENT,
   });
-  return { code, out: out.join(''), errors: errors.join(''), questions };
+  return { code, out: out.join(''), errors: errors.join(''), remarks, questions };
 }

@@ -22,6 +22,7 @@ export async function startS3StandIn() {
   const refused: string[] = [];
   let isDown = false;
   let isStalled = false;
+  let heldUploads: { after: number; onHeld(): void } | null = null;
   let openAnswers = 0;
   const settings: S3Settings = {
     endpoint: '',
@@ -50,6 +51,7 @@ export async function startS3StandIn() {
       case 'PUT':
         if (request.headers['content-length'] === undefined)
           return refuse(411, 'MissingContentLength');
+        if (heldUploads !== null && objects.size >= heldUploads.after) return heldUploads.onHeld();
         objects.set(key, { content: body, changedAt: new Date() });
         return void response.end();
       case 'DELETE':
@@ -85,8 +87,14 @@ export async function startS3StandIn() {
     stall: () => {
       isStalled = true;
     },
+    /** Answers no upload once there are so many objects. Resolves when such an upload has arrived. */
+    holdUploadsAfter: (after: number) =>
+      new Promise<void>((onHeld) => {
+        heldUploads = { after, onHeld };
+      }),
     mend: () => {
       isDown = false;
+      heldUploads = null;
     },
     [Symbol.asyncDispose]: close,
   };

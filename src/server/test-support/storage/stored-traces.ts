@@ -35,6 +35,27 @@ export async function tablesContaining(url: string, texts: readonly string[]): P
 }
 
 /**
+ * Returns the files of a PostgreSQL database that contain one of the texts after a checkpoint. The
+ * write-ahead log is not searched, because all databases of the server share it.
+ */
+export async function postgresFilesContaining(
+  url: string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query('checkpoint');
+    const { rows } = await client.query<{ folder: string }>(`
+      select current_setting('data_directory') || '/base/' || oid as folder
+      from pg_database where datname = current_database()`);
+    return filesContaining(rows[0]?.folder ?? '', texts);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * Returns whether the content contains one of the texts, in plain form or in JSON with escaped
  * letters. Upper and lower case count as equal.
  */

@@ -54,6 +54,8 @@ describe('the texts of an owner', () => {
     [{ heading: ' \n' }, 'faq.heading', 'empty'],
     [{ heading: 'x'.repeat(4001) }, 'faq.heading', 'too-long'],
     [{ heading: 'x\u0007' }, 'faq.heading', 'control-sign'],
+    [{ heading: 'Asked at {brnd}' }, 'faq.heading', 'unknown-placeholder'],
+    [{ heading: '{brand} and { Brand }' }, 'faq.heading', 'unknown-placeholder'],
     [{ items: {} }, 'faq.items', 'not-a-list'],
     [{ items: [{}] }, 'faq.items', 'wrong-count'],
     [{ items: [{}, { answer: {} }] }, 'faq.items[1].answer', 'not-a-text'],

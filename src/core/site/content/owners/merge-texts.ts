@@ -21,6 +21,7 @@ export type TextMistakeKind =
   | 'empty'
   | 'too-long'
   | 'control-sign'
+  | 'unknown-placeholder'
   | 'not-a-list'
   | 'wrong-count'
   | 'not-a-group'
@@ -32,7 +33,10 @@ export interface TextMistake {
   /** The place in the content, such as `faq.items[2].answer`. */
   path: string;
   kind: TextMistakeKind;
-  /** For a name that does not exist: the names that exist. For a list: the number of its entries. */
+  /**
+   * For a name that does not exist: the names that exist. For a list: the number of its entries. For
+   * a placeholder that does not exist: the placeholder.
+   */
   expected?: readonly string[] | number;
 }
 
@@ -51,6 +55,8 @@ const MAX_LENGTH = 4000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs to find
 const CONTROL_SIGN = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 const BRAND_NAME = '{brand}';
+/** A word in curly brackets. Visitors would read it as it stands, so it is a slip of the pen. */
+const PLACEHOLDER = /\{\s*\p{L}[\p{L}\p{N}_ -]*\}/gu;
 
 /**
  * Returns the built-in value with the owner's texts in the places of its own. What does not fit is
@@ -92,6 +98,11 @@ function mergedText(given: unknown, builtIn: string, options: MergeOptions): str
   const kind = mistakeOf(given);
   if (kind !== null) {
     report({ path, kind });
+    return builtIn;
+  }
+  const unknown = (String(given).match(PLACEHOLDER) ?? []).find((found) => found !== BRAND_NAME);
+  if (unknown !== undefined) {
+    report({ path, kind: 'unknown-placeholder', expected: [unknown] });
     return builtIn;
   }
   const text = String(given).replaceAll(BRAND_NAME, brandName);
