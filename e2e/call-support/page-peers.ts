@@ -48,6 +48,15 @@ export function packetsReceived(page: Page): Promise<number> {
   });
 }
 
+/** Counts the page's connections, and the packets of sound that the latest one has received. */
+export function latestPackets(page: Page): Promise<{ peers: number; received: number }> {
+  return page.evaluate(async () => {
+    const report = await window.peers.at(-1)?.getStats();
+    const inbound = [...(report?.values() ?? [])].find(({ type }) => type === 'inbound-rtp');
+    return { peers: window.peers.length, received: inbound?.packetsReceived ?? 0 };
+  });
+}
+
 /** The way that the sound of a call takes, as the browser names it. */
 export interface SoundPath {
   /** The kind of the page's own address: `relay` if a TURN server of the page is in the way. */

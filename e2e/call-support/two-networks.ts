@@ -10,6 +10,10 @@ export interface TwoNetworks extends Disposable {
   chromium: string;
   /** Takes the first network away and lets the second one lead to the server. */
   change(): void;
+  /** Pulls the cable of the first network. The browser has no network then. */
+  pull(): void;
+  /** Plugs the cable of the first network in again. */
+  plug(): void;
 }
 
 const SERVER = '10.231.0.1';
@@ -37,14 +41,20 @@ export function twoNetworks(): TwoNetworks {
     ip(`-n ${browser} route replace default via 10.231.${nth}.1`);
   }
 
+  function pull(): void {
+    ip(`-n ${browser} link set inside1 down`);
+  }
+
   return {
     serverAddress: SERVER,
     serverRunner: runnerIn(server),
     chromium: spaces.writeChromium(browser),
     change() {
-      ip(`-n ${browser} link set inside1 down`);
+      pull();
       use(2);
     },
+    pull,
+    plug: () => use(1),
     [Symbol.dispose]: () => spaces[Symbol.dispose](),
   };
 }

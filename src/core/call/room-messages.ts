@@ -48,9 +48,11 @@ export type MessageToRoom =
   | { type: 'join'; version: number; token: string | null; name: string; resume: string | null }
   /**
    * An SDP offer. If `fresh` is true, the offer comes from a new peer connection. Otherwise the
-   * offer restarts ICE in the existing connection.
+   * offer restarts ICE in the existing connection. The answer repeats `number`, because a browser
+   * may make another offer before the answer to the last one has come. A page of an earlier release
+   * gives no number.
    */
-  | { type: 'offer'; sdp: string; fresh: boolean }
+  | { type: 'offer'; sdp: string; fresh: boolean; number?: number | undefined }
   | { type: 'candidate'; candidate: IceCandidate | null }
   | { type: 'app'; data: unknown }
   | { type: 'audio'; on: boolean }
@@ -68,7 +70,8 @@ export type MessageFromRoom =
       iceServers: IceServer[];
       resume: string;
     }
-  | { type: 'answer'; sdp: string }
+  /** `offer` is the number of the offer. A room of an earlier release gives no number. */
+  | { type: 'answer'; sdp: string; offer?: number | undefined }
   | { type: 'candidate'; candidate: IceCandidate | null }
   /**
    * The sound does not arrive on one side, although the peers are connected. So the browser must

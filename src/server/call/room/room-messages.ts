@@ -24,7 +24,12 @@ const toRoom = v.variant('type', [
     name: text(200),
     resume: v.nullable(text(100)),
   }),
-  v.object({ type: v.literal('offer'), sdp: v.string(), fresh: v.boolean() }),
+  v.object({
+    type: v.literal('offer'),
+    sdp: v.string(),
+    fresh: v.boolean(),
+    number: v.optional(v.number()),
+  }),
   v.object({ type: v.literal('candidate'), candidate: v.nullable(candidate) }),
   v.object({ type: v.literal('app'), data: v.unknown() }),
   v.object({ type: v.literal('audio'), on: v.boolean() }),

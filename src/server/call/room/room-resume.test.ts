@@ -4,6 +4,7 @@ import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 import { roomServer } from '#server/test-support/rooms/room-server.ts';
 import { toneSequence, tonesIn } from '#server/test-support/rooms/room-tones.ts';
+import { SILENT_OFFER } from '#server/test-support/rooms/silent-offer.ts';
 import { until } from '#server/test-support/rooms/until.ts';
 
 const CODE = [2, 0, 5, 1];
@@ -73,6 +74,13 @@ test('a visitor can come back to a call after its address has expired', async ()
   const back = await at.visit(at.address(id, 0, 1));
   back.join({ resume: joined.resume });
   expect(await back.next('joined')).toMatchObject({ id: joined.id });
+});
+
+test('an answer names the offer that it answers', async () => {
+  const { at, visitor } = await inCall();
+  await using _ = at;
+  visitor.send({ type: 'offer', sdp: SILENT_OFFER, fresh: true, number: 7 });
+  expect(await visitor.next('answer', 2)).toMatchObject({ offer: 7 });
 });
 
 test.each([

@@ -23,7 +23,7 @@ export function handleVisitorMessage(message: MessageToRoom, receivers: MessageR
   switch (message.type) {
     case 'offer':
       deadlines.offered();
-      audio.connection.offer(message.sdp, message.fresh);
+      audio.connection.offer(message);
       break;
     case 'candidate':
       audio.connection.addCandidate(message.candidate);

@@ -1,11 +1,13 @@
-import type { IceCandidate, MessageFromRoom } from '#core/call/room-messages.ts';
+import type { IceCandidate, MessageFromRoom, MessageToRoom } from '#core/call/room-messages.ts';
 import { rateAllowance } from '../rate-allowance.ts';
 import type { Peer, PeerEvents } from '../webrtc/peer.ts';
 import { watchForLostSound } from './lost-sound-watch.ts';
 import type { RoomTiming } from './room-timing.ts';
 
+type Offer = Extract<MessageToRoom, { type: 'offer' }>;
+
 export interface VisitorConnection {
-  offer(sdp: string, fresh: boolean): void;
+  offer(offer: Offer): void;
   addCandidate(candidate: IceCandidate | null): void;
   /**
    * Repeats the request for a new connection if a new connection is still needed. A visitor who
@@ -128,19 +130,19 @@ export function visitorConnection(
     lostSound.forget();
   }
 
-  async function answer(asked: Peer, sdp: string): Promise<void> {
+  async function answer(asked: Peer, { sdp, number }: Offer): Promise<void> {
     try {
       const answered = await asked.answer(sdp);
-      if (peer === asked) events.send({ type: 'answer', sdp: answered });
+      if (peer === asked) events.send({ type: 'answer', sdp: answered, offer: number });
     } catch {
       if (peer === asked) events.onRefused();
     }
   }
 
   return {
-    offer(sdp, fresh) {
+    offer(offer) {
       if (!offers.take()) events.onRefused();
-      else void answer(fresh || peer === null ? replacePeer() : peer, sdp);
+      else void answer(offer.fresh || peer === null ? replacePeer() : peer, offer);
     },
     addCandidate(candidate) {
       peer?.addCandidate(candidate);

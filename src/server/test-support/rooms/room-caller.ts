@@ -184,6 +184,30 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
         dtls.sendRtcp = async () => {};
       }
     },
+    /**
+     * Loses the last packet of the handshake once, and ignores records that have arrived before, as
+     * a browser does. Has to be called between the offer and the handshake.
+     */
+    loseEndOfHandshake() {
+      for (const { iceTransport } of peer?.dtlsTransports ?? []) {
+        const ice = iceTransport.connection;
+        const send = ice.send.bind(ice);
+        let isLost = false;
+        ice.send = async (packet) => {
+          const isEnd = isEncryptedHandshake(packet);
+          if (!isEnd || isLost) await send(packet);
+          isLost ||= isEnd;
+        };
+        const numbers = new Set<string>();
+        const take = ice.onData.execute.bind(ice.onData);
+        ice.onData.execute = (packet) => {
+          const number = packet.toString('hex', 3, 11);
+          if (isEncryptedHandshake(packet) && numbers.has(number)) return;
+          if (isEncryptedHandshake(packet)) numbers.add(number);
+          take(packet);
+        };
+      }
+    },
     /** Sends an encrypted close_notify. ICE and the sound of this visitor go on. */
     async endEncryption() {
       for (const { dtls } of peer?.dtlsTransports ?? []) {
@@ -232,6 +256,13 @@ export async function roomCaller(address: string, from = '127.0.0.1') {
 export type RoomCaller = Awaited<ReturnType<typeof roomCaller>>;
 
 const DTLS_ALERT = 21;
+const DTLS_HANDSHAKE = 22;
+
+/** Returns whether a packet holds the message Finished, the only encrypted one of a handshake. */
+function isEncryptedHandshake(packet: Buffer): boolean {
+  return packet[0] === DTLS_HANDSHAKE && packet.readUInt16BE(3) === 1;
+}
+
 /** The level and the description of the alert close_notify (RFC 5246, section 7.2). */
 const CLOSE_NOTIFY = Buffer.of(1, 0);
 

@@ -15,6 +15,7 @@ import { type OnRelayAsked, serverCandidates } from '../server-candidates.ts';
 import { iceServersOfCall } from '../turn-credentials.ts';
 import { iceCheckAllowances } from '../udp/ice-check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
+import { renumberRepeatedFinished } from '../udp/repeated-finished.ts';
 import { audioTransceiver, rtpPacketizer } from '../werift-audio.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
 import { librarySockets } from '../werift-sockets.ts';
@@ -89,6 +90,7 @@ function openPeer(
       if (prepared.has(transport)) continue;
       prepared.add(transport);
       guardPackets(transport, caller.checks);
+      renumberRepeatedFinished(transport);
       const ice = transport.iceTransport.connection;
       // Without this line the library would ask a STUN server of Google.
       delete ice.stunServer;

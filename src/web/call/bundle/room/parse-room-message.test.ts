@@ -7,6 +7,7 @@ const agent = { id: 'a', name: 'Vapi Speaker' };
 const messages: MessageFromRoom[] = [
   { type: 'joined', id: 'v', owner: false, agent, iceServers: [], resume: 'r' },
   { type: 'answer', sdp: 'v=0' },
+  { type: 'answer', sdp: 'v=0', offer: 2 },
   { type: 'candidate', candidate: null },
   { type: 'candidate', candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 } },
   { type: 'renew' },
@@ -24,6 +25,7 @@ test.each(messages)('a message of type $type is read', (message) => {
 test.each([
   { type: 'joined', id: 'v' },
   { type: 'answer' },
+  { type: 'answer', sdp: 'v=0', offer: 'x' },
   { type: 'candidate' },
   { type: 'fatal', error: 'whatever', message: '' },
   { type: 'recording', id: 1 },

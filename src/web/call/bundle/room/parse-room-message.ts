@@ -27,7 +27,7 @@ function isWellFormed(message: Partial<Record<string, unknown>>): boolean {
       );
     }
     case 'answer':
-      return typeof message.sdp === 'string';
+      return typeof message.sdp === 'string' && isOfferNumber(message.offer);
     case 'fatal':
       return isFatalCallError(message.error) && typeof message.message === 'string';
     case 'candidate':
@@ -41,6 +41,11 @@ function isWellFormed(message: Partial<Record<string, unknown>>): boolean {
     default:
       return false;
   }
+}
+
+/** A room of an earlier release gives no number. */
+function isOfferNumber(value: unknown): boolean {
+  return value === undefined || typeof value === 'number';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

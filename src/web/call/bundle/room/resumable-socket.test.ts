@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { RESUME_TIMEOUT_MS, resumeDelay, roomSocketAddress } from './resumable-socket.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  openResumableSocket,
+  RESUME_TIMEOUT_MS,
+  resumeDelay,
+  roomSocketAddress,
+} from './resumable-socket.ts';
 
 test.each([
   ['http://127.0.0.1:3000/voice/room/a?sign=x', 'ws://127.0.0.1:3000/voice/room/a?sign=x'],
@@ -34,4 +39,101 @@ test('a server that refuses every attempt at once is asked six times', () => {
   }
   expect(attempts).toBe(6);
   expect(brokenFor).toBe(RESUME_TIMEOUT_MS);
+});
+
+describe('a socket that breaks in a call', () => {
+  class FakeSocket {
+    static readonly CONNECTING = 0;
+    static all: FakeSocket[] = [];
+    readyState = FakeSocket.CONNECTING;
+    onopen: (() => void) | null = null;
+    onclose: (() => void) | null = null;
+    onmessage: ((event: { data: string }) => void) | null = null;
+    constructor() {
+      FakeSocket.all.push(this);
+    }
+    send() {}
+    close() {}
+    join() {
+      this.readyState = 1;
+      this.onopen?.();
+      const agent = { id: 'a', name: 'Agent' };
+      const joined = { type: 'joined', id: 'v', owner: false, agent, iceServers: [], resume: 'r' };
+      this.onmessage?.({ data: JSON.stringify(joined) });
+    }
+  }
+
+  beforeEach(() => {
+    FakeSocket.all = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function openBrokenSocket() {
+    const events: string[] = [];
+    let isOffline = true;
+    const socket = openResumableSocket({
+      address: 'ws://site.example/voice/room/a',
+      token: null,
+      name: '',
+      signal: new AbortController().signal,
+      isOffline: () => isOffline,
+      onJoined: () => events.push('joined'),
+      onMessage: () => {},
+      onBroken: () => events.push('broken'),
+      onResumed: () => events.push('resumed'),
+      onLost: () => events.push('lost'),
+    });
+    FakeSocket.all[0]?.join();
+    FakeSocket.all[0]?.onclose?.();
+    return {
+      events,
+      /** Lets time pass in which every attempt fails at once, as without a network. */
+      async fail(ms: number) {
+        for (let passed = 0; passed < ms; passed += 100) {
+          FakeSocket.all.at(-1)?.onclose?.();
+          await vi.advanceTimersByTimeAsync(100);
+        }
+      },
+      comeOnline() {
+        isOffline = false;
+        socket.hurry();
+      },
+    };
+  }
+
+  test('waits for a network as long as the room waits, and has its whole time when it is back', async () => {
+    const { events, fail, comeOnline } = openBrokenSocket();
+    await fail(9000);
+    expect(events).toEqual(['joined', 'broken']);
+    comeOnline();
+    await fail(3000);
+    expect(events).toEqual(['joined', 'broken']);
+    FakeSocket.all.at(-1)?.join();
+    expect(events).toEqual(['joined', 'broken', 'resumed']);
+  });
+
+  test('is given up after ten seconds without a network, and after four with one', async () => {
+    const offline = openBrokenSocket();
+    await offline.fail(11_000);
+    expect(offline.events).toEqual(['joined', 'broken', 'lost']);
+    FakeSocket.all = [];
+    const online = openBrokenSocket();
+    online.comeOnline();
+    await online.fail(5000);
+    expect(online.events).toEqual(['joined', 'broken', 'lost']);
+  });
+
+  test('does not wait for an attempt that began without a network', async () => {
+    const { events, comeOnline } = openBrokenSocket();
+    await vi.advanceTimersByTimeAsync(150);
+    expect(FakeSocket.all).toHaveLength(2);
+    comeOnline();
+    FakeSocket.all[2]?.join();
+    expect(events).toEqual(['joined', 'broken', 'resumed']);
+  });
 });

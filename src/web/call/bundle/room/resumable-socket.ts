@@ -13,6 +13,8 @@ interface ResumableSocketOptions {
   token: string | null;
   name: string;
   signal: AbortSignal;
+  /** Returns whether the browser knows that it has no network at all. */
+  isOffline(): boolean;
   onJoined(joined: JoinedMessage): void;
   onMessage(message: Exclude<MessageFromRoom, JoinedMessage>): void;
   onBroken(): void;
@@ -28,7 +30,7 @@ export interface ResumableSocket {
   isLive(): boolean;
   /** Closes the socket, because it seems dead, and opens another socket. */
   renew(): void;
-  /** Connects at once instead of waiting for the next attempt, because the network is back. */
+  /** Connects at once, because the network is back. */
   hurry(): void;
 }
 
@@ -101,7 +103,8 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
     if (live) options.onBroken();
     live = false;
     brokenAt ??= Date.now();
-    const delay = resumeDelay(attempts, Date.now() - brokenAt);
+    const limit = options.isOffline() ? OFFLINE_TIMEOUT_MS : RESUME_TIMEOUT_MS;
+    const delay = resumeDelay(attempts, Date.now() - brokenAt, limit);
     if (delay === null) return options.onLost(message);
     attempts += 1;
     stopWaiting = startCallTimer(delay, signal, connect);
@@ -130,7 +133,11 @@ export function openResumableSocket(options: ResumableSocketOptions): ResumableS
       if (live && socket) fail(socket, 'The call server does not answer any more.');
     },
     hurry() {
-      if (!live && !socket && resume !== null) connect();
+      if (live || resume === null) return;
+      // The time without a network does not count. An attempt that began in this time may never end.
+      brokenAt = Date.now();
+      discard();
+      connect();
     },
   };
 }
@@ -150,6 +157,11 @@ export function roomSocketAddress(callUrl: string): string | null {
 
 /** The client stops trying to resume a call when the connection has been broken for this long. */
 export const RESUME_TIMEOUT_MS = 4000;
+/**
+ * Somebody who walks from one wireless network to the next has none for some seconds. The room holds
+ * the call for this long.
+ */
+const OFFLINE_TIMEOUT_MS = 10_000;
 
 const FIRST_DELAY_MS = 150;
 const LONGEST_DELAY_MS = 1000;
@@ -159,10 +171,14 @@ const LONGEST_DELAY_MS = 1000;
  * attempt. The first attempt is made almost at once, because most interruptions end before a
  * visitor notices them.
  */
-export function resumeDelay(attempt: number, brokenForMs: number): number | null {
-  if (brokenForMs >= RESUME_TIMEOUT_MS) return null;
+export function resumeDelay(
+  attempt: number,
+  brokenForMs: number,
+  limitMs: number = RESUME_TIMEOUT_MS,
+): number | null {
+  if (brokenForMs >= limitMs) return null;
   const delay = Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS);
-  return Math.min(delay, RESUME_TIMEOUT_MS - brokenForMs);
+  return Math.min(delay, limitMs - brokenForMs);
 }
 
 /**

@@ -50,6 +50,7 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
     token: options.token,
     name: options.name,
     signal,
+    isOffline,
     onJoined: options.onJoined,
     onMessage,
     onBroken() {
@@ -67,7 +68,7 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
   function onMessage(message: Exclude<MessageFromRoom, JoinedMessage>) {
     switch (message.type) {
       case 'answer':
-        return sound?.answer(message.sdp);
+        return sound?.answer(message);
       case 'candidate':
         return sound?.addCandidate(message.candidate);
       case 'renew':
@@ -92,6 +93,7 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
         send: socket.send,
         microphoneTrack: options.microphoneTrack,
         isRoomLive: socket.isLive,
+        isOffline,
         renewRoom: socket.renew,
         onTrack: options.onAgentTrack,
         onConnected() {
@@ -105,4 +107,9 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
     replaceTrack: (track) => sound?.replaceTrack(track),
     stats: () => sound?.stats(),
   };
+}
+
+/** A browser knows for certain only that it has no network, and not that a network leads anywhere. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
 }

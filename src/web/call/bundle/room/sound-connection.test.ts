@@ -9,6 +9,8 @@ class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   localDescription: { sdp: string } | null = null;
   onconnectionstatechange: (() => void) | null = null;
+  onicecandidate: ((found: { candidate: object }) => void) | null = null;
+  applied: string[] = [];
   iceServers: IceServer[];
   /** The ICE servers of each offer. */
   offeredWith: IceServer[][] = [];
@@ -27,7 +29,9 @@ class FakeConnection {
   async setLocalDescription(description: { sdp: string }) {
     this.localDescription = description;
   }
-  setRemoteDescription = async () => {};
+  async setRemoteDescription({ sdp }: { sdp: string }) {
+    this.applied.push(sdp);
+  }
   close() {
     this.signalingState = 'closed';
   }
@@ -50,7 +54,10 @@ afterEach(() => {
 const relayFor = (username: string) => [{ urls: 'turn:relay', username, credential: 'secret' }];
 const [FIRST_SERVERS, LATER_SERVERS] = [relayFor('expires early'), relayFor('expires later')];
 
-async function openConnectedSound() {
+/** An answer that does not say which offer it answers. */
+const ANSWER = { type: 'answer', sdp: 'answer' } as const;
+
+async function openConnectedSound(isOffline = () => false) {
   const sent: MessageToRoom[] = [];
   const events: string[] = [];
   const ending = new AbortController();
@@ -59,6 +66,7 @@ async function openConnectedSound() {
     signal: ending.signal,
     microphoneTrack: () => null,
     isRoomLive: () => true,
+    isOffline,
     send: (message) => sent.push(message),
     renewRoom: () => events.push('room renewed'),
     onTrack: () => {},
@@ -67,7 +75,7 @@ async function openConnectedSound() {
     onLost: () => events.push('lost'),
   });
   await vi.advanceTimersByTimeAsync(0);
-  sound.answer('answer');
+  sound.answer(ANSWER);
   FakeConnection.all[0]?.become('connected');
   return { sound, sent, events, ending };
 }
@@ -83,8 +91,8 @@ test('when the room hears nothing, a new connection is offered and the page lear
     'stable',
   ]);
   expect(sent).toEqual([
-    { type: 'offer', sdp: 'offer 0', fresh: true },
-    { type: 'offer', sdp: 'offer 1', fresh: true },
+    { type: 'offer', sdp: 'offer 0', fresh: true, number: 1 },
+    { type: 'offer', sdp: 'offer 1', fresh: true, number: 2 },
   ]);
   FakeConnection.all[1]?.become('connected');
   expect(events).toEqual(['connected', 'interrupted', 'connected']);
@@ -96,6 +104,7 @@ test('when the room hears nothing, a new connection is offered and the page lear
 test('the page learns once that a connection could not be replaced', async () => {
   const { sound, events, ending } = await openConnectedSound();
   sound.renew();
+  sound.answer(ANSWER);
   await vi.advanceTimersByTimeAsync(4000);
   expect(events).toEqual(['connected', 'interrupted', 'lost']);
   ending.abort();
@@ -107,7 +116,7 @@ test('a request to renew replaces a connection that is being restarted', async (
   sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all).toHaveLength(2);
-  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 1', fresh: true });
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 1', fresh: true, number: 3 });
   FakeConnection.all[1]?.become('connected');
   expect(events).toEqual(['connected', 'interrupted', 'connected']);
 });
@@ -117,7 +126,7 @@ test('a restart whose offer got lost in a dead socket is not settled by ICE, and
   const [connection] = FakeConnection.all;
   connection?.become('disconnected');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false });
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false, number: 2 });
   connection?.become('connected');
   expect(events).toEqual(['connected', 'interrupted']);
   await vi.advanceTimersByTimeAsync(1200);
@@ -126,19 +135,21 @@ test('a restart whose offer got lost in a dead socket is not settled by ICE, and
   sound.roomResumed(LATER_SERVERS);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent.filter(({ type }) => type === 'offer')).toHaveLength(3);
-  sound.answer('answer');
+  sound.answer(ANSWER);
   await vi.advanceTimersByTimeAsync(0);
   expect(events).toEqual(['connected', 'interrupted', 'room renewed', 'connected']);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(events).toHaveLength(4);
 });
 
-test('a visitor learns within eight seconds that the sound cannot be connected again', async () => {
+test('a visitor learns within eight seconds of a working socket that the sound cannot be connected again', async () => {
   const { sound, events } = await openConnectedSound();
   FakeConnection.all[0]?.become('disconnected');
   await vi.advanceTimersByTimeAsync(1100);
-  sound.answer('answer');
-  await vi.advanceTimersByTimeAsync(6900);
+  sound.answer(ANSWER);
+  await vi.advanceTimersByTimeAsync(2500);
+  sound.answer(ANSWER);
+  await vi.advanceTimersByTimeAsync(4400);
   expect(events).toEqual(['connected', 'interrupted', 'lost']);
 });
 
@@ -146,7 +157,7 @@ test('a browser that is online again restarts the sound before it notices a loss
   const { sound, sent, events } = await openConnectedSound();
   sound.hurry();
   await vi.advanceTimersByTimeAsync(0);
-  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false });
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 0', fresh: false, number: 2 });
   expect(events).toEqual(['connected', 'interrupted']);
 });
 
@@ -161,4 +172,61 @@ test('a resumed call asks its TURN servers with the credentials of the latest jo
   sound.renew();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeConnection.all[1]?.offeredWith).toEqual([LATER_SERVERS]);
+});
+
+test('an answer to an earlier offer is not taken for the answer to the latest one', async () => {
+  const { sound, sent, events } = await openConnectedSound();
+  sound.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  // The room has asked for another connection before it got the offer that restarts ICE.
+  sound.renew();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.map((message) => message.type === 'offer' && message.number)).toEqual([1, 2, 3]);
+  sound.answer({ type: 'answer', sdp: 'answer to the restart', offer: 2 });
+  sound.answer({ type: 'answer', sdp: 'answer to the new connection', offer: 3 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakeConnection.all[1]?.applied).toEqual(['answer to the new connection']);
+  FakeConnection.all[1]?.become('connected');
+  expect(events).toEqual(['connected', 'interrupted', 'connected']);
+});
+
+test('a new connection whose offer got lost in a dead socket opens another socket', async () => {
+  const { sound, sent, events } = await openConnectedSound();
+  sound.renew();
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(events).toEqual(['connected', 'interrupted', 'room renewed']);
+  sound.roomResumed(LATER_SERVERS);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.at(-1)).toEqual({ type: 'offer', sdp: 'offer 2', fresh: true, number: 3 });
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(events).toHaveLength(3);
+});
+
+test('a browser that finds its network late gets the whole time from then on', async () => {
+  const { sound, events } = await openConnectedSound();
+  sound.renew();
+  sound.answer(ANSWER);
+  await vi.advanceTimersByTimeAsync(3900);
+  FakeConnection.all[1]?.onicecandidate?.({ candidate: {} });
+  await vi.advanceTimersByTimeAsync(2700);
+  expect(events).toEqual(['connected', 'interrupted']);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(events).toEqual(['connected', 'interrupted', 'lost']);
+});
+
+test('a sound that cannot be connected without a network waits for the socket', async () => {
+  const { sound, events } = await openConnectedSound(() => true);
+  sound.renew();
+  sound.answer(ANSWER);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(events).toEqual(['connected', 'interrupted', 'room renewed']);
+});
+
+test('a browser that is online again replaces a connection that it was replacing before', async () => {
+  const { sound } = await openConnectedSound();
+  sound.renew();
+  sound.answer(ANSWER);
+  await vi.advanceTimersByTimeAsync(3900);
+  sound.hurry();
+  expect(FakeConnection.all).toHaveLength(3);
 });

@@ -1,12 +1,14 @@
 import type { IceCandidate, IceServer, MessageToRoom } from '#core/call/room-messages.ts';
 import { startCallTimer } from './call-timer.ts';
-import { openVisitorPeer, type VisitorPeer } from './visitor-peer.ts';
+import { openVisitorPeer, type RoomAnswer, type VisitorPeer } from './visitor-peer.ts';
 
 interface SoundConnectionOptions {
   iceServers: IceServer[];
   signal: AbortSignal;
   microphoneTrack(): MediaStreamTrack | null;
   isRoomLive(): boolean;
+  /** Returns whether the browser knows that it has no network at all. */
+  isOffline(): boolean;
   send(message: MessageToRoom): void;
   /** Called when the room's socket seems connected but the room does not answer an offer. */
   renewRoom(): void;
@@ -21,7 +23,7 @@ interface SoundConnectionOptions {
 }
 
 export interface SoundConnection {
-  answer(sdp: string): void;
+  answer(answer: RoomAnswer): void;
   addCandidate(candidate: IceCandidate | null): void;
   /**
    * Called when the room's socket is connected again. The credentials of the earlier ICE servers may
@@ -45,7 +47,10 @@ const PATIENCE_MS = 1000;
 /** The room answers an offer within one round trip. Without an answer, its socket must be dead. */
 const ANSWER_TIMEOUT_MS = 1200;
 const RESTART_TIMEOUT_MS = 2500;
-/** With the times above, a visitor learns within 8 seconds that the line is dead. */
+/**
+ * With the times above and with that of the socket, a visitor learns within 9 seconds that the line
+ * is dead.
+ */
 const RENEWAL_TIMEOUT_MS = 4000;
 
 /**
@@ -55,13 +60,14 @@ const RENEWAL_TIMEOUT_MS = 4000;
 export function openSoundConnection(options: SoundConnectionOptions): SoundConnection {
   const { signal, onLost } = options;
   let { iceServers } = options;
+  let offers = 0;
   let peer = connectPeer();
   let wasConnected = false;
   let trouble: 'none' | 'waiting' | 'restarting' | 'renewing' = 'none';
-  let stopWaiting = startCallTimer(CONNECT_TIMEOUT_MS, signal, () =>
-    onLost('The sound of the call could not be connected.'),
-  );
-  void peer.offer({ fresh: true, restart: false });
+  let stopWaiting = () => {};
+  let waitAnew = () => {};
+  waitAtMost(CONNECT_TIMEOUT_MS, () => onLost('The sound of the call could not be connected.'));
+  offer('fresh');
 
   function connectPeer(): VisitorPeer {
     const own = openVisitorPeer({
@@ -69,6 +75,9 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
       track: options.microphoneTrack(),
       send: options.send,
       onTrack: options.onTrack,
+      onProgress() {
+        if (own === peer) waitAnew();
+      },
       onState(state) {
         if (own !== peer || signal.aborted) return;
         if (state === 'connected') settleIfAnswered();
@@ -87,7 +96,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   function settleIfAnswered() {
     if (trouble === 'restarting' && !peer.isAnswered()) return;
     if (trouble === 'none' && wasConnected) return;
-    stopWaiting();
+    endWaiting();
     trouble = 'none';
     wasConnected = true;
     options.onConnected();
@@ -96,39 +105,68 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   function wait() {
     options.onInterrupted();
     trouble = 'waiting';
-    stopWaiting = startCallTimer(PATIENCE_MS, signal, restart);
+    waitAtMost(PATIENCE_MS, restart);
+  }
+
+  function endWaiting() {
+    stopWaiting();
+    waitAnew = () => {};
+  }
+
+  function waitAtMost(ms: number, onPassed: () => void) {
+    endWaiting();
+    stopWaiting = startCallTimer(ms, signal, onPassed);
   }
 
   function restart() {
     if (trouble === 'none') options.onInterrupted();
     trouble = 'restarting';
-    stopWaiting();
+    endWaiting();
     // No offer can be sent while the room's socket is broken. `roomResumed` continues the restart
     // when the socket is connected again. The socket has its own time limit.
     if (!options.isRoomLive()) return;
-    stopWaiting = startCallTimer(ANSWER_TIMEOUT_MS, signal, () => {
-      // A new socket resumes the call, and `roomResumed` then restarts ICE with another offer.
+    offer('restart');
+    expectConnection(RESTART_TIMEOUT_MS, replacePeer);
+  }
+
+  /** Calls `onLate` when the latest offer was answered but has not connected the sound in time. */
+  function expectConnection(ms: number, onLate: () => void) {
+    waitAtMost(ANSWER_TIMEOUT_MS, () => {
+      // A new socket resumes the call, and `roomResumed` then makes another offer.
       if (!peer.isAnswered()) return options.renewRoom();
-      stopWaiting = startCallTimer(RESTART_TIMEOUT_MS - ANSWER_TIMEOUT_MS, signal, replacePeer);
+      waitForConnection();
     });
-    void peer.offer({ fresh: false, restart: true });
+
+    /** A browser that was offline finds its network only after seconds, and is not late then. */
+    function waitForConnection() {
+      waitAtMost(ms - ANSWER_TIMEOUT_MS, onLate);
+      waitAnew = waitForConnection;
+    }
+  }
+
+  function offer(kind: 'fresh' | 'restart') {
+    offers += 1;
+    void peer.offer({ fresh: kind === 'fresh', restart: kind === 'restart', number: offers });
   }
 
   function replacePeer() {
     trouble = 'renewing';
-    stopWaiting();
-    stopWaiting = startCallTimer(RENEWAL_TIMEOUT_MS, signal, () =>
-      onLost('The sound of the call is lost and could not be connected again.'),
-    );
+    endWaiting();
+    if (!options.isRoomLive()) return;
     peer.close();
     peer = connectPeer();
-    void peer.offer({ fresh: true, restart: false });
+    offer('fresh');
+    expectConnection(RENEWAL_TIMEOUT_MS, () => {
+      // Without a network nothing can be connected. The socket waits for the network.
+      if (options.isOffline()) return options.renewRoom();
+      onLost('The sound of the call is lost and could not be connected again.');
+    });
   }
 
   signal.addEventListener('abort', () => peer.close());
 
   return {
-    answer: (sdp) => peer.answer(sdp),
+    answer: (answer) => peer.answer(answer),
     addCandidate: (candidate) => peer.addCandidate(candidate),
     roomResumed(servers) {
       iceServers = servers;
@@ -144,8 +182,11 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
       replacePeer();
     },
     hurry() {
-      // A browser that is online again may have another address, which the room does not know.
-      if (trouble === 'waiting' || (trouble === 'none' && wasConnected)) restart();
+      // A browser that is online again may have another address, which the room does not know. What
+      // was begun before went over the network that is gone.
+      if (!wasConnected) return;
+      if (trouble === 'renewing') replacePeer();
+      else restart();
     },
     replaceTrack: (track) => peer.replaceTrack(track),
     stats: () => peer.stats(),

@@ -1,20 +1,31 @@
-import type { IceCandidate, IceServer, MessageToRoom } from '#core/call/room-messages.ts';
+import type {
+  IceCandidate,
+  IceServer,
+  MessageFromRoom,
+  MessageToRoom,
+} from '#core/call/room-messages.ts';
+
+export type RoomAnswer = Extract<MessageFromRoom, { type: 'answer' }>;
 
 interface PeerOptions {
   iceServers: IceServer[];
   track: MediaStreamTrack | null;
   send(message: MessageToRoom): void;
   onTrack(track: MediaStreamTrack): void;
+  /** Called when the connection has found an address of its own, or has reached the room. */
+  onProgress(): void;
   onState(state: RTCPeerConnectionState): void;
 }
 
 export interface VisitorPeer {
-  offer(how: { fresh: boolean; restart: boolean }): Promise<void>;
+  /** Makes an offer. `number` tells the offers of all connections of a call apart. */
+  offer(how: { fresh: boolean; restart: boolean; number: number }): Promise<void>;
   /** Replaces the ICE servers. The next offer that restarts ICE uses the new servers. */
   setServers(iceServers: IceServer[]): void;
   /** True once the latest offer was answered. */
   isAnswered(): boolean;
-  answer(sdp: string): void;
+  /** Applies an answer. An answer to an earlier offer is ignored. */
+  answer(answer: RoomAnswer): void;
   addCandidate(candidate: IceCandidate | null): void;
   replaceTrack(track: MediaStreamTrack | null): void;
   stats(): Promise<RTCStatsReport>;
@@ -27,6 +38,7 @@ export function openVisitorPeer({
   track,
   send,
   onTrack,
+  onProgress,
   onState,
 }: PeerOptions): VisitorPeer {
   const connection = new RTCPeerConnection(configuration(iceServers));
@@ -34,13 +46,19 @@ export function openVisitorPeer({
   // Candidates can arrive before the answer has been applied, so all operations on the connection
   // are queued.
   let work: Promise<unknown> = Promise.resolve();
+  let offered = 0;
   let answered = false;
   let early: Array<IceCandidate | null> = [];
 
   connection.ontrack = (event) => onTrack(event.track);
   connection.onconnectionstatechange = () => onState(connection.connectionState);
-  connection.onicecandidate = ({ candidate }) =>
+  connection.oniceconnectionstatechange = () => {
+    if (connection.iceConnectionState === 'connected') onProgress();
+  };
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate) onProgress();
     send({ type: 'candidate', candidate: candidate && toWire(candidate) });
+  };
 
   function queue(task: () => Promise<unknown>): Promise<void> {
     const done = work.then(async () => {
@@ -57,17 +75,19 @@ export function openVisitorPeer({
   }
 
   return {
-    offer({ fresh, restart }) {
+    offer({ fresh, restart, number }) {
+      offered = number;
       answered = false;
       return queue(async () => {
         await connection.setLocalDescription(await connection.createOffer({ iceRestart: restart }));
-        send({ type: 'offer', sdp: connection.localDescription?.sdp ?? '', fresh });
+        send({ type: 'offer', sdp: connection.localDescription?.sdp ?? '', fresh, number });
       });
     },
     setServers: (servers) =>
       void queue(async () => connection.setConfiguration(configuration(servers))),
     isAnswered: () => answered,
-    answer(sdp) {
+    answer({ sdp, offer = offered }) {
+      if (offer !== offered) return;
       answered = true;
       void queue(async () => {
         await connection.setRemoteDescription({ type: 'answer', sdp });
@@ -85,7 +105,8 @@ export function openVisitorPeer({
     replaceTrack: (other) => void queue(() => sender.replaceTrack(other)),
     stats: () => connection.getStats(),
     close() {
-      connection.ontrack = connection.onconnectionstatechange = connection.onicecandidate = null;
+      connection.ontrack = connection.onconnectionstatechange = null;
+      connection.onicecandidate = connection.oniceconnectionstatechange = null;
       connection.close();
     },
   };
