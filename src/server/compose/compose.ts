@@ -191,6 +191,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       shutdown,
       logger,
       trustedProxies: config.trustedProxies,
+      ...(config.rateLimit === null && { unfinished: { perNetwork: Number.POSITIVE_INFINITY } }),
       jsonPosts: booking.jsonPosts,
       onAnswered: metrics.requestAnswered,
       onSiteAnswered: metrics.siteAnswered,

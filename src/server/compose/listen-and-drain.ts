@@ -28,6 +28,12 @@ export interface RunningServer {
   closed: Promise<void>;
 }
 
+/** How long a client may take to send the headers of a request, or to begin its first one. */
+const HEADERS_MS = 20_000;
+/** `unfinishedRequests` closes what is too slow. This is the time of the largest upload there. */
+const REQUEST_MS = 3_600_000;
+const TIMEOUT_CHECK_MS = 5000;
+
 /**
  * Starts the server. The port is bound before the parts are composed, for two reasons: a taken port
  * is reported before any other work is done, and the parts may need the port that the system chose.
@@ -47,6 +53,9 @@ export async function serve({
   // have the security headers.
   const server = createServer({
     requireHostHeader: false,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     // Some clients offer an upgrade to another protocol, such as h2c, with every request. The
     // server ignores this offer.
     shouldUpgradeCallback: ({ headers }) =>

@@ -9,6 +9,7 @@ import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts
 import type { JsonPost } from '../http/json-post.ts';
 import { createJsonPostListener } from '../http/json-post-listener.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
+import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-requests.ts';
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import { type AppParts, noteAnswer } from './app.ts';
 
@@ -18,6 +19,8 @@ interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
   jsonPosts: readonly JsonPost[];
   /** How many proxies in front of the server are trusted. */
   trustedProxies?: number;
+  /** The limits of requests whose bodies have not arrived. */
+  unfinished?: UnfinishedLimits;
   /** Is called after every answer to posted JSON, for the metrics. */
   onAnswered?: AppParts['onAnswered'];
   /** Is called for every page and file that is answered from memory, for the metrics. */
@@ -37,6 +40,7 @@ export function createRequestListener({
   shutdown,
   logger,
   trustedProxies = 0,
+  unfinished = {},
   jsonPosts,
   onAnswered,
   onSiteAnswered,
@@ -52,6 +56,7 @@ export function createRequestListener({
     trustedProxies,
     noteAnswer: (answered, began) => noteAnswer({ logger, onAnswered }, answered, began),
   });
+  const admits = unfinishedRequests({ siteHeaders: site.headers, trustedProxies }, unfinished);
   const viaApp = getRequestListener(app.fetch, {
     // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. The choice
     // of the name does not matter, because nothing uses the name.
@@ -69,6 +74,7 @@ export function createRequestListener({
       write(outgoing, badRequest);
       return;
     }
+    if (!admits(incoming, outgoing)) return;
     const request = {
       method,
       target,

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { BAD_REQUEST } from './errors.ts';
+import { BAD_REQUEST, REQUEST_TOO_SLOW } from './errors.ts';
 import { endSocketWithError } from './http-answer.ts';
 
 export type BrokenRequestListener = (error: NodeJS.ErrnoException, socket: Duplex) => void;
@@ -16,7 +16,9 @@ export function createBrokenRequestListener(
       socket.destroy();
       return;
     }
-    endSocketWithError(socket, statusOf(error.code), BAD_REQUEST, headers);
+    const status = statusOf(error.code);
+    const content = status === 408 ? REQUEST_TOO_SLOW : BAD_REQUEST;
+    endSocketWithError(socket, status, content, headers);
   };
 }
 

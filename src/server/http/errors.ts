@@ -19,6 +19,12 @@ export const BAD_REQUEST: ErrorBody = {
   message: 'The request cannot be understood.',
 };
 
+/** The request took so long that nobody waits for its end any more. */
+export const REQUEST_TOO_SLOW: ErrorBody = {
+  error: 'request-timeout',
+  message: 'The request did not arrive in time. Please send it again.',
+};
+
 /**
  * Returns the body of an answer that tells of a failure on our side. With the id in it, the owner
  * finds the lines of the log that belong to what a visitor reports.

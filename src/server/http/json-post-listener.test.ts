@@ -20,6 +20,7 @@ const watched = new Hono().all('*', (c) => {
 const failing = (address: string, error: unknown): JsonPost => ({
   address,
   maxBytes: 100,
+  refuse: async () => null,
   answer: () => Promise.reject(error),
 });
 const stop = new AbortController();

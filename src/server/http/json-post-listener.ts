@@ -34,13 +34,10 @@ export function createJsonPostListener(parts: PostListenerParts): PostListener {
   const { siteHeaders, shutdown, trustedProxies, logger, noteAnswer } = parts;
   const posts = new Map(parts.posts.map((post) => [post.address, post]));
 
-  async function answerText(
-    post: JsonPost,
-    text: string,
-    sender: RequestSender,
-  ): Promise<JsonAnswer> {
+  async function answerOf(post: JsonPost, incoming: IncomingMessage): Promise<JsonAnswer> {
+    const sender = senderOf(incoming, trustedProxies);
     try {
-      return await post.answer(text, sender);
+      return (await post.refuse(sender)) ?? (await post.answer(await readText(incoming), sender));
     } catch (error) {
       return failedAnswer(logger, error);
     }
@@ -66,12 +63,12 @@ export function createJsonPostListener(parts: PostListenerParts): PostListener {
     const post = incoming.method === 'POST' && posts.get(incoming.url ?? '');
     if (!post || !isUsual(incoming.headers, post.maxBytes)) return false;
     const began = performance.now();
-    const answer = async (text: string) => {
-      const answered = await answerText(post, text, senderOf(incoming, trustedProxies));
+    const answer = async () => {
+      const answered = await answerOf(post, incoming);
       write(outgoing, requestId, answered);
       noteAnswer({ method: 'POST', route: post.address, status: answered.status }, began);
     };
-    readText(incoming, (text) => void duringRequest(requestId, () => answer(text)));
+    void duringRequest(requestId, answer);
     return true;
   };
 }
@@ -89,12 +86,14 @@ function isUsual(headers: IncomingHttpHeaders, maxBytes: number): boolean {
 const decoder = new TextDecoder();
 
 /** Reads the whole body. If the client disconnects before its end, there is nobody to answer. */
-function readText(incoming: IncomingMessage, whole: (text: string) => void): void {
+function readText(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-  incoming.on('end', () => {
-    const [first] = chunks;
-    whole(decoder.decode(chunks.length === 1 ? first : Buffer.concat(chunks)));
+  return new Promise((resolve) => {
+    incoming.on('end', () => {
+      const [first] = chunks;
+      resolve(decoder.decode(chunks.length === 1 ? first : Buffer.concat(chunks)));
+    });
   });
 }
 

@@ -21,5 +21,7 @@ export interface JsonPost {
   address: string;
   /** The longest body that the listener reads. Hono's route refuses longer ones. */
   maxBytes: number;
+  /** Is asked before the body is read. Resolves with null if the body may be read. */
+  refuse(sender: RequestSender): Promise<JsonAnswer | null>;
   answer(text: string, sender: RequestSender): Promise<JsonAnswer>;
 }

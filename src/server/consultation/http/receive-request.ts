@@ -15,14 +15,22 @@ type ReceivingParts = Pick<
   'desk' | 'limiter' | 'allowance' | 'hasMail' | 'logger'
 >;
 
+type RefusedAnswer = { kind: 'refused'; refusal: refusals.BookingRefusal };
 type ReceivedAnswer =
   | { kind: 'booked'; id: string; linkToken: string | null; isOffCalendar: boolean }
-  | { kind: 'refused'; refusal: refusals.BookingRefusal };
+  | RefusedAnswer;
 
-type ReceiveRequest = (read: ReadBodyResult, sender: RequestSender) => Promise<ReceivedAnswer>;
+interface RequestReceiver {
+  /**
+   * Counts a request before its body is read, so that nobody can have many bodies read. Resolves
+   * with null if the network may send it.
+   */
+  refuseTooSoon(sender: RequestSender): Promise<RefusedAnswer | null>;
+  /** Books a request, or says why the request is refused. */
+  receive(read: ReadBodyResult, sender: RequestSender): Promise<ReceivedAnswer>;
+}
 
-/** Returns a function that books a request, or says why the request is refused. */
-export function requestReceiver(parts: ReceivingParts): ReceiveRequest {
+export function requestReceiver(parts: ReceivingParts): RequestReceiver {
   const { desk, limiter, allowance, hasMail, logger } = parts;
 
   async function book(read: ReadBodyResult, sender: RequestSender): Promise<ReceivedAnswer> {
@@ -57,25 +65,33 @@ export function requestReceiver(parts: ReceivingParts): ReceiveRequest {
     }
   }
 
-  return async (read, sender) => {
-    const wait = limiter && (await limiter.waitForShared(sender.network()));
-    if (wait !== null) return refused(refusals.tooManyRequests(wait));
-    try {
-      return await book(read, sender);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      logError(logger, error);
-      return refused(refusals.STORAGE_DOWN);
-    }
+  return {
+    async refuseTooSoon(sender) {
+      const wait = limiter && (await limiter.waitForShared(sender.network()));
+      return wait === null ? null : refused(refusals.tooManyRequests(wait));
+    },
+    async receive(read, sender) {
+      try {
+        return await book(read, sender);
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        logError(logger, error);
+        return refused(refusals.STORAGE_DOWN);
+      }
+    },
   };
 }
 
 /** Returns what the request listener needs to answer requests in JSON without Hono. */
 export function postedRequests(parts: ReceivingParts): JsonPost {
-  const receive = requestReceiver(parts);
+  const { refuseTooSoon, receive } = requestReceiver(parts);
   return {
     address: REQUESTS_ADDRESS,
     maxBytes: MAX_BODY_BYTES,
+    async refuse(sender) {
+      const refusal = await refuseTooSoon(sender);
+      return refusal && jsonAnswerOf(refusal);
+    },
     answer: async (text, sender) => jsonAnswerOf(await receive(readJsonBody(text), sender)),
   };
 }
@@ -98,6 +114,6 @@ export function jsonAnswerOf(answer: ReceivedAnswer) {
   };
 }
 
-function refused(refusal: refusals.BookingRefusal): ReceivedAnswer {
+function refused(refusal: refusals.BookingRefusal): RefusedAnswer {
   return { kind: 'refused', refusal };
 }

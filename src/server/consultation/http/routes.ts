@@ -21,7 +21,7 @@ import { REDIRECT_HEADER, thankYouPage } from './thank-you-page.ts';
 
 export function consultationRoutes(parts: ConsultationParts): Hono {
   const { ledger, trustedProxies, renderPage, logger, contactEmail } = parts;
-  const receive = requestReceiver(parts);
+  const { refuseTooSoon, receive } = requestReceiver(parts);
   const { host } = new URL(parts.origin);
 
   async function refuseForm(c: Context, refusal: BookingRefusal, read: ReadBodyResult) {
@@ -53,17 +53,16 @@ export function consultationRoutes(parts: ConsultationParts): Hono {
 
   const routes = new Hono()
     .post(REQUESTS_ADDRESS, async (c) => {
-      // The body is read before the limiter is asked, so that the page of a refused form can show
-      // the visitor's values again.
-      const read = await readBody(c.req);
-      const answer = await receive(read, {
-        header: (name) => c.req.header(name),
-        network: () => addressOf(c),
-      });
+      const sender = { header: (name: string) => c.req.header(name), network: () => addressOf(c) };
+      const tooSoon = await refuseTooSoon(sender);
       if (!isFormRequest(c.req)) {
+        const answer = tooSoon ?? (await receive(await readBody(c.req), sender));
         const { body, status, headers } = jsonAnswerOf(answer);
         return c.json(body, status, headers);
       }
+      // A refused form is read all the same, so that its page can show the visitor's values again.
+      const read = await readBody(c.req);
+      const answer = tooSoon ?? (await receive(read, sender));
       return answer.kind === 'refused'
         ? refuseForm(c, answer.refusal, read)
         : c.redirect(thankYouPathOf(answer.id, answer.linkToken), 303);

@@ -3,10 +3,15 @@ import { connect } from 'node:net';
 
 /**
  * Opens a connection that sends exactly the given bytes, even bytes that no HTTP client would send.
+ * `localAddress` is the address that the connection comes from.
  */
-export async function rawConnection(origin: string) {
+export async function rawConnection(origin: string, localAddress?: string) {
   const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({
+    port: Number(port),
+    host: hostname,
+    ...(localAddress && { localAddress }),
+  });
   await once(socket, 'connect');
   let received = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {

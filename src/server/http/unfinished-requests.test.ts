@@ -1,0 +1,172 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../compose/listen-and-drain.ts';
+import { createRequestListener } from '../compose/request-listener.ts';
+import { bodyWith, bookingApp } from '../test-support/booking/booking-app.ts';
+import { parseRawResponse, rawConnection } from '../test-support/processes/raw-connection.ts';
+import { createBrokenRequestListener } from './broken-request.ts';
+import type { UnfinishedLimits } from './unfinished-requests.ts';
+
+const ATTACKER = '127.0.0.2';
+const VISITOR = '127.0.0.3';
+const NEVER_MS = 2 ** 30;
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const booked = JSON.stringify(bodyWith());
+
+async function start(unfinished: UnfinishedLimits, rateLimit = 10_000) {
+  const booking = await bookingApp({ rateLimit });
+  const { origin, shutDown, closed } = await serve({
+    host: '127.0.0.1',
+    port: 0,
+    drainMs: 0,
+    compose: async ({ shutdown }) => ({
+      onRequest: createRequestListener({ ...booking, shutdown, unfinished, countVisit: () => {} }),
+      onBrokenRequest: createBrokenRequestListener(booking.site.headers),
+      close: async () => {},
+    }),
+  });
+  onTestFinished(async () => {
+    shutDown();
+    await closed;
+    await booking[Symbol.asyncDispose]();
+  });
+
+  /** Sends the headers of a request and the beginning of its body. */
+  async function begin(
+    from: string,
+    type = JSON_TYPE,
+    body = booked,
+    address = '/api/consultations',
+  ) {
+    const connection = await rawConnection(origin, from);
+    const head = [
+      `POST ${address} HTTP/1.1`,
+      'Host: localhost',
+      `Content-Type: ${type}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    connection.send(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
+    return {
+      ...connection,
+      finish: () => connection.send(body.slice(20)),
+      answer: async () => {
+        await expect.poll(connection.received).toContain('\r\n\r\n');
+        return parseRawResponse(connection.received());
+      },
+    };
+  }
+  const beginMany = (count: number, from: string, type?: string) =>
+    Promise.all(Array.from({ length: count }, () => begin(from, type)));
+  async function book(from: string) {
+    const request = await begin(from);
+    request.finish();
+    const { status } = await request.answer();
+    request.drop();
+    return status;
+  }
+  return { origin, begin, beginMany, book };
+}
+
+/** How many sockets this process holds. Those of the server and of its clients are both in it. */
+function openSockets(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+}
+
+test.each([
+  ['JSON', JSON_TYPE],
+  ['forms', FORM_TYPE],
+])(
+  'many unfinished %s of one address are refused, and another address books at once',
+  async (_, type) => {
+    const { beginMany, book } = await start({ perNetwork: 8, patienceMs: NEVER_MS, lingerMs: 1 });
+    const before = openSockets();
+    const held = await beginMany(60, ATTACKER, type);
+    // Each refused connection is closed after its answer. Eight requests go on.
+    await expect.poll(() => openSockets() - before).toBe(2 * 8);
+    const refused = held.filter(({ received }) => received() !== '');
+    expect(refused).toHaveLength(52);
+    for (const { received } of refused) {
+      const { status, headers, body } = parseRawResponse(received());
+      expect([status, headers['retry-after']]).toEqual([429, '2']);
+      expect(JSON.parse(body)).toMatchObject({ error: 'too-many-requests' });
+      expect(headers).toHaveProperty('content-security-policy');
+    }
+    expect(await book(VISITOR)).toBe(201);
+
+    // What was not refused is not lost, however long it took.
+    const [slow] = held.filter(({ received }) => received() === '');
+    if (type === JSON_TYPE) {
+      slow?.finish();
+      expect((await slow?.answer())?.status).toBe(201);
+      // Its place is free again.
+      expect(await book(ATTACKER)).toBe(201);
+    }
+    for (const { drop } of held) drop();
+    await expect.poll(openSockets).toBe(before);
+  },
+);
+
+test.each([
+  ['a JSON body', JSON_TYPE, '/api/consultations'],
+  ['a form', FORM_TYPE, '/api/consultations'],
+  ['a body that nobody reads', JSON_TYPE, '/api/nowhere'],
+])(
+  '%s that does not arrive in time is refused, and its socket is closed',
+  async (_, type, address) => {
+    const { begin, book } = await start({ patienceMs: 20, lingerMs: 1 });
+    const before = openSockets();
+    const slow = await Promise.all([1, 2, 3].map(() => begin(ATTACKER, type, booked, address)));
+    for (const { ended } of slow) {
+      const { status, headers, body } = parseRawResponse(await ended);
+      if (address === '/api/nowhere') expect(status).toBe(404);
+      else {
+        expect([status, headers['retry-after']]).toEqual([408, '2']);
+        expect(JSON.parse(body)).toMatchObject({ error: 'request-timeout' });
+      }
+    }
+    await expect.poll(openSockets).toBe(before);
+    expect(await book(VISITOR)).toBe(201);
+  },
+);
+
+test('if too many are unfinished in all, the one that has waited for longest has to go', async () => {
+  const { begin, book } = await start({ inAll: 3, patienceMs: NEVER_MS });
+  const first = await begin('127.0.0.4');
+  const others = [await begin('127.0.0.5'), await begin('127.0.0.6')];
+  expect(await book(VISITOR)).toBe(201);
+  expect(parseRawResponse(await first.ended).status).toBe(408);
+  for (const other of others) {
+    other.finish();
+    expect((await other.answer()).status).toBe(201);
+    other.drop();
+  }
+});
+
+test('a body on a slow line may take longer, as long as its bytes keep coming', async () => {
+  const { origin } = await start({ patienceMs: 50, lingerMs: 1 });
+  const body = JSON.stringify(bodyWith({ filler: 'x'.repeat(90_000) }));
+  const connection = await rawConnection(origin, VISITOR);
+  connection.send(
+    `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  connection.send(body.slice(0, -1));
+  // Ninety thousand bytes give the body eleven seconds, so it is still waited for after the patience
+  // with a silent connection is over.
+  const silent = await rawConnection(origin, VISITOR);
+  silent.send(
+    `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: 9\r\n\r\n`,
+  );
+  expect(parseRawResponse(await silent.ended).status).toBe(408);
+  connection.send(body.slice(-1));
+  await expect.poll(connection.received).toContain('201 Created');
+  connection.drop();
+});
+
+test('the limit of requests is asked before the body is read', async () => {
+  const { begin, book } = await start({ patienceMs: NEVER_MS, lingerMs: 1 }, 1);
+  expect(await book(ATTACKER)).toBe(201);
+  const unread = await begin(ATTACKER);
+  const { status, headers } = parseRawResponse(await unread.ended);
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
