@@ -159,16 +159,17 @@ describe.each(ENGINES)('a restore into %s that is killed', (engine) => {
     await using folder = Object.assign(await tempDir(), {
       [Symbol.asyncDispose]: () => folder.remove(),
     });
-    const from = { DATA_DIR: join(folder.path, 'from'), BACKUP_PASSPHRASE: passphrase };
+    const fromFolder = join(folder.path, 'from');
+    const from = { DATA_DIR: fromFolder, BACKUP_PASSPHRASE: passphrase };
     const file = join(folder.path, 'everline.backup');
     {
       const options = { create: true, isAlone: false };
       await using desk = await openOwnerDesk(parseConfig(from), options);
       await desk.requests.restore(yieldRows([archivedConsultation({})]));
     }
-    await mkdir(join(from.DATA_DIR, 'recordings'));
+    await mkdir(join(fromFolder, 'recordings'));
     for (const name of ['one', 'three', 'two']) {
-      await writeFile(join(from.DATA_DIR, 'recordings', `${name}.customer.ogg`), 'OggS');
+      await writeFile(join(fromFolder, 'recordings', `${name}.customer.ogg`), 'OggS');
     }
     expect(await runAsOwner(['backup', file], { env: from, passphrase })).toMatchObject({
       code: 0,

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
 import { openStorage } from '../compose/compose-storage.ts';
+import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { archivedConsultation, yieldRows } from '../test-support/booking/archived-rows.ts';
@@ -19,25 +20,26 @@ const RECORDING = 'recordings/one.customer.ogg';
 async function begin() {
   const { env, ...settings } = await engineSettings('PostgreSQL');
   onTestFinished(() => settings[Symbol.asyncDispose]());
-  const { DATA_DIR = '', DATABASE_URL = '' } = env;
-  const embedded = { DATA_DIR };
+  const { DATABASE_URL = '' } = env;
+  const dataDir = dataDirOf(env);
+  const embedded = { DATA_DIR: dataDir };
   {
     const options = { create: true, isAlone: false };
     await using desk = await openOwnerDesk(parseConfig(embedded), options);
     await desk.requests.restore(yieldRows([archivedConsultation({ email: EMAIL })]));
     await desk.texts.write(Buffer.from('{}'));
   }
-  await mkdir(join(DATA_DIR, 'recordings'));
-  await writeFile(join(DATA_DIR, RECORDING), 'OggS of Ada');
-  const file = join(DATA_DIR, 'everline.backup');
+  await mkdir(join(dataDir, 'recordings'));
+  await writeFile(join(dataDir, RECORDING), 'OggS of Ada');
+  const file = join(dataDir, 'everline.backup');
   expect(await runAsOwner(['backup', file], { env: embedded, passphrase })).toMatchObject({
     code: 0,
-    remarks: [`Database: embedded, in ${DATA_DIR}.`],
+    remarks: [`Database: embedded, in ${dataDir}.`],
   });
-  const inFolder = async () => (await readdir(DATA_DIR)).filter((name) => !/^lock\./.test(name));
+  const inFolder = async () => (await readdir(dataDir)).filter((name) => !/^lock\./.test(name));
   const { host } = new URL(DATABASE_URL);
   return {
-    dataDir: DATA_DIR,
+    dataDir,
     embedded,
     moved: env,
     inFolder,
@@ -131,7 +133,7 @@ describe('with an older database beside PostgreSQL', () => {
     });
     // The line that was typed without DATABASE_URL names the wrong database.
     expect((await backup(embedded)).remarks).toEqual([
-      `Database: embedded, in ${embedded.DATA_DIR}.`,
+      `Database: embedded, in ${dataDir}.`,
       remarks[2],
     ]);
   });
