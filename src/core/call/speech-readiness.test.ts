@@ -18,6 +18,16 @@ describe('reading whether the agent can speak', () => {
       { state: 'failed', share: 0.3 },
     ],
     [
+      'a network that is tried again',
+      embedded({ state: 'failed', reason: 'network' }),
+      { state: 'failed' },
+    ],
+    [
+      'engines that were given up',
+      embedded({ state: 'failed', reason: 'engines-do-not-open' }),
+      { state: 'off' },
+    ],
+    [
       'a download',
       embedded({ state: 'fetching', share: 0.42, secondsLeft: 90 }),
       { state: 'fetching', share: 0.42, secondsLeft: 90 },

@@ -14,6 +14,10 @@ async function speechOf(origin: string): Promise<unknown> {
   return site.voice.speech;
 }
 
+async function metricsOf(origin: string): Promise<string> {
+  return (await fetch(`${origin}/metrics`)).text();
+}
+
 const READY = { state: 'ready', bestVoice: false, fetching: null };
 
 test.each([
@@ -59,6 +63,12 @@ test('the page learns how far the voice is, which begins when the site is open a
     expect(await speechOf(server.origin)).toEqual(state);
     state = { state: 'ready', bestVoice: false, fetching: null };
     expect(await speechOf(server.origin)).toEqual(state);
+    expect(await metricsOf(server.origin)).toContain('\neverline_voice{state="ready"} 1\n');
+    state = { state: 'failed', reason: 'engines-do-not-open' };
+    expect(await speechOf(server.origin)).toEqual(state);
+    expect(await metricsOf(server.origin)).toContain(
+      '\neverline_voice{state="failed",reason="engines-do-not-open"} 1\n',
+    );
   }
   expect(calls).toEqual(['begin', 'close']);
 });

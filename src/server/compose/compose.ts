@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
@@ -89,6 +90,8 @@ export interface ComposeOptions {
 export interface ComposedServer {
   onRequest: RequestListener;
   onBrokenRequest: BrokenRequestListener;
+  /** How far the voice is. It is absent in a server without one. */
+  speechState?(): SpeechInstallState;
   /** `onUpgrade` is absent if the server accepts no WebSockets. */
   onUpgrade?: UpgradeListener;
   /**
@@ -115,7 +118,11 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const storage = aroundStorage?.(opened) ?? opened;
   const newLimiter: NewLimiter = (feature) => chooseLimiter(config, storage, feature);
   const version = await readProductVersion();
-  const metrics = serverMetrics({ version, outboxDepth: storage.outboxDepth });
+  const metrics = serverMetrics({
+    version,
+    outboxDepth: storage.outboxDepth,
+    speechState: () => speech.state(),
+  });
   const allowance = options.allowance === undefined ? chooseAllowance(config) : options.allowance;
 
   const booking = composeBooking(
@@ -198,6 +205,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       countVisit: visits.count,
     }),
     onBrokenRequest: createBrokenRequestListener(headers),
+    speechState: speech.state,
     ...(voice.connectToRoom && {
       onUpgrade: createUpgradeListener({
         connectToRoom: voice.connectToRoom,

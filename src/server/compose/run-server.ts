@@ -30,14 +30,15 @@ export async function runServer(
   try {
     const config = parseConfig(env);
     const logger = pino({ level: config.logLevel, mixin: requestIdForLog });
+    let composed: ComposedServer | null = null;
     const starting = serve({
       host: config.host,
       port: config.port,
-      compose: ({ origin, shutdown }) =>
-        compose(
-          { origin: config.publicUrl ?? origin, listensAt: origin, shutdown, logger },
-          config,
-        ),
+      async compose({ origin, shutdown }) {
+        const place = { origin: config.publicUrl ?? origin, listensAt: origin };
+        composed = await compose({ ...place, shutdown, logger }, config);
+        return composed;
+      },
     });
     // A stop signal does not interrupt a start, so everything that the start has opened is closed
     // in order. But if a database does not answer, the process must still end.
@@ -48,7 +49,7 @@ export async function runServer(
     } else {
       stop.addEventListener('abort', () => void serving.drain());
       hurry.addEventListener('abort', serving.shutDown);
-      tellOfStart(serving.origin, config, logger);
+      tellOfStart(serving.origin, { config, composed, logger });
     }
     await serving.closed;
     return 0;
@@ -66,11 +67,18 @@ function graceAfter(stop: AbortSignal, graceMs: number): Promise<null> {
 }
 
 /** Says where the server is open, what it uses, and what is set half right. */
-function tellOfStart(origin: string, config: Config, logger: pino.Logger): void {
+function tellOfStart(
+  origin: string,
+  {
+    config,
+    composed,
+    logger,
+  }: { config: Config; composed: ComposedServer | null; logger: pino.Logger },
+): void {
   const isTold = logger.isLevelEnabled('info');
   const lines = [
     openingLine(origin, config.publicUrl),
-    ...(isTold ? summaryLines(usedParts(config)) : []),
+    ...(isTold ? summaryLines(usedParts(config, composed?.speechState?.())) : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   for (const warning of startWarnings(config)) logger.warn(warning);

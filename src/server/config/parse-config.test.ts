@@ -1,73 +1,32 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { RtcSettings } from '../call/webrtc/peer.ts';
+import { DEFAULT_CONFIG } from '../test-support/default-config.ts';
 import { sampleSettings } from '../test-support/sample-settings.ts';
 import { environmentSchema } from './environment.ts';
 import { ConfigError, parseConfig } from './parse-config.ts';
 
-const HEARD_CALLS = Math.min(20, 2 * availableParallelism());
-const DEFAULTS = {
-  host: '127.0.0.1',
-  port: 3000,
-  publicUrl: null,
-  internalUrl: null,
-  drainSeconds: 60,
-  logLevel: 'info',
-  dataDir: join(process.cwd(), 'data'),
-  databaseUrl: null,
-  s3: null,
-  backupPassphrase: null,
-  supabase: null,
-  telegram: null,
-  rateLimit: 60,
-  trustedProxies: 0,
-  slotCapacity: null,
-  businessTimeZone: null,
-  assumedTimeZone: null,
-  contactEmail: null,
-  smtp: null,
-  closedDays: { ranges: [], yearly: [] },
-  llm: null,
-  voice: { publicKey: null, privateKey: null, secretsKeys: null },
-  ownersServers: { usual: null, privateHosts: [] },
-  speech: { mode: 'on', dir: join(process.cwd(), '.speech'), hearing: null, speaking: null },
-  hostedCalls: null,
-  calls: {
-    max: HEARD_CALLS,
-    rtc: {
-      addresses: ['127.0.0.1'],
-      publicIp: null,
-      udpPorts: null,
-      iceServers: [],
-      turnSecret: null,
-    },
-  },
-  sentry: null,
-  metricsKey: null,
-  keptDays: { conversations: 90, calls: 90, recordings: 30 },
-};
 /**
  * The call settings of a server whose visitors come from other machines. The server offers all its
  * addresses to their browsers.
  */
-const FOR_OTHERS = { calls: { max: HEARD_CALLS, rtc: { ...DEFAULTS.calls.rtc, addresses: null } } };
+const FOR_OTHERS = {
+  calls: { ...DEFAULT_CONFIG.calls, rtc: { ...DEFAULT_CONFIG.calls.rtc, addresses: null } },
+};
 /** A process that does not hear the calls itself holds more of them. */
-const UNHEARD_CALLS = { calls: { ...DEFAULTS.calls, max: 20 } };
+const UNHEARD_CALLS = { calls: { ...DEFAULT_CONFIG.calls, max: 20 } };
 const SERVER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const SUPABASE = { SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'swordfish' };
 const { telegram: TELEGRAM, hostedCalls: HOSTED, mail: MAIL, model: LLM } = sampleSettings;
 const TOKEN = TELEGRAM.TELEGRAM_BOT_TOKEN;
 
-test('with nothing set, the server listens on the loopback address and keeps everything on this machine', () => {
-  expect(parseConfig({})).toEqual(DEFAULTS);
-});
-
 test('an empty variable counts as unset', () => {
-  expect(parseConfig({ HOST: '', PORT: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(DEFAULTS);
+  expect(parseConfig({ HOST: '', PORT: '', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(
+    DEFAULT_CONFIG,
+  );
   const halves = { SUPABASE_URL: '', SUPABASE_ANON_KEY: '', TELEGRAM_CHAT_ID: '' };
   const others = { DATA_DIR: '', DATABASE_URL: '', RATE_LIMIT: '', TRUST_PROXY: '' };
   const last = {
@@ -76,11 +35,11 @@ test('an empty variable counts as unset', () => {
     CLOSED_DAYS: '',
     TELEGRAM_THREAD_ID: '',
   };
-  expect(parseConfig({ ...halves, ...others, ...last })).toEqual(DEFAULTS);
+  expect(parseConfig({ ...halves, ...others, ...last })).toEqual(DEFAULT_CONFIG);
 });
 
 test('variables of other programs are ignored', () => {
-  expect(parseConfig({ PATH: '/usr/bin', HOME: '' })).toEqual(DEFAULTS);
+  expect(parseConfig({ PATH: '/usr/bin', HOME: '' })).toEqual(DEFAULT_CONFIG);
 });
 
 test.each([
@@ -127,32 +86,40 @@ test.each([
     '12-25, 2026-12-28..2027-01-02',
     { closedDays: { ranges: [['2026-12-28', '2027-01-02']], yearly: ['12-25'] } },
   ],
-  ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULTS.keptDays, conversations: 1 } }],
-  ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULTS.keptDays, recordings: 45 } }],
-  ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULTS.keptDays, recordings: 90 } }],
-  ['KEEP_CALLS_DAYS', '3650', { keptDays: { ...DEFAULTS.keptDays, calls: 3650 } }],
+  ['KEEP_CONVERSATIONS_DAYS', '1', { keptDays: { ...DEFAULT_CONFIG.keptDays, conversations: 1 } }],
+  ['KEEP_RECORDINGS_DAYS', '45', { keptDays: { ...DEFAULT_CONFIG.keptDays, recordings: 45 } }],
+  ['KEEP_RECORDINGS_DAYS', '91', { keptDays: { ...DEFAULT_CONFIG.keptDays, recordings: 90 } }],
+  ['KEEP_CALLS_DAYS', '3650', { keptDays: { ...DEFAULT_CONFIG.keptDays, calls: 3650 } }],
   ['KEEP_CALLS_DAYS', '7', { keptDays: { conversations: 90, calls: 7, recordings: 7 } }],
   [
     'VOICE_PUBLIC_KEY',
     'pk_0123456789abcdef',
-    { voice: { ...DEFAULTS.voice, publicKey: 'pk_0123456789abcdef' } },
+    { voice: { ...DEFAULT_CONFIG.voice, publicKey: 'pk_0123456789abcdef' } },
   ],
   [
     'VOICE_PRIVATE_KEY',
     'sk_0123456789abcdef',
-    { voice: { ...DEFAULTS.voice, privateKey: 'sk_0123456789abcdef' } },
+    { voice: { ...DEFAULT_CONFIG.voice, privateKey: 'sk_0123456789abcdef' } },
   ],
   [
     'VOICE_SECRETS_KEY',
     `${'n'.repeat(32)},${'o'.repeat(40)}`,
-    { voice: { ...DEFAULTS.voice, secretsKeys: ['n'.repeat(32), 'o'.repeat(40)] } },
+    { voice: { ...DEFAULT_CONFIG.voice, secretsKeys: ['n'.repeat(32), 'o'.repeat(40)] } },
   ],
   ['SPEECH', 'on', {}],
-  ['SPEECH', 'off', { speech: { ...DEFAULTS.speech, mode: 'off' }, ...UNHEARD_CALLS }],
-  ['SPEECH', 'line-test', { speech: { ...DEFAULTS.speech, mode: 'line-test' }, ...UNHEARD_CALLS }],
-  ['SPEECH_DIR', '/srv/speech', { speech: { ...DEFAULTS.speech, dir: '/srv/speech' } }],
-  ['SPEECH_DIR', './voice', { speech: { ...DEFAULTS.speech, dir: join(process.cwd(), 'voice') } }],
-  ['MAX_CALLS', '3', { calls: { ...DEFAULTS.calls, max: 3 } }],
+  ['SPEECH', 'off', { speech: { ...DEFAULT_CONFIG.speech, mode: 'off' }, ...UNHEARD_CALLS }],
+  [
+    'SPEECH',
+    'line-test',
+    { speech: { ...DEFAULT_CONFIG.speech, mode: 'line-test' }, ...UNHEARD_CALLS },
+  ],
+  ['SPEECH_DIR', '/srv/speech', { speech: { ...DEFAULT_CONFIG.speech, dir: '/srv/speech' } }],
+  [
+    'SPEECH_DIR',
+    './voice',
+    { speech: { ...DEFAULT_CONFIG.speech, dir: join(process.cwd(), 'voice') } },
+  ],
+  ['MAX_CALLS', '3', { calls: { ...DEFAULT_CONFIG.calls, max: 3 } }],
   ['RTC_PUBLIC_IP', '203.0.113.7', rtc({ addresses: null, publicIp: '203.0.113.7' })],
   ['RTC_UDP_PORTS', '40000-40100', rtc({ udpPorts: { from: 40_000, to: 40_100 } })],
   ['RTC_UDP_PORTS', '5000-5000', rtc({ udpPorts: { from: 5000, to: 5000 } })],
@@ -212,7 +179,7 @@ test.each([
     },
   ],
 ])('%s=%s is accepted', (name, value, expected) => {
-  expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULTS, ...expected });
+  expect(parseConfig({ [name]: value })).toEqual({ ...DEFAULT_CONFIG, ...expected });
 });
 
 test.each([
@@ -373,16 +340,16 @@ test('the voice platform’s two keys must differ', () => {
 
 test('consultations go to the hosted database if its address and key are set', () => {
   const supabase = { url: 'https://x.supabase.co', anonKey: 'swordfish' };
-  expect(parseConfig(SUPABASE)).toEqual({ ...DEFAULTS, supabase });
+  expect(parseConfig(SUPABASE)).toEqual({ ...DEFAULT_CONFIG, supabase });
   const slashed = { ...SUPABASE, SUPABASE_URL: 'https://x.supabase.co/' };
-  expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, supabase });
+  expect(parseConfig(slashed)).toEqual({ ...DEFAULT_CONFIG, supabase });
 });
 
 test('messages go to thread 23 of Telegram if its token and chat are set', () => {
   const telegram = { botToken: TOKEN, chatId: '-100200', threadId: 23 };
   const publicOne = 'https://api.telegram.org';
   expect(parseConfig(TELEGRAM)).toEqual({
-    ...DEFAULTS,
+    ...DEFAULT_CONFIG,
     telegram: { ...telegram, apiUrl: publicOne },
   });
   const more = { TELEGRAM_THREAD_ID: '7', TELEGRAM_API_URL: 'http://127.0.0.1:8081/' };
@@ -455,9 +422,9 @@ test('a model reads for the assistant if its address, key and name are set, and 
     model: 'small-1',
     speaks: false,
   };
-  expect(parseConfig(LLM)).toEqual({ ...DEFAULTS, llm });
+  expect(parseConfig(LLM)).toEqual({ ...DEFAULT_CONFIG, llm });
   const slashed = { ...LLM, LLM_BASE_URL: 'https://models.example/v1/' };
-  expect(parseConfig(slashed)).toEqual({ ...DEFAULTS, llm });
+  expect(parseConfig(slashed)).toEqual({ ...DEFAULT_CONFIG, llm });
   expect(parseConfig({ ...LLM, LLM_SPEAKS: 'off' }).llm?.speaks).toBe(false);
   expect(parseConfig({ ...LLM, LLM_SPEAKS: 'on' }).llm?.speaks).toBe(true);
 });
@@ -470,7 +437,7 @@ test('a hosted platform holds the calls if its address, key and assistant are se
     proxyUrl: null,
     bundleUrl: null,
   };
-  expect(parseConfig(HOSTED)).toEqual({ ...DEFAULTS, hostedCalls });
+  expect(parseConfig(HOSTED)).toEqual({ ...DEFAULT_CONFIG, hostedCalls });
   const library = {
     VOICE_CALL_PROXY_URL: 'https://proxy.example/calls/',
     VOICE_CALL_BUNDLE_URL: 'https://files.example/bundle.js',
@@ -605,7 +572,7 @@ describe('.env.example', () => {
   });
 
   test.each(linesOf('Default').flat())('changes nothing with its default %s', (line) => {
-    expect(parseConfig(parseEnv(line))).toEqual(DEFAULTS);
+    expect(parseConfig(parseEnv(line))).toEqual(DEFAULT_CONFIG);
   });
 
   test.each(linesOf('Example').map((lines) => [lines.join('\n')]))(
@@ -613,7 +580,7 @@ describe('.env.example', () => {
     (lines) => {
       const { PUBLIC_URL } = parseEnv(linesOf('Example').flat().join('\n'));
       const config = parseConfig({ PUBLIC_URL, ...parseEnv(lines) });
-      expect(config).not.toEqual(DEFAULTS);
+      expect(config).not.toEqual(DEFAULT_CONFIG);
     },
   );
 
@@ -623,7 +590,7 @@ describe('.env.example', () => {
 });
 
 function rtc(changes: Partial<RtcSettings>) {
-  return { calls: { ...DEFAULTS.calls, rtc: { ...DEFAULTS.calls.rtc, ...changes } } };
+  return { calls: { ...DEFAULT_CONFIG.calls, rtc: { ...DEFAULT_CONFIG.calls.rtc, ...changes } } };
 }
 
 function errorOf(env: Record<string, string>): ConfigError {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import { sampleSettings } from '../test-support/sample-settings.ts';
 import { parseConfig } from './parse-config.ts';
 import { summaryLines, usedParts } from './start-summary.ts';
@@ -71,4 +72,23 @@ test.each<[RegExp, Record<string, string>]>([
   [/SLOT_CAPACITY is set without/, { SLOT_CAPACITY: '1' }],
 ])('%s is warned of with %j', (text, env) => {
   expect(startWarnings(parseConfig(env))).toEqual([expect.stringMatching(text)]);
+});
+
+test.each<[SpeechInstallState, string]>([
+  [{ state: 'ready', bestVoice: false, fetching: null }, 'engines in /srv/speech'],
+  [
+    {
+      state: 'fetching',
+      group: 'hearing-and-fast-voice',
+      bytes: 1,
+      ofBytes: 1,
+      secondsLeft: null,
+    },
+    'engines in /srv/speech; the log says when visitors can talk',
+  ],
+  [{ state: 'failed', reason: 'engines-do-not-open' }, 'none (engines-do-not-open): visitors type'],
+  [{ state: 'unsupported', reason: 'memory' }, 'none (memory): visitors type'],
+])('with the voice in the state %j, the summary says: %s', (state, uses) => {
+  const parts = usedParts(parseConfig({ SPEECH_DIR: '/srv/speech' }), state);
+  expect(parts).toContainEqual({ part: 'voice', uses });
 });

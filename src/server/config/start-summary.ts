@@ -1,3 +1,4 @@
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { Config } from './config.ts';
 
 /** What one part of the server uses, in a few words. Secrets and addresses of people are left out. */
@@ -6,15 +7,18 @@ interface UsedPart {
   uses: string;
 }
 
-/** Returns what the server uses, for the lines that it prints at its start. */
-export function usedParts(config: Config): UsedPart[] {
+/**
+ * Returns what the server uses, for the lines that it prints at its start. `speech` is the state of
+ * the voice at this moment.
+ */
+export function usedParts(config: Config, speech?: SpeechInstallState): UsedPart[] {
   return [
     { part: 'database', uses: databaseInWords(config) },
     { part: 'notifications', uses: config.telegram ? 'Telegram' : 'this log' },
     { part: 'mail', uses: mailOf(config) },
     { part: 'assistant', uses: assistantOf(config) },
     { part: 'calls', uses: callsOf(config) },
-    { part: 'voice', uses: voiceOf(config) },
+    { part: 'voice', uses: voiceOf(config, speech) },
     { part: 'TURN', uses: turnOf(config) },
   ];
 }
@@ -62,14 +66,16 @@ function callsOf({ hostedCalls, calls }: Config): string {
   return `this process, up to ${calls.max} at once, ${ports}`;
 }
 
-function voiceOf({ speech, hostedCalls }: Config): string {
+function voiceOf({ speech, hostedCalls }: Config, now?: SpeechInstallState): string {
   if (hostedCalls !== null) return 'of the hosted platform';
   if (speech.mode === 'off') return 'none: visitors type';
   if (speech.mode === 'line-test') return 'none: the line test plays tones';
+  if (now !== undefined && 'reason' in now) return `none (${now.reason}): visitors type`;
   const engines = `engines in ${speech.dir}`;
   const hearing = speech.hearing ? new URL(speech.hearing.baseUrl).host : engines;
   const speaking = speech.speaking ? new URL(speech.speaking.baseUrl).host : engines;
-  return hearing === speaking ? hearing : `hears with ${hearing}, speaks with ${speaking}`;
+  const parts = hearing === speaking ? hearing : `hears with ${hearing}, speaks with ${speaking}`;
+  return now?.state === 'fetching' ? `${parts}; the log says when visitors can talk` : parts;
 }
 
 function turnOf({ calls, hostedCalls }: Config): string {

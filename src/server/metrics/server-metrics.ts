@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { ProductVersion } from '../http/version.ts';
 import { counter, gauge, histogram, prometheusText } from './prometheus-text.ts';
 
@@ -32,6 +33,7 @@ interface MetricsParts {
   version: ProductVersion;
   /** Counts the messages that wait in the outbox. Rejects while the database is out of reach. */
   outboxDepth(): Promise<number>;
+  speechState(): SpeechInstallState;
 }
 
 const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -41,7 +43,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const LOOP_RESOLUTION_MS = 50;
 const NS_PER_SECOND = 1e9;
 
-export function serverMetrics({ version, outboxDepth }: MetricsParts): ServerMetrics {
+export function serverMetrics({ version, outboxDepth, speechState }: MetricsParts): ServerMetrics {
   const requests = counter(
     'everline_http_requests_total',
     'Answered requests. The route "site" stands for pages and files from memory.',
@@ -84,6 +86,13 @@ export function serverMetrics({ version, outboxDepth }: MetricsParts): ServerMet
     gauge('everline_calls_under_way', 'Calls of this process.', () => [{ value: callsUnderWay }]),
     callsEnded,
     answerSeconds,
+    gauge('everline_voice', 'The state of the voice, and the reason if there is none.', () => {
+      const speech = speechState();
+      const { state } = speech;
+      return [
+        { labels: 'reason' in speech ? { state, reason: speech.reason } : { state }, value: 1 },
+      ];
+    }),
     gauge('everline_event_loop_delay_seconds', 'Delay of timers since the last reading.', () =>
       loopDelays(loop),
     ),
