@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ownerCommands } from '../../../src/server/owner/command/command-table.ts';
@@ -25,8 +26,7 @@ import { openOwnersTerminal } from './owners-terminal.ts';
 
 const ADDRESS = 'http://127.0.0.1:3000';
 /** What is written about the best voice, which is not there and cannot be fetched. */
-const UNREACHABLE = /\(best voice\): 0 of .*\n.*The registry \S+ did not answer.*\(EAI_AGAIN\)/;
-
+const UNREACHABLE = /\(best voice\): 0 of [\s\S]* did not answer, or the connection broke/;
 const STACK = /^ +at /m;
 
 /** Opening the engines takes ten seconds, and much longer on a busy machine. */
@@ -150,9 +150,10 @@ test('npm run sample-call: it says that the best voice is missing', {
 
 test('the owner works on what the visitor has left', { tag: '@short' }, async ({ machine }) => {
   const desk = openOwnersTerminal(machine);
+  const dataDir = join(machine.root, 'data');
   const { name, email } = visitor;
   const [requests, conversations, calls, search] = await Promise.all([
-    desk.owner('requests'),
+    desk.owner(),
     desk.owner('conversations'),
     desk.owner('calls'),
     desk.owner('search', 'cost'),
@@ -187,13 +188,13 @@ test('the owner works on what the visitor has left', { tag: '@short' }, async ({
   await erase.answer('Whose? Email address: ', email);
   await erase.answer('Type yes: ', 'yes');
   expect(await erase.result()).toContain('Removed ');
-  expect(await desk.owner()).toContain('No requests.');
+  expect(storedBookingsOf(email, dataDir)).toEqual([]);
 
-  desk.moveDataAside();
+  renameSync(dataDir, `${dataDir}-before`);
   const restore = desk.ownerAsked('restore', 'everline.backup');
   await restore.answer('Passphrase of the backup: ', passphrase);
   expect(await restore.result()).toContain('Restored from the backup of ');
-  expect(await desk.owner()).toContain(name);
+  expect(storedBookingsOf(email, dataDir)).toHaveLength(1);
   expect(desk.usedCommands()).toEqual(new Set(Object.keys(ownerCommands)));
 
   expect(await desk.npm('calendar')).toContain(`${ADDRESS}/calendar/`);

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { USUAL_COMMAND } from '../../../src/server/owner/command/command-table.ts';
 import { expect } from '../../site-test.ts';
 import type { NewcomersMachine, RunningNpm } from './newcomers-machine.ts';
 
@@ -21,17 +22,15 @@ export interface OwnersTerminal {
   usedCommands(): Set<string>;
   /** Reads a file of the clone. */
   read(name: string | RegExp): string;
-  /** Renames the data folder, so that none is there. */
-  moveDataAside(): void;
 }
 
 export function openOwnersTerminal({ root, npm, npmInTerminal }: NewcomersMachine): OwnersTerminal {
   const used = new Set<string>();
 
-  function ownerArguments([command, ...words]: readonly string[]): string[] {
-    if (command === undefined) return ['run', 'owner'];
+  function ownerArguments(words: readonly string[]): string[] {
+    const [command = USUAL_COMMAND] = words;
     used.add(command);
-    return ['run', 'owner', '--', command, ...words];
+    return ['run', 'owner', ...(words.length === 0 ? [] : ['--', ...words])];
   }
 
   return {
@@ -54,7 +53,6 @@ export function openOwnersTerminal({ root, npm, npmInTerminal }: NewcomersMachin
       );
       return readFileSync(join(root, found ?? String(name)), 'utf8');
     },
-    moveDataAside: () => renameSync(join(root, 'data'), join(root, 'data-before')),
   };
 }
 
