@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { bookingFieldNames } from '../consultation/booking-fields.ts';
+import { emptyForm } from '../consultation/wizard-form.ts';
 import { startConversation } from './conversation-state.ts';
 import { respondToLine } from './dialogue/conversation.ts';
 import { readStoredConversation } from './stored-conversation.ts';
@@ -31,6 +33,37 @@ test('a booking and a wished time are read back unchanged', () => {
 test('a state that was stored before days near the wish were noted is read on', () => {
   const { near, ...earlier } = { ...startConversation(), phase: 'collecting', confused: 1 };
   expect(readStoredConversation(earlier)).toEqual({ ...earlier, near });
+});
+
+describe('a state of the release before', () => {
+  /** A state in the middle of a booking, as it is stored. */
+  const stored = JSON.parse(
+    JSON.stringify(
+      dialogues
+        .flatMap(({ lines }) => lines)
+        .slice(0, 4)
+        .reduce((state, line) => respondToLine(state, line, local).state, startConversation()),
+    ),
+  );
+
+  test.each(bookingFieldNames)('is read on without the field %s of the booking', (field) => {
+    const { [field]: _, ...facts } = stored.facts;
+    expect(readStoredConversation({ ...stored, facts })).toEqual({
+      ...stored,
+      facts: { ...stored.facts, [field]: emptyForm[field] },
+    });
+  });
+
+  test.each(Object.keys(startConversation()))('is read on without %s', (field) => {
+    const { [field]: _, ...earlier } = stored;
+    const begun = startConversation()[field as keyof ReturnType<typeof startConversation>];
+    expect(readStoredConversation(earlier)).toEqual({ ...stored, [field]: begun });
+  });
+
+  test('is read without the fields that are no longer there', () => {
+    const facts = { ...stored.facts, fax: '555' };
+    expect(readStoredConversation({ ...stored, mood: 7, facts })).toEqual(stored);
+  });
 });
 
 test.each([

@@ -63,18 +63,37 @@ const checks: Record<keyof ConversationState, Check> = {
 };
 
 /**
- * Reads a stored state. A field that an earlier version did not store yet begins as in a new
- * conversation. If the value is not a valid state, returns a new conversation.
+ * Reads a stored state. A field that an earlier version did not store yet, for example a new field
+ * of the booking, begins as in a new conversation. A field that is no longer there is ignored. If
+ * the value is not a valid state, returns a new conversation.
  */
 export function readStoredConversation(kept: unknown): ConversationState {
-  if (typeof kept !== 'object' || kept === null) return startConversation();
-  const { near, told } = startConversation();
-  const whole = { near, told, ...kept };
-  return passes(whole, checks) ? (whole as ConversationState) : startConversation();
+  if (!isRecord(kept)) return startConversation();
+  const begun = startConversation();
+  const whole = filledUp(kept, begun);
+  for (const part of ['facts', 'near', 'wished'] as const) {
+    if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
+  }
+  return passes(whole, checks) ? (whole as unknown as ConversationState) : begun;
+}
+
+/** Returns the fields of `begun`, with the values that `kept` has for them, and no other field. */
+function filledUp(kept: object, begun: object): Record<string, unknown> {
+  const stored = kept as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(begun).map(([field, value]) => [
+      field,
+      Object.hasOwn(stored, field) ? stored[field] : value,
+    ]),
+  );
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function passes(value: unknown, rules: Record<string, Check>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isRecord(value)) return false;
   const fields = value as Record<string, unknown>;
   return Object.entries(rules).every(([field, check]) => check(fields[field]));
 }

@@ -1,12 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   bookableInstants,
+  bookableMonths,
   bookingWindowErrors,
   forgottenKeyBounds,
   requestMarks,
   slotStart,
 } from './booking-window.ts';
-import type { CalendarDate, CalendarMonth } from './calendar-date.ts';
+import { addDays, type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
 import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
 import type { ReceivedRequest } from './request.ts';
 import type { Slot } from './schedule.ts';
@@ -231,4 +233,24 @@ describe('the key of a booking is forgotten', () => {
   ])('where the zone is unknown, at %s for slots on the days before %s', (now, daysBefore) => {
     expect(forgottenKeyBounds(Date.parse(now)).daysBefore).toBe(daysBefore);
   });
+});
+
+test('a window of any length finds every month in which a visitor can book, and no other', () => {
+  const anyDay = fc.date({ min: new Date('2024-01-01'), max: new Date('2033-01-01') });
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 1, max: 400 }), (moment, windowDays) => {
+      const today = moment.toISOString().slice(0, 10) as CalendarDate;
+      // A visitor's clock may be a day slow or a day fast.
+      const days = Array.from({ length: windowDays + 3 }, (_, index) => addDays(today, index - 1));
+      expect(bookableMonths(moment.getTime(), windowDays)).toEqual([...new Set(days.map(monthOf))]);
+    }),
+  );
+});
+
+test('the months that are asked for are those that the calendar can show', () => {
+  for (let day = 0; day < 800; day++) {
+    const now = Date.UTC(2026, 0, 1 + day, 12);
+    const months = bookableMonths(now);
+    expect(months.every((month) => bookableInstants(month, now) !== null)).toBe(true);
+  }
 });

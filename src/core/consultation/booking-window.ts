@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_DAYS } from '../retention.ts';
 import { NO_TIMES_LEFT, schedulingMessages } from '../site/content/booking-messages.ts';
 import {
+  addDays,
   addMonths,
   type CalendarDate,
   type CalendarMonth,
@@ -119,15 +120,19 @@ export function bookableInstants(
   };
 }
 
-/** The booking window of 60 days, with a day more at each end, touches at most this many months. */
-const WINDOW_MONTHS = 4;
-
-/** Returns each month in which the booking window of some visitor has a day. */
-export function bookableMonths(now: number): readonly CalendarMonth[] {
-  const first = monthOf(wallTimeAt(now - DAY_MS, 'UTC').date);
-  return Array.from({ length: WINDOW_MONTHS }, (_, index) => addMonths(first, index)).filter(
-    (month) => bookableInstants(month, now) !== null,
-  );
+/**
+ * Returns each month in which the booking window of some visitor has a day. A visitor's clock may be
+ * a day off.
+ */
+export function bookableMonths(
+  now: number,
+  windowDays = BOOKING_WINDOW_DAYS,
+): readonly CalendarMonth[] {
+  const months: CalendarMonth[] = [];
+  const last = monthOf(addDays(wallTimeAt(now + DAY_MS, 'UTC').date, windowDays));
+  let month = monthOf(wallTimeAt(now - DAY_MS, 'UTC').date);
+  for (; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
 }
 
 /**
