@@ -71,6 +71,37 @@ describe('the guide for operators', () => {
     },
   );
 
+  test('nginx writes no secret address into a log, on neither port', () => {
+    const sample = read('deploy/nginx/everline.conf');
+    const servers = sample.split(/^server \{$/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) {
+      // Without these lines, the logs of nginx's own settings get whole requests.
+      expect(server).toMatch(/^ {2}access_log (?:off|\S+ everline);$/m);
+      // Lower levels quote the request and the page that it came from.
+      expect(server).toMatch(/^ {2}error_log \S+ emerg;$/m);
+    }
+    const [, format = ''] = /log_format everline '([^']+)'/.exec(sample) ?? [];
+    expect(format).toContain('$everline_logged_path');
+    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|http_referer)\b(?!_)/);
+    for (const path of ['booking', 'calendar', 'voice/room']) {
+      expect(sample).toContain(`~^/${path}/ /${path}/...;`);
+    }
+    // The guide has no server block of its own that would lack these lines.
+    for (const path of globSync('docs/operate/*.md', { cwd: projectRoot })) {
+      expect(read(path)).not.toMatch(/^server \{/m);
+    }
+  });
+
+  test('names the same times and the same folder as the samples', () => {
+    const rooms = read('docs/operate/rooms.md');
+    expect(read('deploy/systemd/everline@.service')).toContain('TimeoutStopSec=90');
+    expect(read('compose.yaml')).toContain('stop_grace_period: 90s');
+    expect(rooms).toContain('`TimeoutStopSec=90` for systemd and `stop_grace_period: 90s`');
+    // The units of one machine share their data folder, so the start by hand does so too.
+    expect(rooms).not.toMatch(/^PORT=.*DATA_DIR/m);
+  });
+
   test('Caddy asks whether a process lives before it sends a page or a socket there', () => {
     const proxies = read('deploy/caddy/Caddyfile').split('reverse_proxy ').slice(1);
     expect(proxies).toHaveLength(2);
