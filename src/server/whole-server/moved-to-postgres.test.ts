@@ -118,7 +118,7 @@ describe('with an older database beside PostgreSQL', () => {
   }
 
   test('every command names its database and warns of the others, apart from its output', async () => {
-    const { run, beside, named, embedded, backup, moved } = await beginWithBoth();
+    const { run, beside, named, dataDir, embedded, backup, moved } = await beginWithBoth();
     const remarks = [
       named,
       ...beside.map((path) => `Another database lies at ${path}. This command does not touch it.`),
