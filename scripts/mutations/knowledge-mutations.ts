@@ -41,8 +41,8 @@ export const knowledgeMutations: Mutation[] = [
   {
     fault: 'a rubric that nobody can judge passes',
     file: 'src/core/chat/test-runs/score-by-rules.ts',
-    from: "result: 'fail',\n      reasoning:",
-    to: "result: 'pass',\n      reasoning:",
+    from: "result: 'fail',\n      reasoning:\n",
+    to: "result: 'pass',\n      reasoning:\n",
     shownBy: 'src/core/chat/test-runs/score-by-rules.test.ts',
   },
   {
