@@ -14,10 +14,10 @@ const PIECE = /\p{L}[\p{L}\p{M}'’]*|\p{N}+|\S/gu;
  * anything reads it, because the time for which the server reads must not depend on the visitor.
  */
 export function cutLine(text: string): string {
-  const line = text.slice(0, MAX_LINE_LENGTH).toWellFormed();
+  const line = text.slice(0, MAX_LINE_LENGTH).toWellFormed().trimEnd();
   let pieces = 0;
   for (const { index } of line.matchAll(PIECE)) {
-    if (pieces === MAX_LINE_PIECES) return line.slice(0, index);
+    if (pieces === MAX_LINE_PIECES) return line.slice(0, index).trimEnd();
     pieces += 1;
   }
   return line;

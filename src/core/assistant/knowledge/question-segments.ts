@@ -18,6 +18,11 @@ const MIN_WORDS = 2;
 /** Of a long line, only so many parts are read. Questions come first, and then the last parts. */
 const MOST_PARTS = 8;
 
+/** Nobody asks a longer question without a pause, so no more of it is read. */
+const LONGEST_INNER_QUESTION = 300;
+/** Of many questions in one clause, the last ones are read. */
+const MOST_INNER_QUESTIONS = 16;
+
 const PAUSE = /[.!?;:\n]+(?=\s|$)|,\s+|\s+-+\s+/;
 const QUESTION_WORDS =
   "what|what's|whats|wat|which|who|who's|whos|whose|when|where|why|how|how's|can|could|do|does|did|is|are|am|will|would|should|may|any|got|tell|explain|show|give|list|describe|must|have you";
@@ -45,8 +50,11 @@ export function segmentsOf(line: string): Segment[] {
   const inner = clauses
     .filter((clause) => !QUESTION_START.test(clause.trim()))
     .flatMap((clause) =>
-      [...clause.matchAll(INNER_QUESTION)].map(({ index }) => clause.slice(index)),
-    );
+      [...clause.matchAll(INNER_QUESTION)].map(({ index }) =>
+        clause.slice(index, index + LONGEST_INNER_QUESTION),
+      ),
+    )
+    .slice(-MOST_INNER_QUESTIONS);
   const segments = [...parts, ...inner]
     .map((text) => text.trim())
     .filter((text) => text.split(/\s+/).length >= MIN_WORDS)

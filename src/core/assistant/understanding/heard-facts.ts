@@ -2,6 +2,7 @@ import { soonestTimes } from '../../consultation/availability.ts';
 import type { LongTextField, ShortTextField } from '../../consultation/booking-fields.ts';
 import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
 import { minutesOf, type Slot } from '../../consultation/schedule.ts';
+import { rememberLast } from '../../remember-last.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
@@ -86,10 +87,26 @@ const AROUND_A_DAY =
   /\d+ ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 const MIN_DESCRIPTION_WORDS = 4;
 
-export function hearFacts(
-  heard: string,
-  { state, intent, local }: { state: ConversationState; intent: Intent; local: LocalContext },
-): HeardFacts {
+interface HearingContext {
+  state: ConversationState;
+  intent: Intent;
+  local: LocalContext;
+}
+
+/** The facts that were heard lately, by the surroundings of their turn. */
+const heardLately = new WeakMap<LocalContext, typeof readFacts>();
+
+/** A turn reads its line again when another reader has given hints, and hears the same facts. */
+export function hearFacts(heard: string, context: HearingContext): HeardFacts {
+  const hear =
+    heardLately.get(context.local) ??
+    rememberLast(readFacts, (text, { state, intent }) => JSON.stringify([state, intent, text]));
+  heardLately.set(context.local, hear);
+  const facts = hear(heard, context);
+  return { ...facts, contact: { ...facts.contact } };
+}
+
+function readFacts(heard: string, { state, intent, local }: HearingContext): HeardFacts {
   const { rest, problems, additional } = findProblems(heard);
   const offeredSlot = chosenOffer(rest, state);
   const contact = hearContact(rest, state, intent);

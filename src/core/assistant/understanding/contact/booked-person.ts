@@ -11,6 +11,8 @@ const SAYS_SO =
   /^[,.(–-] (?:(?:yes|yeah|yep|and|no joke|really|seriously|i know) )?(?:, )?(?:thats|that is|it is|its)(?: (?:really|actually|honestly|indeed))? my (?:(?:full|real|legal|actual|whole|given|own|birth) )?name(?!\S)/;
 /** What follows a name, but may also follow a business. */
 const LABEL_AFTER_PERSON = /^(?:is|s) the (?:full )?name(?: [,.!;]|$)/;
+/** The first word of each label above. */
+const FIRST_OF_LABEL = /^(?:is|s|[,.(–-])$/;
 /** The most words and hyphens of a name that stands before its label. */
 const MAX_TOKENS = 8;
 /** Words before a colon after which the visitor gives their details. */
@@ -31,6 +33,7 @@ export function nameBeforeLabel(words: readonly ContactWord[]): FoundName | null
       .map(({ plain }) => plain)
       .join(' ');
   for (let is = 1; is < words.length; is += 1) {
+    if (!FIRST_OF_LABEL.test(words[is]?.plain ?? '')) continue;
     const mine = LABEL_AFTER.test(text(is, is + 4)) || SAYS_SO.test(text(is, is + 9));
     const plainLabel = LABEL_AFTER_PERSON.test(text(is, is + 4));
     for (let start = Math.max(0, is - MAX_TOKENS); (mine || plainLabel) && start < is; start += 1) {
