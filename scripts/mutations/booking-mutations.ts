@@ -214,10 +214,10 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a spreadsheet runs a visitor’s formula',
-    file: 'src/server/owner/output/csv.ts',
+    file: 'src/core/csv.ts',
     from: 'cell.replace(FORMULA, "\'")',
     to: 'cell',
-    shownBy: 'src/server/owner/output/csv.test.ts',
+    shownBy: 'src/core/csv.test.ts',
   },
   {
     fault: 'a backup of an earlier version is refused',

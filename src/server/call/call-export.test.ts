@@ -22,10 +22,14 @@ test('an export has one line for each call and reads values inside other fields'
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])(
-  'a cell that begins like the formula %j is a text',
-  (name) => {
-    expect(callsAsCsv([{ customer: { name } }], ['customerName'])).toContain(`'${name}`);
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠SUM'])(
+  'a cell that begins like the formula %j is a text, after a separator too',
+  (formula) => {
+    for (const before of ['', 'a;', 'a\t', 'a\n']) {
+      const name = before + formula;
+      const file = callsAsCsv([{ customer: { name } }], ['customerName']);
+      expect(file).toContain(`${before}'${formula}`);
+    }
   },
 );
 

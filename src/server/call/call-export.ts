@@ -1,3 +1,4 @@
+import { csvLine } from '#core/csv.ts';
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { JsonObject } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
@@ -49,22 +50,12 @@ export function exportColumns(asked: readonly string[]): string[] {
 
 /** Returns the calls as a table of comma-separated values (RFC 4180), with a line of headings. */
 export function callsAsCsv(calls: readonly JsonObject[], columns: readonly string[]): string {
-  const rows = calls.map((call) => columns.map((name) => csvCell(COLUMNS[name]?.(call))));
-  return [columns, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  const rows = calls.map((call) => columns.map((name) => String(COLUMNS[name]?.(call) ?? '')));
+  return [columns, ...rows].map(csvLine).join('');
 }
 
 /** Returns how long a call lasted, in seconds, or undefined for a call that has not ended. */
 function durationSeconds({ startedAt, endedAt }: JsonObject): number | undefined {
   if (typeof startedAt !== 'string' || typeof endedAt !== 'string') return undefined;
   return Math.max(0, Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
-}
-
-function csvCell(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = String(value);
-  // A spreadsheet runs a cell that begins with one of these signs as a formula. A visitor chooses the
-  // words of a transcript, so the apostrophe makes the cell a text.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -163,11 +163,17 @@ describe('the calendar file', () => {
       maxLength: 60,
     });
     const text = fc.oneof(tricky, anyText);
-    const kept = (typed: string) => typed.replace(/\r\n?/g, '\n');
+    const lineBreaks = ['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
+    const kept = (typed: string) =>
+      lineBreaks
+        .reduce((text, lineBreak) => text.replaceAll(lineBreak, '\n'), typed)
+        .replace(/(?![\t\n])\p{Cc}/gu, '');
     fc.assert(
       fc.property(text, text, (title, description) => {
         const file = calendarFile([{ ...entry, title, description }], 'x.example');
         expect(Math.max(...file.split('\r\n').map(octetsOf))).toBeLessThanOrEqual(75);
+        // No program finds the end of a line where none is, or a sign that may not be there.
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/u);
         const lines = read(file);
         expect(lines.map(([name]) => name).slice(5)).toEqual([
           'BEGIN',

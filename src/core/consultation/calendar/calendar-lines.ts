@@ -6,9 +6,21 @@ export function calendarLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Escapes the signs that have a meaning in a text of an iCalendar file. */
+/** Everything that some program takes for the end of a line. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g;
+/** The control characters besides the tab, which a file may not hold (RFC 5545, section 3.1). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The expression looks for them.
+const FORBIDDEN = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]/g;
+
+/**
+ * Escapes the signs that have a meaning in a text of an iCalendar file. Every kind of line break is
+ * written as one, because a program that ends a line there would read the rest as a new property.
+ */
 export function escapeCalendarText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(LINE_BREAK, '\\n')
+    .replace(FORBIDDEN, '');
 }
 
 /**

@@ -7,9 +7,9 @@ import {
   calendarFrame,
 } from '#core/consultation/calendar/calendar-entry.ts';
 import { ownerCalendarEntry } from '#core/consultation/calendar/owner-calendar.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#core/csv.ts';
 import type { ConsultationRecord } from '#server/consultation/archive/consultation-record.ts';
 import { guestTexts } from '#server/consultation/archive/requester.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../output/csv.ts';
 import { jsonText } from '../output/json-text.ts';
 
 export const exportFormats = ['csv', 'json', 'ics'] as const;
