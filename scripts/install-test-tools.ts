@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPackage, chromiumPath } from './chromium-options.ts';
-import { fliteTool, installMissingTools, postgresTool, unpackCoturn } from './debian-packages.ts';
+import {
+  findNginx,
+  fliteTool,
+  installMissingTools,
+  postgresTool,
+  unpackCoturn,
+} from './debian-packages.ts';
 import { incompleteLockError } from './lock-file.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -15,7 +21,7 @@ if (lockError !== null) {
 
 try {
   // The tests use a real browser, a real PostgreSQL, a voice that talks to the recogniser, networks
-  // that change, and a TURN server. All of them come from Debian packages.
+  // that change, a TURN server and a proxy. All of them come from Debian packages.
   installMissingTools(
     [
       { package: chromiumPackage, path: chromiumPath },
@@ -26,6 +32,7 @@ try {
     'the tests',
   );
   await unpackCoturn();
+  await findNginx();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (!existsSync(chromiumPath)) {

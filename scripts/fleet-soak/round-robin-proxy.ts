@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,22 +6,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../src/server/test-support/processes/free-port.ts';
 import { startChild, stopChild } from '../child-process.ts';
 import { findNginx } from '../debian-packages.ts';
+import { projectRoot } from '../project-root.ts';
 
 const ATTEMPTS = 50;
 const PAUSE_MS = 100;
+
+interface StartedProxy extends AsyncDisposable {
+  origin: string;
+}
 
 /**
  * Starts Debian's nginx in front of processes on these ports. It takes one after the other, so the
  * visitor of a call who comes back mostly reaches another process than the one that holds the room.
  */
-export async function startRoundRobinProxy(
-  ports: readonly number[],
-): Promise<{ origin: string } & AsyncDisposable> {
+export function startRoundRobinProxy(ports: readonly number[]): Promise<StartedProxy> {
+  return startNginxProxy((port) => roundRobin(port, ports));
+}
+
+/** Starts Debian's nginx with the sample that operators copy, in front of processes on these ports. */
+export function startSampleProxy(ports: readonly number[]): Promise<StartedProxy> {
+  return startNginxProxy((port, folder) => sample(port, folder, ports));
+}
+
+async function startNginxProxy(
+  sites: (port: number, folder: string) => string,
+): Promise<StartedProxy> {
   const nginx = await findNginx();
   const folder = await mkdtemp(join(tmpdir(), 'everline-nginx-'));
   const port = await freePort();
   const configFile = join(folder, 'nginx.conf');
-  await writeFile(configFile, proxyConfig(port, folder, ports));
+  await writeFile(configFile, nginxConfig(folder, sites(port, folder)));
   const child = startChild(nginx, ['-p', folder, '-c', configFile, '-e', 'stderr']);
   child.stdout.resume();
   child.stderr.resume();
@@ -40,8 +55,7 @@ export async function startRoundRobinProxy(
   }
 }
 
-/** Returns a configuration like the one in docs/operate/rooms.md, without TLS and without `hash`. */
-function proxyConfig(port: number, folder: string, ports: readonly number[]): string {
+function nginxConfig(folder: string, sites: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
 daemon off;
@@ -53,6 +67,27 @@ events { worker_connections 4096; }
 http {
   ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join('\n  ')}
   access_log off;
+  ${sites}
+}
+`;
+}
+
+/** Returns the sample, without TLS, for one name, and with its files in this folder. */
+function sample(port: number, folder: string, ports: readonly number[]): string {
+  const servers = ports.map((each) => `127.0.0.1:${each}`);
+  return readFileSync(join(projectRoot, 'deploy/nginx/everline.conf'), 'utf8')
+    .replace(/^server \{\n {2}listen 80;[^}]*\}$/m, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ {2}ssl_.*$/gm, '')
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll(/server 127\.0\.0\.1:3000(.*);/g, (_, options: string) =>
+      servers.map((server) => `server ${server}${options};`).join('\n  '),
+    );
+}
+
+/** Returns a configuration like the one in docs/operate/rooms.md, without TLS and without `hash`. */
+function roundRobin(port: number, ports: readonly number[]): string {
+  return `
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   upstream everline {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n    ')}
@@ -73,6 +108,5 @@ http {
       proxy_next_upstream error timeout;
     }
   }
-}
 `;
 }

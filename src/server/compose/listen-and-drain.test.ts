@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
@@ -211,6 +213,50 @@ test('an idle connection is closed', async () => {
   const connection = await rawConnection(origin);
   connection.send(REQUEST);
   expect(await connection.ended).toContain('hello');
+});
+
+test('a server that drains answers the connections that wait to be accepted, and refuses later ones', async () => {
+  const { origin, drain, closed } = await start();
+  const port = Number(new URL(origin).port);
+  // The system completes these connections at once, and the event loop has accepted none of them
+  // when the server begins to drain.
+  const waiting = Array.from({ length: 40 }, () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.on('error', () => {}).write(REQUEST);
+    return { socket, answer: once(socket, 'data').catch(() => ['lost']) };
+  });
+  await new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
+  const drained = drain();
+  for (const { answer } of waiting) expect((await answer).join('')).toContain('hello');
+  await expect(rawConnection(origin)).rejects.toThrow('ECONNREFUSED');
+  for (const { socket } of waiting) socket.destroy();
+  await drained;
+  await closed;
+});
+
+test('a request that comes on an idle connection after the server has begun to drain is answered', async () => {
+  const { origin, drain, closed } = await start();
+  const connection = await rawConnection(origin);
+  const answers = () => connection.received().split('hello').length - 1;
+  connection.send(REQUEST);
+  await expect.poll(answers).toBe(1);
+  const drained = drain();
+  connection.send(REQUEST);
+  await expect.poll(answers).toBe(2);
+  await Promise.all([drained, closed, connection.ended]);
+});
+
+test('a shutdown ends the wait of a server that drains', async () => {
+  const { arrived, onRequest } = heldRequest();
+  const { origin, drain, shutDown, closed } = await start({ onRequest, drainMs: 10 });
+  const connection = await rawConnection(origin);
+  connection.send(REQUEST);
+  await arrived;
+  const drained = drain();
+  shutDown();
+  await Promise.all([drained, closed, connection.ended]);
 });
 
 test('a second shutdown changes nothing', async () => {

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../config/start-error.ts';
 import type { UpgradeListener } from '../http/upgrade-listener.ts';
+import { stopListening } from '../stop-listening.ts';
 import type { ComposedServer } from './compose.ts';
 
 interface ServeOptions {
@@ -21,7 +23,10 @@ export interface RunningServer {
    * that the system chose.
    */
   origin: string;
-  /** Lets calls under way finish and then begins the shutdown. Until then, all requests are answered. */
+  /**
+   * Lets calls under way finish. Then it takes no new connection, answers what still comes on those
+   * that are open, and begins the shutdown when nothing comes any more.
+   */
   drain(): Promise<void>;
   /** Begins the shutdown. A second call changes nothing. */
   shutDown(): void;
@@ -33,6 +38,7 @@ const HEADERS_MS = 20_000;
 /** `unfinishedRequests` closes what is too slow. This is the time of the largest upload there. */
 const REQUEST_MS = 3_600_000;
 const TIMEOUT_CHECK_MS = 5000;
+const QUIET_MS = 250;
 
 /**
  * Starts the server. The port is bound before the parts are composed, for two reasons: a taken port
@@ -108,8 +114,10 @@ export async function serve({
     throw error;
   }
 
+  let isShutDown = false;
   const shutDown = () => {
-    if (stop.signal.aborted) return;
+    if (isShutDown) return;
+    isShutDown = true;
     stop.abort();
     // `close` also ends connections that are idle between two requests or have never sent a
     // request.
@@ -118,14 +126,33 @@ export async function serve({
     // the connection soon after the answer.
     server.keepAliveTimeout = 1;
     const deadline = setTimeout(closeAllConnections, drainMs);
-    server.once('close', () => clearTimeout(deadline));
+    void ended.then(() => clearTimeout(deadline));
   };
   const drain = async () => {
     await (await composed.promise).drain?.();
+    if (isShutDown) return;
+    // From now on, every answer ends its connection.
+    stop.abort();
+    await stopListening(server);
+    // A proxy keeps idle connections, and may be sending on one of them. It learns that the process
+    // leaves from an answer that ends its connection, or from a refused connection.
+    await Promise.race([ended, quiet(server), delay(drainMs, undefined, { ref: false })]);
     shutDown();
   };
   const closed = ended.then(async () => (await composed.promise).close());
   return { origin, drain, shutDown, closed };
+}
+
+/** Resolves when no request has come for a moment. */
+async function quiet(server: Server): Promise<void> {
+  let requests = 0;
+  server.on('request', () => {
+    requests += 1;
+  });
+  for (let before = -1; before !== requests; ) {
+    before = requests;
+    await delay(QUIET_MS);
+  }
 }
 
 /**
