@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../project-root.ts';
 
-const BIOME = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+const BIOME = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
 
 /** Returns what a rule of this folder says about a source file, which is planted in a folder of its own. */
 export function complaintsOf(rule: string, source: string, file = 'planted.ts'): string {
