@@ -63,7 +63,7 @@ export function wizardOf(page: Page) {
   };
 }
 
-export async function fillContact(page: Page, { name, email }: { name: string; email: string }) {
+async function fillContact(page: Page, { name, email }: { name: string; email: string }) {
   const wizard = wizardOf(page);
   await wizard.field('Name').fill(name);
   await wizard.field('Business Email').fill(email);
