@@ -64,6 +64,8 @@ test.describe.configure({ mode: 'serial' });
 test('npm start: a visitor reads, books, asks, and talks with the agent', {
   tag: '@short',
 }, async ({ machine, page }) => {
+  // A start and the opening of the engines have limits of their own, which tell what was missing.
+  test.setTimeout(600_000);
   const npm = machine.npm('start');
   const speech = speechFiles(join(machine.root, '.speech'));
   const recogniser = await openMoonshine(speech, loadOnnxRuntime(speech.modules));

@@ -15,11 +15,12 @@ async function listeningAgent(readingMs?: number) {
   const begun: { text: string; round: number }[] = [];
   let round = 0;
   let isDone = false;
+  const modelsAnswer = Promise.withResolvers<void>();
   const listening: ChatAgent = {
     async reply({ text }) {
       begun.push({ text, round });
       if (text === 'broken') throw new Error('broken');
-      if (text === 'model') await new Promise(() => {});
+      if (text === 'model') await modelsAnswer.promise;
       return { text } as ChatReply;
     },
   };
@@ -31,6 +32,7 @@ async function listeningAgent(readingMs?: number) {
     begun,
     async [Symbol.asyncDispose]() {
       isDone = true;
+      modelsAnswer.resolve();
       await counting;
     },
   };
@@ -68,7 +70,7 @@ test('a line that waits for a model keeps the lines of its network back for a mo
 });
 
 test('until that moment, only the lines of other networks begin', async () => {
-  await using heard = await listeningAgent();
+  await using heard = await listeningAgent(300_000);
   void heard.agent.reply(line('model', ONE));
   void heard.agent.reply(line('next', ONE));
   await heard.agent.reply(line('other', OTHER));

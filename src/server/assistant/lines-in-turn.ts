@@ -2,21 +2,22 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 
 /**
- * A line that takes longer waits for something else, such as a model, and needs no time of this
- * process meanwhile. So the next line of its network may begin.
+ * Reading a line blocks the event loop, so no timer fires meanwhile. A line that is still under way
+ * when this time has passed waits for something else, such as a model. So the next line of its
+ * network may begin, and the visitors behind one address do not wait for each other's models.
  */
-const LONGEST_READING_MS = 1000;
+const LONGEST_READING_MS = 50;
 
 /**
- * How often the event loop goes round between two lines. It accepts one connection in each round, so
- * whoever connects behind many others would otherwise wait for a line of each of them.
+ * How often the event loop goes round between two lines. With one round, requests reached this queue
+ * one at a time, so whoever connected behind many others waited for a line of each of them.
  */
 const ROUNDS_BETWEEN_LINES = 50;
 
 /**
  * Returns an agent that reads lines in turn. The rules block the event loop while they read a line.
- * So the loop does other work between two lines, and the networks from which lines come take turns. The lines
- * of one network wait for each other and for nobody else's.
+ * So the loop does other work between two lines, and the networks from which lines come take turns.
+ * The lines of one network wait for each other and for nobody else's.
  */
 export function linesInTurn(agent: ChatAgent, readingMs = LONGEST_READING_MS): ChatAgent {
   /** The lines that wait, by their networks. The network whose turn is next comes first. */
