@@ -59,8 +59,8 @@ const PROGRAMS = {
 const PACE = 1;
 const ATTEMPTS_TO_ANSWER = 3;
 const GIVEN_UP: Partial<Record<SpeechFailureReason, string>> = {
-  'engines-do-not-open': 'its engines do not open',
-  'engines-end': 'its engines end again and again',
+  'engines-do-not-open': 'the agent has no voice: its engines do not open',
+  'engines-end': 'the agent has no voice: its engines end again and again',
 };
 const TROUBLE_TEXTS = voiceTroubleParts().map(({ text }) => text);
 
@@ -99,7 +99,7 @@ export function openSpeechEngines({
     if (isClosed || failure !== null) return;
     failure = reason;
     opened = null;
-    logger.error({ reason, why }, `the agent has no voice: ${GIVEN_UP[reason]}`);
+    logger.error({ reason, why }, GIVEN_UP[reason]);
     for (const each of children) void each.close();
     void ownVoice?.close();
   }
