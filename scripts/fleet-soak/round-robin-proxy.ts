@@ -13,6 +13,13 @@ const PAUSE_MS = 100;
 
 interface StartedProxy extends AsyncDisposable {
   origin: string;
+  /** The folder that holds every file that nginx writes. */
+  folder: string;
+}
+
+interface StartedSample extends StartedProxy {
+  /** The port without TLS that sends visitors to the other one. */
+  plainOrigin: string;
 }
 
 /**
@@ -24,8 +31,10 @@ export function startRoundRobinProxy(ports: readonly number[]): Promise<StartedP
 }
 
 /** Starts Debian's nginx with the sample that operators copy, in front of processes on these ports. */
-export function startSampleProxy(ports: readonly number[]): Promise<StartedProxy> {
-  return startNginxProxy((port, folder) => sample(port, folder, ports));
+export async function startSampleProxy(ports: readonly number[]): Promise<StartedSample> {
+  const plainPort = await freePort();
+  const proxy = await startNginxProxy((port, folder) => sample({ port, plainPort, folder, ports }));
+  return { ...proxy, plainOrigin: `http://127.0.0.1:${plainPort}` };
 }
 
 async function startNginxProxy(
@@ -46,7 +55,7 @@ async function startNginxProxy(
   };
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(`${origin}/healthz`).catch(() => null);
-    if (answer?.ok) return { origin, [Symbol.asyncDispose]: stop };
+    if (answer?.ok) return { origin, folder, [Symbol.asyncDispose]: stop };
     if (attempt === ATTEMPTS) {
       await stop();
       throw new Error('nginx does not answer.');
@@ -66,28 +75,39 @@ error_log stderr crit;
 events { worker_connections 4096; }
 http {
   ${temporary.map((name) => `${name}_temp_path "${folder}/${name}";`).join('\n  ')}
-  access_log off;
   ${sites}
 }
 `;
 }
 
-/** Returns the sample, without TLS, for one name, and with its files in this folder. */
-function sample(port: number, folder: string, ports: readonly number[]): string {
+interface SamplePlaces {
+  port: number;
+  plainPort: number;
+  folder: string;
+  ports: readonly number[];
+}
+
+/**
+ * Returns the sample, without TLS, for one name, and with its files in this folder. The configuration
+ * around it has the two logs of Debian, and that of errors says as much as an operator may ask for.
+ */
+function sample({ port, plainPort, folder, ports }: SamplePlaces): string {
   const servers = ports.map((each) => `127.0.0.1:${each}`);
-  return readFileSync(join(projectRoot, 'deploy/nginx/everline.conf'), 'utf8')
-    .replace(/^server \{\n {2}listen 80;[^}]*\}$/m, '')
+  const written = readFileSync(join(projectRoot, 'deploy/nginx/everline.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}ssl_.*$/gm, '')
     .replaceAll('/var/log/nginx', folder)
     .replaceAll(/server 127\.0\.0\.1:3000(.*);/g, (_, options: string) =>
       servers.map((server) => `server ${server}${options};`).join('\n  '),
     );
+  return `access_log "${folder}/access.log";\nerror_log "${folder}/error.log" info;\n${written}`;
 }
 
 /** Returns a configuration like the one in docs/operate/rooms.md, without TLS and without `hash`. */
 function roundRobin(port: number, ports: readonly number[]): string {
   return `
+  access_log off;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   upstream everline {
     ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n    ')}

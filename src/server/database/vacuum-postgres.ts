@@ -18,8 +18,8 @@ export type VacuumResult =
  */
 const TIMEOUT_MS = 120_000;
 /**
- * Nobody can read or write a table while it is written anew. With so many bytes, that is about a
- * second, and the server waits for a statement for five.
+ * Nobody can read or write a table while it is written anew. With so many bytes, that takes one or two
+ * seconds, and the server waits for a statement for five.
  */
 const MOST_REWRITTEN_BYTES = 64 * 1024 * 1024;
 /** A table that is in use at the moment is tried again. A booking holds it for milliseconds. */
