@@ -117,4 +117,12 @@ describe('the start of a stored booking', () => {
     const moved = { ...stored, changedAt: NOW + 55 * DAY, startsAt };
     expect(believedStart(moved).startsAt).toBe(startsAt);
   });
+
+  test('counts more than the mark of its day, which an earlier version leaves at a move', () => {
+    const marks = ['clock-off', 'day-outside'] as const;
+    const moved = { ...stored, marks, changedAt: NOW + DAY, startsAt: NOW + 3 * DAY };
+    expect(believedStart(moved)).toEqual({ startsAt: NOW + 3 * DAY, marks: ['clock-off'] });
+    expect(believedStart({ ...moved, startsAt: NOW - 3 * DAY })).toEqual(OUTSIDE);
+    expect(believedStart({ ...moved, startsAt: null })).toEqual(OUTSIDE);
+  });
 });

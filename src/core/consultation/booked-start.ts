@@ -45,7 +45,9 @@ export function markedStartOf(received: ReceivedRequest, clock: BookingClock): M
 
 /**
  * Returns the start and the marks of a stored booking. An earlier version believed every clock, so
- * its rows may hold any instant. An instant that the window can never have had counts as none.
+ * its rows may hold any instant. An instant that the window can never have had counts as none. A
+ * process of that version also moves a booking without clearing the mark of its day, so the mark
+ * counts only without a start.
  */
 export function believedStart(
   stored: MarkedStart & { createdAt: number; changedAt: number | null },
@@ -55,7 +57,10 @@ export function believedStart(
   const isBelieved =
     startsAt >= createdAt - LONGEST_LATENESS_MS &&
     startsAt <= (changedAt ?? createdAt) + LONGEST_LEAD_MS;
-  return isBelieved ? { startsAt, marks } : { startsAt: null, marks: [...marks, OUTSIDE_MARK] };
+  const others = marks.filter((mark) => mark !== OUTSIDE_MARK);
+  return isBelieved
+    ? { startsAt, marks: others }
+    : { startsAt: null, marks: [...others, OUTSIDE_MARK] };
 }
 
 /** Tells whether a booking has no place in any calendar, because its day is outside the window. */

@@ -60,6 +60,16 @@ describe('with the real booking desk,', () => {
     expect(app.rows()).toHaveLength(2);
   });
 
+  test('a visitor whose clock is wrong by decades books a day of the server’s window', async () => {
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
+    const { book } = app;
+    const agent = dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock });
+    const say = talkWith(agent, { clientTime: Date.UTC(1970, 0, 1) });
+    await say(WHOLE_REQUEST);
+    expect((await say('yes')).booking).not.toBeNull();
+    expect(app.rows()).toMatchObject([{ selected_date: '19/11/2026' }]);
+  });
+
   test('the visitor gets the link of the booking, and the conversation does not keep it', async () => {
     await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;

@@ -103,7 +103,7 @@ export async function localContextOf(
   });
 }
 
-interface FinishParts extends Pick<AgentParts, 'book' | 'change'> {
+interface FinishParts extends Pick<AgentParts, 'book' | 'change' | 'clock'> {
   local: LocalContext;
   onDelta(text: string): void;
 }
@@ -115,7 +115,7 @@ interface FinishParts extends Pick<AgentParts, 'book' | 'change'> {
 export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
-  { book, change, local, onDelta }: FinishParts,
+  { book, change, clock = Date.now, local, onDelta }: FinishParts,
 ): Promise<ChatReply> {
   sendWordByWord(answer.say, onDelta);
   const { booking } = answer.state;
@@ -126,7 +126,7 @@ export async function finishTurn(
     return { ...chatReplyOf(after), text: `${answer.say} ${after.say}` };
   }
   if (!answer.book) return chatReplyOf(answer);
-  const request = { ...answer.book, ...senderOf(turn) };
+  const request = { ...answer.book, ...senderOf(turn, clock()) };
   const outcome = await book(request, bookingKey(turn, { ...answer.book }));
   const after = turnAfterBooking(answer.state, outcome, local);
   sendWordByWord(` ${after.say}`, onDelta);
@@ -151,12 +151,16 @@ function bookingKey({ sessionId, history }: ChatTurn, request: Record<string, un
   return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-a${part(15, 3)}-${part(18, 12)}`;
 }
 
-/** Returns the fields of a booking request that hold the visitor's time zone, locale and clock. */
-function senderOf({ timeZone, locale, clientTime }: ChatTurn) {
+/**
+ * Returns the fields of a booking request that hold the visitor's time zone, locale and clock. The
+ * desk would refuse a day by a clock that the dialogue has ignored.
+ */
+function senderOf({ timeZone, locale, clientTime }: ChatTurn, now: number) {
+  const isBelieved = clientTime !== null && plausibleInstant(clientTime, now) === clientTime;
   return {
     time_zone: timeZone,
     locale,
-    client_time: clientTime === null ? null : new Date(clientTime).toISOString(),
+    client_time: isBelieved ? new Date(clientTime).toISOString() : null,
   };
 }
 

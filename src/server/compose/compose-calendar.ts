@@ -4,6 +4,7 @@ import { StartError } from '../config/start-error.ts';
 import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts';
 import { fileCalendarKeyKeeper } from '../consultation/calendar/key-keepers/file.ts';
 import { postgresCalendarKeyKeeper } from '../consultation/calendar/key-keepers/postgres.ts';
+import { refuseMovedFolder } from '../database/embedded-aside.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { refuseUnfinishedRestore } from '../database/restore-mark.ts';
 
@@ -28,6 +29,7 @@ export async function openCalendarKeys({
       `There is no data folder ${dataDir}. Start the server once, or name its folder with DATA_DIR=…`,
     );
   }
+  refuseMovedFolder(dataDir);
   refuseUnfinishedRestore(dataDir);
   return { keys: fileCalendarKeyKeeper(dataDir), [Symbol.asyncDispose]: async () => {} };
 }

@@ -14,17 +14,17 @@ import { lockDataFolder } from './sqlite-database.ts';
 
 /**
  * What a server with the embedded database keeps in its data folder and a backup holds, besides the
- * owner's texts, which both engines read from there. The database is moved last: as long as it is
- * there, the rest belongs to it.
+ * owner's texts, which both engines read from there. The database is moved first and put back last:
+ * after a crash between two moves it is missing, so nobody takes the rest for a whole folder.
  */
 const KEPT_WITH_EMBEDDED = [
+  dataFolderNames.database,
   dataFolderNames.recordings,
   dataFolderNames.files,
   dataFolderNames.voiceKeys,
   dataFolderNames.calendarKey,
   `${dataFolderNames.database}-wal`,
   `${dataFolderNames.database}-shm`,
-  dataFolderNames.database,
 ];
 
 /** An embedded database that was moved out of the way. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../test-support/processes/free-port.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { postgresFilesContaining } from '../test-support/storage/stored-traces.ts';
@@ -55,17 +55,43 @@ test.each([
   }
 });
 
-test('a table that is in use all the time is vacuumed, but not written anew', async () => {
-  await using fresh = await freshDatabase();
-  const [reader, client] = [new pg.Client(fresh.url), new pg.Client(fresh.url)];
-  await reader.connect();
-  await client.connect();
-  try {
-    await client.query('create table notes (note text)');
-    await reader.query('begin; select * from notes');
-    expect(await vacuumPostgres(fresh.url, ['notes'], [])).toBe('vacuumed');
-  } finally {
-    await reader.end();
-    await client.end();
+describe('while another connection reads', () => {
+  async function begin() {
+    const fresh = await freshDatabase();
+    const [reader, client] = [new pg.Client(fresh.url), new pg.Client(fresh.url)];
+    await reader.connect();
+    await client.connect();
+    onTestFinished(async () => {
+      await reader.end();
+      await client.end();
+      await fresh[Symbol.asyncDispose]();
+    });
+    await client.query(`create table notes (note text); create table others (note text);
+      insert into notes (note) select 'Quill' from generate_series(1, 50); analyze notes`);
+    return { url: fresh.url, reader, client };
   }
+
+  test('a table that is in use all the time is vacuumed, but not written anew', async () => {
+    const { url, reader } = await begin();
+    await reader.query('begin; select * from notes');
+    expect(await vacuumPostgres(url, ['notes'], [])).toBe('vacuumed');
+  });
+
+  test('an empty table in use keeps its statistics, and nobody waits for long behind it', async () => {
+    const { url, reader, client } = await begin();
+    await client.query('delete from notes');
+    await reader.query('begin; select * from notes');
+    expect(await vacuumPostgres(url, ['notes'], ['Quill'])).toBe('in-statistics');
+  });
+
+  test('rows that an older snapshot still reads are not called removed', async () => {
+    const { url, reader, client } = await begin();
+    await reader.query('begin isolation level repeatable read; select * from others');
+    await client.query("delete from notes; insert into notes values ('kept')");
+    expect(await vacuumPostgres(url, ['notes'], [])).toBe('vacuumed');
+    expect(await postgresFilesContaining(url, ['Quill'])).not.toEqual([]);
+    await reader.query('commit');
+    expect(await vacuumPostgres(url, ['notes'], [])).toBe('rewritten');
+    expect(await postgresFilesContaining(url, ['Quill'])).toEqual([]);
+  });
 });

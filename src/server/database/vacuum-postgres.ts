@@ -5,7 +5,7 @@ import pg from 'pg';
 export type VacuumResult =
   /** Tables, indexes and statistics were written anew without them. */
   | 'rewritten'
-  /** The rows are gone, but a large or busy table was not written anew. */
+  /** A large or busy table was not written anew, or it was with rows that a snapshot still reads. */
   | 'vacuumed'
   /** The statistics still show a value of the removed rows. */
   | 'in-statistics'
@@ -25,6 +25,10 @@ const MOST_REWRITTEN_BYTES = 64 * 1024 * 1024;
 /** A table that is in use at the moment is tried again. A booking holds it for milliseconds. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 200;
+/** A table whose removed rows are still read is written anew so often. Bookings wait meanwhile. */
+const MOST_REWRITES = 3;
+/** The code of a notice that only informs. A code does not depend on the language of PostgreSQL. */
+const INFORMS = '00000';
 
 /** The values that the statistics of the tables show. They are samples of what is in the rows. */
 const SHOWN_VALUES = `
@@ -47,27 +51,18 @@ export async function vacuumPostgres(
   traces: readonly string[],
 ): Promise<VacuumResult> {
   const client = new pg.Client({ connectionString: url, query_timeout: TIMEOUT_MS });
-  let hasWarned = false;
   client.on('error', () => {});
-  client.on('notice', ({ severity }) => {
-    if (severity === 'WARNING') hasWarned = true;
-  });
-  /** Resolves with false if PostgreSQL has left something out, which it only warns of. */
-  const runs = async (sql: string) => {
-    hasWarned = false;
-    await client.query(sql);
-    return !hasWarned;
-  };
   try {
     await client.connect();
-    if (!(await runs(`vacuum (analyze) ${tables.join(', ')}`))) return 'not-vacuumed';
+    const { isSkipped } = await vacuum(client, `vacuum (analyze) ${tables.join(', ')}`);
+    if (isSkipped) return 'not-vacuumed';
     let isRewritten = true;
     for (const table of tables) {
-      isRewritten = (await rewrite(client, table, runs)) && isRewritten;
+      isRewritten = (await rewrite(client, table)) && isRewritten;
       await forgetStatisticsOfEmpty(client, table);
     }
     // The earlier rows of the statistics are still in the pages of this table.
-    isRewritten = (await rewrite(client, 'pg_statistic', runs)) && isRewritten;
+    isRewritten = (await rewrite(client, 'pg_statistic')) && isRewritten;
     const { rows } = await client.query<{ shown: string }>(SHOWN_VALUES, [tables]);
     const isShown = rows.some(({ shown }) =>
       traces.some((trace) => shown.includes(trace.toLowerCase())),
@@ -81,19 +76,47 @@ export async function vacuumPostgres(
   }
 }
 
-/** Writes a table anew with its indexes. Resolves with false if it is too large or always in use. */
-async function rewrite(
-  client: pg.Client,
-  table: string,
-  runs: (sql: string) => Promise<boolean>,
-): Promise<boolean> {
+interface VacuumNotices {
+  /** PostgreSQL has left something out, which it only warns of. */
+  isSkipped: boolean;
+  /** Removed rows were kept. Only a vacuum in full that is verbose tells so. */
+  hasKeptRows: boolean;
+}
+
+/** Runs a vacuum, and resolves with what its notices say. */
+async function vacuum(client: pg.Client, sql: string): Promise<VacuumNotices> {
+  const notices = { isSkipped: false, hasKeptRows: false };
+  const read = ({ code, detail }: { code?: string | undefined; detail?: string | undefined }) => {
+    if (code !== INFORMS) notices.isSkipped = true;
+    // The first number of the detail is the number of dead rows that cannot be removed yet.
+    else if (Number(/\d+/.exec(detail ?? '')?.[0] ?? 0) > 0) notices.hasKeptRows = true;
+  };
+  client.on('notice', read);
+  try {
+    await client.query(sql);
+  } finally {
+    client.off('notice', read);
+  }
+  return notices;
+}
+
+/**
+ * Writes a table anew with its indexes. Resolves with false if it is too large or always in use, or
+ * if removed rows were kept in it, because a transaction, a replica or a replication slot has an
+ * older snapshot.
+ */
+async function rewrite(client: pg.Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_total_relation_size(to_regclass($1)) as bytes',
     [table],
   );
   if (Number(rows[0]?.bytes) > MOST_REWRITTEN_BYTES) return false;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (await runs(`vacuum (full, skip_locked) ${table}`)) return true;
+  let rewrites = 0;
+  for (let attempt = 0; attempt < ATTEMPTS && rewrites < MOST_REWRITES; attempt++) {
+    const sql = `vacuum (full, verbose, skip_locked) ${table}`;
+    const { isSkipped, hasKeptRows } = await vacuum(client, sql);
+    if (!isSkipped && !hasKeptRows) return true;
+    if (!isSkipped) rewrites++;
     await delay(PAUSE_MS);
   }
   return false;
@@ -109,6 +132,8 @@ async function forgetStatisticsOfEmpty(client: pg.Client, table: string): Promis
   const { rows } = await client.query<{ name: string; type: string }>(EMPTY_COLUMNS, [table]);
   if (rows.length === 0) return;
   const changes = rows.map(({ name, type }) => `alter column ${name} type ${type}`);
+  // Every booking waits behind a change that waits for a lock, and a dump holds its locks for long.
+  await client.query("set lock_timeout = '1s'");
   // The look at the statistics afterwards tells whether this has helped.
   await client.query(`alter table ${table} ${changes.join(', ')}`).catch(() => {});
 }

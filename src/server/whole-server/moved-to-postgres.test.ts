@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openCalendarKeys } from '../compose/compose-calendar.ts';
 import { openOwnerDesk } from '../compose/compose-owner-desk.ts';
 import { openStorage } from '../compose/compose-storage.ts';
 import { dataDirOf } from '../config/folder-settings.ts';
@@ -79,6 +80,7 @@ describe('a backup that is restored into PostgreSQL in the same data folder', ()
     });
     const starting = openStorage(parseConfig(embedded), pino({ level: 'silent' }));
     await expect(starting).rejects.toThrow(refusal);
+    await expect(openCalendarKeys(parseConfig(embedded))).rejects.toThrow(refusal);
     expect(existsSync(join(dataDir, 'everline.sqlite'))).toBe(false);
   });
 

@@ -324,6 +324,24 @@ describe('a restore', () => {
     expect((await restore(target)).code).toBe(1);
   });
 
+  test('that was refused and then killed removes nothing of others when it is repeated', async () => {
+    const { at, file } = await begin();
+    const env = { DATA_DIR: at('of-others') };
+    const theirs = at('of-others/recordings/theirs.customer.ogg');
+    await mkdir(at('of-others/recordings'), { recursive: true });
+    await writeFile(theirs, 'their sound');
+    const openKilledDesk: typeof openOwnerDesk = async (config, options) => {
+      const desk = await openOwnerDesk(config, options);
+      return { ...desk, restoreMark: { ...desk.restoreMark, clear: async () => {} } };
+    };
+    for (const openDesk of [openKilledDesk, openOwnerDesk]) {
+      const refused = await runAsOwner(['restore', file], { env, passphrase, openDesk });
+      expect(refused.errors).toContain('There are recordings already.');
+      expect(await readFile(theirs, 'utf8')).toBe('their sound');
+    }
+    expect(await namesInFolder(env)).toEqual(['everline.sqlite', 'recordings']);
+  });
+
   test('that is interrupted leaves nothing behind and can be repeated', async () => {
     const { at, file, target } = await begin();
     const interrupted = AbortSignal.abort();

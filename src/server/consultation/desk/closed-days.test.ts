@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeredBody, bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { bookingAppWithAgent } from '#server/test-support/booking/booking-app-with-agent.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
 const CLOSED = { selected_date: 'No available times for this date.' };
 const closedDays = '2026-11-16..2026-11-17,12-25';
+
+// The server's clock stands at the time for which the valid body is written.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) }));
+afterEach(() => void vi.useRealTimers());
 
 test('the desk refuses a closed day and takes the next day', async () => {
   await using booking = await bookingApp({ closedDays });

@@ -167,8 +167,8 @@ export const MARKS_AFTER_MOVE = `trim(replace(' ' || marks || ' ', ' ${OUTSIDE_M
  * `believedStart` and `isOffCalendar`.
  */
 export const IS_ON_CALENDAR = `
-  (marks not like '%${OUTSIDE_MARK}%' and (starts_at is null or starts_at between
-    created_at - ${LONGEST_LATENESS_MS} and coalesce(changed_at, created_at) + ${LONGEST_LEAD_MS}))`;
+  case when starts_at is null then marks not like '%${OUTSIDE_MARK}%' else starts_at between
+    created_at - ${LONGEST_LATENESS_MS} and coalesce(changed_at, created_at) + ${LONGEST_LEAD_MS} end`;
 
 /** The SQL assignments that remove the visitor from a booking. */
 export const FORGET_PERSON = 'visitor_name = null, visitor_email = null';

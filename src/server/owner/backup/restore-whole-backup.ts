@@ -1,4 +1,5 @@
 import { archiveFormat } from '#server/consultation/archive/archive-format.ts';
+import type { EmbeddedAside } from '#server/database/embedded-aside.ts';
 import { CommandError } from '../command/command-error.ts';
 import { backedUpRows } from './request-lines.ts';
 import type { WholeBackupFile } from './whole-backup-file.ts';
@@ -65,25 +66,31 @@ export async function restoreWholeBackup(
 ): Promise<string | null> {
   const isRepeated = await wasBrokenOff(storage);
   if (!isRepeated) await needEmptyDatabase(storage);
-  await storage.restoreMark.set(storage.placesBesideDatabase);
-  const folderAside = await restoreOrUndo(backup, storage, { now, interrupted, isRepeated });
+  const aside = await storage.setEmbeddedAside(now);
+  try {
+    if (isRepeated) await removeUnfinished(storage);
+    await needEmptyContents(storage);
+    // A repeated restore removes all that it finds under the mark. So the mark is set only when
+    // nothing of anybody else is there.
+    await storage.restoreMark.set(storage.placesBesideDatabase);
+  } catch (error) {
+    await aside?.putBack().catch(() => {});
+    throw error;
+  }
+  await restoreOrUndo(backup, storage, { aside, interrupted });
   await storage.confirmAlone();
   await storage.restoreMark.clear();
-  return folderAside;
+  return aside?.folder ?? null;
 }
 
 async function restoreOrUndo(
   backup: WholeBackupFile,
   storage: WholeStorage,
-  { now, interrupted, isRepeated }: RestoreSurroundings & { isRepeated: boolean },
-): Promise<string | null> {
+  { aside, interrupted }: { aside: EmbeddedAside | null; interrupted: AbortSignal },
+): Promise<void> {
   /** What removes each restored part again. The voice keys stay, so that a restore can be repeated. */
-  const undo: Array<() => Promise<void>> = [];
+  const undo: Array<() => Promise<void>> = aside === null ? [] : [aside.putBack];
   try {
-    const aside = await storage.setEmbeddedAside(now);
-    if (aside !== null) undo.push(aside.putBack);
-    if (isRepeated) await removeUnfinished(storage);
-    await needEmptyContents(storage);
     await backup.read({
       async keys(keys) {
         const kept = await storage.keyKeeper.keep(keys);
@@ -123,7 +130,6 @@ async function restoreOrUndo(
         });
       },
     });
-    return aside?.folder ?? null;
   } catch (error) {
     // The first error tells the owner what is wrong. If something cannot be removed, the mark stays,
     // and the next try removes it.

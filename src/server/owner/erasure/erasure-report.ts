@@ -20,7 +20,7 @@ export const diskCleaningMessages: Record<DiskCleaningResult, string> = {
   'journal-in-use':
     'The journal of the database could not be emptied, because something reads it. Run this command again to empty it.',
   rewritten: `PostgreSQL has vacuumed its tables and written them anew, with their indexes and statistics. ${STAYS_ELSEWHERE}`,
-  vacuumed: `PostgreSQL has vacuumed its tables and made new statistics. A table that is large or in use was not written anew, so bytes of what was removed can stay in the free space of its pages until that space is used: run VACUUM FULL as the owner of the database when no server runs. ${STAYS_ELSEWHERE}`,
+  vacuumed: `PostgreSQL has vacuumed its tables and made new statistics. A table that is large or in use was not written anew, or an older transaction, a replica or a replication slot may still read what was removed. So bytes of it can stay in the pages of a table until their space is used: run VACUUM FULL as the owner of the database when no server runs and nothing reads. ${STAYS_ELSEWHERE}`,
   'in-statistics': `PostgreSQL has vacuumed its tables, but its statistics (pg_stats) still show something of this person: another row mentions it, or the database user may not change them. ${STAYS_ELSEWHERE}`,
   'not-vacuumed': `PostgreSQL did not vacuum all of its tables, because the user in DATABASE_URL does not own them or it took too long. Until its autovacuum has run, the rows stay in its files and the statistics (pg_stats) may show them: run VACUUM FULL and ANALYZE as the owner of the tables. ${STAYS_ELSEWHERE}`,
 };

@@ -81,6 +81,12 @@ export function calendarContract(open: () => Promise<CalendarUnderTest>): void {
     }
   });
 
+  test('shows a day that an earlier version moved without clearing the mark of a wrong clock', async () => {
+    await using under = await open();
+    await book(under, { date: '2026-11-20', marks: ['clock-off', 'day-outside'] });
+    expect(await daysIn(under)).toEqual(['2026-11-20']);
+  });
+
   test('reads every part by an index', async () => {
     await using under = await open();
     const plan = await under.plan();
