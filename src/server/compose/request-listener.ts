@@ -13,7 +13,7 @@ import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-re
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import { type AppParts, noteAnswer } from './app.ts';
 
-interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
+interface ListenerParts extends Pick<AppParts, 'site' | 'closing' | 'logger'> {
   app: Hono;
   /** The addresses at which posted JSON is answered without Hono. */
   jsonPosts: readonly JsonPost[];
@@ -37,7 +37,7 @@ interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
 export function createRequestListener({
   app,
   site,
-  shutdown,
+  closing,
   logger,
   trustedProxies = 0,
   unfinished = {},
@@ -51,7 +51,7 @@ export function createRequestListener({
   const answersPost = createJsonPostListener({
     posts: jsonPosts,
     siteHeaders: site.headers,
-    shutdown,
+    closing,
     logger,
     trustedProxies,
     noteAnswer: (answered, began) => noteAnswer({ logger, onAnswered }, answered, began),
@@ -83,10 +83,10 @@ export function createRequestListener({
       range: headers.range,
       ifRange: headers['if-range']?.toString(),
     };
-    // During a shutdown every answer has to close its connection, so pages are left to the app then.
+    // When every answer has to close its connection, pages are left to the app.
     // Requests with other methods always go on, to the listener of posted JSON or to the app, because
     // this listener does not read request bodies.
-    if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
+    if (!closing.aborted && (method === 'GET' || method === 'HEAD')) {
       // The adapter would answer 400 to an address with a backslash. The site answers that no such
       // page exists, as for any other unknown address.
       const answer =

@@ -19,8 +19,8 @@ async function start(unfinished: UnfinishedLimits, rateLimit = 10_000) {
     host: '127.0.0.1',
     port: 0,
     drainMs: 0,
-    compose: async ({ shutdown }) => ({
-      onRequest: createRequestListener({ ...booking, shutdown, unfinished, countVisit: () => {} }),
+    compose: async ({ closing }) => ({
+      onRequest: createRequestListener({ ...booking, closing, unfinished, countVisit: () => {} }),
       onBrokenRequest: createBrokenRequestListener(booking.site.headers),
       close: async () => {},
     }),
