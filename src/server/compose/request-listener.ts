@@ -10,6 +10,7 @@ import type { JsonPost } from '../http/json-post.ts';
 import { createJsonPostListener } from '../http/json-post-listener.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
 import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-requests.ts';
+import { forAnyOrigin } from '../platform/http/cross-origin.ts';
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import { type AppParts, noteAnswer } from './app.ts';
 
@@ -21,7 +22,7 @@ interface ListenerParts extends Pick<AppParts, 'site' | 'closing' | 'logger'> {
   trustedProxies?: number;
   /** The limits of requests whose bodies have not arrived. */
   unfinished?: UnfinishedLimits;
-  /** Is called after every answer to posted JSON, for the metrics. */
+  /** Is called after every answer to posted JSON or to an unfinished request, for the metrics. */
   onAnswered?: AppParts['onAnswered'];
   /** Is called for every page and file that is answered from memory, for the metrics. */
   onSiteAnswered?(status: number): void;
@@ -56,7 +57,16 @@ export function createRequestListener({
     trustedProxies,
     noteAnswer: (answered, began) => noteAnswer({ logger, onAnswered }, answered, began),
   });
-  const admits = unfinishedRequests({ siteHeaders: site.headers, trustedProxies }, unfinished);
+  const voiceHeaders = { ...site.headers, ...forAnyOrigin };
+  const admits = unfinishedRequests(
+    {
+      headersOf: (target) => (target.startsWith('/voice/') ? voiceHeaders : site.headers),
+      trustedProxies,
+      noteAnswer: ({ method = '' }, status, began) =>
+        noteAnswer({ logger, onAnswered }, { method, route: 'unfinished', status }, began),
+    },
+    unfinished,
+  );
   const viaApp = getRequestListener(app.fetch, {
     // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. The choice
     // of the name does not matter, because nothing uses the name.
