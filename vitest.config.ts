@@ -13,6 +13,7 @@ const testsOfTheirProcess = [
   'src/server/call/room/room-drops.test.ts',
   'src/server/call/webrtc/peers/werift.test.ts',
   'src/server/compose/{own-voice,speech-engines,spoken-call-trouble}.test.ts',
+  'src/server/http/unfinished-requests.test.ts',
 ];
 
 export default defineConfig({

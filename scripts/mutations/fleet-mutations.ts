@@ -40,8 +40,8 @@ export const fleetMutations: readonly Mutation[] = [
   {
     fault: 'a process that drains says that it is ready',
     file: 'src/server/compose/app.ts',
-    from: 'AbortSignal.any([shutdown, leaving])',
-    to: 'shutdown',
+    from: 'AbortSignal.any([closing, leaving])',
+    to: 'closing',
     shownBy: 'src/server/compose/drain.test.ts',
   },
   {

@@ -29,7 +29,7 @@ test.each([
 });
 
 test('/healthz says that the process is alive, even during a shutdown', async () => {
-  const response = await createApp({ ...parts, shutdown: AbortSignal.abort() }).request('/healthz');
+  const response = await createApp({ ...parts, closing: AbortSignal.abort() }).request('/healthz');
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await response.json()).toEqual({ status: 'ok' });
@@ -59,7 +59,7 @@ test('/readyz says that the process is not ready from the moment the shutdown be
   // The shutdown begins while the probe runs. The answer is sent after the probe, so the answer
   // must be 503.
   const probes = [async () => stop.abort()];
-  const response = await createApp({ ...parts, probes, shutdown: stop.signal }).request('/readyz');
+  const response = await createApp({ ...parts, probes, closing: stop.signal }).request('/readyz');
   expect(response.status).toBe(503);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(response.headers.get('Connection')).toBe('close');

@@ -15,7 +15,8 @@ import { siteRequest } from './site-request.ts';
 export interface AppParts {
   site: Site;
   probes: readonly ReadinessProbe[];
-  shutdown: AbortSignal;
+  /** This signal is aborted when every answer has to end its connection. */
+  closing: AbortSignal;
   /** This signal is aborted when this process takes no more calls, because it is about to stop. */
   leaving?: AbortSignal;
   logger: pino.Logger;
@@ -33,8 +34,8 @@ export interface AppParts {
 export function createApp({
   site,
   probes,
-  shutdown,
-  leaving = shutdown,
+  closing,
+  leaving = closing,
   logger,
   features,
   onAnswered,
@@ -55,7 +56,7 @@ export function createApp({
     c.header('Cache-Control', 'no-store');
     await next();
     // A connection that is kept alive would delay the shutdown.
-    if (shutdown.aborted) c.header('Connection', 'close');
+    if (closing.aborted) c.header('Connection', 'close');
     const answered = { method: c.req.method, route: routeOf(c), status: c.res.status };
     noteAnswer({ logger, onAnswered }, answered, began);
   });
@@ -72,7 +73,7 @@ export function createApp({
   app.use('/booking/*', refuse);
   app.route(
     '/',
-    healthRoutes({ probes, shutdown: AbortSignal.any([shutdown, leaving]), logger, now }),
+    healthRoutes({ probes, shutdown: AbortSignal.any([closing, leaving]), logger, now }),
   );
   for (const feature of features) app.route('/', feature);
 

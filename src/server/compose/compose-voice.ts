@@ -30,6 +30,8 @@ interface VoiceSurroundings extends CallsSurroundings {
   /** Who plays and judges tests. Null means that the agent of the chats plays them. */
   tests: TestStaff | null;
   newLimiter: NewLimiter;
+  /** This signal is aborted when the time of calls under way is over. */
+  closing: AbortSignal;
 }
 
 export interface ComposedVoice {
@@ -56,7 +58,11 @@ export async function composeVoice(
   const { hostedCalls, publicUrl, trustedProxies } = config;
   const open = await openPlatform(allResources, keyKeeper, config.voice);
   const desk = createResourceDesk(store);
-  const calls = await composeCalls(surroundings, open, config);
+  const calls = await composeCalls(
+    { ...surroundings, shutdown: surroundings.closing },
+    open,
+    config,
+  );
 
   const runs = composeTestRuns(surroundings, config, desk);
   const voice = voiceRoutes({

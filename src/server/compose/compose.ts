@@ -46,7 +46,9 @@ export interface ComposeOptions {
   origin: string;
   /** The address at which this process listens, if it is not `origin`. */
   listensAt?: string;
-  /** This signal is aborted as soon as the process has to stop. */
+  /** This signal is aborted when every answer has to end its connection. */
+  closing: AbortSignal;
+  /** This signal is aborted when everything that is still under way has to end. */
   shutdown: AbortSignal;
   logger: pino.Logger;
   /** Additional probes. /readyz runs them together with the probes of the storage. */
@@ -111,7 +113,7 @@ export interface ComposedServer {
  * parts.
  */
 export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
-  const { shutdown, logger, aroundStorage } = options;
+  const { closing, shutdown, logger, aroundStorage } = options;
   const leaving = new AbortController();
   const { site, headers } = await openSite(options, config);
   const opened = await openStorage(config, logger);
@@ -173,7 +175,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const app = createApp({
     site,
     probes: [...(options.probes ?? []), ...reached],
-    shutdown,
+    closing,
     leaving: leaving.signal,
     logger,
     // The API answers every address under /voice, so its reference comes before it.
@@ -195,7 +197,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     onRequest: createRequestListener({
       app,
       site,
-      shutdown,
+      closing,
       logger,
       trustedProxies: config.trustedProxies,
       ...(config.rateLimit === null && { unfinished: { perNetwork: Number.POSITIVE_INFINITY } }),

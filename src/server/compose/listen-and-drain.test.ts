@@ -248,6 +248,34 @@ test('a request that comes on an idle connection after the server has begun to d
   await Promise.all([drained, closed, connection.ended]);
 });
 
+test('an answer that is under way when nothing else comes any more ends before the shutdown', async () => {
+  const { arrived, onRequest } = heldRequest();
+  const signals = Promise.withResolvers<{ closing: AbortSignal; shutdown: AbortSignal }>();
+  // The limit is so long that the test times out if the server waits for it.
+  const { origin, drain, closed } = await serve({
+    ...LOOPBACK,
+    drainMs: 2 ** 31 - 1,
+    compose: async (bound) => {
+      signals.resolve(bound);
+      return { onRequest, onBrokenRequest: () => {}, close: async () => {} };
+    },
+  });
+  const { closing, shutdown } = await signals.promise;
+  const idle = await rawConnection(origin);
+  const connection = await rawConnection(origin);
+  const drained = drain();
+  connection.send(REQUEST);
+  const response = await arrived;
+  response.write('one ');
+  // The server closes what is idle when nothing comes any more.
+  await idle.ended;
+  expect([closing.aborted, shutdown.aborted]).toEqual([true, false]);
+  response.end('two');
+  await Promise.all([drained, closed]);
+  expect(shutdown.aborted).toBe(true);
+  expect(await connection.ended).toContain('two');
+});
+
 test('a shutdown ends the wait of a server that drains', async () => {
   const { arrived, onRequest } = heldRequest();
   const { origin, drain, shutDown, closed } = await start({ onRequest, drainMs: 10 });

@@ -7,11 +7,22 @@ import type { UpgradeListener } from '../http/upgrade-listener.ts';
 import { stopListening } from '../stop-listening.ts';
 import type { ComposedServer } from './compose.ts';
 
+interface BoundServer {
+  origin: string;
+  /** This signal is aborted when every answer has to end its connection. */
+  closing: AbortSignal;
+  /** This signal is aborted when everything that is still under way has to end. */
+  shutdown: AbortSignal;
+}
+
 interface ServeOptions {
   host: string;
   port: number;
-  compose(bound: { origin: string; shutdown: AbortSignal }): Promise<ComposedServer>;
-  /** How long running requests may take to finish once the shutdown has begun. */
+  compose(bound: BoundServer): Promise<ComposedServer>;
+  /**
+   * How long a server that drains waits for requests, and how long they may take to finish once the
+   * shutdown has begun.
+   */
   drainMs?: number;
   /** How long a connection may be idle between two requests. */
   keepAliveMs?: number;
@@ -25,7 +36,7 @@ export interface RunningServer {
   origin: string;
   /**
    * Lets calls under way finish. Then it takes no new connection, answers what still comes on those
-   * that are open, and begins the shutdown when nothing comes any more.
+   * that are open, and begins the shutdown when nothing comes any more and all answers have ended.
    */
   drain(): Promise<void>;
   /** Begins the shutdown. A second call changes nothing. */
@@ -72,6 +83,7 @@ export async function serve({
   const ended = new Promise<void>((resolve) => {
     server.once('close', resolve);
   });
+  const closing = new AbortController();
   const stop = new AbortController();
   const composed = Promise.withResolvers<ComposedServer>();
   const early: RequestListener = (incoming, outgoing) => {
@@ -99,7 +111,7 @@ export async function serve({
 
   const origin = await listen(server, host, port);
   try {
-    const parts = await compose({ origin, shutdown: stop.signal });
+    const parts = await compose({ origin, closing: closing.signal, shutdown: stop.signal });
     const { onRequest, onBrokenRequest } = parts;
     speaksWebSocket = parts.onUpgrade !== undefined;
     server.off('request', early);
@@ -114,32 +126,40 @@ export async function serve({
     throw error;
   }
 
-  let isShutDown = false;
-  const shutDown = () => {
-    if (isShutDown) return;
-    isShutDown = true;
-    stop.abort();
+  const closeIdle = () => {
     // `close` also ends connections that are idle between two requests or have never sent a
     // request.
     server.close();
     // The headers of a running answer say that the connection stays open. The short time-out closes
     // the connection soon after the answer.
     server.keepAliveTimeout = 1;
+  };
+  const shutDown = () => {
+    if (stop.signal.aborted) return;
+    closing.abort();
+    stop.abort();
+    closeIdle();
     const deadline = setTimeout(closeAllConnections, drainMs);
     void ended.then(() => clearTimeout(deadline));
   };
   const drain = async () => {
     await (await composed.promise).drain?.();
-    if (isShutDown) return;
-    // From now on, every answer ends its connection.
-    stop.abort();
+    if (stop.signal.aborted) return;
+    closing.abort();
+    const patience = delay(drainMs, undefined, { ref: false });
     await stopListening(server);
     // A proxy keeps idle connections, and may be sending on one of them. It learns that the process
     // leaves from an answer that ends its connection, or from a refused connection.
-    await Promise.race([ended, quiet(server), delay(drainMs, undefined, { ref: false })]);
+    await Promise.race([ended, quiet(server), patience]);
+    closeIdle();
+    // The shutdown would break off the streams that are still being sent.
+    await Promise.race([ended, patience]);
     shutDown();
   };
-  const closed = ended.then(async () => (await composed.promise).close());
+  const closed = ended.then(async () => {
+    shutDown();
+    await (await composed.promise).close();
+  });
   return { origin, drain, shutDown, closed };
 }
 

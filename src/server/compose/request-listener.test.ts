@@ -181,7 +181,7 @@ test('a thrown value that is not an Error is answered like an Error', async () =
 });
 
 test('during a shutdown the answer with a page ends its connection too', async () => {
-  const ending = { ...parts, shutdown: AbortSignal.abort() };
+  const ending = { ...parts, closing: AbortSignal.abort() };
   const server = await start({ ...ending, app: createApp(ending), countVisit });
   const connection = await rawConnection(server.origin);
   connection.send('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -10,10 +10,11 @@ import type { JsonPost } from '../http/json-post.ts';
 import { createJsonPostListener } from '../http/json-post-listener.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
 import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-requests.ts';
+import { forAnyOrigin } from '../platform/http/cross-origin.ts';
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import { type AppParts, noteAnswer } from './app.ts';
 
-interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
+interface ListenerParts extends Pick<AppParts, 'site' | 'closing' | 'logger'> {
   app: Hono;
   /** The addresses at which posted JSON is answered without Hono. */
   jsonPosts: readonly JsonPost[];
@@ -21,7 +22,7 @@ interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
   trustedProxies?: number;
   /** The limits of requests whose bodies have not arrived. */
   unfinished?: UnfinishedLimits;
-  /** Is called after every answer to posted JSON, for the metrics. */
+  /** Is called after every answer to posted JSON or to an unfinished request, for the metrics. */
   onAnswered?: AppParts['onAnswered'];
   /** Is called for every page and file that is answered from memory, for the metrics. */
   onSiteAnswered?(status: number): void;
@@ -37,7 +38,7 @@ interface ListenerParts extends Pick<AppParts, 'site' | 'shutdown' | 'logger'> {
 export function createRequestListener({
   app,
   site,
-  shutdown,
+  closing,
   logger,
   trustedProxies = 0,
   unfinished = {},
@@ -51,12 +52,21 @@ export function createRequestListener({
   const answersPost = createJsonPostListener({
     posts: jsonPosts,
     siteHeaders: site.headers,
-    shutdown,
+    closing,
     logger,
     trustedProxies,
     noteAnswer: (answered, began) => noteAnswer({ logger, onAnswered }, answered, began),
   });
-  const admits = unfinishedRequests({ siteHeaders: site.headers, trustedProxies }, unfinished);
+  const voiceHeaders = { ...site.headers, ...forAnyOrigin };
+  const admits = unfinishedRequests(
+    {
+      headersOf: (target) => (target.startsWith('/voice/') ? voiceHeaders : site.headers),
+      trustedProxies,
+      noteAnswer: ({ method = '' }, status, began) =>
+        noteAnswer({ logger, onAnswered }, { method, route: 'unfinished', status }, began),
+    },
+    unfinished,
+  );
   const viaApp = getRequestListener(app.fetch, {
     // A request of HTTP/1.0 may have no Host header, but the adapter needs a host name. The choice
     // of the name does not matter, because nothing uses the name.
@@ -83,10 +93,10 @@ export function createRequestListener({
       range: headers.range,
       ifRange: headers['if-range']?.toString(),
     };
-    // During a shutdown every answer has to close its connection, so pages are left to the app then.
+    // When every answer has to close its connection, pages are left to the app.
     // Requests with other methods always go on, to the listener of posted JSON or to the app, because
     // this listener does not read request bodies.
-    if (!shutdown.aborted && (method === 'GET' || method === 'HEAD')) {
+    if (!closing.aborted && (method === 'GET' || method === 'HEAD')) {
       // The adapter would answer 400 to an address with a backslash. The site answers that no such
       // page exists, as for any other unknown address.
       const answer =

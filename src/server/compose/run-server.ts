@@ -12,7 +12,10 @@ import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';
 import { serve } from './listen-and-drain.ts';
 
-type Surroundings = Pick<ComposeOptions, 'origin' | 'listensAt' | 'shutdown' | 'logger'>;
+type Surroundings = Pick<
+  ComposeOptions,
+  'origin' | 'listensAt' | 'closing' | 'shutdown' | 'logger'
+>;
 
 /** Reads the settings, runs the server and resolves with the exit code when the process may end. */
 export async function runServer(
@@ -34,9 +37,9 @@ export async function runServer(
     const starting = serve({
       host: config.host,
       port: config.port,
-      async compose({ origin, shutdown }) {
+      async compose({ origin, ...signals }) {
         const place = { origin: config.publicUrl ?? origin, listensAt: origin };
-        composed = await compose({ ...place, shutdown, logger }, config);
+        composed = await compose({ ...place, ...signals, logger }, config);
         return composed;
       },
     });

@@ -31,7 +31,7 @@ const { origin, shutDown, closed } = await serve({
     onRequest: createRequestListener({
       ...booking,
       app: watched as Hono,
-      shutdown: stop.signal,
+      closing: stop.signal,
       jsonPosts: [
         ...booking.jsonPosts,
         failing('/api/broken', new Error('the password is swordfish')),

@@ -10,7 +10,8 @@ import { duringRequest } from './request-id.ts';
 interface PostListenerParts {
   posts: readonly JsonPost[];
   siteHeaders: Record<string, string>;
-  shutdown: AbortSignal;
+  /** This signal is aborted when every answer has to end its connection. */
+  closing: AbortSignal;
   logger: pino.Logger;
   trustedProxies: number;
   /** Logs and counts an answer. `began` is a time of `performance.now`. */
@@ -31,7 +32,7 @@ type PostListener = (
  * same.
  */
 export function createJsonPostListener(parts: PostListenerParts): PostListener {
-  const { siteHeaders, shutdown, trustedProxies, logger, noteAnswer } = parts;
+  const { siteHeaders, closing, trustedProxies, logger, noteAnswer } = parts;
   const posts = new Map(parts.posts.map((post) => [post.address, post]));
 
   async function answerOf(post: JsonPost, incoming: IncomingMessage): Promise<JsonAnswer> {
@@ -54,7 +55,7 @@ export function createJsonPostListener(parts: PostListenerParts): PostListener {
       'Content-Length': Buffer.byteLength(body),
       ...answered.headers,
       // A connection that is kept alive would delay the shutdown.
-      ...(shutdown.aborted && { Connection: 'close' }),
+      ...(closing.aborted && { Connection: 'close' }),
     });
     outgoing.end(body);
   }

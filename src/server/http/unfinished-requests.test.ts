@@ -13,14 +13,26 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const booked = JSON.stringify(bodyWith());
 
-async function start(unfinished: UnfinishedLimits, rateLimit = 10_000) {
+async function start(
+  unfinished: UnfinishedLimits,
+  { rateLimit = 10_000, trustedProxies = 0 } = {},
+) {
   const booking = await bookingApp({ rateLimit });
+  const counted: string[] = [];
   const { origin, shutDown, closed } = await serve({
     host: '127.0.0.1',
     port: 0,
     drainMs: 0,
-    compose: async ({ shutdown }) => ({
-      onRequest: createRequestListener({ ...booking, shutdown, unfinished, countVisit: () => {} }),
+    compose: async ({ closing }) => ({
+      onRequest: createRequestListener({
+        ...booking,
+        jsonPosts: booking.jsonPosts.flatMap((post) => [post, { ...post, address: '/voice/chat' }]),
+        closing,
+        unfinished,
+        trustedProxies,
+        onAnswered: ({ method, route, status }) => counted.push(`${method} ${route} ${status}`),
+        countVisit: () => {},
+      }),
       onBrokenRequest: createBrokenRequestListener(booking.site.headers),
       close: async () => {},
     }),
@@ -37,11 +49,13 @@ async function start(unfinished: UnfinishedLimits, rateLimit = 10_000) {
     type = JSON_TYPE,
     body = booked,
     address = '/api/consultations',
+    visitor = from,
   ) {
     const connection = await rawConnection(origin, from);
     const head = [
       `POST ${address} HTTP/1.1`,
       'Host: localhost',
+      `X-Forwarded-For: ${visitor}`,
       `Content-Type: ${type}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
@@ -64,7 +78,7 @@ async function start(unfinished: UnfinishedLimits, rateLimit = 10_000) {
     request.drop();
     return status;
   }
-  return { origin, begin, beginMany, book };
+  return { origin, counted, begin, beginMany, book };
 }
 
 /** How many sockets this process holds. Those of the server and of its clients are both in it. */
@@ -142,6 +156,62 @@ test('if too many are unfinished in all, the one that has waited for longest has
   }
 });
 
+test('if too many are unfinished in all, an upload that gets on stays, however old it is', async () => {
+  const { origin, begin, book } = await start({ inAll: 2, patienceMs: NEVER_MS });
+  const body = JSON.stringify(bodyWith({ filler: 'x'.repeat(90_000) }));
+  const upload = await rawConnection(origin, '127.0.0.4');
+  upload.send(
+    `POST /api/consultations HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  // Requests are read in order, so the headers of the upload have arrived.
+  expect(await book(VISITOR)).toBe(201);
+  upload.send(body.slice(0, -1));
+  expect(await book(VISITOR)).toBe(201);
+  const stalled = await begin('127.0.0.5');
+  expect(await book(VISITOR)).toBe(201);
+  expect(parseRawResponse(await stalled.ended).status).toBe(408);
+  upload.send(body.slice(-1));
+  await expect.poll(upload.received).toContain('201 Created');
+  upload.drop();
+});
+
+test('all networks of one organisation share its places', async () => {
+  const limits = { perNetwork: 1, patienceMs: NEVER_MS, lingerMs: 1 };
+  const { begin } = await start(limits, { trustedProxies: 1 });
+  const by = (visitor: string) => begin(ATTACKER, JSON_TYPE, booked, '/api/consultations', visitor);
+  const first = await by('2001:db8:1:1::1');
+  const second = await by('2001:db8:1:2::1');
+  expect((await second.answer()).status).toBe(429);
+  const stranger = await by('2001:db8:2:1::1');
+  for (const request of [stranger, first]) {
+    request.finish();
+    expect((await request.answer()).status).toBe(201);
+    request.drop();
+  }
+});
+
+test.each([
+  ['a place', 429, { perNetwork: 0, lingerMs: 1 }],
+  ['the time', 408, { patienceMs: 1, lingerMs: 1 }],
+])(
+  'a page of another site can read that %s is missing, and the answer is counted',
+  async (_, status, limits) => {
+    const { begin, counted } = await start(limits);
+    for (const [address, origins, exposed] of [
+      ['/voice/chat', '*', 'Retry-After'],
+      ['/api/consultations', undefined, undefined],
+    ]) {
+      const { headers, ...answer } = await (
+        await begin(VISITOR, JSON_TYPE, booked, address)
+      ).answer();
+      expect(answer.status).toBe(status);
+      expect(headers['access-control-allow-origin']).toBe(origins);
+      expect(headers['access-control-expose-headers']).toBe(exposed);
+    }
+    expect(counted).toEqual([`POST unfinished ${status}`, `POST unfinished ${status}`]);
+  },
+);
+
 test('a body on a slow line may take longer, as long as its bytes keep coming', async () => {
   const { origin } = await start({ patienceMs: 50, lingerMs: 1 });
   const body = JSON.stringify(bodyWith({ filler: 'x'.repeat(90_000) }));
@@ -163,7 +233,7 @@ test('a body on a slow line may take longer, as long as its bytes keep coming', 
 });
 
 test('the limit of requests is asked before the body is read', async () => {
-  const { begin, book } = await start({ patienceMs: NEVER_MS, lingerMs: 1 }, 1);
+  const { begin, book } = await start({ patienceMs: NEVER_MS, lingerMs: 1 }, { rateLimit: 1 });
   expect(await book(ATTACKER)).toBe(201);
   const unread = await begin(ATTACKER);
   const { status, headers } = parseRawResponse(await unread.ended);

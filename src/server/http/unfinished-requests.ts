@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientNetwork } from './client-address.ts';
+import { clientAddress, organisationNetwork } from './client-address.ts';
 import { REQUEST_TOO_SLOW } from './errors.ts';
 import { type ErrorBody, endSocketWithError, errorAnswer } from './http-answer.ts';
 
@@ -12,6 +12,14 @@ export interface UnfinishedLimits {
   patienceMs?: number;
   /** How long a client may go on sending after its request was answered. */
   lingerMs?: number;
+}
+
+interface UnfinishedParts {
+  /** Returns the headers of an error answer at this address. */
+  headersOf(target: string): Record<string, string>;
+  trustedProxies: number;
+  /** Logs and counts an answer. `began` is a time of `performance.now`. */
+  noteAnswer(incoming: IncomingMessage, status: number, began: number): void;
 }
 
 /** Returns whether the request may go on. If not, it is answered already. */
@@ -28,11 +36,11 @@ const TOO_MANY_UNFINISHED: ErrorBody = {
 
 /**
  * Creates a function that bounds what requests hold whose bodies have not arrived. A network may
- * have a few at a time. If there are too many in all, the one that has waited for longest has to
- * go, so a new request is always read. A body has to arrive at the speed of a slow line.
+ * have a few at a time. If there are too many in all, the one that is furthest behind a slow line
+ * has to go, so a new request is always read. A body has to arrive at the speed of a slow line.
  */
 export function unfinishedRequests(
-  { siteHeaders, trustedProxies }: { siteHeaders: Record<string, string>; trustedProxies: number },
+  { headersOf, trustedProxies, noteAnswer }: UnfinishedParts,
   {
     // A usual body arrives together with its headers, so nobody needs many places.
     perNetwork = 64,
@@ -42,8 +50,6 @@ export function unfinishedRequests(
     lingerMs = 1000,
   }: UnfinishedLimits,
 ): AdmitUnfinished {
-  const retryHeaders = { ...siteHeaders, 'Retry-After': RETRY_SECONDS };
-  const tooMany = errorAnswer(429, TOO_MANY_UNFINISHED, retryHeaders);
   const unfinished = new Set<UnfinishedRequest>();
   const counts = new Map<string, number>();
 
@@ -52,15 +58,11 @@ export function unfinishedRequests(
     unfinished.add(request);
     counts.set(network, (counts.get(network) ?? 0) + 1);
     let timer = setTimeout(closeIfSlow, patienceMs);
-    const began = performance.now();
-    const bytesBefore = incoming.socket.bytesRead;
     function closeIfSlow(): void {
-      const bytes = incoming.socket.bytesRead - bytesBefore;
-      const leftMs = patienceMs + bytes / LEAST_BYTES_A_MS - (performance.now() - began);
-      // If bytes wait to be read, it is this server that is slow.
-      const isOurs = incoming.complete || incoming.readableLength > 0;
-      if (leftMs > 0 || isOurs) timer = setTimeout(closeIfSlow, Math.max(leftMs, lingerMs));
-      else close(request);
+      const leftMs = patienceMs - msBehind(request);
+      if (leftMs > 0 || waitsForUs(request)) {
+        timer = setTimeout(closeIfSlow, Math.max(leftMs, lingerMs));
+      } else close(request);
     }
     const end = () => {
       clearTimeout(timer);
@@ -88,12 +90,21 @@ export function unfinishedRequests(
     else counts.delete(request.network);
   }
 
-  function close(request: UnfinishedRequest): void {
+  function close(request: UnfinishedRequest | undefined): void {
+    if (request === undefined) return;
     forget(request);
-    const { socket } = request.incoming;
+    const { incoming, began } = request;
+    const { socket } = incoming;
     // Some answers begin before their request has ended, so there may be no place for another one.
     if (request.outgoing.headersSent || !socket.writable) socket.destroy();
-    else endSocketWithError(socket, 408, REQUEST_TOO_SLOW, retryHeaders);
+    else {
+      endSocketWithError(socket, 408, REQUEST_TOO_SLOW, retryHeadersOf(incoming));
+      noteAnswer(incoming, 408, began);
+    }
+  }
+
+  function retryHeadersOf({ url = '' }: IncomingMessage): Record<string, string> {
+    return { ...headersOf(url), 'Retry-After': RETRY_SECONDS };
   }
 
   /** Forgets the requests that have arrived and that nobody has read yet. */
@@ -107,16 +118,19 @@ export function unfinishedRequests(
 
   return (incoming, outgoing) => {
     if (!announcesBody(incoming)) return true;
-    const network = clientNetwork(incoming, trustedProxies);
+    const began = performance.now();
+    // One organisation must not take the places of all others.
+    const network = organisationNetwork(clientAddress(incoming, trustedProxies));
     if (isFull(network) || unfinished.size >= inAll) forgetArrived();
     if (isFull(network)) {
-      outgoing.writeHead(tooMany.status, tooMany.headers).end(tooMany.body);
+      const { headers, body } = errorAnswer(429, TOO_MANY_UNFINISHED, retryHeadersOf(incoming));
+      outgoing.writeHead(429, headers).end(body);
+      noteAnswer(incoming, 429, began);
       linger(incoming);
       return false;
     }
-    const [oldest] = unfinished;
-    if (oldest && unfinished.size >= inAll) close(oldest);
-    add({ incoming, outgoing, network });
+    if (unfinished.size >= inAll) close(furthestBehind(unfinished));
+    add({ incoming, outgoing, network, began, bytesBefore: incoming.socket.bytesRead });
     return true;
   };
 }
@@ -125,6 +139,34 @@ interface UnfinishedRequest {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   network: string;
+  /** When the headers had arrived, as a time of `performance.now`. */
+  began: number;
+  /** How many bytes the connection had brought by then. */
+  bytesBefore: number;
+}
+
+/** Returns how much later than on the slowest line the bytes of a request have arrived. */
+function msBehind({ incoming, began, bytesBefore }: UnfinishedRequest): number {
+  const bytes = incoming.socket.bytesRead - bytesBefore;
+  return performance.now() - began - bytes / LEAST_BYTES_A_MS;
+}
+
+/** Returns whether bytes wait to be read. Then it is this server that is slow. */
+function waitsForUs({ incoming }: UnfinishedRequest): boolean {
+  return incoming.complete || incoming.readableLength > 0;
+}
+
+/** Returns the request that is most likely to stand still. A slow upload gets on, so it stays. */
+function furthestBehind(requests: Iterable<UnfinishedRequest>): UnfinishedRequest | undefined {
+  let furthest: UnfinishedRequest | undefined;
+  let mostMs = Number.NEGATIVE_INFINITY;
+  for (const request of requests) {
+    const ms = waitsForUs(request) ? Number.NEGATIVE_INFINITY : msBehind(request);
+    if (furthest !== undefined && ms <= mostMs) continue;
+    furthest = request;
+    mostMs = ms;
+  }
+  return furthest;
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {

@@ -46,7 +46,7 @@ const NS_PER_SECOND = 1e9;
 export function serverMetrics({ version, outboxDepth, speechState }: MetricsParts): ServerMetrics {
   const requests = counter(
     'everline_http_requests_total',
-    'Answered requests. The route "site" stands for pages and files from memory.',
+    'Answered requests. The route "site" stands for pages and files from memory, and "unfinished" for requests whose body did not arrive.',
   );
   const requestSeconds = histogram(
     'everline_http_request_seconds',

@@ -33,7 +33,7 @@ export async function appParts(replaced: Partial<AppParts> = {}): Promise<AppPar
     }),
     probes: [],
     features: [],
-    shutdown: new AbortController().signal,
+    closing: new AbortController().signal,
     logger: pino({ level: 'silent' }),
     ...replaced,
   };

@@ -77,6 +77,7 @@ async function startOn(dataDir: string): Promise<string | null> {
       {
         siteDir: built.siteDir,
         origin: 'http://127.0.0.1',
+        closing: stop.signal,
         shutdown: stop.signal,
         logger: pino({ level: 'silent' }),
       },

@@ -12,8 +12,8 @@ const booking = await bookingApp();
 const { origin, shutDown, closed } = await serve({
   host: '127.0.0.1',
   port: 0,
-  compose: async ({ shutdown }) => ({
-    onRequest: createRequestListener({ ...booking, shutdown, countVisit: () => {} }),
+  compose: async ({ closing }) => ({
+    onRequest: createRequestListener({ ...booking, closing, countVisit: () => {} }),
     onBrokenRequest: createBrokenRequestListener(booking.site.headers),
     close: async () => {},
   }),

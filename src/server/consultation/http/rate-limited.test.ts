@@ -27,10 +27,10 @@ async function servedApp(options: BookingAppOptions) {
   const { origin, shutDown, closed } = await serve({
     host: '127.0.0.1',
     port: 0,
-    compose: async ({ shutdown }) => ({
+    compose: async ({ closing }) => ({
       onRequest: createRequestListener({
         ...booking,
-        shutdown,
+        closing,
         trustedProxies,
         countVisit: () => {},
       }),

@@ -7,6 +7,12 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type';
 /** How long a browser may remember the answer to a preflight request. */
 const REMEMBERED_SECONDS = 600;
 
+/** The headers of an answer that pages of any origin may read. */
+export const forAnyOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After',
+};
+
 /** An operation is for pages of other sites if a public key may use it. */
 function isForOtherOrigins({ publicFields, isOpen }: Operation): boolean {
   return publicFields !== undefined && isOpen !== true;
@@ -19,8 +25,7 @@ function isForOtherOrigins({ publicFields, isOpen }: Operation): boolean {
  */
 export function answerOtherOrigins(c: Context, operation: Operation): void {
   if (!isForOtherOrigins(operation)) return;
-  c.header('Access-Control-Allow-Origin', '*');
-  c.header('Access-Control-Expose-Headers', 'Retry-After');
+  for (const [name, value] of Object.entries(forAnyOrigin)) c.header(name, value);
 }
 
 /** Lets only pages of this origin read the answer. Null means that no page of another site may. */
