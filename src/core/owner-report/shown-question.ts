@@ -22,7 +22,7 @@ const MIN_KNOWN_SHARE = 0.5;
 const MAX_SHOWN_LENGTH = 160;
 /** Three digits that somebody says may be part of a phone number. */
 const SPOKEN_DIGITS =
-  /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,-]+){2,}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/gi;
+  /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,-]+){2,60}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/gi;
 
 /** The words of the questions that the assistant was taught. They hold nothing about a visitor. */
 const taughtWords = new Set(

@@ -33,9 +33,9 @@ const CUT_OFF =
 const ASKS_FOR_TIME =
   /\b(?:let me (?:just )?(?:see|check|think|look|have a look)(?: (?:at|about|in|my|our|the|it|that|calendar|diary|schedule))*|(?:hang|hold) on|wait|bear with me|(?:a|one|just a) (?:sec|second|moment|minute))[\s,.…-]*$/i;
 /** A line that ends with single letters, or with digits said one by one. */
-const LETTERS = /(?:^|[\s,.-])(?:[a-z][\s,.-]+){1,}[a-z][.,]?\s*$/i;
+const LETTERS = /(?:^|[\s,.-])(?:[a-z][\s,.-]+){1,20}[a-z][.,]?\s*$/i;
 const DIGITS =
-  /(?:^|\s)(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d)[\s,-]+){2,}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d+)[.,]?\s*$/i;
+  /(?:^|\s)(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d)[\s,-]+){2,20}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d+)[.,]?\s*$/i;
 /** The pieces of an address that is not whole yet. */
 const ADDRESS_PIECES = /@|\b(?:at|dot|underscore|dash|hyphen)\b/i;
 const LONGER_ENDING = /(?:\bdot co|\.co)[\s.]*$/i;

@@ -38,7 +38,7 @@ const HEARD_HESITATION = /\b(?:are|our|or),? (?=I(?:'m| am)\b)/gi;
 
 /** A recogniser writes a comma where the sound ends. That is no sign that more will follow. */
 function withoutOpenEnd(heard: string): string {
-  return heard.replace(/[\s,;–—-]+$/, '');
+  return heard.replace(/(?<![\s,;–—-])[\s,;–—-]+$/, '');
 }
 
 /** In noise a recogniser may write a short line twice, such as 'Two thirty two thirty'. */

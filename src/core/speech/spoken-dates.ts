@@ -31,7 +31,7 @@ export function timeForTheEar(minutes: number): string {
 
 /** Reads the label of a time such as `2:30 PM`. Returns the minutes since midnight. */
 export function minutesOfLabel(label: string): number {
-  const [, hour = '0', minute = '0', half = ''] = /(\d+):(\d+)\s?([AP])/i.exec(label) ?? [];
+  const [, hour = '0', minute = '0', half = ''] = /(\d{1,2}):(\d{1,2})\s?([AP])/i.exec(label) ?? [];
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === 'P' ? NOON : 0);
 }
 

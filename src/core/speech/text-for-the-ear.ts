@@ -22,7 +22,10 @@ const rewritings: readonly Rewriting[] = [
   [/[“”"*()[\]{}<>]+/g, ' '],
   [/…/g, '.'],
   [/\bhttps?:\/\/\S+|\bwww\.\S+/gi, ' our website '],
-  [/[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, (address = '') => addressInWords(address)],
+  [
+    /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu,
+    (address = '') => addressInWords(address),
+  ],
   [/\be\.g\.,?/gi, 'for example,'],
   [/\bi\.e\.,?/gi, 'that is,'],
   [/\betc\./gi, 'and so on'],
@@ -48,16 +51,16 @@ const rewritings: readonly Rewriting[] = [
   [/(\d),(?=\d{3}\b)/g, '$1'],
   [/(\d)\.(\d+)/g, (_, whole = '', part = '') => `${whole} point ${digitsInWords(part)}`],
   [/\d+/g, (digits = '') => ` ${countInWords(digits)} `],
-  [/\s*&\s*/g, ' and '],
-  [/\s*@\s*/g, ' at '],
+  [/&/g, ' and '],
+  [/@/g, ' at '],
   [/%/g, ' percent '],
-  [/\s*\/\s*/g, ' or '],
+  [/\//g, ' or '],
   [/\s?;|\s[–—-]\s/g, ', '],
   [/[^\p{L}\p{M}\s.,?!:']+/gu, ' '],
   [/\s+/g, ' '],
   [/ (?=[.,?!:])/g, ''],
   [/([.,?!:])(?:[.,:])+/g, '$1'],
-  [/^[\s.,:?!]+|\s+$/g, ''],
+  [/^[\s.,:?!]+|(?<!\s)\s+$/g, ''],
 ];
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollars', '€': 'euros', '£': 'pounds' };
 

@@ -27,7 +27,7 @@ export function respondToLine(
   // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
   const line = cutLine(heard)
     .trim()
-    .replace(/\s*\n\s*/g, ', ');
+    .replace(/(?<!\s)\s*\n\s*/g, ', ');
   const open = reopened(state);
   const reading = readLine(line, { state: open, local, hints });
   const { acts } = reading;

@@ -133,7 +133,7 @@ export function questionAfterModel(
 ): LastQuestion | null {
   if (asked !== null || (phase !== 'open' && phase !== 'collecting')) return asked;
   const missing = firstMissingField(facts);
-  const question = /[^.!?]*\?\s*$/.exec(said)?.[0] ?? '';
+  const question = /(?<![^.!?])[^.!?]*\?\s*$/.exec(said)?.[0] ?? '';
   return missing && ASKS_FOR[missing]?.test(question) ? missing : null;
 }
 

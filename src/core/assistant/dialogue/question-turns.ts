@@ -30,7 +30,7 @@ const ASKS_SOMETHING_ELSE = /^(will|what|who|is|are|does|do|did|how|why|when|whe
 const ASKS_FOR_A_NUMBER = /\bhow (many|much|long|old|big|often|far)\b/i;
 /** 'Can you handle calls at 2am' asks what the agents do at night, and for no time of our own. */
 const ASKS_ABOUT_THE_NIGHT =
-  /\b(calls|callers?|customers?|clients?|patients?|people|phones?|somebody|someone|agents?|bots?|it)\b.*\b([1-6]|1[12]|two|three|four|five) ?(am|a\.m\.|in the morning|at night)\b|\b(midnight|in the middle of the night)\b/i;
+  /\b(calls|callers?|customers?|clients?|patients?|people|phones?|somebody|someone|agents?|bots?|it)\b.{0,120}\b([1-6]|1[12]|two|three|four|five) ?(am|a\.m\.|in the morning|at night)\b|\b(midnight|in the middle of the night)\b/i;
 const COSTS_ANYTHING = /\b(costs?|pay|owe)\b.{0,12}\b(anything|something|money)\b/i;
 const MAX_WISH_WORDS = 5;
 /** The same for a sentence with a day and a time, as 'Monday of next week, 1:30 pm?'. */
@@ -40,7 +40,7 @@ const SENTENCE_ENDS = /(?<=[.!?;])\s+/;
 const SOME_DAY: CalendarDate = '2026-01-01';
 /** The places at which one line may turn from a question to something else. */
 const CLAUSE_ENDS =
-  /(?<=[.!?;])\s+|,\s+(?=(?:also|anyways?|oh|btw|by the way|but|plus|and|so|my|i['’]?m|it['’]?s|its)\b)|\s+(?=(?:anyways?|btw|by the way)\b)/i;
+  /(?<=[.!?;])\s+|,\s+(?=(?:also|anyways?|oh|btw|by the way|but|plus|and|so|my|i['’]?m|it['’]?s|its)\b)|(?<!\s)\s+(?=(?:anyways?|btw|by the way)\b)/i;
 /** A shorter line says too little to name a subject. */
 const MIN_SUBJECT_WORDS = 3;
 /** 'Just do the thing' has no word of a subject, and many passages are a little like it. */

@@ -133,5 +133,5 @@ export function withFullStop(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/([.!?])?\s*\n+\s*/g, (_, stop?: string) => `${stop ?? '.'} `);
+  return text.replace(/(?:([.!?])|(?<!\s))\s*\n\s*/g, (_, stop?: string) => `${stop ?? '.'} `);
 }

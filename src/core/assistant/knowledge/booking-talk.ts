@@ -32,7 +32,7 @@ const CHANGED_WORDS = 'cancell?ed|moved|rescheduled|postponed';
 const CHANGEABLE = 'appointment|booking|consultation|reservation|meeting|request|it|that';
 /** A change of a booking that is told as done. */
 const CHANGED = new RegExp(
-  `\\b(${CHANGED_WORDS})\\b.*\\b(${CHANGEABLE})\\b|\\b(${CHANGEABLE})\\b.*\\b(${CHANGED_WORDS})\\b`,
+  `\\b(${CHANGED_WORDS})\\b.{0,120}\\b(${CHANGEABLE})\\b|\\b(${CHANGEABLE})\\b.{0,120}\\b(${CHANGED_WORDS})\\b`,
 );
 /** Words that tell of something that has not happened, such as 'nothing is booked'. */
 const NOT_DONE = new RegExp(
@@ -42,7 +42,7 @@ const NOT_DONE = new RegExp(
 /** What follows a comma is no part of a proposal, as in 'would ye believe it, it be booked?'. */
 const PROPOSAL = /^(shall|should|may|can|could|would|do (you|ye)) [^,;:.]*\?$/;
 const QUESTION =
-  /^(who|what|which|when|where|why|how|is|are|do|does|did|can|could|would|will|shall|should|may|have|has)\b.*\?$/;
+  /^(who|what|which|when|where|why|how|is|are|do|does|did|can|could|would|will|shall|should|may|have|has)\b.{0,120}\?$/;
 const NAMED_DAYS = [
   ...weekdayNames,
   ...monthNames.filter((month) => month !== 'may' && month !== 'march'),
@@ -60,7 +60,7 @@ const CLOCK_OR_DAY = new RegExp(
   ].join('|'),
   'g',
 );
-const ADDRESS = /[^\s<>()",;:]+@[^\s<>()",;:]*[^\s<>()",;:.!?]/g;
+const ADDRESS = /(?<![^\s<>()",;:])[^\s<>()",;:]+@[^\s<>()",;:]*[^\s<>()",;:.!?]/g;
 const NEAR_DAY = /\b(?:today|tonight|tomorrow)\b/g;
 
 /**

@@ -23,7 +23,7 @@ const FREE_CONSULTATION = /\bconsultation\b[^,;:]{0,20}\bfree\b/;
 const OFFER = '(agents?|bots?|automation|integration|setup|services?)';
 /** A sentence that says, or could mean, that a service is free. */
 const FREE_OFFER = new RegExp(
-  `\\b(${OFFER}|it|they) (is|are|comes?) (\\w+ )?free\\b|\\bfree\\b.*\\b(too|also|so (is|are))\\b|\\b(is|are) (\\w+ )?free\\b.*\\b${OFFER}\\b`,
+  `\\b(${OFFER}|it|they) (is|are|comes?) (\\w+ )?free\\b|\\bfree\\b.{0,120}\\b(too|also|so (is|are))\\b|\\b(is|are) (\\w+ )?free\\b.{0,120}\\b${OFFER}\\b`,
 );
 /**
  * A sentence such as 'So is the agent' or 'the agent too'. Such a sentence repeats the claim of the
@@ -82,7 +82,7 @@ const BOOKING = anyOf(
   '^(done|booked|sent|confirmed|scheduled)\\b',
 );
 /** A question that proposes a booking. Such a question does not say that something was booked. */
-const PROPOSAL = /^(shall|should|may|can|could|would|do you want)\b.*\?$/;
+const PROPOSAL = /^(shall|should|may|can|could|would|do you want)\b.{0,120}\?$/;
 
 /**
  * A yes or no at the beginning of a sentence, or a word with the same meaning, such as 'exactly'.

@@ -88,7 +88,7 @@ export function comparableSentence(sentence: string): string {
 
 export function wordsIn(plain: string): string[] {
   return (plain.match(/[\p{L}\p{M}']+/gu) ?? [])
-    .map((word) => word.replace(/^'+|'(s|re|m|ll|d|ve|t)?'*$/g, ''))
+    .map((word) => word.replace(/^'+|'(s|re|m|ll|d|ve|t)?'{0,9}$/g, ''))
     .filter(Boolean);
 }
 

@@ -116,17 +116,20 @@ export const rankPassages = rememberLast((question: string): readonly PassageMat
     best[subject] = Math.max(before, similarity);
     second[subject] = Math.max(second[subject] ?? 0, Math.min(before, similarity));
   }
+  const weighed = [...new Set(words)].map((word) => [word, weightOf(word)] as const);
   return subjects
     .map((id, subject) => {
       const [first = 0, next = 0] = [best[subject], second[subject]];
       const similarity = (1 - SECOND_SHARE) * first + SECOND_SHARE * next;
-      return { id, confidence: first === 0 ? 0 : confidenceOf(words, subject, similarity) };
+      return { id, confidence: first === 0 ? 0 : confidenceOf(weighed, subject, similarity) };
     })
     .filter(({ confidence }) => confidence > 0)
     .sort((one, other) => other.confidence - one.confidence);
 });
 
-function confidenceOf(words: readonly string[], subject: number, similarity: number): number {
+type WeighedWords = readonly (readonly [word: string, weight: number])[];
+
+function confidenceOf(words: WeighedWords, subject: number, similarity: number): number {
   const share = subjects[subject] === null ? UNANSWERED_COVERAGE : 1;
   return SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * share * coverage(words, subject);
 }
@@ -139,10 +142,9 @@ function lengthOf(weights: ReadonlyMap<string, number>): number {
 }
 
 /** Returns the share of the question's words that the questions for a passage have. */
-function coverage(words: readonly string[], subject: number): number {
+function coverage(words: WeighedWords, subject: number): number {
   let [known, total] = [0, 0];
-  for (const word of new Set(words)) {
-    const weight = weightOf(word);
+  for (const [word, weight] of words) {
     total += weight;
     if (vocabulary.get(word)?.has(subject)) known += weight;
   }

@@ -34,7 +34,7 @@ const PRICE = new RegExp(
     'budget',
     'monthly',
     '(dollars?|bucks|usd|euros?|quid)',
-    '\\d+ ?(a|per|each|/) ?(month|mo|minute|week|year)',
+    '\\d{1,9} ?(a|per|each|/) ?(month|mo|minute|week|year)',
     '(?<!(calls?|times?|leads?|messages?|emails?|mails?|appointments?|jobs?) )(a|per|each|every) (month|minute|seat|user)\\??$',
     'per call',
     'free (trial|version|tier|plan)',
@@ -71,7 +71,7 @@ const AN_OFFER =
 
 /** The words of the visitor's own business or name that are not about what the offer costs. */
 const NOT_ABOUT_THE_OFFER: readonly RegExp[] = [
-  /\S+@\S+/g,
+  /(?<!\S)\S+@\S+/g,
   /\b(my|our|their|own|his|her|client'?s?|customers?'?) (own )?(\w+ )?(prices?|pricing|price (sheets?|lists?)|rates?|fees?|quotes?|budget|bills?|invoices?|estimates?)\b/gi,
   /\b(quote|estimate|price) (requests?|inquir\w+|questions?)\b/gi,
   /\b(mr|mrs|ms|dr|miss)\.? (price|free|fee|cost|charge|budget)\b/gi,
@@ -81,7 +81,7 @@ const NOT_ABOUT_THE_OFFER: readonly RegExp[] = [
   /\bwhat (we|i) charge\b/gi,
   /\bin charge\b/gi,
   /\b(credit card|card|take|accept|process|collect) payments?\b/gi,
-  /\b(cancel|end|stop|quit|leave)\b[^.?!]*\b(subscription|plan|contract)\b/gi,
+  /\b(cancel|end|stop|quit|leave)\b[^.?!]{0,120}\b(subscription|plan|contract)\b/gi,
   /\bfree of charge\b/gi,
   /\bprice[- ](shopping|shoppers?|shop)\b/gi,
 ];

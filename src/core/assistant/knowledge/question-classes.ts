@@ -79,12 +79,17 @@ const LONGEST_NAME = 3;
 const kindOf = new Map(
   Object.entries(kinds).flatMap(([kind, names]) => splitPhrases(names).map((name) => [name, kind])),
 );
+/** The first words of the names that have several. Most words begin none of them. */
+const firstOfSeveral = new Set(
+  [...kindOf.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ', 1)[0]),
+);
 
 /** Replaces every known name among the words of a question by the name of its kind. */
 export function withKinds(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < words.length; ) {
-    let count = Math.min(LONGEST_NAME, words.length - at);
+    const longest = firstOfSeveral.has(words[at]) ? LONGEST_NAME : 1;
+    let count = Math.min(longest, words.length - at);
     while (count > 1 && !kindNamed(words.slice(at, at + count).join(' '))) count -= 1;
     const name = words.slice(at, at + count).join(' ');
     kept.push(kindNamed(name) ?? name);

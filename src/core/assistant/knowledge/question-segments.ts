@@ -23,7 +23,7 @@ const LONGEST_INNER_QUESTION = 300;
 /** Of many questions in one clause, the last ones are read. */
 const MOST_INNER_QUESTIONS = 16;
 
-const PAUSE = /[.!?;:\n]+(?=\s|$)|,\s+|\s+-+\s+/;
+const PAUSE = /[.!?;:\n]+(?=\s|$)|,\s+|(?<!\s)\s+-+\s+/;
 const QUESTION_WORDS =
   "what|what's|whats|wat|which|who|who's|whos|whose|when|where|why|how|how's|can|could|do|does|did|is|are|am|will|would|should|may|any|got|tell|explain|show|give|list|describe|must|have you";
 const QUESTION_START = new RegExp(

@@ -1,6 +1,6 @@
 /** Spellings and phrases that are replaced before the words of a question are compared. */
 const phrases: readonly (readonly [RegExp, string])[] = [
-  [/\S+@\S+/g, ' '],
+  [/(?<!\S)\S+@\S+/g, ' '],
   [/[’`´]/g, "'"],
   [/\b(what|who|where|when|how|that|there|it|he|she|let)'?s\b/g, '$1 is'],
   [/\bwats?\b|\bwut\b|\bwht\b/g, 'what'],

@@ -9,42 +9,42 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(microphone|mic)\b/, 'privacy/microphone'],
   [
-    /\bcookies?\b|\btrack(ing|er|ers|ed)?\b(?=.*\b(me|us|here|site|page|visitors?|on this)\b)|\bspy(ing)?\b/,
+    /\bcookies?\b|\btrack(ing|er|ers|ed)?\b(?=.{0,120}\b(me|us|here|site|page|visitors?|on this)\b)|\bspy(ing)?\b/,
     'privacy/cookies',
   ],
   [
-    /\b(sell|sold|selling|hand(ing)? out|give (out|away)|pass(ing)? on|telemarketers?|marketers?|spam\w*|advertisers?|mailing lists?)\b(?=.*\b(my|me|info\w*|data|details|e-?mails?|number)\b)|\b(my|info|data|details|e-?mail|number)\b.*\b(sell|sold|telemarketers?|marketers?|spam\w*|advertisers?|mailing lists?)\b/,
+    /\b(sell|sold|selling|hand(ing)? out|give (out|away)|pass(ing)? on|telemarketers?|marketers?|spam\w*|advertisers?|mailing lists?)\b(?=.{0,120}\b(my|me|info\w*|data|details|e-?mails?|number)\b)|\b(my|info|data|details|e-?mail|number)\b.{0,120}\b(sell|sold|telemarketers?|marketers?|spam\w*|advertisers?|mailing lists?)\b/,
     'privacy/sold',
   ],
   [
-    /\b(delete|erase|remove|wipe|forget|take|get rid)\b.*\b(this (chat|conversation)|our (chat|conversation)|my messages?)\b/,
+    /\b(delete|erase|remove|wipe|forget|take|get rid)\b.{0,120}\b(this (chat|conversation)|our (chat|conversation)|my messages?)\b/,
     'privacy/clear',
   ],
   [
-    /\b(delete|erase|remove|wipe|forget)\b.*\b(me|my|mine)\b|\b(take|get) me (out|off)\b/,
+    /\b(delete|erase|remove|wipe|forget)\b.{0,120}\b(me|my|mine)\b|\b(take|get) me (out|off)\b/,
     'privacy/erase',
   ],
-  [/\bhow long\b.*\b(keep|kept|store[ds]?|hold|save[ds]?|hang on)\b/, 'privacy/how-long'],
+  [/\bhow long\b.{0,120}\b(keep|kept|store[ds]?|hold|save[ds]?|hang on)\b/, 'privacy/how-long'],
   [
-    /\b(who|anybody|anyone|somebody|someone|human|person|staff|employees?)\b.*\b(read(s|ing)?|see(s|ing)?|look(s|ing)? at)\b.*\b(this|my|i (write|type|send)|these|messages?|chat)\b/,
+    /\b(who|anybody|anyone|somebody|someone|human|person|staff|employees?)\b.{0,60}\b(read(s|ing)?|see(s|ing)?|look(s|ing)? at)\b.{0,60}\b(this|my|i (write|type|send)|these|messages?|chat)\b/,
     'privacy/who-reads',
   ],
   [
-    /\b(this|the|our) (chat|conversation)\b.*\b(stored?|saved?|kept|keep|logged|log)\b|\b(store|save|keep|log)\b.*\b(this (chat|conversation)|i (type|write))\b/,
+    /\b(this|the|our) (chat|conversation)\b.{0,120}\b(stored?|saved?|kept|keep|logged|log)\b|\b(store|save|keep|log)\b.{0,120}\b(this (chat|conversation)|i (type|write))\b/,
     'privacy/typed',
   ],
   [
-    /\b(who|anybody|anyone|somebody|someone|people|strangers?|others?|everyone|public|competitors?|neighbou?rs?|boss|wife|husband)\b.*\b(see|sees|find|look up|open|view|visible|know)\b.*\b(my (booking|appointment|request|time|consultation)|(that )?i (booked|made))\b/,
+    /\b(who|anybody|anyone|somebody|someone|people|strangers?|others?|everyone|public|competitors?|neighbou?rs?|boss|wife|husband)\b.{0,60}\b(see|sees|find|look up|open|view|visible|know)\b.{0,60}\b(my (booking|appointment|request|time|consultation)|(that )?i (booked|made))\b/,
     'privacy/booking-page',
   ],
   [/\b(account|log ?in|register|password)\b/, 'privacy/account'],
   [
-    /\b(gmail|yahoo|hotmail|aol|icloud|outlook)\b.*\b(address|email|account|ok|okay|work|use|accept|fine|have|got)\b|\b(use|accept|got|have|with)\b.*\b(gmail|yahoo|hotmail|aol|icloud)\b|\b(business|work) e-?mail\b/,
+    /\b(gmail|yahoo|hotmail|aol|icloud|outlook)\b.{0,120}\b(address|email|account|ok|okay|work|use|accept|fine|have|got)\b|\b(use|accept|got|have|with)\b.{0,120}\b(gmail|yahoo|hotmail|aol|icloud)\b|\b(business|work) e-?mail\b/,
     'faq/consultation/webmail',
   ],
   [/\b(time ?zone|timezones)\b/, 'hours/time-zone'],
   [
-    /\b(weekends?|saturdays?|sundays?)\b(?=.*\b(book|meet|meeting|consult\w*|appointment|talk|call with)\b)|\b(book|meet|meeting|consult\w*|appointment|talk)\b.*\b(weekends?|saturdays?|sundays?)\b/,
+    /\b(weekends?|saturdays?|sundays?)\b(?=.{0,120}\b(book|meet|meeting|consult\w*|appointment|talk|call with)\b)|\b(book|meet|meeting|consult\w*|appointment|talk)\b.{0,120}\b(weekends?|saturdays?|sundays?)\b/,
     'hours/weekend',
   ],
   [
@@ -52,19 +52,19 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'faq/consultation/commitment',
   ],
   [
-    /\b(zoom|video|facetime|in person|drive|face to face|by phone)\b(?=.*\b(meeting|consult\w*|call|appointment|talk|this|somewhere)\b)|\b(meeting|consult\w*|call|appointment|talk)\b.*\b(zoom|video|facetime|in person)\b/,
+    /\b(zoom|video|facetime|in person|drive|face to face|by phone)\b(?=.{0,120}\b(meeting|consult\w*|call|appointment|talk|this|somewhere)\b)|\b(meeting|consult\w*|call|appointment|talk)\b.{0,120}\b(zoom|video|facetime|in person)\b/,
     'faq/consultation/medium',
   ],
   [
-    /\b(reschedule|cancel|move|change)\b.*\b(appointment|booking|consult\w*|meeting|time|date|day)\b/,
+    /\b(reschedule|cancel|move|change)\b.{0,120}\b(appointment|booking|consult\w*|meeting|time|date|day)\b/,
     'faq/consultation/change',
   ],
   [
-    /\bhow long\b.*\b(call|meeting|consult\w*|appointment|talk|chat|on the phone)\b|\b(longer than|how many minutes)\b/,
+    /\bhow long\b.{0,120}\b(call|meeting|consult\w*|appointment|talk|chat|on the phone)\b|\b(longer than|how many minutes)\b/,
     'faq/consultation/length',
   ],
   [
-    /\b(days?|hours?|times?|soonest|slots?)\b.*\b(pick|choose|book|talk|meet|available|consult\w*)\b/,
+    /\b(days?|hours?|times?|soonest|slots?)\b.{0,120}\b(pick|choose|book|talk|meet|available|consult\w*)\b/,
     'hours',
   ],
   [
@@ -76,7 +76,7 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'services/ai-phone/languages',
   ],
   [
-    /\b(replace\w*|out of (work|a job)|lose (her|his|their) job|lay off|fire)\b.*\b(people|staff|wife|receptionist|secretary|girl|employees?|team|humans?|she|he|they|her|him|desk)\b|\b(wife|receptionist|secretary|girl|employees?|team|front desk)\b.*\b(replace\w*|out of (work|a job)|lose|redundant)\b/,
+    /\b(replace\w*|out of (work|a job)|lose (her|his|their) job|lay off|fire)\b.{0,120}\b(people|staff|wife|receptionist|secretary|girl|employees?|team|humans?|she|he|they|her|him|desk)\b|\b(wife|receptionist|secretary|girl|employees?|team|front desk)\b.{0,120}\b(replace\w*|out of (work|a job)|lose|redundant)\b/,
     'faq/front-desk',
   ],
   [
@@ -93,23 +93,23 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'about/always-on',
   ],
   [
-    /\b(check|see|read|know|review)\b.*\b(it|robot|bot|agent|ai)\b.*\b(said|says|told|made|booked|did)\b|\bsee\b.*\bappointments?\b.*\bmade\b/,
+    /\b(check|see|read|know|review)\b.{0,60}\b(it|robot|bot|agent|ai)\b.{0,60}\b(said|says|told|made|booked|did)\b|\bsee\b.{0,60}\bappointments?\b.{0,60}\bmade\b/,
     'about/your-control',
   ],
   [/\b(follow ?-?ups?|chase|never (hear|heard) back)\b/, 'services/email-auto/follow-ups'],
   [/\btemplates?\b/, 'services/email-auto/templates'],
   [
-    /\b(e-?mails?|inbox)\b.*\b(back|reply|replies|respond\w*|answer\w*)\b|\b(reply|replies|respond\w*|answer\w*)\b.*\b(e-?mails?|inbox)\b/,
+    /\b(e-?mails?|inbox)\b.{0,120}\b(back|reply|replies|respond\w*|answer\w*)\b|\b(reply|replies|respond\w*|answer\w*)\b.{0,120}\b(e-?mails?|inbox)\b/,
     'services/email-auto/replies',
   ],
   [
-    /\b(sort|organi[sz]e|categori[sz]e)\b.*\b(e-?mails?|inbox|mails?)\b/,
+    /\b(sort|organi[sz]e|categori[sz]e)\b.{0,120}\b(e-?mails?|inbox|mails?)\b/,
     'services/email-auto/sorting',
   ],
   [/\b(leads?|tire kickers|more (jobs|customers|clients|business))\b/, 'features/leads'],
   [/\b(reminders?|workflows?|to-?do)\b/, 'features/workflow'],
   [
-    /\b(documents?|manuals?|handbook|pdfs?|knowledge base|faq|train(ed)?|teach|learn|program)\b.*\b(it|agent|bot|ai|answers?|us|we|our|my)\b|\b(it|agent|bot|ai|you)\b.*\b(learn|trained|handbook|documents?)\b/,
+    /\b(documents?|manuals?|handbook|pdfs?|knowledge base|faq|train(ed)?|teach|learn|program)\b.{0,120}\b(it|agent|bot|ai|answers?|us|we|our|my)\b|\b(it|agent|bot|ai|you)\b.{0,120}\b(learn|trained|handbook|documents?)\b/,
     'services/ai-agent/knowledge-base',
   ],
   [
@@ -117,11 +117,11 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'faq/unsure',
   ],
   [
-    /\b(book|schedule|calendar|appointments?)\b.*\b(it|ai|agent|bot|callers?|customers?|patients?|clients?|somebody|people)\b|\b(it|ai|agent|bot|callers?|customers?|patients?|clients?|somebody|people)\b.*\b(book|schedule|calendar|appointments?)\b/,
+    /\b(book|schedule|calendar|appointments?)\b.{0,120}\b(it|ai|agent|bot|callers?|customers?|patients?|clients?|somebody|people)\b|\b(it|ai|agent|bot|callers?|customers?|patients?|clients?|somebody|people)\b.{0,120}\b(book|schedule|calendar|appointments?)\b/,
     'services/ai-phone/appointments',
   ],
   [
-    /\b(one|piece|part|all three|mix and match|separately|go together|just the|only the)\b.*\b(phone|chat|email|together|now|match|separately|three)\b/,
+    /\b(one|piece|part|all three|mix and match|separately|go together|just the|only the)\b.{0,120}\b(phone|chat|email|together|now|match|separately|three)\b/,
     'services/start-with',
   ],
   [
@@ -134,7 +134,7 @@ const topicRules: readonly (readonly [RegExp, string])[] = [
     'customers',
   ],
   [
-    /\bwhat\b.*\byou( all| guys|r company)?\b.*\b(do|offer|provide|sell)\b|\b(new here|not sure what)\b.*\b(explain|what)\b/,
+    /\bwhat\b.{0,60}\byou( all| guys|r company)?\b.{0,60}\b(do|offer|provide|sell)\b|\b(new here|not sure what)\b.{0,60}\b(explain|what)\b/,
     'services',
   ],
 ];

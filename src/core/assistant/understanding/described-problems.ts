@@ -24,7 +24,7 @@ const LABELLED_ENDS =
   /[,.;!?\n]|\s(?:and|so|but)\s+(?=(?:i|i['’]m|im|i['’]d|id|can|could|would|please|book|lets|let['’]s|want|need|looking|wondering|hoping|interested|my (?:name|e-?mail|company)|we(?:['’]d| would)? (?:want|need|like)|(?:the |an? )?(?:ai )?(?:phone|chat) agent|e-?mail automation)\b)|\s(?=(?:can|could|would|shall|may)\s+(?:we|you|i|it)\b)|\s(?=(?:please|how about|what about|i want|i would|i['’]d like|id like|my name|my e-?mail|my company)\b)/i;
 
 const LABELLED =
-  /\bwhat gets in (?:my|our|the) way is (?:that )?|\b(?:(?:my|our|the|main|biggest|only) )*(?:problems?|issues?|troubles?|challenges?|headaches?|frustrations?|pain points?)(?: (?:we|i|that we|that i)(?: (?:keep|always|currently))? (?:have|face|see|got|hit|having|run into|deal with|struggle with))?(?: (?:here|right now|at the moment|for us))?(?: (?:is|are)(?: that)?|:)\s+/i;
+  /\bwhat gets in (?:my|our|the) way is (?:that )?|\b(?:(?:my|our|the|main|biggest|only) ){0,4}(?:problems?|issues?|troubles?|challenges?|headaches?|frustrations?|pain points?)(?: (?:we|i|that we|that i)(?: (?:keep|always|currently))? (?:have|face|see|got|hit|having|run into|deal with|struggle with))?(?: (?:here|right now|at the moment|for us))?(?: (?:is|are)(?: that)?|:)\s+/i;
 const BECAUSE = new RegExp(`\\bbecause (?=${SUBJECT}\\b)`, 'i');
 // At most three words may stand between the subject and the verb of a problem. A subject further
 // away belongs to another clause.
@@ -40,8 +40,8 @@ const OPENING_WORDS =
   /^(?:(?:hi|hello|hey|hi there|well|so|um|uh|yeah|yes|yep|yup|yea|ya|sure|right|ok|okay|basically|like|honestly|oh|and|also|plus|but)[,.!]?\s+)+(?=\S)/i;
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|(?:also )?(?:mention|add) that(?! (?:my|our|the) (?:company|business|name|e-?mail|shop))|notes?:)\s+/i;
-const OWNER = /\b(?:(?:my|our|the|all|half|most|of) )+$/i;
-const JOINING = /(?:[\s,;:–-]|\b(?:and|because|so|but|since|as)\b)+$/i;
+const OWNER = /\b(?:(?:my|our|the|all|half|most|of) ){1,6}$/i;
+const JOINING = /(?:[\s,;:–-]|\b(?:and|because|so|but|since|as)\b){1,20}$/i;
 
 export function findProblems(heard: string): HeardProblems {
   const noted = cut(heard, NOTED, /[\n]/);

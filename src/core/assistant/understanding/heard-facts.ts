@@ -50,7 +50,8 @@ export interface HeardFacts extends Record<LongTextField, string> {
 
 const NO_ADDRESS =
   /\b(no|not have|don'?t have|haven'?t( got)?|without)( an?| any)?( business| work)? (e-?mail( address)?|address)\s*($|[,.;!?])/i;
-const WEBMAIL_ONLY = /\b(?:only|just|use|have)\b.*\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
+const WEBMAIL_ONLY =
+  /\b(?:only|just|use|have)\b.{0,120}\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
 const ONE_OF_THEM =
   /\b(first|second|third|fourth|last|middle|earliest|latest|any|either|whichever|(?<=the )(?:earlier|later|former|latter)(?= (?:one|time|slot|of)\b|\W*$))\b/i;
 /** A choice such as 'the second one', which does not mean the second day of the month. */
@@ -84,7 +85,7 @@ const ABOUT_THE_TALK =
 const ASKS_ABOUT_OPENING =
   /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
 const AROUND_A_DAY =
-  /\d+ ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
+  /\d{1,4} ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 const MIN_DESCRIPTION_WORDS = 4;
 
 interface HearingContext {

@@ -33,7 +33,7 @@ const OTHER_ADDRESS =
   /\b(?:cc|bcc|copy|copied|loop in|wrote to|mailed|e-?mailed|email from|mail from|newsletter|as well as|reach you(?: guys)? at|(?:partner|wife|husband|boss|manager|colleague|accountant|assistant)(?:['’]?s)?(?: e-?mail)? (?:is|at|too))\s*:?\s*$/i;
 /** Signs and words that may stand between a label and its value. */
 const BETWEEN =
-  /(?:[\s:,=–—-]|\b(?:my|our|the|mr|mrs|ms|dr|wife|husband|partner|boss|manager|son|daughter|brother|sister|assistant|uh|um|er|actually)\b\.?)+$/i;
+  /(?:[\s:,=–—-]|\b(?:my|our|the|mr|mrs|ms|dr|wife|husband|partner|boss|manager|son|daughter|brother|sister|assistant|uh|um|er|actually)\b\.?){1,20}$/i;
 const CLAUSE_START = /^.*[.;!?]\s+/s;
 
 /**

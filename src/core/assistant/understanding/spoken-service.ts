@@ -56,7 +56,7 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
  * phone number or an email address.
  */
 const ELSEWHERE = everyPhrasePattern(
-  '(?:in person|face to face|on ?site|video(?: call)?|zoom|online) or (?:(?:by|over|on|via|a|an|the) )*phone(?: call)?|(?:(?:by|over|on|via|a|an|the) )*phone(?: call)? or (?:(?:by|over|on|via|a|an|the) )*(?:video|zoom|in person|online|face to face|do (?:i|we))',
+  '(?:in person|face to face|on ?site|video(?: call)?|zoom|online) or (?:(?:by|over|on|via|a|an|the) ){0,4}phone(?: call)?|(?:(?:by|over|on|via|a|an|the) ){0,4}phone(?: call)? or (?:(?:by|over|on|via|a|an|the) ){0,4}(?:video|zoom|in person|online|face to face|do (?:i|we))',
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)(?! (?:agents?|bot|automation|thing|service|one|option|product)(?!\\S))|phone me|ring me|give me a ring',
   // A visitor who rings to book does not want the phone to be answered.
   '(?:i|im|i am|we|were|we are)(?: (?:just|only|actually))? (?:ring|ringing|rang|phone|phoning|phoned)(?: (?:you|up|in|round))* (?:to|about|for|because|regarding)',
@@ -70,10 +70,10 @@ const ELSEWHERE = everyPhrasePattern(
   'my e ?mail(?= (?:has|changed|was|wont|didnt|is)|$| ,)|(?:get|got|sell|share|use|need|want|give you|have|keep|spam|read|see|receive) (?:my|our|your|an?|me)(?: (?:work|business))? e ?mails?(?! (?:automation|agent|bot|assistant|service|to|that))|(?:e ?mail|call|text|phone|ring)(?:ed|ing|s)? (?:me|you|us)',
   '(?:my|the|our) (?:cell )?phone (?:is|was|just)? ?(?:about to|dying|dead|died|broke|broken|fell|low|almost dead)|(?:on|from|with|using) my (?:cell ?)?phone|on the phone(?= (?:with|give|right now|now|one|1|instead|so|sorry)|$| ,)|(?:a|quick) phone call|hate (?:phone )?calls|phone calls? (?:instead|with)',
   '(?:nice|good|great|fun|lovely|enjoyed|was|were|am i|are we|been)(?: to)? (?:chat|chatting|talking)(?: (?:with|to) (?:you|a|an|the|u|bot|robot|chatbot))*(?: bot)?',
-  '(?<!service )(?:are|r|is|youre|you are|u r|were|was|thought|its(?! (?:an? )?(?:ai )?chat agent)|it is(?! (?:an? )?(?:ai )?chat agent)|be|am i talking to|talking to)(?: (?:you|u|this|that|it|was|just|really|only|like|actually|talking to|speaking with))* (?:an? )?(?:ai |live |real |chat |web )*(?:bot|bots|robot|chat ?bot|chat|chat agent|machine)(?= right| ,|$| or| too| then)',
+  '(?<!service )(?:are|r|is|youre|you are|u r|were|was|thought|its(?! (?:an? )?(?:ai )?chat agent)|it is(?! (?:an? )?(?:ai )?chat agent)|be|am i talking to|talking to)(?: (?:you|u|this|that|it|was|just|really|only|like|actually|talking to|speaking with)){0,6} (?:an? )?(?:ai |live |real |chat |web ){0,4}(?:bot|bots|robot|chat ?bot|chat|chat agent|machine)(?= right| ,|$| or| too| then)',
   '(?:already|currently) (?:have|got|use|using) an? (?:chat ?bot|phone agent|live chat|chat)',
   '(?:ad|ads|post|you|page|reviews?) (?:on|in) (?:facebook|instagram|telegram|whatsapp)|next to the phone',
-  '(?:do|does|can|will|could|who|how many|how much) (?:you|it|they|your [a-z]+|reads?|sees?|hears?|calls)(?: (?:record|read|see|store|keep|hear|handle|listen to|save|sell|share|the|my|our|these|all|can|you))* (?:calls?|e ?mails?|messages|chats?|conversations?)(?! (?:automation|agent|bot))(?:(?: [a-z]+){0,2} (?:record|handle|take|store|keep))?',
+  '(?:do|does|can|will|could|who|how many|how much) (?:you|it|they|your [a-z]+|reads?|sees?|hears?|calls)(?: (?:record|read|see|store|keep|hear|handle|listen to|save|sell|share|the|my|our|these|all|can|you)){0,6} (?:calls?|e ?mails?|messages|chats?|conversations?)(?! (?:automation|agent|bot))(?:(?: [a-z]+){0,2} (?:record|handle|take|store|keep))?',
   '(?:2|both|several) e ?mails|e ?mails? on file|how (?:many|much) (?:calls|e ?mails|messages|chats)|(?:whos|who) (?:reads|sees|gets)(?: [a-z]+){0,2} (?:e ?mails?|messages|chats?|calls)',
   '(?:same as|in|on|from|like) the e ?mail(?! (?:automation|agent|bot|assistant|thing|one|side|inbox))|e ?mail address(?:es)?|e ?mail (?:me|you|us|at)|e ?mail is(?! (?:drowning|full|a mess|out|overflowing|too))|(?:via|by|an|send me an) e ?mail|with my e ?mail(?! inbox)|except the e ?mail|the voice of',
 );
@@ -94,7 +94,7 @@ const PLACE =
   /(?<!\S)(?:the (?=\dth|last|number|option)|number |option |choice |nr |no )(?:number |option )?(1|2|3|1th|2th|3th|last)(?: (?:one|1|option|service|choice|please|of them))?(?= ,|$| please| i think| sounds)/;
 
 /** The clause in which an email address stands, up to the address. */
-const ANNOUNCED = /[^,.;!?\n]*$/;
+const ANNOUNCED = /(?<![^,.;!?\n])[^,.;!?\n]*$/;
 const ADDRESS_WORD =
   /\b(?:e-?mail|mail|emial|eamil|emali|emal|emai|imail|emaill)(?:['’]?s)?\b(?! (?:automation|agents?|bots?|assistant|thing|one|stuff|help|service|side|part))/gi;
 /** Words after an email address that tell what it is, as in 'pat@lee.com is my email'. */

@@ -179,7 +179,7 @@ export const aboutPassages: Record<string, Passage> = {
       do i see what was booked
       will i be able to check what it said
       do i see the appointments it made`,
-    yes: /\bcan (i|we)\b.*\b(see|read|step in|jump in)\b/,
+    yes: /\bcan (i|we)\b.{0,120}\b(see|read|step in|jump in)\b/,
   },
   'about/your-choice': {
     text: `${quote(what, 'We start with')} ${build.text}`,

@@ -43,8 +43,8 @@ export const bookingPassages: Record<string, Passage> = {
       is a personal email address fine
       is webmailname a problem
       i only have webmailname is that a problem`,
-    yes: /\bdo (i|you) need\b.*\b(business|work) e-?mail\b/,
-    no: /\b(can i|can we|do you accept|is)\b.*\b(gmail|yahoo|hotmail|outlook|aol|webmail)\b/,
+    yes: /\bdo (i|you) need\b.{0,120}\b(business|work) e-?mail\b/,
+    no: /\b(can i|can we|do you accept|is)\b.{0,120}\b(gmail|yahoo|hotmail|outlook|aol|webmail)\b/,
   },
   'faq/consultation/change': {
     text: `${quotePrivacy('Your request has', 'Anyone who has')} ${quote(cancelPageWords.text, 'You can book another')}`,
@@ -65,6 +65,6 @@ export const bookingPassages: Record<string, Passage> = {
       what if i need a different time later
       can i undo my booking
       i might have to cancel is that a problem`,
-    yes: /\b(can i|is it possible|could i)\b.*\b(change|reschedule|move|cancel)\b/,
+    yes: /\b(can i|is it possible|could i)\b.{0,120}\b(change|reschedule|move|cancel)\b/,
   },
 };

@@ -33,7 +33,7 @@ export const chatAgentPassages: Record<string, Passage> = {
       can it talk to visitors while they are on my site
       what is the chat agent good for
       can it chat with people who visit my website`,
-    yes: /\b(do|can) you\b.*\b(chat|chatbot)\b/,
+    yes: /\b(do|can) you\b.{0,120}\b(chat|chatbot)\b/,
   },
   'services/ai-agent/language-understanding': {
     text: `${pointSentence(chat, 0)} ${jobSentence(chatJob)}`,
@@ -81,7 +81,7 @@ export const chatAgentPassages: Record<string, Passage> = {
       is it going to invent answers
       our offer changes can it learn that
       can it read our handbook and answer from it`,
-    yes: /\b(can|does|will|could)\b.*\b(learn|train(ed)?|upload|feed|teach|use our|use my|our own|follow (our|my))\b/,
+    yes: /\b(can|does|will|could)\b.{0,120}\b(learn|train(ed)?|upload|feed|teach|use our|use my|our own|follow (our|my))\b/,
   },
   'services/ai-agent/platforms': {
     text: `${pointSentence(chat, 2)} ${quote(fairAnswer('tools'), 'Name your tools')}`,
@@ -117,7 +117,7 @@ export const chatAgentPassages: Record<string, Passage> = {
       how do i know if it is working any numbers
       how do i know the agent is doing a good job
       can i check how it is going`,
-    yes: /\b(is there|do (i|we|you)|can (i|we))\b.*\b(dashboard|analytics)\b/,
+    yes: /\b(is there|do (i|we|you)|can (i|we))\b.{0,120}\b(dashboard|analytics)\b/,
   },
   'services/ai-agent/handoff': {
     text: `${jobSentence(chatJob)} ${pointSentence(chat, 4)} ${steps[2].text}`,
@@ -141,6 +141,6 @@ export const chatAgentPassages: Record<string, Passage> = {
       can the customer be passed to us
       if someone wants to speak with me personally can they
       can people ask for me personally`,
-    yes: /\b(can|does|will|is there)\b.*\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
+    yes: /\b(can|does|will|is there)\b.{0,120}\b(hand|handoff|take over|step in|pass|person|human|staff|team|people)\b/,
   },
 };

@@ -82,7 +82,7 @@ export const consultationPassages: Record<string, Passage> = {
       do you do facetime or teams
       do i have to drive somewhere for the meeting
       do i have to travel for the consultation`,
-    yes: /\bcan (we|i)\b.*\b(phone|video)\b(?!.*\bor\b)/,
+    yes: /\bcan (we|i)\b.{0,120}\b(phone|video)\b(?!.{0,120}\bor\b)/,
   },
   'faq/consultation/free': {
     text: `${quote(answer, 'It’s free')} ${unbound} ${meeting}`,
@@ -123,7 +123,7 @@ export const consultationPassages: Record<string, Passage> = {
       can i walk away after the call
       if i book am i on the hook for anything
       is there pressure to sign`,
-    no: /\b(am i|do i|is there|any)\b.*\b(oblig|commit|sign|tied|bound|locked|buy)/,
+    no: /\b(am i|do i|is there|any)\b.{0,120}\b(oblig|commit|sign|tied|bound|locked|buy)/,
   },
   'faq/consultation/prepare': {
     text: `${quote(hero.description, 'Choose a service', 'We read it before')} ${bookingFieldWords.problems.hint}`,

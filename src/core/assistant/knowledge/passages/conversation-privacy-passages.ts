@@ -56,7 +56,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       what happens to this chat when i close the page
       does the conversation stay after a reload
       what happens with the things i write here`,
-    yes: /\b(do you|is|are|does|will)\b.*\b(store|stored|save|saved|keep|kept|log|logged|remember|stay)\b/,
+    yes: /\b(do you|is|are|does|will)\b.{0,120}\b(store|stored|save|saved|keep|kept|log|logged|remember|stay)\b/,
   },
   'privacy/clear': {
     text: quotePrivacy('The Clear button', 'It does not erase'),
@@ -68,7 +68,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       how do i wipe our conversation
       can i remove my messages
       does clear delete my booking`,
-    yes: /\bcan i\b.*\b(delete|erase|remove|clear|wipe)\b/,
+    yes: /\bcan i\b.{0,120}\b(delete|erase|remove|clear|wipe)\b/,
   },
   'privacy/how-long': {
     text: quotePrivacy('A request is kept until', 'Conversations, calls'),
@@ -99,7 +99,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       can i ask what you stored about me
       how can i change the information you hold about me
       what do you have on file about me`,
-    yes: /\bcan i\b.*\b(see|ask|correct|fix)\b/,
+    yes: /\bcan i\b.{0,120}\b(see|ask|correct|fix)\b/,
   },
   'privacy/erase': {
     text: quotePrivacy('Ask us what we have', 'Use the address you booked', 'Erasing removes'),
@@ -122,7 +122,7 @@ export const conversationPrivacyPassages: Record<string, Passage> = {
       how do i get off your list
       take me out of your database
       can i have my stuff deleted later`,
-    yes: /\bcan (i|you)\b.*\b(delete|erase|remove|forget)\b/,
+    yes: /\bcan (i|you)\b.{0,120}\b(delete|erase|remove|forget)\b/,
   },
   'privacy/cut-off': {
     text: quotePrivacy('If a call is cut off'),

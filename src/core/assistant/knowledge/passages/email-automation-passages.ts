@@ -45,7 +45,7 @@ export const emailAutomationPassages: Record<string, Passage> = {
       can it prioritise incoming mail
       how does the email sorting work
       what is intelligent categorization`,
-    yes: /\b(can|does|will)\b.*\b(sort|categori[sz]e|organi[sz]e|triage)\b/,
+    yes: /\b(can|does|will)\b.{0,120}\b(sort|categori[sz]e|organi[sz]e|triage)\b/,
   },
   'services/email-auto/replies': {
     text: `${summarySentence(email)} ${pointSentence(email, 1)}`,
@@ -63,7 +63,7 @@ export const emailAutomationPassages: Record<string, Passage> = {
       does it answer quote requests
       will customers get an email back
       does it only sort or also answer the emails`,
-    yes: /\b(can|does|will|would)\b.*\b(reply|replies|answers?|respond|write|draft)\b/,
+    yes: /\b(can|does|will|would)\b.{0,120}\b(reply|replies|answers?|respond|write|draft)\b/,
   },
   'services/email-auto/follow-ups': {
     text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointSentence(email, 2)}`,
@@ -79,7 +79,7 @@ export const emailAutomationPassages: Record<string, Passage> = {
       can it reach out again after a few days
       people ask for a quote and then i never follow up
       can it follow up with people who did not book`,
-    yes: /\b(can|does|will|would)\b.*\b(follow|chase)/,
+    yes: /\b(can|does|will|would)\b.{0,120}\b(follow|chase)/,
   },
   'services/email-auto/templates': {
     text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointSentence(email, 3)}`,
@@ -91,7 +91,7 @@ export const emailAutomationPassages: Record<string, Passage> = {
       can i edit what the emails say
       do you have email templates
       can it write in our tone`,
-    yes: /\b(can|do|does|will)\b.*\b(templates?|customi[sz]e)\b/,
+    yes: /\b(can|do|does|will)\b.{0,120}\b(templates?|customi[sz]e)\b/,
   },
   'services/email-auto/tracking': {
     text: `${pointSentence(email, 4)}`,

@@ -155,7 +155,7 @@ export const faqPassages: Record<string, Passage> = {
       is she out of a job then
       i have a frontdesk already why both
       i have someone at the desk already why both`,
-    no: /\b(replace|lose|fire|let (my|our|the) .* go|take (away )?(my|our|the|their|away)|redundant|instead of|get rid|lay off)\b/,
+    no: /\b(replace|lose|fire|let (my|our|the) .{0,30} go|take (away )?(my|our|the|their|away)|redundant|instead of|get rid|lay off)\b/,
   },
   'faq/front-desk/overflow': {
     text: `${quote(fairAnswer('front-desk'), 'It takes what')} ${alwaysAtWork}`,

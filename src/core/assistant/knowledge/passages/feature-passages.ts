@@ -82,6 +82,6 @@ export const featurePassages: Record<string, Passage> = {
 function featurePassage(id: string, askedBy: string, yes?: RegExp): Passage {
   const { title = '', text = '' } = featuresSection.cards.find((card) => card.id === id) ?? {};
   const passage: Passage = { text: `${title}. ${text}`, askedBy };
-  if (yes) passage.yes = new RegExp(`\\b(can|does|will|do you)\\b.*${yes.source}`);
+  if (yes) passage.yes = new RegExp(`\\b(can|does|will|do you)\\b.{0,120}${yes.source}`);
   return passage;
 }

@@ -43,7 +43,7 @@ export const phoneAgentPassages: Record<string, Passage> = {
       the phone bot what can it do
       can it pick up when i am with a customer
       i am always busy when the phone rings`,
-    yes: /\b(can|does|will|would|do you)\b.*\b(answers?|picks? up|take) (the |my |our |your )?(phones?|calls?|it)\b/,
+    yes: /\b(can|does|will|would|do you)\b.{0,120}\b(answers?|picks? up|take) (the |my |our |your )?(phones?|calls?|it)\b/,
   },
   'services/ai-phone/voice': {
     text: `${jobSentence(phoneJob)} ${pointSentence(phone, 0)}`,
@@ -86,7 +86,7 @@ export const phoneAgentPassages: Record<string, Passage> = {
       can it book while i am working
       can somebody call and get an appointment from the ai
       will it put new customers on the schedule`,
-    yes: /\b(can|does|will|would)\b.*\b(book|schedule|appointments?|calendar)\b/,
+    yes: /\b(can|does|will|would)\b.{0,120}\b(book|schedule|appointments?|calendar)\b/,
   },
   'services/ai-phone/routing': {
     text: `${jobSentence(phoneJob)} ${pointSentence(phone, 2)}`,
@@ -103,7 +103,7 @@ export const phoneAgentPassages: Record<string, Passage> = {
       what happens with emergencies on the phone
       can it send a caller to the right person on my team
       can it put a call through to me if it is important`,
-    yes: /\b(can|does|will)\b.*\b(route|transfers?|forward|put .*through|connect|send|patch)\b/,
+    yes: /\b(can|does|will)\b.{0,120}\b(route|transfers?|forward|put .{0,30}through|connect|send|patch)\b/,
   },
   'services/ai-phone/sentiment': {
     text: `${pointSentence(phone, 3)}`,
@@ -117,7 +117,7 @@ export const phoneAgentPassages: Record<string, Passage> = {
       does it pick up on the tone of voice
       does it know when someone gets upset
       how does it react when a caller yells`,
-    yes: /\b(can|does|will)\b.*\b(notice|tell|detect|recogni[sz]e|hear|pick up|sentiment)\b/,
+    yes: /\b(can|does|will)\b.{0,120}\b(notice|tell|detect|recogni[sz]e|hear|pick up|sentiment)\b/,
   },
   'services/ai-phone/languages': {
     text: `${pointSentence(phone, 4)} ${jobSentence(phoneJob)}`,

@@ -38,7 +38,7 @@ export const privacyPassages: Record<string, Passage> = {
       can i book without an account
       do i have to make a profile
       must i sign up to use this site`,
-    no: /\b(do i|must i|have to|need)\b.*\b(account|register|log ?in|sign in|password|profile)\b/,
+    no: /\b(do i|must i|have to|need)\b.{0,120}\b(account|register|log ?in|sign in|password|profile)\b/,
   },
   'privacy/cookies': {
     text: quotePrivacy('There are no cookies'),
@@ -65,7 +65,7 @@ export const privacyPassages: Record<string, Passage> = {
       am i being tracked
       is there any kind of tracking going on here
       are you tracking my clicks`,
-    no: /\b(do|does|are|is)\b.*\b(cookies?|track(ing|ers?)?|spy(ing)?|ads|advertising)\b/,
+    no: /\b(do|does|are|is)\b.{0,120}\b(cookies?|track(ing|ers?)?|spy(ing)?|ads|advertising)\b/,
   },
   'privacy/browser': {
     text: quotePrivacy('A few things stay'),

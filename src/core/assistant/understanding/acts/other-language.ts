@@ -133,7 +133,7 @@ export function otherLanguageOf(
   if (script) return script;
   // An address such as info@hola.com is not a word of a language.
   const typed = heard
-    .replace(/\S*@\S*/g, ' ')
+    .replace(/(?<!\S)\S*@\S*/g, ' ')
     .replace(/'/g, '’')
     .toLowerCase();
   const said = (typed.match(WORD) ?? []).slice(0, MAX_WORDS);

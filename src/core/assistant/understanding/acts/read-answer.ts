@@ -120,7 +120,7 @@ export function readAnswer(
   const thought = text
     .replace(consent.contrastPattern, ' ')
     .replace(social.smallTalkPattern, ' , ')
-    .replace(/[\s,]*,[\s,]*/g, ' , ')
+    .replace(/(?<![\s,])[\s,]*,[\s,]*/g, ' , ')
     .replace(/\s+/g, ' ')
     .trim();
   const asks = heard.includes('?')

@@ -41,7 +41,7 @@ const TALK =
 
 export const bookPattern = phrasePattern(
   '^(?:(?:,|please|pls|ok|yes|so|and|then|just|i|want|to|now) )*(?:book|schedule|reserve|arrange)(?: [^ ]+)*$',
-  `(?:book(?:ing)?|schedul(?:e|ing)|reserve|arrang(?:e|ing)|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book|(?:am|are|im|were) after)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book))* ${TALK}(?! (?:agent|bot|of|number|center|to be))(?<! something(?= (?:that|which|to|like|where|for (?:my|our|the|when))(?!\\S)))`,
+  `(?:book(?:ing)?|schedul(?:e|ing)|reserve|arrang(?:e|ing)|set up|setup|make|get|have|fix|request|organi[sz]e|want|like|need|wanna book|(?:am|are|im|were) after)(?: (?:me|us|an?|the|my|for|some|free|quick|short|in|up|with|you|that|your|to|have|make|book)){0,8} ${TALK}(?! (?:agent|bot|of|number|center|to be))(?<! something(?= (?:that|which|to|like|where|for (?:my|our|the|when))(?!\\S)))`,
   '(?:book|squeeze|pencil|put|fit|sign|get) (?:me|us) (?:in|up|for|on|down|at)|(?:get|be) booked(?: in| on)?(?= for| an?| with|,|$)|(?<!(?:after|when|once|before|if|until|unless|where|what) )(?:i|we|id)(?: [^ ]+){0,3} (?:book|schedule|reserve|arrange)(?: [^ ]+)*',
   '(?:could|can|may|shall|might) (?:we|i|you)(?: [^ ]+)? (?:talk|meet|speak|book|call me|ring me|schedule|come(?! on an? ))(?: [^ ]+){0,4} (?:on|at|[a-z]+day|tomorrow|today|next|this|about|in)',
   '(?:^|, )(?:(?:lets|please|can we|we can|i want to|just|ok|okay|no|yes|wait|actually|lets just|sorry) )*(?:continue|keep going|carry on|resume|pick (?:it|this|that) (?:back )?up(?: again)?|go on with (?:it|this|the booking)|finish (?:the|my) booking|back to (?:the|my) booking)(?= ,|$| (?:please|with|where|then|from))',
@@ -86,7 +86,7 @@ export const smallTalkPattern = phrasePattern(
 
 /** A clause that tells a problem and asks nothing, whatever words of a question it holds. */
 export const toldProblemPattern = everyPhrasePattern(
-  '(?:(?:my|our|the|main|biggest|only|real|1|big) )+(?:problem|issue|trouble|challenge|headache|frustration|pain point|struggle|thing)s?(?: (?:here|we have|i have|right now|for us|for me|at the moment|with us))* (?:is|are|being)(?! (?:it|this|they|you)(?!\\S))(?: [^ ,]+)+',
+  '(?:(?:my|our|the|main|biggest|only|real|1|big) ){1,5}(?:problem|issue|trouble|challenge|headache|frustration|pain point|struggle|thing)s?(?: (?:here|we have|i have|right now|for us|for me|at the moment|with us))* (?:is|are|being)(?! (?:it|this|they|you)(?!\\S))(?: [^ ,]+)+',
 );
 
 /** The 'what gets in my way is' of a line that states something and asks nothing. */

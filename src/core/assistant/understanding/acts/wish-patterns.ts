@@ -36,10 +36,10 @@ export const booksWithPersonPattern = phrasePattern(
 );
 
 const FORM =
-  '(?:(?:a|an|the|your|that|this|some|any|just|simple|quick|normal|regular|plain|short|easy|ordinary|contact|web|online|booking|request|website|intake|consultation) )*(?:form|booking page|contact page|web page form|webform)';
+  '(?:(?:a|an|the|your|that|this|some|any|just|simple|quick|normal|regular|plain|short|easy|ordinary|contact|web|online|booking|request|website|intake|consultation) ){0,6}(?:form|booking page|contact page|web page form|webform)';
 export const wantsFormPattern = phrasePattern(
-  `(?:fill|filling|type|put|enter|write)(?: (?:it|that|this|them|in|out|everything|my [a-z]+|details|all))*(?: (?:into|on|in|out|using|with))? ${FORM}`,
-  `(?:use|using|prefer|want|like|need|open|show me|show|send me|give me|see|find|get|through|via|by|with|on|do|rather|got|have|to|link to|where is|is there|isnt there|out) (?:(?:me|to|do|it|have|use|using|the link to|a link to|link to) )*${FORM}(?! (?:of|letter|agent))`,
+  `(?:fill|filling|type|put|enter|write)(?: (?:it|that|this|them|in|out|everything|my [a-z]+|details|all)){0,6}(?: (?:into|on|in|out|using|with))? ${FORM}`,
+  `(?:use|using|prefer|want|like|need|open|show me|show|send me|give me|see|find|get|through|via|by|with|on|do|rather|got|have|to|link to|where is|is there|isnt there|out) (?:(?:me|to|do|it|have|use|using|the link to|a link to|link to) ){0,4}${FORM}(?! (?:of|letter|agent))`,
   `(?:^|, )(?:(?:ok|please|just|no|can i|a|the|your) )*${FORM}(?: (?:(?:i|we|that i) (?:can|could) (?:fill|use)(?: (?:out|in))?|please|instead|link|thanks|,))*$`,
   'fill (?:it|this|that|everything)? ?(?:in|out) (?:myself|on my own|online)|book (?:it |this |that |a time |a slot )?(?:myself|on my own)(?= ,|$)|(?:do|book)(?: (?:it|this|that|a time|a call|the consultation))?(?: (?:myself|on my own))? without (?:(?:a|the|this|you|your|any|an|talking|chatting|to|with|using) ?)+(?:bot|robot|ai|chat|chatbot|assistant|machine|you|agent)?(?= ,|$)|(?:book|schedule|do (?:it|this|that)) (?:(?:it|this|a time) )?(?:through|via|over|using) (?:the|your) (?:site|website|web ?page|page|web)|(?:page|place|screen|spot)(?: (?:where|that|to|i|we|you|can|could|just)){1,4} (?:enter|type|fill|put|leave|submit)|(?:another|other|different) ways? to (?:book|do (?:this|it)|schedule)|(?:book|do) (?:it|this|that|this thing)?(?: myself)? (?:online|on the (?:site|website|page|web))(?= ,|$| (?:myself|instead|please))',
 );
@@ -61,11 +61,11 @@ export const wantsCallPattern = phrasePattern(
 /** A wish to use the voice with this assistant. It is no wish for a person. */
 export const wantsVoicePattern = phrasePattern(
   '(?:talk|speak|chat|talking|speaking)(?: (?:to|with) (?:you|it|this|him|her|(?:the|this|your|an?) (?:ai|bot|assistant|agent|thing|robot|machine|computer|chatbot|ai agent|ai assistant)))?(?: [^ ,]+){0,3} (?:out loud|aloud|by voice|with my voice|instead of (?:typing|texting|writing)|rather than (?:type|typing)|hands free|over voice|on voice|verbally|into (?:my|the) (?:phone|mic|microphone))',
-  '(?:use|using|with) (?:my|the) (?:voice|mic|microphone)|hands free|(?:is there|do you have|got|any|a) (?:a |an )?voice (?:option|mode|version|chat|call)|(?:is there (?:a|any) way|can i|could i|how (?:do|can|could) i|possible|want to|like to|rather|prefer)(?: (?:to|i|can|could|have|just|actually|simply))* (?:talk|speak)(?:ing)? (?:to|with) (?:the|your|this|an?) (?:ai|ai agent|voice agent|ai assistant)(?! (?:company|expert|person))|(?:my hands are|i am) (?:full|wet|dirty|driving|greasy)(?: [^ ,]+){0,4} (?:talk|speak|say|voice|call)',
+  '(?:use|using|with) (?:my|the) (?:voice|mic|microphone)|hands free|(?:is there|do you have|got|any|a) (?:a |an )?voice (?:option|mode|version|chat|call)|(?:is there (?:a|any) way|can i|could i|how (?:do|can|could) i|possible|want to|like to|rather|prefer)(?: (?:to|i|can|could|have|just|actually|simply)){0,5} (?:talk|speak)(?:ing)? (?:to|with) (?:the|your|this|an?) (?:ai|ai agent|voice agent|ai assistant)(?! (?:company|expert|person))|(?:my hands are|i am) (?:full|wet|dirty|driving|greasy)(?: [^ ,]+){0,4} (?:talk|speak|say|voice|call)',
 );
 
 const WAY =
-  '(?:in person|face to face|on ?site|in (?:your|our|my|the) (?:office|shop|store)|remote(?:ly)?|online|virtual(?:ly)?|(?:(?:by|over|on|via|through|a|an|the|with) )*(?:(?:tele)?phone|video|zoom|teams|google meet|skype|facetime|web)(?: (?:call|chat|meeting))?)';
+  '(?:in person|face to face|on ?site|in (?:your|our|my|the) (?:office|shop|store)|remote(?:ly)?|online|virtual(?:ly)?|(?:(?:by|over|on|via|through|a|an|the|with) ){0,4}(?:(?:tele)?phone|video|zoom|teams|google meet|skype|facetime|web)(?: (?:call|chat|meeting))?)';
 /** A question how the consultation takes place, such as 'in person or over the phone?'. */
 export const asksHowHeldPattern = phrasePattern(
   `${WAY} or (?:is it |do (?:i|we) |will it be )?(?:${WAY}|(?:do )?(?:i|we|you) (?:have to |need to |must )?(?:come|visit|drive|meet|go)(?: [^ ,]+){0,4})`,

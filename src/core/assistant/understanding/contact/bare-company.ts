@@ -18,7 +18,7 @@ export function bareCompany(heard: string, email: string): string | undefined {
   const text = heard
     .trim()
     .replace(LEADS, '')
-    .replace(/[.!\s]+$/, '');
+    .replace(/(?<![.!\s])[.!\s]+$/, '');
   const words = contactWords(text);
   const spoken = words.filter((word) => isWord(word));
   const [first] = spoken;

@@ -1,6 +1,6 @@
 import type { HeardContact } from '../heard-contact.ts';
 
-const CLOSING = /[.,;:!?)>\]]+$/;
+const CLOSING = /(?<![.,;:!?)>\]])[.,;:!?)>\]]+$/;
 
 /**
  * Restores values of which only a part was read. For example, if only the 'R' of 'R2D2' was read as

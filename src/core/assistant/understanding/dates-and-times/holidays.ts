@@ -18,11 +18,16 @@ const HOLIDAYS: readonly (readonly [source: string, dateIn: (year: number) => Ca
   ['(?:the )?new years?(?: day)?', (year) => `${year}-01-01` as CalendarDate],
 ];
 
+const holidayPatterns = HOLIDAYS.map(([source, dateIn]) => ({
+  pattern: new RegExp(`^${source}$`),
+  dateIn,
+}));
+
 export const ANY_HOLIDAY = `(?:${HOLIDAYS.map(([source]) => source).join('|')})`;
 
 /** Returns the next date of a holiday, which can be today. */
 export function holidayDate(name: string, today: CalendarDate): CalendarDate | null {
-  const [, dateIn] = HOLIDAYS.find(([source]) => new RegExp(`^${source}$`).test(name)) ?? [];
+  const { dateIn } = holidayPatterns.find(({ pattern }) => pattern.test(name)) ?? {};
   const year = Number(today.slice(0, 4));
   return dateIn?.(daysBetween(today, dateIn(year)) < 0 ? year + 1 : year) ?? null;
 }

@@ -7,7 +7,7 @@ const IT =
   '(?:it|that|this|things|(?:the|my|our) (?:call|appointment|meeting|time|consultation|slot))';
 /** Words that may stand before 'an hour later', if the visitor speaks of the chosen time. */
 const OPENERS =
-  '(?:^|, |(?=(?:can|could|make|lets|how about|what about|do) ))(?:(?:,|can|could|would|we|you|it|i|be|do|make|that|this|the|maybe|please|actually|no|yes|ok|okay|lets|how|about|is|possible|to|go|have|have it|try|sorry|hmm|uh|um|wait|rather|prefer|like|want|id|need|just|what|if|say|but|and|hey|hi|oh) )*';
+  '(?:^|, |(?=(?:can|could|make|lets|how about|what about|do) ))(?:(?:,|can|could|would|we|you|it|i|be|do|make|that|this|the|maybe|please|actually|no|yes|ok|okay|lets|how|about|is|possible|to|go|have|have it|try|sorry|hmm|uh|um|wait|rather|prefer|like|want|id|need|just|what|if|say|but|and|hey|hi|oh) ){0,12}';
 
 const MOVES = phrasePattern(
   `(?<verb>push|move|bump|shift|delay|bring|pull|slide|make) ${IT}(?: (?<way>back|out|up|forward|ahead|down))?(?: by)? (?:about )?${AMOUNT}(?: (?<later>later|earlier|sooner|back|forward))?`,

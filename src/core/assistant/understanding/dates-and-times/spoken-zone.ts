@@ -67,7 +67,7 @@ const NAMED_TIME = phrasePattern(
 const TIME_IN = phrasePattern(`(?<=(?:\\d|am|pm|noon) )in (?<zone>${sources(PLACES)})`);
 const MY_TIME = phrasePattern('(?:my|our) time');
 const I_AM_IN = phrasePattern(
-  `(?:im|am|were|are|based|located|out|here) (?:(?:in|on|over|out|here) )+(?<zone>${sources(PLACES)}|${sources(ZONES)})`,
+  `(?:im|am|were|are|based|located|out|here) (?:(?:in|on|over|out|here) ){1,4}(?<zone>${sources(PLACES)}|${sources(ZONES)})`,
 );
 
 /** Tells whether a visitor means the time at the place where they are. */

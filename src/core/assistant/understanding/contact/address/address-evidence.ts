@@ -9,7 +9,7 @@ import { companyOfDomain, domainLabel } from './domain-company.ts';
 
 /** An address of a site or a mailbox, as in 'see brookvets.com'. */
 const WEB_ADDRESS =
-  /\S*@\S*|(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|co|biz|io|us|info)\b\S*/gi;
+  /(?<!\S)\S*@\S*|(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|co|biz|io|us|info)\b\S*/gi;
 
 interface SaidBefore {
   /** The visitor's earlier lines. */
