@@ -16,7 +16,8 @@ at a dot com |b as in bravo |with a y |double n |monday |next |next week |in a |
 november |after |for |book |book me |cancel |move it |let me check |talk to |the form |are you a |when is it |
 not the phone |email |phone |chat |company is |we open monday |i said |visitors |you are |thanks |have |my 1 |
 problem |real |that |so far |price |how much |calls |who |can you |first name |change monday to |people |
-because |sorry |ok |hello, |also |it. |and what |no, not |send it |right |sure |u |whts |teh |custmrs `
+because |sorry |ok |hello, |also |it. |and what |no, not |send it |right |sure |u |whts |teh |custmrs |
+cool |see who |sees boss who |know it |what you |put can |uh our |1 problem |a.`
     .split('|')
     .map((piece) => piece.replace('\n', ''))
     .filter(Boolean);
@@ -24,10 +25,10 @@ because |sorry |ok |hello, |also |it. |and what |no, not |send it |right |sure |
 const SENTENCES =
   'We are a small practice in Lyon, and a third of forty calls a day are never answered. Could the phone agent take them? ';
 /**
- * The aim is 20 ms. On a machine that does other work, the same steps take up to twice the CPU time,
- * and the fastest one of a few measurements counts.
+ * The aim is 20 ms. On a machine whose processors are wanted seven times over, the same steps took up
+ * to 25 ms of CPU time. The fastest one of a few measurements counts.
  */
-const MOST_MS = 40;
+const MOST_MS = 30;
 const MOST_TRIES = 8;
 
 const facts: ConversationState['facts'] = {
@@ -52,7 +53,7 @@ beforeAll(async () => {
   const clock = () => THURSDAY_12_NOVEMBER_2026;
   const parts = { book, businessTimeZone: null, contactEmail: null, reader, clock };
   agent = handsOverByName(dialogueAgent(parts));
-  for (let nth = 0; nth < 30; nth += 1)
+  for (let nth = 0; nth < 20; nth += 1)
     for (const state of states) await costOf(SENTENCES.repeat(5), state);
 });
 

@@ -3,7 +3,7 @@
  * still become `99.50`. Only the last sign of a run is tried, because the time would otherwise grow with
  * the square of its length.
  */
-const SENTENCE = /^\s*([^\n]*?[.!?…](?![.!?…])["'”’)\]*]*(?=\s)|[^\n]*\n)/;
+const SENTENCE = /^\s*(?=[\S\n])([^\n]*?[.!?…](?![.!?…])["'”’)\]*]*(?=\s)|[^\n]*\n)/;
 
 /**
  * Returns the first whole sentence and the rest of a text. Returns null if no sentence is whole

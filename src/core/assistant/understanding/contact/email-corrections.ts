@@ -20,7 +20,7 @@ const SIGN_OF: Readonly<Record<string, string>> = {
   underscore: '_',
 };
 const NEW_DOMAIN =
-  /(?:\bdomain(?: name)?(?: (?:is|was|looks) (?:wrong|off|incorrect|misspelled|not right)[,.;:]*(?: it['’]?s| its| it is| it should be| should be)?| is| should be| to|:)+|^(?:no|nope|sorry|actually|wait|oops|its|it['’]s|it is|it should be|should be|make it|[,\s])+) *([\p{L}\d-]{2,}\.(?:com|net|org|co|io|biz|us|info|edu|law|vet|dental|shop|ca|co\.uk))[.!\s]*(?:please|thanks|instead)?[.!\s]*$/iu;
+  /(?:\bdomain(?: name)?(?: (?:is|was|looks) (?:wrong|off|incorrect|misspelled|not right)[,.;:]*(?: it['’]?s| its| it is| it should be| should be)?| is| should be| to|:)+|^(?:no|nope|sorry|actually|wait|oops|its|it['’]s|it is|it should be|should be|make it|[,\s])+)(?:(?<! ) +)?([\p{L}\d-]{2,}\.(?:com|net|org|co|io|biz|us|info|edu|law|vet|dental|shop|ca|co\.uk))[.!\s]*(?:please|thanks|instead)?[.!\s]*$/iu;
 const EXPLAINED_PART =
   /^(?:(?:no|sorry|actually|oops)[, ]+)*(?:it['’]?s |its |it is )?([\p{L}\d-]+),? (?:no|without(?: the| an?)?|with(?: an?| one| two)) ['’]?\p{L}(?:['’]?s)?['’]?[.!]?(?: (?:in|at) (?:it|the end|front))?[.!]?$/iu;
 const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? (?:not|instead of) ([\p{L}\d._-]+)/iu;
