@@ -1,5 +1,6 @@
 import { openPanel } from './assistant-page.ts';
 import { mondayMorning, parisBrowserOptions } from './booking/booking-page.ts';
+import { longDay, tuesdayAhead } from './booking/days-ahead.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
@@ -28,8 +29,10 @@ async function talkOn(page: Parameters<typeof openPanel>[0]) {
 test('a visitor books by typing, corrects the email, and cancels the booking with a yes', async ({
   page,
 }) => {
+  // The server moves and cancels only what has not begun by its own clock.
+  await page.clock.setFixedTime(new Date());
   const talk = await talkOn(page);
-  await talk.hear('hi, I need the phone agent, thursday at 2pm');
+  await talk.hear(`hi, I need the phone agent, on ${longDay(tuesdayAhead(1))} at 2pm`);
   await expect(await talk.hear("i'm Ada Lovelace, ada@engine.example")).toContainText('send');
   const corrected = await talk.hear("no wait, it's ada.l@engine.example");
   await expect(corrected).toContainText('ada.l@engine.example');
