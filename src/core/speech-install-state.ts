@@ -24,7 +24,7 @@ export type SpeechFailureReason =
   | 'not-writable'
   /** The files are there, but the engines cannot be started with them. */
   | 'engines-do-not-open'
-  /** The engines had opened, but they ended again and again soon after it. */
+  /** The engines had answered, but they end again and again. The server goes on trying. */
   | 'engines-end'
   | 'unknown';
 

@@ -23,6 +23,11 @@ describe('reading whether the agent can speak', () => {
       { state: 'failed' },
     ],
     [
+      'engines that end again and again and are tried on',
+      embedded({ state: 'failed', reason: 'engines-end' }),
+      { state: 'failed' },
+    ],
+    [
       'engines that were given up',
       embedded({ state: 'failed', reason: 'engines-do-not-open' }),
       { state: 'off' },

@@ -8,8 +8,8 @@ export interface SpeechReadiness {
   secondsLeft?: number;
 }
 
-/** The server tries again only after this failure. After any other one, the agent writes. */
-const RETRIED = 'network';
+/** The server tries again only after these failures. After any other one, the agent writes. */
+const RETRIED: readonly unknown[] = ['network', 'engines-end'];
 const READY: SpeechReadiness = { state: 'ready' };
 const FETCHING_PAUSE_MS = 4000;
 const FAILED_PAUSE_MS = 20_000;
@@ -21,9 +21,9 @@ const FAILED_PAUSE_MS = 20_000;
  */
 export function readSpeechReadiness(site: unknown): SpeechReadiness {
   const { calls, speech } = Object(Object(site).voice);
-  const { state, reason = RETRIED, share, secondsLeft } = Object(speech);
+  const { state, reason = 'network', share, secondsLeft } = Object(speech);
   if (calls === 'hosted' || !STATES.includes(state) || state === 'ready') return READY;
-  if (state === 'failed' && reason !== RETRIED) return { state: 'off' };
+  if (state === 'failed' && !RETRIED.includes(reason)) return { state: 'off' };
   return {
     state,
     ...(isShare(share) && { share }),

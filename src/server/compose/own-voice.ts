@@ -54,7 +54,7 @@ export async function openOwnVoice({
         args: [config.speech.dir, 'best'],
         graceMs: GRACE_MS,
         pausesMs,
-        onEnd: ({ why, isGivenUp }) => isGivenUp && giveUp(why),
+        onEnd: ({ why, next }) => next === 'never' && giveUp(why),
       }),
     idleMs: IDLE_MS,
   });

@@ -20,8 +20,9 @@ const FETCHING: SpeechInstallState = {
   ofBytes: 10,
   secondsLeft: 3,
 };
-const OPENS_WITHIN = { timeout: 60_000 };
-const TIMEOUT_MS = 120_000;
+/** A busy machine opens the engines late. Only a test that fails waits that long. */
+const OPENS_WITHIN = { timeout: 150_000 };
+const TIMEOUT_MS = 300_000;
 
 const stand = (name: string) => new URL(`../test-support/speech/${name}.ts`, import.meta.url);
 /** Programs that do what the engines do, and open at once. */
@@ -32,7 +33,12 @@ async function openEngines(
   {
     folder = installedSpeechFolder(),
     ...parts
-  }: { folder?: string; programs?: typeof STAND_INS; pausesMs?: readonly number[] } = {},
+  }: {
+    folder?: string;
+    programs?: typeof STAND_INS;
+    pausesMs?: readonly number[];
+    healthyMs?: number;
+  } = {},
 ) {
   const data = await tempDir();
   const logged: string[] = [];
@@ -54,7 +60,7 @@ async function openEngines(
 }
 
 test(
-  'the voice counts as being fetched until the engines are open, and closing leaves no process',
+  'the voice is ready when the engines are open, a killed ear is replaced, and closing leaves no process',
   async () => {
     const { engines, standIn, processes, logged } = await openEngines(FETCHING);
     expect(engines.state()).toEqual(FETCHING);
@@ -68,18 +74,6 @@ test(
     expect(processes()).toHaveLength(2);
     expect(logged.join('')).toContain('Visitors can talk with the agent now.');
 
-    await engines.close();
-    expect(processes()).toEqual([]);
-    expect(standIn.listeners.size).toBe(0);
-  },
-  TIMEOUT_MS,
-);
-
-test(
-  'an ear that was killed is replaced, and the next turn is heard',
-  async () => {
-    const { engines, logged } = await openEngines(READY);
-    await expect.poll(() => engines.current(), OPENS_WITHIN).not.toBeNull();
     const { recogniser } = engines.current() ?? expect.fail('there are no engines');
     const sound = await spokenSound('I would like to book a consultation.');
     const hear = async () => {
@@ -92,6 +86,10 @@ test(
     await expect.poll(() => logged.join(''), OPENS_WITHIN).toContain('is replaced');
     await expect.poll(hear, OPENS_WITHIN).toContain('consultation');
     expect(speechProcesses('ear-process')).not.toEqual([first]);
+
+    await engines.close();
+    expect(processes()).toEqual([]);
+    expect(standIn.listeners.size).toBe(0);
   },
   TIMEOUT_MS,
 );
@@ -130,25 +128,45 @@ test(
   TIMEOUT_MS,
 );
 
-test('engines that end again and again are given up, and visitors type', async () => {
-  const { engines, logged } = await openEngines(READY, { programs: STAND_INS, pausesMs: [1, 1] });
-  await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
-  const killed = new Set<number>();
-  await expect
-    .poll(() => {
+test(
+  'engines that end again and again are tried on, and visitors type until they answer',
+  async () => {
+    const { engines, logged } = await openEngines(READY, {
+      programs: STAND_INS,
+      pausesMs: [1, 1000],
+      healthyMs: 1000,
+    });
+    await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
+    const killed = new Set<number>();
+    const killNext = () => {
       for (const pid of speechProcesses('loudness-ear').filter((id) => !killed.has(id))) {
         killed.add(pid);
         process.kill(pid, 'SIGKILL');
       }
-      return engines.state();
-    }, OPENS_WITHIN)
-    .toMatchObject({ state: 'failed' });
-  expect(killed.size).toBe(3);
-  expect(engines.current()).toBeNull();
-  expect(logged.at(-1)).toContain('the agent has no voice');
-  expect(logged.filter((line) => line.includes('has no voice'))).toHaveLength(1);
-  await expect.poll(() => speechProcesses('humming-mouth')).toEqual([]);
-});
+    };
+    const kills = async (most: number) => {
+      await expect
+        .poll(() => {
+          killNext();
+          return killed.size >= most && engines.state().state === 'failed';
+        }, OPENS_WITHIN)
+        .toBe(true);
+    };
+    await kills(3);
+    expect(engines.state()).toEqual({ state: 'failed', reason: 'engines-end' });
+    expect(engines.current()).toBeNull();
+    await kills(killed.size + 1);
+    const lines = () => logged.map((line) => JSON.parse(line).msg);
+    expect(lines().filter((line) => line.includes('has no voice'))).toHaveLength(1);
+    expect(lines()).not.toContain('Visitors can talk with the agent again.');
+
+    await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
+    expect(engines.current()).not.toBeNull();
+    await expect.poll(lines, OPENS_WITHIN).toContain('Visitors can talk with the agent again.');
+    expect(lines().filter((line) => line.includes('has no voice'))).toHaveLength(1);
+  },
+  TIMEOUT_MS,
+);
 
 test('an ear that opens and then answers nothing gives no voice', async () => {
   const programs = { ear: stand('tone-mouth'), mouth: STAND_INS.mouth };

@@ -3,15 +3,15 @@ import type { pino } from 'pino';
 import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
 import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
 import { rehearsal } from '#core/speech/rehearsal.ts';
-import type { SpeechFailureReason, SpeechInstallState } from '#core/speech-install-state.ts';
+import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';
 import { openAiRecogniser } from '../speech/hearing/engines/openai.ts';
 import { loadPhoneDictionary } from '../speech/hearing/phone-dictionary.ts';
 import type { Recogniser } from '../speech/hearing/recogniser.ts';
 import { recogniserWithReserve } from '../speech/hearing/recogniser-with-reserve.ts';
-import { ACTIVITY_FRAME_SAMPLES, HEARING_RATE } from '../speech/hearing/voice-activity.ts';
-import { type Ear, openRemoteEar } from '../speech/process/remote-ear.ts';
+import { earThatAnswers, firstSounds } from '../speech/process/first-answers.ts';
+import { openRemoteEar } from '../speech/process/remote-ear.ts';
 import { openRemoteMouth } from '../speech/process/remote-mouth.ts';
 import {
   SPEECH_PAUSES_MS,
@@ -19,7 +19,7 @@ import {
   superviseSpeechChild,
 } from '../speech/process/speech-child.ts';
 import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
-import { type ReserveSounds, reserveSounds } from '../speech/speaking/reserve-sounds.ts';
+import type { ReserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
 import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
 import { synthesiserWithReserve } from '../speech/speaking/synthesiser-with-reserve.ts';
@@ -28,9 +28,9 @@ import { type OwnVoice, openOwnVoice } from './own-voice.ts';
 
 /** The engines of speech of this server, which open by themselves when their files are there. */
 export interface SpeechEngines {
-  /** What a call needs to hear and to speak, or null while the engines are not open. */
+  /** What a call needs to hear and to speak, or null while an engine does not answer. */
   current(): (CallSpeech & { dictionary: PhoneDictionary }) | null;
-  /** The state of the installation. The engines have to be open before the voice is ready. */
+  /** The state of the installation. The engines have to answer before the voice is ready. */
   state(): SpeechInstallState;
   /** Leaves the processor to a call until the call is over. */
   makeRoomFor(call: Promise<void>): void;
@@ -47,9 +47,10 @@ interface EngineParts {
   installation: OpenedSpeech;
   config: Config;
   logger: pino.Logger;
-  /** The programs of the processes, and the pauses between their attempts. Tests set their own. */
+  /** The programs of the processes, and how they are replaced. Tests set their own. */
   programs?: { ear: URL; mouth: URL };
   pausesMs?: readonly number[];
+  healthyMs?: number;
 }
 
 const PROGRAMS = {
@@ -57,11 +58,6 @@ const PROGRAMS = {
   mouth: new URL('./mouth-process.ts', import.meta.url),
 };
 const PACE = 1;
-const ATTEMPTS_TO_ANSWER = 3;
-const GIVEN_UP: Partial<Record<SpeechFailureReason, string>> = {
-  'engines-do-not-open': 'the agent has no voice: its engines do not open',
-  'engines-end': 'the agent has no voice: its engines end again and again',
-};
 const TROUBLE_TEXTS = voiceTroubleParts().map(({ text }) => text);
 
 /** Opens the engines as soon as the installation is ready. */
@@ -71,23 +67,36 @@ export function openSpeechEngines({
   logger,
   programs = PROGRAMS,
   pausesMs = SPEECH_PAUSES_MS,
+  healthyMs,
 }: EngineParts): SpeechEngines {
   const children: SpeechChild[] = [];
   let opened: (CallSpeech & { dictionary: PhoneDictionary; voice: SpeakingVoice }) | null = null;
   let opening: Promise<void> | null = null;
-  let failure: SpeechFailureReason | null = null;
   let ownVoice: OwnVoice | null = null;
   let openingOwnVoice: Promise<void> | null = null;
-  let isClosed = false;
+  let isGivenUp = false;
+  /** The engines that have ended again and again, until one of their processes has lasted. */
+  const inTrouble = new Set<URL>();
+  /** Aborts when the engines are closed or given up. */
+  const over = new AbortController();
+  const { signal } = over;
+  const isFailing = () => children.some((each) => each.isFailing());
 
   function child(program: URL, ...args: string[]): SpeechChild {
     const started = superviseSpeechChild({
       program,
       args: [config.speech.dir, ...args],
       pausesMs,
-      onEnd({ wasReady, why, isGivenUp }) {
-        if (isGivenUp) giveUp(wasReady ? 'engines-end' : 'engines-do-not-open', why);
+      healthyMs,
+      onEnd({ wasReady, why, next }) {
+        if (next === 'never') giveUp(why);
+        else if (next === 'seldom') beInTrouble(program, why);
         else if (wasReady) logger.warn({ why }, 'a speech process ended and is replaced');
+      },
+      onRecovery() {
+        const wasInTrouble = inTrouble.delete(program);
+        if (wasInTrouble && inTrouble.size === 0)
+          logger.info('Visitors can talk with the agent again.');
       },
     });
     children.push(started);
@@ -95,34 +104,45 @@ export function openSpeechEngines({
   }
 
   /** Ends all engines, because a call needs each of them. Visitors type from now on. */
-  function giveUp(reason: SpeechFailureReason, why: string): void {
-    if (isClosed || failure !== null) return;
-    failure = reason;
-    opened = null;
-    logger.error({ reason, why }, GIVEN_UP[reason]);
+  function giveUp(why: string): void {
+    if (signal.aborted) return;
+    isGivenUp = true;
+    over.abort();
+    const reason = 'engines-do-not-open';
+    logger.error({ reason, why }, 'the agent has no voice: its engines do not open');
     for (const each of children) void each.close();
-    void ownVoice?.close();
+  }
+
+  /** Says once that visitors type for now. Engines that never answered are given up elsewhere. */
+  function beInTrouble(program: URL, why: string): void {
+    if (opened === null) return;
+    const reason = 'engines-end';
+    if (inTrouble.size === 0)
+      logger.error({ reason, why }, 'the agent has no voice: its engines end again and again');
+    inTrouble.add(program);
   }
 
   async function open(): Promise<void> {
     const { files } = installation;
     if (files === null) return;
     try {
+      const patience = { pausesMs, signal };
       const ear = child(programs.ear);
       const mouth = child(programs.mouth, 'fast');
       const [hearing, embedded, dictionary] = await Promise.all([
-        openRemoteEar(ear).then(answering),
+        openRemoteEar(ear).then((opening) => earThatAnswers(opening, patience)),
         openRemoteMouth(mouth),
         loadPhoneDictionary(files.dittli),
         rehearse(),
       ]);
       const fast = hostedVoice(embedded);
-      const reserve = reserveSounds({ voice: fast, texts: TROUBLE_TEXTS, pace: PACE });
       // Otherwise the first caller would wait until the voice has spoken these texts.
-      await reserve.prepared;
-      if (reserve.sounds.size === 0) throw new Error('The voice spoke none of its first texts.');
-      if (isClosed || failure !== null) return;
-      const voice: SpeakingVoice = { fast, reserve: reserve.sounds };
+      const reserve = await firstSounds(
+        { voice: fast, texts: TROUBLE_TEXTS, pace: PACE },
+        patience,
+      );
+      if (signal.aborted) return;
+      const voice: SpeakingVoice = { fast, reserve };
       const recogniser = hostedHearing(hearing.recogniser);
       opened = {
         activity: hearing.activity,
@@ -133,7 +153,7 @@ export function openSpeechEngines({
       };
       logger.info('Visitors can talk with the agent now.');
     } catch (error) {
-      giveUp('engines-do-not-open', String(error));
+      giveUp(String(error));
     }
   }
 
@@ -182,7 +202,7 @@ export function openSpeechEngines({
     opening ??= open();
     await opening;
     // A hosted voice speaks everything itself, so that the agent has one voice.
-    if (!state.bestVoice || config.speech.speaking !== null || isClosed || failure !== null) return;
+    if (!state.bestVoice || config.speech.speaking !== null || signal.aborted) return;
     openingOwnVoice ??= openBestVoice();
     await openingOwnVoice;
   }
@@ -191,12 +211,13 @@ export function openSpeechEngines({
   void follow(installation.state());
 
   return {
-    current: () => opened,
+    current: () => (isFailing() ? null : opened),
     state() {
       const state = installation.state();
       // Without files there are no engines to wait for.
-      if (state.state !== 'ready' || opened !== null || installation.files === null) return state;
-      if (failure !== null) return { state: 'failed', reason: failure };
+      if (state.state !== 'ready' || installation.files === null) return state;
+      if (isGivenUp) return { state: 'failed', reason: 'engines-do-not-open' };
+      if (opened !== null) return isFailing() ? { state: 'failed', reason: 'engines-end' } : state;
       return {
         state: 'fetching',
         group: 'hearing-and-fast-voice',
@@ -207,7 +228,7 @@ export function openSpeechEngines({
     },
     makeRoomFor: (call) => ownVoice?.makeRoomFor(call),
     async close() {
-      isClosed = true;
+      over.abort();
       unsubscribe();
       await Promise.all(children.map((each) => each.close()));
       await opening;
@@ -216,24 +237,4 @@ export function openSpeechEngines({
       await ownVoice?.close();
     },
   };
-}
-
-/**
- * Returns the ear after it has answered. An engine that has opened its files can still fail at its
- * first sound.
- */
-async function answering(ear: Ear): Promise<Ear> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const caller = ear.activity.listen();
-      await caller.judge(new Float32Array(ACTIVITY_FRAME_SAMPLES));
-      caller.stop();
-      const sound = new Float32Array(HEARING_RATE / 2);
-      await ear.recogniser.recognise({ sound, expected: [], soFar: null });
-      return ear;
-    } catch (error) {
-      // A machine that is busy with its start may answer late.
-      if (attempt === ATTEMPTS_TO_ANSWER) throw error;
-    }
-  }
 }

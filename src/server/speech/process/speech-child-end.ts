@@ -6,8 +6,11 @@ export interface SpeechChildEnd {
   signal: NodeJS.Signals | null;
   /** Why it ended, for the log. It holds nothing that a visitor said. */
   why: string;
-  /** Whether no other process takes its place, because too many have ended soon after their start. */
-  isGivenUp: boolean;
+  /**
+   * When another process takes its place. After too many ends in a row this is seldom, or never if
+   * the engines have not been open at all.
+   */
+  next: 'soon' | 'seldom' | 'never';
 }
 
 /** What Node writes about an error that nobody caught, such as `TypeError [ERR_NAME]: Its text.` */
@@ -31,7 +34,7 @@ export function errorTail(stream: NodeJS.ReadableStream | null): () => string {
  * its error may be told. After that the text may quote somebody, and only the name is told.
  */
 export function whyItEnded(
-  { wasReady, hung, code, signal }: Omit<SpeechChildEnd, 'why' | 'isGivenUp'>,
+  { wasReady, hung, code, signal }: Omit<SpeechChildEnd, 'why' | 'next'>,
   written: string,
 ): string {
   if (hung) return wasReady ? 'it hung' : 'it did not open in time';

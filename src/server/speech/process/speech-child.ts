@@ -7,8 +7,8 @@ import { SpeechProcessError } from './speech-process-error.ts';
 import { type SpeechRequest, type SpeechRequests, speechRequests } from './speech-requests.ts';
 
 /**
- * A process in which engines of speech run. It is replaced when it ends or hangs, until too many in a
- * row have ended soon after their start.
+ * A process in which engines of speech run. It is replaced when it ends or hangs. It is given up only
+ * if none of the first attempts has opened its engines.
  */
 export interface SpeechChild {
   /**
@@ -22,6 +22,8 @@ export interface SpeechChild {
   stream(request: SpeechRequest): AsyncIterable<unknown>;
   /** The id of the process that runs now, or null between two processes. */
   processId(): number | null;
+  /** Whether too many processes in a row have ended, and none has opened its engines since then. */
+  isFailing(): boolean;
   residentBytes(): Promise<number>;
   /** Ends the process. Requests that are not answered yet fail. */
   close(): Promise<void>;
@@ -34,11 +36,16 @@ export interface SpeechChildOptions {
   startMs?: number;
   /** How long a request that was given up may go on before the process counts as hanging. */
   graceMs?: number;
-  /** The pauses after failures in a row. The failure after the last pause is the last attempt. */
+  /**
+   * The pauses after failures in a row. The failure after the last pause is the last attempt, if the
+   * engines have never been open. Otherwise the last pause is repeated.
+   */
   pausesMs?: readonly number[];
   /** A process that worked for this long is replaced without a pause, and the failures are forgotten. */
-  healthyMs?: number;
+  healthyMs?: number | undefined;
   onEnd?(end: SpeechChildEnd): void;
+  /** A process has worked for long enough, after so many had ended that they were tried seldom. */
+  onRecovery?(): void;
 }
 
 interface ReadyChild {
@@ -60,12 +67,22 @@ export function superviseSpeechChild({
   pausesMs = SPEECH_PAUSES_MS,
   healthyMs = 60_000,
   onEnd = () => {},
+  onRecovery = () => {},
 }: SpeechChildOptions): SpeechChild {
   let attempt = newAttempt();
   let child: ChildProcess | null = null;
   let nextStart: NodeJS.Timeout | undefined;
   let failures = 0;
+  let wasEverReady = false;
+  let isReady = false;
   let isClosed = false;
+
+  const isTriedSeldom = () => failures > pausesMs.length;
+
+  function nextPause(): number | undefined {
+    if (failures === 0) return 0;
+    return pausesMs[failures - 1] ?? (wasEverReady ? (pausesMs.at(-1) ?? 0) : undefined);
+  }
 
   function start(): void {
     // The child needs none of the site's secrets, which are in the environment.
@@ -77,7 +94,8 @@ export function superviseSpeechChild({
     });
     child = started;
     const written = errorTail(started.stderr);
-    let readySince: number | null = null;
+    let healthyTimer: NodeJS.Timeout | undefined;
+    let isHealthy = false;
     let hung = false;
     const endHanging = () => {
       hung = true;
@@ -93,28 +111,43 @@ export function superviseSpeechChild({
     started.on('message', (answer: SpeechAnswer) => {
       if (answer.kind !== 'ready') return requests.take(answer);
       clearTimeout(startTimer);
-      readySince = performance.now();
+      isReady = true;
+      wasEverReady = true;
+      healthyTimer = setTimeout(beHealthy, healthyMs).unref();
       attempt.resolve({ about: answer.about, requests });
     });
+
+    function beHealthy(): void {
+      isHealthy = true;
+      const isRecovered = isTriedSeldom();
+      failures = 0;
+      if (isRecovered) onRecovery();
+    }
 
     function end(code: number | null, signal: NodeJS.Signals | null): void {
       if (child !== started) return;
       child = null;
       clearTimeout(startTimer);
+      clearTimeout(healthyTimer);
       requests.failAll(new SpeechProcessError(isClosed ? 'closed' : 'ended'));
-      if (readySince !== null) attempt = newAttempt();
+      const wasReady = isReady;
+      isReady = false;
+      if (wasReady) attempt = newAttempt();
       if (isClosed) {
         attempt.reject(new SpeechProcessError('closed'));
         return;
       }
-      const isHealthy = readySince !== null && performance.now() - readySince > healthyMs;
-      failures = isHealthy ? 0 : failures + 1;
-      const pause = isHealthy ? 0 : pausesMs[failures - 1];
-      const facts = { wasReady: readySince !== null, hung, code, signal };
+      if (!isHealthy) failures += 1;
+      const pause = nextPause();
+      const facts = { wasReady, hung, code, signal };
       const why = whyItEnded(facts, written());
-      if (pause === undefined) attempt.reject(new SpeechProcessError('given-up', why));
-      else nextStart = setTimeout(start, pause);
-      onEnd({ ...facts, why, isGivenUp: pause === undefined });
+      if (pause === undefined) {
+        attempt.reject(new SpeechProcessError('given-up', why));
+        onEnd({ ...facts, why, next: 'never' });
+        return;
+      }
+      nextStart = setTimeout(start, pause);
+      onEnd({ ...facts, why, next: isTriedSeldom() ? 'seldom' : 'soon' });
     }
     // Everything that the process has written is read before this event.
     started.on('close', end);
@@ -161,6 +194,7 @@ export function superviseSpeechChild({
       yield* answerStream((taker) => requests.start(request, taker));
     },
     processId: () => child?.pid ?? null,
+    isFailing: () => isTriedSeldom() && !isReady,
     async residentBytes() {
       const bytes = await ask({ name: 'memory', input: null, deadlineMs: MEMORY_DEADLINE_MS });
       return bytes as number;

@@ -3,7 +3,7 @@ type SpeechTrouble =
   | 'deadline'
   /** The process ended while it worked on the request, or while it started. */
   | 'ended'
-  /** Too many processes have ended soon after their start, so none runs any more. */
+  /** None of the first processes has opened its engines, so none runs any more. */
   | 'given-up'
   /** The process is no longer wanted. */
   | 'closed'

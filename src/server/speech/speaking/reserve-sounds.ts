@@ -3,7 +3,7 @@ import type { Synthesiser } from './synthesiser.ts';
 /** The sounds of some texts, by their text. A sound is missing until the voice has spoken it. */
 export type ReserveSounds = ReadonlyMap<string, Int16Array>;
 
-interface ReserveParts {
+export interface ReserveParts {
   voice: Synthesiser;
   texts: readonly string[];
   pace: number;
