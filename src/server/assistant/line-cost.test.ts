@@ -25,8 +25,8 @@ cool |see who |sees boss who |know it |what you |put can |uh our |1 problem |a.`
 const SENTENCES =
   'We are a small practice in Lyon, and a third of forty calls a day are never answered. Could the phone agent take them? ';
 /**
- * The aim is 20 ms. On a machine whose processors are wanted seven times over, the same steps took up
- * to 25 ms of CPU time. The fastest one of a few measurements counts.
+ * On a quiet machine every line here takes less than 20 ms. The processors of a busy one do less in
+ * the same CPU time, so the limit leaves room. The fastest one of a few measurements counts.
  */
 const MOST_MS = 30;
 const MOST_TRIES = 8;

@@ -42,7 +42,7 @@ export function nameAt(
     else if (
       word.plain === '.' &&
       (personTitles.has(words[index - 1]?.plain ?? '') ||
-        words[index - 1]?.plain.length === 1 ||
+        /^[^.]$/.test(words[index - 1]?.plain ?? '') ||
         isSaint(words, index - 1, parts) ||
         (words[index - 1]?.spelled === true && parts.length > 0))
     )
