@@ -9,14 +9,16 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'everline-compiled-code');
 
 const everyTest = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 /**
- * These tests count what their process holds, or what its modules do when they are loaded. So no
- * other test may have left something in it.
+ * These tests count what their process holds or does, replace a module, or watch what modules do when
+ * they are loaded. So no other test may have left something in their process.
  */
 const testsOfTheirProcess = [
   'scripts/pattern-growth.test.ts',
+  'src/server/assistant/line-cost.test.ts',
   'src/server/call/room/room-drops.test.ts',
   'src/server/call/webrtc/peers/werift.test.ts',
   'src/server/compose/{own-voice,speech-engines,spoken-call-trouble}.test.ts',
+  'src/server/database/embedded-aside.test.ts',
   'src/server/http/unfinished-requests.test.ts',
 ];
 

@@ -25,10 +25,10 @@ cool |see who |sees boss who |know it |what you |put can |uh our |1 problem |a.`
 const SENTENCES =
   'We are a small practice in Lyon, and a third of forty calls a day are never answered. Could the phone agent take them? ';
 /**
- * On a quiet machine every line here takes less than 20 ms. The processors of a busy one do less in
- * the same CPU time, so the limit leaves room. The fastest one of a few measurements counts.
+ * How much dearer than ordinary sentences of the same length a line may be. A ratio holds on a busy
+ * and on a slow machine too. A step that grows with the square of the length costs ten times as much.
  */
-const MOST_MS = 30;
+const MOST_TIMES_ORDINARY = 3;
 const MOST_TRIES = 8;
 
 const facts: ConversationState['facts'] = {
@@ -46,6 +46,8 @@ const states: readonly ConversationState[] = [
 ];
 
 let agent: ChatAgent;
+/** What ordinary sentences cost in each state. */
+const ordinary = new Map<ConversationState, number>();
 
 beforeAll(async () => {
   const reader = trainedLineReader(await loadReaderWeights());
@@ -55,6 +57,8 @@ beforeAll(async () => {
   agent = handsOverByName(dialogueAgent(parts));
   for (let nth = 0; nth < 20; nth += 1)
     for (const state of states) await costOf(SENTENCES.repeat(5), state);
+  const longest = SENTENCES.repeat(Math.ceil(MAX_LINE_LENGTH / SENTENCES.length));
+  for (const state of states) ordinary.set(state, await leastCost(longest, state, 0));
 });
 
 let lines = 0;
@@ -79,17 +83,18 @@ async function costOf(text: string, state: ConversationState): Promise<number> {
   return (user + system) / 1000;
 }
 
-async function leastCost(text: string, state: ConversationState): Promise<number> {
+/** Returns the least of a few costs, or the first one below a limit. */
+async function leastCost(text: string, state: ConversationState, limit: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < MOST_TRIES && least >= MOST_MS; tries += 1)
+  for (let tries = 0; tries < MOST_TRIES && least >= limit; tries += 1)
     least = Math.min(least, await costOf(text, state));
   return least;
 }
 
-test.each([...PIECES, SENTENCES])(
-  'the longest line of %j is answered in little time',
-  async (piece) => {
-    const text = piece.repeat(Math.ceil(MAX_LINE_LENGTH / piece.length));
-    for (const state of states) expect(await leastCost(text, state)).toBeLessThan(MOST_MS);
-  },
-);
+test.each(PIECES)('the longest line of %j costs little more than sentences', async (piece) => {
+  const text = piece.repeat(Math.ceil(MAX_LINE_LENGTH / piece.length));
+  for (const state of states) {
+    const limit = MOST_TIMES_ORDINARY * (ordinary.get(state) ?? 0);
+    expect(await leastCost(text, state, limit)).toBeLessThan(limit);
+  }
+});

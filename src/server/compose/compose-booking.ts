@@ -40,6 +40,8 @@ interface BookingSurroundings {
   /** Limits how many bytes bookings store. Null means that there is no limit. */
   allowance: StorageAllowance | null;
   origin: string;
+  /** From this moment on, no visitor waits for a key that another process holds. */
+  closing: AbortSignal;
   shutdown: AbortSignal;
   logger: pino.Logger;
   outboxTiming?: OutboxTiming;
@@ -85,7 +87,7 @@ export function composeBooking(surroundings: BookingSurroundings, config: Config
     isLedgerShared: config.databaseUrl !== null,
     onSlotChange: availability.forget,
     timing,
-    shutdown,
+    shutdown: surroundings.closing,
     ...(keyLeaseMs !== undefined && { keyLeaseMs }),
   });
   const desk = countedDesk(uncounted, surroundings.metrics.bookingAnswered);
