@@ -1,6 +1,7 @@
 import type { Availability } from '../consultation/availability.ts';
 import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
+import { rememberLast } from '../remember-last.ts';
 import { defaultKeptDays, type KeptDays } from '../retention.ts';
 
 /**
@@ -66,11 +67,11 @@ export function localContextAt(
   };
 }
 
-function writesDayFirst(locale: string): boolean {
+const writesDayFirst = rememberLast((locale: string): boolean => {
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(0);
     return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day';
   } catch {
     return false;
   }
-}
+});

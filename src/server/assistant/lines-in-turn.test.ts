@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import { linesInTurn } from './lines-in-turn.ts';
 
@@ -76,4 +76,18 @@ test('until that moment, only the lines of other networks begin', async () => {
   await heard.agent.reply(line('other', OTHER));
   await heard.agent.reply(line('other again', OTHER));
   expect(heard.begun.map(({ text }) => text)).toEqual(['model', 'other', 'other again']);
+});
+
+test('if nothing else is wished, that moment is 50 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await using heard = await listeningAgent();
+  void heard.agent.reply(line('model', ONE));
+  const next = heard.agent.reply(line('next', ONE));
+  await heard.agent.reply(line('other', OTHER));
+  vi.advanceTimersByTime(49);
+  await heard.agent.reply(line('other again', OTHER));
+  expect(heard.begun.map(({ text }) => text)).toEqual(['model', 'other', 'other again']);
+  vi.advanceTimersByTime(1);
+  await expect(next).resolves.toMatchObject({ text: 'next' });
 });

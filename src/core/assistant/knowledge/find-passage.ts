@@ -1,3 +1,4 @@
+import { rememberLast } from '../../remember-last.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import { spelledOut } from '../understanding/quick-typing.ts';
 import { knowledgeEntries } from './knowledge.ts';
@@ -60,15 +61,31 @@ const ARE_YOU_AI = new RegExp(
 
 /** Returns the passage that answers a question, or null if the content does not answer it. */
 export function passageFor(asked: string, hints?: ReaderHints | null): FoundPassage | null {
-  const question = spelledOut(asked);
-  const price = priceQuestionIn(question);
-  if (price === 'offer') return { id: 'price', confidence: 1 };
-  if (price === 'consultation') return { id: 'faq/consultation/free', confidence: 1 };
-  if (asksIfAi(question)) return { id: 'faq/ai', confidence: 1 };
-  const ranked = rankSegments(question);
-  const found = surest(ranked[0], question);
+  const { certain, found, ranked } = passageByRules(asked);
+  if (certain) return { id: certain, confidence: 1 };
   const hint = hints?.passage;
   return hint ? weighed(found, hint, ranked) : known(found);
+}
+
+interface RuledPassage {
+  /** The id of the passage that plain words ask for, so that no hint counts. */
+  certain: string | null;
+  found: PassageMatch | null;
+  ranked: readonly PassageMatch[];
+}
+
+/** A turn asks for the passage of its line several times, with and without hints. */
+const passageByRules = rememberLast((asked: string): RuledPassage => {
+  const question = spelledOut(asked);
+  const certain = certainPassage(question);
+  const ranked = certain ? [] : rankSegments(question);
+  return { certain, found: certain ? null : surest(ranked[0], question), ranked };
+});
+
+function certainPassage(question: string): string | null {
+  const price = priceQuestionIn(question);
+  if (price !== null) return price === 'offer' ? 'price' : 'faq/consultation/free';
+  return asksIfAi(question) ? 'faq/ai' : null;
 }
 
 /** Weighs the passage of the rules against the passage of another reader. */

@@ -47,17 +47,17 @@ export function withoutWeakReplacements(
   { known, asked, corrects }: KnownContact,
 ): HeardContact {
   if (!known.name && !known.company && !known.email) return contact;
-  const mended = correctContact(line, known);
   const kept: HeardContact = { ...contact };
   for (const field of ['name', 'company'] as const) {
     const [value, before] = [contact[field], known[field]];
-    if (!value || !before || asked === field || asked === 'change' || mended?.[field]) continue;
+    if (!value || !before || asked === field || asked === 'change') continue;
     const isClear =
       isAlike(value, before) ||
       isLabelled(line, value, field) ||
       (field === 'company' && saysCompanyIsWrong(contactWords(line))) ||
       isRepeated(value, before, contact.email) ||
-      (corrects && isWrittenAsName(line, value));
+      (corrects && isWrittenAsName(line, value)) ||
+      correctContact(line, known)?.[field];
     if (!isClear) delete kept[field];
   }
   if (known.email && kept.email && asked !== 'email' && isForSomebodyElse(line, kept.email))

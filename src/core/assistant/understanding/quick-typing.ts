@@ -124,7 +124,7 @@ export const spelledOut = rememberLast((line: string): string =>
     .replace(WORD, (typed) => commonWord(typed.toLowerCase()) ?? typed),
 );
 
-function commonWord(word: string): string | null {
+const commonWord = rememberLast((word: string): string | null => {
   if (known.has(word) || OTHER_WORDS.has(word)) return null;
   const short = Object.hasOwn(SHORT_FORMS, word) ? SHORT_FORMS[word] : undefined;
   const skeleton = word.length < MIN_PART ? word : word.replace(VOWELS, '');
@@ -132,7 +132,7 @@ function commonWord(word: string): string | null {
   // A short word with the same consonants, such as 'coast', is most likely meant.
   const fits = skeleton === word || (whole !== undefined && whole.length > MIN_PART);
   return short ?? (fits ? whole : null) ?? byLetters.get(lettersOf(word)) ?? null;
-}
+});
 
 /** Returns the letters of a word in the order of the alphabet, after its first letter. */
 function lettersOf(word: string): string {

@@ -133,6 +133,11 @@ const drawnOut: readonly (readonly [RegExp, string])[] = [
   [/^t+h+a+n+k{2,}s*$/, 'thanks'],
 ];
 
+const usualSpelling = rememberLast((word: string): string => {
+  const known = Object.hasOwn(spellings, word) ? spellings[word] : undefined;
+  return known ?? drawnOut.find(([letters]) => letters.test(word))?.[1] ?? word;
+});
+
 /**
  * Returns a line as the patterns of the acts expect it: in plain text, without fillers, and with the
  * usual slang and slips written out. Facts are never read from this text.
@@ -144,10 +149,7 @@ export const actText = rememberLast((heard: string): string => {
   const spoken = sounds.reduce((said, [sound, word]) => said.replace(sound, word), text);
   return spoken
     .split(' ')
-    .map((word) => {
-      const known = Object.hasOwn(spellings, word) ? spellings[word] : undefined;
-      return known ?? drawnOut.find(([letters]) => letters.test(word))?.[1] ?? word;
-    })
+    .map((word) => usualSpelling(word))
     .filter(Boolean)
     .join(' ')
     .replace(/^(?:, )+/, '');

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../consultation/calendar-date.ts';
+import { rememberLast } from '../../../remember-last.ts';
 import type { ConversationState } from '../../conversation-state.ts';
 import { findContact } from '../contact/spoken-contact.ts';
 import { findDate } from '../dates-and-times/spoken-date.ts';
@@ -180,11 +181,10 @@ export function asksSomething(text: string): boolean {
   return social.questionPattern.test(told) && !social.smallTalkPattern.test(text);
 }
 
-export function holdsFact(heard: string): boolean {
-  return (
+export const holdsFact = rememberLast(
+  (heard: string): boolean =>
     findDate(heard, { today: SOME_DAY, dayFirst: true }) !== null ||
     findTime(heard, true) !== null ||
     findService(heard) !== null ||
-    Object.keys(findContact(heard, null, {})).length > 0
-  );
-}
+    Object.keys(findContact(heard, null, {})).length > 0,
+);

@@ -49,9 +49,11 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     if (negation === undefined || next === undefined) continue;
     const replaces = negation.plain === 'of' && precededByInstead(words, negation);
     if (negation.plain !== 'not' && !replaces) continue;
-    // The words of 'not lee.com' are a domain, and no part of a name.
-    if (heardDomain(words, next)) continue;
     const wrong = next.plain;
+    // This is asked first, because all that follows looks at the whole line.
+    const corrected = partOfKnown(known, wrong);
+    // The words of 'not lee.com' are a domain, and no part of a name.
+    if (!corrected || heardDomain(words, next)) continue;
     // In 'its not Ted its Tad', the right word follows other words.
     const after = spoken
       .slice(not + 2)
@@ -63,12 +65,17 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     // The 'Jamie' of 'Jamie not Jaime, on both' is more like the wrong word than what follows.
     const isAlike = before !== undefined && mostSimilarIndex(before.text, [wrong]) === 0;
     const right = after && !isAlike && !isWrong(known, after.plain) ? after : before;
-    if (!right) continue;
-    for (const field of ['name', 'company'] as const) {
-      const parts = known[field]?.split(/\s+/) ?? [];
-      const at = parts.findIndex((part) => part.toLowerCase() === wrong);
-      if (at >= 0) return replaced(field, parts, at, right.text);
-    }
+    if (right) return replaced(corrected.field, corrected.parts, corrected.at, right.text);
+  }
+  return null;
+}
+
+/** Returns the place of a word in the known name or else in the known company. */
+function partOfKnown(known: Known, word: string) {
+  for (const field of ['name', 'company'] as const) {
+    const parts = known[field]?.split(/\s+/) ?? [];
+    const at = parts.findIndex((part) => part.toLowerCase() === word);
+    if (at >= 0) return { field, parts, at };
   }
   return null;
 }

@@ -93,10 +93,11 @@ function after(words: readonly ContactWord[], two: RegExp, one: RegExp): FoundNa
   for (let index = 0; index < words.length; index += 1) {
     const pair = `${words[index]?.plain} ${words[index + 1]?.plain}`;
     const length = two.test(pair) ? 2 : Number(one.test(words[index]?.plain ?? ''));
+    if (length === 0) continue;
     // In 'Ana Paula is my first name, Ribeiro the last', the name stands before its label.
     const isAfterName =
       /^(?:my|the)$/.test(words[index - 1]?.plain ?? '') && words[index - 2]?.plain === 'is';
-    if (length === 0 || isAfterName) continue;
+    if (isAfterName) continue;
     let start = index + length;
     while (
       /^(?:is|its|it|was|wrong|incorrect|misspelled|:|=|spelled|spelt|as|,|should|be|to|actually)$/.test(

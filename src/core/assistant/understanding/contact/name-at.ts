@@ -64,8 +64,8 @@ export function nameAt(
       parts.push(`${parts.pop()}-${word.text}`);
     } else parts.push(word.text);
   }
-  const name = withSpelling(parts, spelled);
-  return name === '' ? null : { name, end: index };
+  if (parts.length + spelled.length === 0) return null;
+  return { name: withSpelling(parts, spelled), end: index };
 }
 
 /** Tells whether the 'St.' of 'Trevor St. John' stands at a word. */

@@ -61,13 +61,15 @@ const FILLERS = new Set(
 
 export function findName(words: readonly ContactWord[], asked: boolean): FoundName | null {
   const labelledAfter = nameBeforeLabel(words);
+  const cued = cuedName(words);
   const found =
     nameAfterNickname(words) ??
     labelledName(words) ??
     (labelledAfter?.name.includes(' ') ? labelledAfter : null) ??
-    fullCuedName(words) ??
+    // This reads 'Prince Mensah' before the single name of '(yes Prince is my name)'.
+    (cued?.name.includes(' ') ? cued : null) ??
     labelledAfter ??
-    cuedName(words) ??
+    cued ??
     relatedPerson(words) ??
     titledName(words) ??
     namedAfterBooking(words) ??
@@ -105,12 +107,6 @@ function cuedName(words: readonly ContactWord[]): FoundName | null {
     }
   }
   return vague;
-}
-
-/** Reads 'Prince Mensah' before the single name of '(yes Prince is my name)'. */
-function fullCuedName(words: readonly ContactWord[]): FoundName | null {
-  const found = cuedName(words);
-  return found?.name.includes(' ') ? found : null;
 }
 
 function isOtherName(words: readonly ContactWord[], index: number): boolean {
