@@ -10,7 +10,7 @@ import { expect, test } from './site-test.ts';
 
 test.use(callBrowserOptions);
 
-/** The speaking threshold and the silence timeout from section 9 of the specification. */
+/** The speaking threshold and the silence timeout (docs/rules.md, rule 21). */
 const THRESHOLD = 0.01;
 const SILENCE_MS = 1000;
 

@@ -1,7 +1,7 @@
 /**
- * A rule of the call library from section 5 of the specification. `allowed` lists the last values
- * that the library accepts, and `refused` lists the first values that it refuses. `attempt` runs in
- * the page, once for each value.
+ * A limit of the call library (docs/rules.md, rule 27). `allowed` lists the last values that the
+ * library accepts, and `refused` lists the first values that it refuses. `attempt` runs in the page,
+ * once for each value.
  */
 export interface LibraryRule {
   rule: string;

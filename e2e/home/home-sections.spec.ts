@@ -42,7 +42,7 @@ const features = [
   'Workflow Automation',
 ];
 
-test('the sections of home show the texts and links of the specification', async ({ page }) => {
+test('the sections of home show the fixed texts and links', async ({ page }) => {
   await visit(page, '/');
 
   await test.step('each of the three service cards has its bullets and a link', async () => {

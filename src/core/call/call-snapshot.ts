@@ -1,6 +1,6 @@
 import type { CALL_STATES } from '../report/call-report.ts';
 
-/** The state of a call in the call library, as listed in spec section 4. */
+/** The state of a call in the call library (docs/rules.md, rule 20). */
 export type CallState = (typeof CALL_STATES)[number];
 
 /** The state that is shown to the visitor beside the sphere. */

@@ -1,7 +1,7 @@
-/** The time between two measurements of the sound level during a call (spec section 9). */
+/** The time between two measurements of the sound level in a call (docs/rules.md, rule 21). */
 export const SOUND_LEVEL_INTERVAL_MS = 100;
 
-/** The sum of sound levels that counts as full volume (spec section 9). */
+/** The sum of sound levels that counts as full volume (docs/rules.md, rule 21). */
 const FULL_VOLUME = 0.15;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The time after which the circles of the sphere get a new random level during a call (spec
- * sections 2 and 9).
+ * The time after which the circles of the sphere get a new random level during a call
+ * (docs/rules.md, rule 19).
  */
 export const PULSE_INTERVAL_MS = 150;
 const LOWEST = 0.2;

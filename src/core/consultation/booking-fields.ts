@@ -28,8 +28,8 @@ interface FieldBase {
   /** The step of the wizard that asks for the field. */
   step: 0 | 1;
   /**
-   * A `labelled-required` field shows the mark of a required field, but may stay empty. Spec
-   * section 3 describes `problems` in this way.
+   * A `labelled-required` field shows the mark of a required field, but may stay empty.
+   * `problems` is such a field (docs/rules.md, rule 7).
    */
   need: 'required' | 'labelled-required' | 'optional';
   /** The maximum length of the field's text in the request's body. */
@@ -94,9 +94,9 @@ interface SlotEntry extends FieldBase {
 export type BookingField = ShortTextEntry | LongTextEntry | ServiceOrDateEntry | SlotEntry;
 
 /**
- * The fields of a consultation request, in the order of spec section 3. Forms, tables, messages,
- * exports and the assistant derive their fields from this table. Decision 23 says how to add a
- * field.
+ * The fields of a consultation request, in their fixed order (docs/rules.md, rule 7). Forms, tables,
+ * messages, exports and the assistant derive their fields from this table. Decision 23 says how to
+ * add a field.
  */
 export const bookingFields = {
   name: {

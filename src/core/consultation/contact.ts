@@ -2,7 +2,7 @@ import { contactMessages } from '../site/content/booking-messages.ts';
 import { wayOutWords } from '../site/content/consultation.ts';
 import { holdsInappropriateWord } from './inappropriate-words.ts';
 
-/** Spec section 9 sets these minimum lengths. */
+/** The least lengths of a name and of a company (docs/rules.md, rules 9 and 11). */
 const MIN_NAME_LENGTH = 2;
 const MIN_COMPANY_LENGTH = 2;
 

@@ -94,7 +94,7 @@ describe('the model of Telegram’s parser', () => {
 });
 
 describe('the message', () => {
-  test('lists the facts that the specification names, in the order of the specification', () => {
+  test('lists all facts in their fixed order', () => {
     expect(noticeText(notice).markdown).toBe(
       [
         '*New consultation request:*',

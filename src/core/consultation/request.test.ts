@@ -228,7 +228,7 @@ describe('an invalid request', () => {
 });
 
 describe('the stored row', () => {
-  test('has exactly the eight fields of the specification', () => {
+  test('has exactly the eight fixed fields', () => {
     expect(consultationRowOf(request)).toStrictEqual({
       name: 'Jane Doe',
       email: 'jane@acme.com',

@@ -38,7 +38,7 @@ export interface ReceivedRequest {
   filledInMs: number | null;
 }
 
-/** A stored request (spec section 3), with one property for each column of the table. */
+/** A stored request, with one property for each column of the table (docs/rules.md, rule 7). */
 export type ConsultationRow = {
   [Name in BookingFieldName as ColumnOf<Name>]: Name extends 'service' ? ServiceId : string;
 };

@@ -138,7 +138,7 @@ describe('open times', () => {
     expect(openSlots(date, now)).toEqual(open);
   });
 
-  test('the text for a day without times is the text of the specification', () => {
+  test('the text for a day without times is the fixed one', () => {
     expect(NO_TIMES_LEFT).toBe('No available times for this date.');
   });
 

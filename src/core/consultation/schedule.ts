@@ -17,7 +17,7 @@ export type Slot = `${number}:${number}`;
 
 export type DayProblem = 'past' | 'weekend' | 'far';
 
-/** Spec section 9 sets the numbers for the booking window and the slots. */
+/** The numbers of the booking window, the slots and the calendar (docs/rules.md, rule 12). */
 export const BOOKING_WINDOW_DAYS = 60;
 export const SLOT_MINUTES = 30;
 const FIRST_SLOT_MINUTES = 9 * 60;

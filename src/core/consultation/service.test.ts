@@ -8,7 +8,7 @@ const specified = [
   { id: 'email-auto', label: 'Email Automation' },
 ] as const;
 
-test('the three services of the specification are offered, in its order', () => {
+test('the three fixed services are offered, in their order', () => {
   expect(services).toEqual(specified);
 });
 

@@ -1,6 +1,6 @@
 import { FATAL_CALL_ERRORS } from './fatal-call-error.ts';
 
-/** The states of a call, as in spec section 4. */
+/** The states of a call (docs/rules.md, rule 20). */
 export const CALL_STATES = [
   'new',
   'loading',

@@ -1,4 +1,4 @@
-/** The names that the call library gives to fatal errors (spec section 8). */
+/** The names that the call library gives to fatal errors (docs/rules.md, rule 23). */
 export const FATAL_CALL_ERRORS = [
   'connection-error',
   'end-of-life',

@@ -8,7 +8,7 @@ import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 import { forbidsStoredWords } from './call-transcript-artifact.ts';
 
-/** Section 5 of the specification, 'Voice call', gives the text of this error. */
+/** The text of this error is fixed (docs/rules.md, rule 22). */
 const NOBODY_TO_CALL = 'Assistant or Squad or Workflow must be provided.';
 
 /**

@@ -42,7 +42,7 @@ async function refusal(body: object) {
   return [response.status, (await response.json()) as { message: unknown }] as const;
 }
 
-test('starting without assistant, squad or workflow is refused in the spec’s words', async () => {
+test('starting without assistant, squad or workflow is refused in the fixed words', async () => {
   const message = 'Assistant or Squad or Workflow must be provided.';
   for (const body of [{}, { assistantId: null, squad: null }, { assistantOverrides: {} }]) {
     expect(await refusal(body)).toEqual([400, { message, error: 'Bad Request', statusCode: 400 }]);

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Section 7 of the specification sets the default thread. */
+/** The default thread of Telegram (docs/rules.md, rule 15). */
 const TELEGRAM_THREAD_ID = 23;
 
 /** Services that know no regions, such as MinIO, expect this one. */

@@ -53,8 +53,8 @@ export interface AssistantSwitch {
 const inactive: AssistantState = { active: false, session: null, notice: null };
 
 /**
- * Creates the switch of the assistant (section 4 of the specification). Turning the assistant on
- * starts a session, and turning the assistant off stops the session.
+ * Creates the switch of the assistant (docs/rules.md, rule 18). Turning the assistant on starts a
+ * session, and turning the assistant off stops the session.
  */
 export function createAssistantSwitch(
   conversation?: AssistantConversation,

@@ -30,7 +30,7 @@ export interface Call {
   stop(): void;
   /**
    * Mutes or unmutes the visitor. Throws 'Call object is not available.' when there is no call
-   * (spec section 8).
+   * (docs/rules.md, rule 23).
    */
   setMuted(muted: boolean): void;
   /** Sends a typed line into the call. A line that is too long for one message is cut. */
@@ -46,7 +46,8 @@ export interface Call {
 }
 
 /**
- * The events of spec section 4 and their arguments. A `status-update` is sent as a `message` event.
+ * The events of a call and their arguments (docs/rules.md, rule 20). A `status-update` is sent as a
+ * `message` event.
  */
 export interface CallEvents {
   'call-start': [];

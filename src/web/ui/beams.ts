@@ -1,4 +1,4 @@
-/** Section 9 of the specification asks for about 30 beams in three intensities. */
+/** There are about 30 beams, in three intensities (docs/rules.md, rule 6). */
 export const BEAM_COUNT = 30;
 export const BEAM_INTENSITY = { subtle: 0.7, medium: 0.85, strong: 1 } as const;
 export type BeamIntensity = keyof typeof BEAM_INTENSITY;

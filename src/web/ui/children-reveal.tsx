@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { REVEAL_EASING, REVEAL_MS, useReveal } from './use-reveal.ts';
 
-/** The delay between two children (section 9 of the specification). */
+/** The delay between two children (docs/rules.md, rule 6). */
 const CHILD_STAGGER_MS = 100;
 
 /**

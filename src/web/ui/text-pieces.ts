@@ -1,6 +1,6 @@
 export type RevealUnit = 'char' | 'word' | 'line';
 
-/** The delay between two pieces for each unit (section 9 of the specification). */
+/** The delay between two pieces for each unit (docs/rules.md, rule 6). */
 export const TEXT_STAGGER_MS = { char: 30, word: 50, line: 100 } as const satisfies Record<
   RevealUnit,
   number

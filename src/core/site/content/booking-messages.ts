@@ -1,8 +1,8 @@
 import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
- * The messages that the form shows under the name, email and company. Spec section 5 fixes these
- * texts.
+ * The messages that the form shows under the name, email and company. They are fixed
+ * (docs/rules.md, rules 9 to 11).
  */
 export const contactMessages = ownersTexts('contactMessages', {
   name: {
@@ -36,12 +36,12 @@ export const schedulingMessages = ownersTexts('schedulingMessages', {
 } as const);
 
 /**
- * The form shows this text in place of the times when the chosen day has no times left. Spec
- * section 5 fixes this text.
+ * The form shows this text in place of the times when the chosen day has no times left. It
+ * is fixed (docs/rules.md, rule 12).
  */
 export const NO_TIMES_LEFT = ownersTexts('noTimesLeft', 'No available times for this date.');
 
-/** The texts of the banner above the form. Spec section 8 fixes the first two texts. */
+/** The texts of the banner above the form. The first two are fixed (docs/rules.md, rule 14). */
 export const bookingBanners = ownersTexts('bookingBanners', {
   invalid: 'Please fix the validation errors before submitting.',
   failed: 'Failed to submit form. Please try again.',

@@ -3,8 +3,8 @@ import { builtInBrandName, ownersTexts } from './owners/owners-texts.ts';
 /**
  * The brand. An owner rebrands without touching the program, by a file of texts (see decision 49).
  * The other files of this folder hold everything else that a visitor reads. Labels, titles and
- * bullets from the specification are copied exactly. State only true prices, numbers, customers and
- * promises in this folder, because the assistant also answers from these texts.
+ * bullets are fixed (docs/rules.md, rule 1). State only true prices, numbers, customers and promises
+ * in this folder, because the assistant also answers from these texts.
  */
 export const brand = ownersTexts('brand', {
   name: builtInBrandName,

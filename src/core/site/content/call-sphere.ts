@@ -5,7 +5,7 @@ import { ownersTexts } from './owners/owners-texts.ts';
  * `call-bar.ts`.
  */
 export const callSphereWords = ownersTexts('callSphere', {
-  /** The specification fixes `idleLabel` and `activeLabel`. */
+  /** `idleLabel` and `activeLabel` are fixed (docs/rules.md, rule 19). */
   idleLabel: 'Book with Our AI Agent',
   activeLabel: 'AI Listening...',
 

@@ -50,7 +50,7 @@ export const summaryWords = ownersTexts('summary', {
 /** Replaces the name of a time zone if the browser does not know its zone. */
 export const unknownZoneWords = ownersTexts('unknownZone', 'Times in your own time zone');
 
-/** The three steps of the wizard in their order. The specification fixes the names of the steps. */
+/** The three steps of the wizard in their order. Their names are fixed (docs/rules.md, rule 13). */
 export const bookingSteps = ownersTexts('bookingSteps', [
   { name: 'Personal', lead: 'Who will we be talking to?' },
   { name: 'Scheduling', lead: 'What is it about, and when?' },

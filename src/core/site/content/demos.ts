@@ -1,8 +1,8 @@
 import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
- * The words of two demo pages: `beamsDemo` and `gradientCardDemo`. The specification fixes the
- * headings and subtitles of both pages.
+ * The words of two demo pages: `beamsDemo` and `gradientCardDemo`. The heading and the
+ * subtitle of the first one are fixed (docs/rules.md, rule 2).
  */
 export const beamsDemo = ownersTexts('beamsDemo', {
   heading: 'Beams Background',

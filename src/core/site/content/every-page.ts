@@ -37,8 +37,8 @@ export const footerWords = ownersTexts('footer', {
   aboutUs: 'About Us',
   contact: 'Contact',
   /**
-   * The specification names these two links. They are disabled, because their pages do not exist
-   * yet.
+   * These two links have to be there (docs/rules.md, rule 3). They are disabled, because their
+   * pages do not exist yet.
    */
   upcoming: ['Case Studies', 'Testimonials'],
   privacy: 'Privacy',

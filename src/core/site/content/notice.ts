@@ -2,8 +2,8 @@ import { brand } from './brand.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
- * The words of the message to the owner, except for the labels of the fields. Spec section 7 fixes
- * `notProvided` and `notSelected`.
+ * The words of the message to the owner, except for the labels of the fields. `notProvided`
+ * and `notSelected` are fixed (docs/rules.md, rule 15).
  */
 export const ownerMessageWords = ownersTexts('ownerMessage', {
   heading: 'New consultation request',

@@ -2,7 +2,7 @@ import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
  * The labels of the services that a consultation can be about, in the order in which the site
- * offers them. Spec section 3 fixes these labels.
+ * offers them. They are fixed (docs/rules.md, rule 8).
  */
 export const serviceLabels = ownersTexts('serviceLabels', {
   'ai-agent': 'AI Chat Agent',

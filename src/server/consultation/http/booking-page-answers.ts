@@ -91,7 +91,7 @@ export function bookingAnswers(parts: ConsultationParts) {
         return showTimes(c, booking, { month: '', date }, refused);
       }
       case 'invalid': {
-        // Most messages of fields have no full stop, but one that the specification fixes has.
+        // Most messages of fields have no full stop, but one has (docs/rules.md, rule 12).
         const problem = `${Object.values(result.fields)[0]}`.replace(/\.?$/, '.');
         return showTimes(c, booking, { month: '', date }, { problem, time, status: 422 });
       }

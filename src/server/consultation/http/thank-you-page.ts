@@ -24,7 +24,7 @@ interface ThankYouParts {
   stays: boolean;
 }
 
-/** Spec section 9 sets the time after which the visitor is taken to the home page. */
+/** The time after which the visitor is taken to the home page (docs/rules.md, rule 14). */
 const REDIRECT_SECONDS = 10;
 
 /**

@@ -25,8 +25,8 @@ export interface MessagesUnderWay {
 }
 
 /**
- * Spec section 7 asks to send the message before the row is stored. The insert of the row waits for
- * the message at most this long.
+ * The message is sent before the row is stored (docs/rules.md, rule 15). The insert of the row waits
+ * for the message at most this long.
  */
 const MESSAGE_HEAD_START_MS = 1000;
 

@@ -23,12 +23,12 @@ test('every operation of the generated client is in the table', () => {
   expect(listedOperations).toHaveLength(125);
 });
 
-test('the README states how many operations are answered and how many of them refuse', async () => {
-  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
-  expect(readme).toContain(`${offeredOperations.length} of the 125 operations are answered`);
+test('the page on the API states how many operations are answered and how many of them refuse', async () => {
+  const page = await readFile(new URL('../../../../docs/voice-api.md', import.meta.url), 'utf8');
+  expect(page).toContain(`${offeredOperations.length} of the 125 operations are answered`);
   const refused = offeredOperations.filter(({ operation }) => operation.action === 'refuse');
   for (const { operation } of refused) {
-    expect(readme).toContain(`\`${operation.method} ${operation.path}\``);
+    expect(page).toContain(`\`${operation.method} ${operation.path}\``);
   }
   // More refusals than this would make the API a promise that is not kept.
   expect(refused.length).toBeLessThanOrEqual(12);

@@ -2,8 +2,8 @@ import { inappropriateWords } from '#core/consultation/inappropriate-words.ts';
 
 /**
  * The answer of the booking endpoint that this file predicts for a body: `booked`, or the names of
- * the invalid fields. The prediction follows only section 5 of the specification and section 5 of
- * the design. This file shares no rules with src/core and works in another way. The file checks
+ * the invalid fields. The prediction follows only docs/rules.md, rules 7 to 12, and decision 10. This
+ * file shares no rules with src/core and works in another way. The file checks
  * texts character by character and computes days with Temporal. Only the list of words that a
  * company name must not contain comes from src/core, because the owner edits the list there.
  */

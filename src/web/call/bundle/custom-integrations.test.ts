@@ -99,8 +99,7 @@ async function controlIntegration(action: string, isOwner: boolean): Promise<unk
   return answer?.error;
 }
 
-// According to section 6 of the specification, the owners of a meeting control its custom
-// integrations.
+// Only the owners of a meeting control its custom integrations (docs/rules.md, rule 28).
 describe.each(['set-custom-integrations', 'start-custom-integrations', 'stop-custom-integrations'])(
   'the call bundle refuses the action %s',
   (action) => {

@@ -10,7 +10,7 @@ const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-e
 
 afterEach(closeCallFixture);
 
-test('a call passes through the states of the specification', async () => {
+test('a call passes through its states in order', async () => {
   const { call, page, settle, events, logs } = openCallFixture();
   const passed = new Set<string>();
   call.subscribe(() => passed.add(`${call.getSnapshot().state}, ${call.getSnapshot().phase}`));

@@ -17,8 +17,8 @@ interface CallEndingOptions {
 }
 
 /**
- * The message that the client sends to the page at the end of a call that had begun (spec section
- * 4). It is not sent if the agent has sent its own end message.
+ * The message that the client sends to the page at the end of a call that had begun
+ * (docs/rules.md, rule 20). It is not sent if the agent has sent its own end message.
  */
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 

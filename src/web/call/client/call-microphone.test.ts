@@ -32,7 +32,7 @@ test('a call muted while connecting begins muted, and the next call does not', a
   expect(page.bundle().track?.enabled).toBe(true);
 });
 
-test('muting without a call throws the error of the specification', () => {
+test('muting without a call throws the fixed error', () => {
   const { call } = openCallFixture();
   expect(() => call.setMuted(true)).toThrow('Call object is not available.');
 });

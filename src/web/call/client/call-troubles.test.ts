@@ -118,7 +118,7 @@ test('a bundle that never arrives causes the same error after three attempts, an
     opened.bundleLoads = 'never';
   });
   call.start();
-  // The specification gives each attempt 20 seconds, and 3 seconds between two of them.
+  // Each attempt has 20 seconds, and 3 seconds pass between two (docs/rules.md, rule 24).
   await settle(65_000);
   expect(call.getSnapshot()).toMatchObject({ phase: 'connecting', trouble: null });
   await settle(2000);

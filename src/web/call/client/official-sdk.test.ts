@@ -5,8 +5,8 @@ import { closeCallFixture, fakeTimersAndConsole } from './test-support/call-fixt
 import { BUNDLE_URL, type FakePage, openFakePage } from './test-support/fake-page.ts';
 
 /**
- * Sections 4, 8 and 9 of the specification state these values. The values are built into the
- * official SDK and its call library, so the tests below check them on the real SDK.
+ * The values of docs/rules.md, rules 20 to 26. They are built into the official SDK and its call
+ * library, so the tests below check them on the real SDK.
  */
 const SPEAKING_THRESHOLD = 0.01;
 const SILENCE_MS = 1000;
@@ -149,7 +149,7 @@ test.each([
   expect(page.scripts).toHaveLength(1);
 });
 
-test('a recorded call has the recording format of the specification', async () => {
+test('a recorded call has the fixed recording format', async () => {
   page.answerCall = () =>
     Response.json({
       webCallUrl: 'https://everline.test/room',
@@ -237,7 +237,7 @@ test('a bundle that does not arrive is given up after the stated time', async ()
   });
 });
 
-test('a say message carries the fields of the specification', async () => {
+test('a say message carries the fixed fields', async () => {
   await begin();
   (sdk as unknown as { say(...words: unknown[]): void }).say('Goodbye.', true);
   await settle();

@@ -37,7 +37,7 @@ export function Footer({ switches = true }: FooterProps) {
           </li>
           {footerWords.upcoming.map((label) => (
             <li key={label}>
-              {/* biome-ignore lint/a11y/useValidAnchor: the specification names this link, and it has no target yet */}
+              {/* biome-ignore lint/a11y/useValidAnchor: this link has no target yet (docs/rules.md, rule 3) */}
               <a role="link" aria-disabled="true" className="cursor-not-allowed text-muted">
                 {label}
               </a>

@@ -13,8 +13,8 @@ import { CONSULTATION_PATH, HOME_PATH, sectionHref, usePath } from '../page-path
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
- * The bar becomes smaller when the page is scrolled by more than this many pixels (section 9 of the
- * specification).
+ * The bar becomes smaller when the page is scrolled by more than this many pixels (docs/rules.md,
+ * rule 4).
  */
 const CONDENSE_PAST_PX = 50;
 

@@ -1,8 +1,8 @@
 import { HOME_PATH } from '../page-paths.ts';
 
 /**
- * The delay before the router scrolls to a section of home, if home was not open before (section 9
- * of the specification).
+ * The delay before the router scrolls to a section of home, if home was not open before
+ * (docs/rules.md, rule 5).
  */
 const HASH_SCROLL_DELAY_MS = 100;
 

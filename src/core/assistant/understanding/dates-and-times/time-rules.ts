@@ -24,7 +24,8 @@ const HOUR_MINUTES = 60;
 const NOON = 12;
 /**
  * If the visitor does not say 'am' or 'pm', this hour and later hours are in the morning. Earlier
- * hours are in the afternoon, because the first slot begins at nine (spec section 9).
+ * hours are in the afternoon, because the first slot begins at nine
+ * (docs/rules.md, rule 12).
  */
 const FIRST_BARE_MORNING_HOUR = 7;
 

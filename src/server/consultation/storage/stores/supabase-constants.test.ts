@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 
-// The server uses the Supabase client only to insert rows. The other capabilities and constants in
-// spec sections 7 and 9 are part of the client, so these tests check the installed version of the
+// The server uses the Supabase client only to insert rows. The other capabilities and constants of
+// rule 17 in docs/rules.md are part of the client, so these tests check the installed version of the
 // client.
 
 const AUTH = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-describe('the constants of spec section 9', () => {
+describe('the constants of the client', () => {
   const { realtime } = createClient('http://127.0.0.1:1', 'key', { auth: AUTH });
 
   test('have a realtime heartbeat of 25 s', () => {
@@ -39,7 +39,7 @@ describe('the constants of spec section 9', () => {
   });
 });
 
-describe('the capabilities of spec section 7', () => {
+describe('the capabilities of the client', () => {
   const user = { id: 'u', aud: 'authenticated', email: 'ada@engine.example', factors: [] };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
