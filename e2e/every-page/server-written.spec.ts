@@ -19,6 +19,7 @@ test('a page that the server writes has the navigation and the footer of the sit
   const footer = page.getByRole('contentinfo');
   for (const name of ['About Us', 'Contact', 'Privacy'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask us a question' })).toBeInViewport({ ratio: 1 });
   // Only the button of the form works without a script.
   await expect(page.locator('button')).toHaveCount(1);
   expect(
@@ -26,6 +27,16 @@ test('a page that the server writes has the navigation and the footer of the sit
     'the page is no wider than the window',
   ).toBeLessThanOrEqual(0);
 
+  await test.step('the browser itself moves the progress bar', async () => {
+    const bar = page.locator('[data-progress]');
+    await expect(bar).toHaveCSS('width', '0px');
+    await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+    await expect(bar).toHaveCSS('width', `${page.viewportSize()?.width}px`);
+  });
+
+  await page.getByRole('link', { name: 'Ask us a question' }).click();
+  await expect(page).toHaveURL('/consultation?assistant#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
   await navigation.getByRole('link', { name: 'Features', exact: true }).click();
   await expect(page).toHaveURL('/#features');
 });

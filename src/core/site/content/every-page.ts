@@ -24,6 +24,8 @@ export const learnMore = 'Learn More';
 export const assistantFrameWords = ownersTexts('assistantFrame', {
   open: 'Open AI Assistant',
   close: 'Close AI Assistant',
+  /** The button is a link with this name where no script runs. */
+  ask: 'Ask us a question',
   title: 'AI Assistant',
   badge: 'Active',
   text: 'Ask me about our AI automation solutions!',
