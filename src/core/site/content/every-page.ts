@@ -16,6 +16,8 @@ export const navigationWords = ownersTexts('navigation', {
   home: 'Home',
   openMenu: 'Open Menu',
   closeMenu: 'Close Menu',
+  /** The name of the button where no script can change it. */
+  menu: 'Menu',
   switchTheme: 'Switch between dark and light',
 } as const);
 
