@@ -1,12 +1,9 @@
 import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
-import { CONSULTATION_PATH } from '../site/page-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const WISH = '?assistant';
-
-/** Returns whether the address of the page asks for the open panel. */
+/** Returns whether the page was opened by `AssistantLink`, with the open panel in mind. */
 export function asksForAssistant(search: string): boolean {
-  return search === WISH;
+  return search !== '' && words.ask.href.includes(`${search}#`);
 }
 
 /**
@@ -16,8 +13,8 @@ export function asksForAssistant(search: string): boolean {
 export function AssistantLink() {
   return (
     <a
-      href={`${CONSULTATION_PATH}${WISH}#contact`}
-      aria-label={words.ask}
+      href={words.ask.href}
+      aria-label={words.ask.label}
       className="assistant assistant-button no-print"
     >
       <Icon name="chat" />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
 import { SentRequestCard } from '../ui/sent-request-card.tsx';
 import { TalkIcon } from './talk-icon.tsx';
@@ -50,7 +51,7 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
   const sources = waysOn(answer);
   return (
     <>
-      {booking && <SentRequestCard request={booking} />}
+      {booking && <SentRequestCard request={booking} words={bookedLineWords} />}
       {sources.length > 0 && (
         <ul className="talk-sources">
           {sources.map(({ label, href }) => (

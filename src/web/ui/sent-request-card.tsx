@@ -1,6 +1,5 @@
 import { dayInWords, slotInWords, zoneInWords } from '#core/moment-words.ts';
 import { inviteAddress } from '#core/request-address.ts';
-import { bookedLineWords as words } from '#core/site/content/booked-line.ts';
 import { Icon } from './icon.tsx';
 import './sent-request-card.css';
 
@@ -16,13 +15,14 @@ interface SentRequestCardProps {
     slot: string | null;
     isOffCalendar: boolean;
   };
+  words: { received: string; reference: string; manage: string; addToCalendar: string };
 }
 
 /**
  * Shows a request that an agent sent for the visitor, in writing or in a call: its day and time, the
  * link to its page, its reference, and a file for the visitor's calendar.
  */
-export function SentRequestCard({ request }: SentRequestCardProps) {
+export function SentRequestCard({ request, words }: SentRequestCardProps) {
   const { id, reference, link, isOffCalendar } = request;
   const date = request.date ?? '';
   const day = dayInWords(date, navigator.language);

@@ -26,8 +26,11 @@ export const learnMore = 'Learn More';
 export const assistantFrameWords = ownersTexts('assistantFrame', {
   open: 'Open AI Assistant',
   close: 'Close AI Assistant',
-  /** The button is a link with this name where no script runs. */
-  ask: 'Ask us a question',
+  /**
+   * The button is this link where no script runs. If scripts run at its target, they open the panel,
+   * because the address asks for it.
+   */
+  ask: { label: 'Ask us a question', href: '/consultation?assistant#contact' },
   title: 'AI Assistant',
   badge: 'Active',
   text: 'Ask me about our AI automation solutions!',

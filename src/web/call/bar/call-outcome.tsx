@@ -1,3 +1,4 @@
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { SentRequestCard } from '../../ui/sent-request-card.tsx';
 import type { CallLine } from '../call.ts';
 import { CallTranscriptLog } from './call-transcript-log.tsx';
@@ -11,7 +12,7 @@ export function CallOutcome({ lines }: { lines: readonly CallLine[] }) {
   const agreed = lines.findLast(({ booking }) => booking);
   return (
     <>
-      {agreed?.booking && <SentRequestCard request={agreed.booking} />}
+      {agreed?.booking && <SentRequestCard request={agreed.booking} words={bookedLineWords} />}
       <CallTranscriptLog lines={lines} />
     </>
   );
