@@ -33,18 +33,18 @@ for (const [index, talks] of pages.entries()) {
           await expect(talk.log.locator('[data-by=assistant]')).toHaveCount(turn + 1);
           await expect(talk.log).toHaveAttribute('aria-busy', 'false');
         }
-        const files = talk.log.getByRole('link', { name: 'Add to calendar' });
-        await expect(files).toHaveCount(books ? 1 : 0);
-        if (books) expectKept(books, await files.getAttribute('href'));
+        const cards = talk.log.locator('[data-request]');
+        await expect(cards).toHaveCount(books ? 1 : 0);
+        if (books) expectKept(books, (await cards.getAttribute('data-request')) ?? '');
         await talk.button('Clear').click();
       });
     }
   });
 }
 
-function expectKept(books: NonNullable<Dialogue['books']>, file: string | null): void {
+function expectKept(books: NonNullable<Dialogue['books']>, id: string): void {
   const { problems = '', ...fields } = books;
-  const kept = storedBooking(/consultations\/([^/]+)\//.exec(file ?? '')?.[1] ?? '');
+  const kept = storedBooking(id);
   expect(kept).toMatchObject({ company: '', ...fields, message_state: 'delivered' });
   expect(String(kept.problems).toLowerCase()).toContain(problems.toLowerCase());
 }

@@ -79,6 +79,26 @@ test('the open panel stays open when the visitor goes back and forward', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a link of a page without scripts opens the panel where scripts run', async ({ page }) => {
+  await visit(page, '/consultation?assistant#contact');
+  await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
+});
+
+test('on a touch screen the button makes way for the field that has the focus', async ({
+  page,
+  isMobile,
+}) => {
+  await visit(page, '/consultation');
+  const open = page.getByRole('button', { name: 'Open AI Assistant' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  const field = page.getByRole('textbox', { name: 'Name' }).first();
+  await field.focus();
+  if (isMobile) await expect(open).not.toBeInViewport();
+  else await expect(open).toBeInViewport({ ratio: 1 });
+  await field.blur();
+  await expect(open).toBeInViewport({ ratio: 1 });
+});
+
 test('no code of the conversation is loaded before the panel is opened', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

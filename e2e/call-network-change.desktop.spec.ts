@@ -38,7 +38,7 @@ test('a visitor whose network changes is back in sound within seconds, in the sa
   await page.goto(opened.address);
   const { idle, active, trouble } = callElements(page);
   await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
   const flowing = await packetsReceived(page);
   await expect.poll(() => packetsReceived(page)).toBeGreaterThan(flowing);
 
@@ -52,7 +52,7 @@ test('a visitor whose network changes is back in sound within seconds, in the sa
   const ms = Math.round(performance.now() - changedAt);
   test.info().annotations.push({ type: 'sound is back after', description: `${ms} ms` });
   await expect(trouble).toHaveCount(0);
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
 });
 
 /** A question for each time that the cable is pulled. */
@@ -75,7 +75,7 @@ test('a call goes on each time that its cable was pulled for four seconds', asyn
   await page.goto(opened.address);
   const { idle, active, trouble, bar, button } = callElements(page);
   await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
   await button('Call details').click();
   const said = bar.getByRole('log', { name: 'Transcript' });
   const field = bar.getByRole('textbox', { name: 'Type into the call' });

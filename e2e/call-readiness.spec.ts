@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { openPanel } from './assistant-page.ts';
 import { callElements } from './call-support/call-elements.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
@@ -123,4 +124,16 @@ test('the page asks only while the sphere is in sight', async ({ page }) => {
   answered.speech = { state: 'fetching', share: 0.9 };
   await idle.scrollIntoViewIfNeeded();
   await letTimePassUntil(page, /90%/);
+});
+
+test('where the agent cannot speak, the assistant does not offer to go on by voice', async ({
+  page,
+}) => {
+  await answerWithSpeech(page, { state: 'off' });
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.ask('I want to book the phone agent');
+  await expect(talk.link('Continue in the form')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(talk.button('Continue by voice')).toHaveCount(0);
 });

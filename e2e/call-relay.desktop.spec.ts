@@ -65,7 +65,7 @@ test('calls go through a TURN server where they must, and no dead or wrong serve
   async function call(): Promise<void> {
     const before = await packetsReceived(page);
     await idle.click();
-    await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+    await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
     await expect.poll(() => packetsReceived(page)).toBeGreaterThan(before);
   }
 
@@ -98,5 +98,5 @@ test('calls go through a TURN server where they must, and no dead or wrong serve
   const refused = callElements(other);
   await refused.idle.click();
   await expect(refused.trouble).toContainText('Too many people are calling right now');
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
 });

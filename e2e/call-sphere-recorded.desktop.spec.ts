@@ -25,7 +25,7 @@ test('beside the sphere and on every page the visitor reads that the call is rec
   await visit(page, `${server.origin}/`);
   const { idle, active, bar, button } = callElements(page);
   await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
   await expect(page.getByRole('main').getByText('This call is recorded.')).toBeVisible();
   const tag = bar.getByText('Recorded', { exact: true });
   await expect(tag).toBeVisible();

@@ -43,7 +43,7 @@ test('a server that dies during a call ends the call, what was agreed stays, and
   await visit(page, `${site.origin}/`);
   const { idle, active } = callElements(page);
   await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
   const { trouble, button, bar, link } = callElements(page);
   await button('Call details').click();
   const field = bar.getByRole('textbox', { name: 'Type into the call' });
@@ -58,6 +58,7 @@ test('a server that dies during a call ends the call, what was agreed stays, and
   await expect(trouble).toContainText('The call was cut off');
   await expect(log).toContainText('Should I send this request?');
   await expect(bar.getByText(/^Your reference EV-/)).toBeVisible();
+  await expect(bar.getByText(/^Tuesday, /)).toBeVisible();
   await expect(link('See, move or cancel')).toHaveAttribute('href', /^\/booking\/[\w-]{43}$/);
   expect((await microphoneStates(page)).filter(({ live }) => live)).toEqual([]);
   await button('Try again').click();

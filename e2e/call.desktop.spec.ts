@@ -100,7 +100,7 @@ test('a visitor talks with the agent on every page until one click ends the call
     const listening = await lookOfSphere(page);
     // The tones are long, because a busy browser records only a few samples of each tone.
     call.line.play(toneSequence(AGENTS_CODE, 0.5));
-    await expect(active).toHaveAccessibleDescription(/^Speaking/);
+    await expect(active).toHaveAccessibleDescription(/^Answering/);
     const speaking = await lookOfSphere(page);
     expect(speaking.line).not.toBe(listening.line);
     expect(speaking.thickness).not.toBe(listening.thickness);

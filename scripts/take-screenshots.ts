@@ -55,9 +55,12 @@ async function settle(page: Page): Promise<void> {
       await frame();
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    // An animation that follows the scroll position is never finished.
+    // An animation that follows the scroll position, or repeats for ever, is never finished.
     const running = () =>
-      document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     while (running().length > 0) {
       await Promise.allSettled(running().map(({ finished }) => finished));
       await frame();

@@ -11,6 +11,8 @@ export interface AgentBooking {
    * visitor and never kept with the conversation, logged or shown to a language model.
    */
   link?: string;
+  /** False if the booking is in no calendar, because a wrong clock chose its day. */
+  calendar?: false;
 }
 
 /** The result of a booking that an agent asked the server to make. */

@@ -3,6 +3,7 @@ import {
   dayInWords,
   dayWithoutYear,
   monthInWords,
+  slotInWords,
   usesDayClock,
   utcTime,
   zoneInWords,
@@ -78,4 +79,13 @@ describe('a time zone in words', () => {
 
 test('a moment is written in UTC to the minute', () => {
   expect(utcTime(Date.UTC(2026, 10, 19, 14, 0, 59))).toBe('2026-11-19 14:00 UTC');
+});
+
+test.each([
+  ['09:00', 'en-US', '9:00 AM'],
+  ['12:00', 'en-US', '12:00 PM'],
+  ['16:30', 'de-DE', '4:30 PM (16:30)'],
+  ['half past', 'en-US', null],
+])('the slot %s is written for %s as %s', (slot, locale, words) => {
+  expect(slotInWords(slot, locale)).toBe(words);
 });

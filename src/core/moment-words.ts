@@ -58,6 +58,17 @@ export function usesDayClock(locale: string): boolean {
 }
 
 /**
+ * Writes the slot `14:30` as `2:30 PM`, and with its own digits where the locale has a 24-hour clock.
+ * Returns null if the text is no slot.
+ */
+export function slotInWords(slot: string, locale: string): string | null {
+  const [, hour, minutes] = /^(\d\d):(\d\d)$/.exec(slot) ?? [];
+  if (!hour || !minutes) return null;
+  const label = `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  return usesDayClock(locale) ? `${label} (${slot})` : label;
+}
+
+/**
  * Writes a time zone as its city and its distance from Greenwich at an instant, for example `Paris
  * (GMT+1)`. The distance is left out if this runtime does not know the zone.
  */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { navigationWords } from '#core/site/content/every-page.ts';
+import { AssistantLink } from './assistant/assistant-link.tsx';
 import { AssistantPanel } from './assistant/assistant-panel.tsx';
 import type { AssistantSwitch } from './assistant/assistant-switch.ts';
 import { LazyCallBar } from './call/bar/lazy-call-bar.tsx';
@@ -49,6 +50,9 @@ export function App({ pageStore, assistant, call }: AppProps) {
       </main>
       <Footer />
       <AssistantPanel assistant={assistant} />
+      <noscript>
+        <AssistantLink />
+      </noscript>
     </PathContext>
   );
 }

@@ -117,7 +117,7 @@ test('npm run line-test: the agent plays a tone', { tag: '@short' }, async ({ ma
   await visit(page, '/consultation');
   const { idle, active } = callElements(page);
   await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^(Listening|Speaking)/);
+  await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
   await active.click();
   await page.close();
   expect(await npm.stop('SIGINT')).toBe(0);

@@ -52,6 +52,10 @@ export interface CallBooking {
   reference: string;
   /** The path of the page on which the visitor can see, move or cancel the request. */
   link: string;
+  date: string;
+  slot: string;
+  /** Whether there is no calendar entry, because a wrong clock chose the day. */
+  isOffCalendar: boolean;
 }
 
 export interface CallSnapshot {

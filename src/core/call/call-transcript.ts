@@ -39,8 +39,10 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
  */
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
   const { type, role, transcript: text, transcriptType, links, booking, facts } = objectOf(message);
-  if (type === 'assistant-reply')
-    return addToAnswer(withFacts(transcript, facts), linksOf(links), bookingOf(booking));
+  if (type === 'assistant-reply') {
+    const told = withFacts(transcript, facts);
+    return addToAnswer(told, linksOf(links), bookingOf(booking, told.facts));
+  }
   if (type !== 'transcript' || typeof text !== 'string') return transcript;
   if (role !== 'user' && role !== 'assistant') return transcript;
   return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
@@ -117,15 +119,22 @@ function linksOf(links: unknown): CallLine['links'] {
     .filter(({ label, href }) => label !== '' && /^(\/(?![/\\\s])|mailto:)/.test(href));
 }
 
-/** Reads a request. A link that does not lead to the page of a request of this site is left out. */
-function bookingOf(booking: unknown): CallBooking | null {
-  const { id, reference, link } = objectOf(booking);
+/**
+ * Reads a request, for the day and the time on which caller and agent agreed. A link that does not
+ * lead to the page of a request of this site is left out.
+ */
+function bookingOf(booking: unknown, facts: CallTranscript['facts']): CallBooking | null {
+  const { id, reference, link, calendar } = objectOf(booking);
+  const { date, slot } = objectOf(facts);
   if (textOf(id) === '') return null;
   const path = textOf(link);
   return {
     id: textOf(id),
     reference: textOf(reference),
     link: /^\/booking\/[\w-]+$/.test(path) ? path : '',
+    date: textOf(date),
+    slot: textOf(slot),
+    isOffCalendar: calendar === false,
   };
 }
 

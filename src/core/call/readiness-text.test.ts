@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SpeechReadiness } from '../speech-readiness.ts';
 import { readinessText } from './readiness-text.ts';
-import type { SpeechReadiness } from './speech-readiness.ts';
 
 test.each<[SpeechReadiness, string | null]>([
   [{ state: 'ready' }, null],

@@ -1,5 +1,5 @@
 import { callReadinessWords as words } from '../site/content/call/readiness-words.ts';
-import type { SpeechReadiness } from './speech-readiness.ts';
+import type { SpeechReadiness } from '../speech-readiness.ts';
 
 /**
  * Returns the words that stand under the sphere until the agent can speak. Returns null when the

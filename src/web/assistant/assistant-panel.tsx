@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } fr
 import { assistantFrameWords as words } from '#core/site/content/every-page.ts';
 import { ActiveBadge } from '../ui/active-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { asksForAssistant } from './assistant-link.tsx';
 import type { AssistantSwitch } from './assistant-switch.ts';
-import { stepAside } from './step-aside.ts';
 
 /**
  * Renders the floating button and the panel that the button opens. Both are outside `<main>`, so
@@ -15,7 +15,6 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     assistant.getState,
     assistant.getState,
   );
-  const assistantElement = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -24,7 +23,9 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
     if (active) title.current?.focus({ preventScroll: true });
   }, [active]);
 
-  useEffect(() => (assistantElement.current ? stepAside(assistantElement.current) : undefined), []);
+  useEffect(() => {
+    if (asksForAssistant(location.search)) assistant.turnOn();
+  }, [assistant]);
 
   function close() {
     assistant.turnOff();
@@ -37,7 +38,7 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler is for Escape on any focused element inside
-    <div ref={assistantElement} className="assistant scripted no-print" onKeyDown={closeOnEscape}>
+    <div className="assistant scripted no-print" onKeyDown={closeOnEscape}>
       <button
         ref={button}
         type="button"

@@ -6,11 +6,11 @@ const idle = createLazyCall(() => Promise.reject()).getSnapshot();
 
 test.each([
   [{}, 'The line is open'],
-  [{ phase: 'connecting' }, 'Connecting'],
+  [{ phase: 'connecting' }, 'Opening the line'],
   [{ phase: 'listening' }, 'Listening'],
-  [{ phase: 'listening', muted: true }, 'Muted'],
-  [{ phase: 'speaking' }, 'Speaking'],
-  [{ phase: 'speaking', muted: true }, 'Speaking'],
+  [{ phase: 'listening', muted: true }, 'You’re muted'],
+  [{ phase: 'speaking' }, 'Answering, and listening'],
+  [{ phase: 'speaking', muted: true }, 'Answering, and listening'],
   [{ phase: 'error', trouble: 'busy' }, 'All lines are busy'],
   [{ phase: 'error', trouble: 'microphone-denied', muted: true }, 'Microphone blocked'],
 ] as const)('the snapshot %o reads: %s', (change, line) => {

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
 import { carriedTalkWords } from '#core/site/content/call/carried-talk.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
+import { readSpeechReadiness } from '#core/speech-readiness.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type FactName, factKeys, type Transcript } from './transcript.ts';
 
@@ -12,9 +14,10 @@ interface ContinueProps {
 
 /**
  * Shows which facts the assistant has noted, with the ways to go on with these facts: the form,
- * which opens with the facts filled in, and a call.
+ * which opens with the facts filled in, and a call, if the agent can speak.
  */
 export function ContinueInForm({ transcript: { facts, entries }, onVoice }: ContinueProps) {
+  const canSpeak = useCanSpeak();
   const booking = entries.findLast((entry) => entry.by === 'assistant' && entry.booking);
   const noted = facts ? factKeys.filter((name) => facts[name]) : [];
   if (!facts || noted.length === 0 || isBooked()) return null;
@@ -31,9 +34,11 @@ export function ContinueInForm({ transcript: { facts, entries }, onVoice }: Cont
         {words.continueInForm}
         <Icon name="arrow" className="arrow" />
       </a>
-      <button type="button" className="link" onClick={onVoice}>
-        {carriedTalkWords.continueByVoice}
-      </button>
+      {canSpeak && (
+        <button type="button" className="link" onClick={onVoice}>
+          {carriedTalkWords.continueByVoice}
+        </button>
+      )}
     </div>
   );
 
@@ -45,6 +50,21 @@ export function ContinueInForm({ transcript: { facts, entries }, onVoice }: Cont
     if (booking?.by !== 'assistant') return false;
     return booking.booking?.date === facts?.date && booking.booking?.slot === facts?.slot;
   }
+}
+
+function useCanSpeak(): boolean {
+  const [canSpeak, setCanSpeak] = useState(false);
+  useEffect(() => {
+    const over = new AbortController();
+    const ask = async () => {
+      const site = await (await fetch('/api/site', over)).json();
+      setCanSpeak(readSpeechReadiness(site).state === 'ready');
+    };
+    // Without an answer the form is the way to go on.
+    ask().catch(() => {});
+    return () => over.abort();
+  }, []);
+  return canSpeak;
 }
 
 function wordFor(name: FactName): string {

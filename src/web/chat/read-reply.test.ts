@@ -11,7 +11,13 @@ function replyWith(metadata: unknown, content: unknown = 'Yes.', beside: object 
   return event?.kind === 'reply' ? event.reply : null;
 }
 
-const noBookingFacts = { date: null, slot: null, reference: null, link: null };
+const noBookingFacts = {
+  date: null,
+  slot: null,
+  reference: null,
+  link: null,
+  isOffCalendar: false,
+};
 const nothingBeside = {
   chatId: null,
   sources: [],

@@ -42,7 +42,7 @@ function readReply(chat: unknown, booking: unknown): AssistantReply {
 
 /** Reads a booking. A link that does not lead to the page of a request of this site is left out. */
 export function readTranscriptBooking(booking: unknown): TranscriptBooking | null {
-  const { id, date, slot, reference, link } = asRecord(booking);
+  const { id, date, slot, reference, link, calendar, isOffCalendar } = asRecord(booking);
   if (!asText(id)) return null;
   return {
     id: asText(id),
@@ -50,6 +50,8 @@ export function readTranscriptBooking(booking: unknown): TranscriptBooking | nul
     slot: asText(slot) || null,
     reference: asText(reference) || null,
     link: /^\/booking\/[\w-]+$/.test(asText(link)) ? asText(link) : null,
+    // The server says the one, and a stored conversation the other.
+    isOffCalendar: calendar === false || isOffCalendar === true,
   };
 }
 

@@ -26,6 +26,7 @@ const answer: TranscriptAnswer = {
     slot: '14:00',
     reference: 'EV-7K3M-Q2',
     link: '/booking/t0k3n',
+    isOffCalendar: true,
   },
   ended: false,
   handOver: true,

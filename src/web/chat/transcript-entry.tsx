@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { AnswerRating } from '#core/chat/answer-rating.ts';
 import { assistantPanelWords as words } from '#core/site/content/assistant-panel.ts';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { assistantFrameWords } from '#core/site/content/every-page.ts';
-import { BookingCard } from './booking-card.tsx';
-import { clockTime } from './clock-words.ts';
+import { SentRequestCard } from '../ui/sent-request-card.tsx';
 import { TalkIcon } from './talk-icon.tsx';
 import type { AnswerSource, TranscriptAnswer, TranscriptEntry } from './transcript.ts';
 
@@ -51,7 +51,7 @@ function AnswerNotes({ answer, onRate }: AnswerNotesProps) {
   const sources = waysOn(answer);
   return (
     <>
-      {booking && <BookingCard booking={booking} />}
+      {booking && <SentRequestCard request={booking} words={bookedLineWords} />}
       {sources.length > 0 && (
         <ul className="talk-sources">
           {sources.map(({ label, href }) => (
@@ -102,4 +102,9 @@ function Thumb({ rating, chosen, onRate }: ThumbProps) {
       <TalkIcon name={rating === 'up' ? 'thumb-up' : 'thumb-down'} />
     </button>
   );
+}
+
+/** Writes the time of day in the visitor's time zone and locale, for example `14:02`. */
+function clockTime(at: number): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 }

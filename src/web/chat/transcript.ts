@@ -31,6 +31,8 @@ export interface TranscriptBooking {
   reference: string | null;
   /** The path of the page on which the visitor can see, move or cancel the request. */
   link: string | null;
+  /** Whether there is no calendar entry, because a wrong clock chose the day. */
+  isOffCalendar: boolean;
 }
 
 export interface AssistantReply {

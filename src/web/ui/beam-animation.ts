@@ -3,6 +3,12 @@ import { BEAM_COUNT, type BeamIntensity, createBeams, moveBeam } from './beams.t
 import { motionAllowed, onMotionChange } from './motion-preference.ts';
 
 /**
+ * The least time between two frames. The beams are slow and soft, so more frames would look the same
+ * and would only use up a battery.
+ */
+const FRAME_MS = 30;
+
+/**
  * Moves the beams while they are on screen and motion is allowed. Otherwise the canvas shows a
  * still frame.
  */
@@ -15,11 +21,12 @@ export function runBeams(canvas: HTMLCanvasElement, intensity: BeamIntensity): (
   let before = 0;
 
   const step = (now: number) => {
+    frame = requestAnimationFrame(step);
+    if (now - before < FRAME_MS) return;
     const seconds = before === 0 ? 0 : Math.min(0.1, (now - before) / 1000);
     before = now;
     for (const beam of beams) moveBeam(beam, seconds);
     paint?.(beams, intensity);
-    frame = requestAnimationFrame(step);
   };
   const settle = () => {
     cancelAnimationFrame(frame);

@@ -47,7 +47,26 @@ export function createBeamPainter(canvas: HTMLCanvasElement): BeamPainter | null
       context.globalAlpha = beamOpacity(beam, intensity);
       context.drawImage(sprite, -breadth / 2, -length / 2, breadth, length);
     }
+    fadeEnds(context, width, height);
   };
+}
+
+/**
+ * Fades the top and the bottom of the picture. A mask in CSS would look the same, and the browser
+ * would apply it to the enlarged canvas in every frame, which costs as much as all the rest.
+ */
+function fadeEnds(context: CanvasRenderingContext2D, width: number, height: number): void {
+  const fade = context.createLinearGradient(0, 0, 0, height);
+  fade.addColorStop(0, 'rgb(0 0 0 / 0)');
+  fade.addColorStop(0.22, 'rgb(0 0 0 / 1)');
+  fade.addColorStop(0.78, 'rgb(0 0 0 / 1)');
+  fade.addColorStop(1, 'rgb(0 0 0 / 0)');
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'destination-in';
+  context.fillStyle = fade;
+  context.fillRect(0, 0, width, height);
+  context.globalCompositeOperation = 'source-over';
 }
 
 function beamSprite(mint: string, amber: string, hue: number): HTMLCanvasElement {

@@ -15,15 +15,20 @@ export const callSphereWords = ownersTexts('callSphere', {
    */
   lead: 'Or talk to our agent now',
 
-  /** The words for the state of the call. They are shown beside the sphere. */
+  /** Shown beside the sphere until the page knows whether the agent can speak. */
+  unasked: 'Press to begin',
+  /**
+   * The words for the state of the call. They are shown beside the sphere, under `activeLabel`, so
+   * none of them may say that nobody listens.
+   */
   states: {
     idle: 'The line is open',
-    connecting: 'Connecting',
+    connecting: 'Opening the line',
     listening: 'Listening',
-    speaking: 'Speaking',
+    speaking: 'Answering, and listening',
     error: 'The call didn’t go through',
   },
-  muted: 'Muted',
+  muted: 'You’re muted',
   pressToEnd: 'press to end',
   end: 'End call',
   ended: 'The call has ended',

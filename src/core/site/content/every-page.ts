@@ -16,6 +16,8 @@ export const navigationWords = ownersTexts('navigation', {
   home: 'Home',
   openMenu: 'Open Menu',
   closeMenu: 'Close Menu',
+  /** The name of the button where no script can change it. */
+  menu: 'Menu',
   switchTheme: 'Switch between dark and light',
 } as const);
 
@@ -24,6 +26,11 @@ export const learnMore = 'Learn More';
 export const assistantFrameWords = ownersTexts('assistantFrame', {
   open: 'Open AI Assistant',
   close: 'Close AI Assistant',
+  /**
+   * The button is this link where no script runs. If scripts run at its target, they open the panel,
+   * because the address asks for it.
+   */
+  ask: { label: 'Ask us a question', href: '/consultation?assistant#contact' },
   title: 'AI Assistant',
   badge: 'Active',
   text: 'Ask me about our AI automation solutions!',

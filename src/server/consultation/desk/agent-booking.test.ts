@@ -29,3 +29,15 @@ test('a booking of the agent queues the same letters with the same link as one o
   expect(ofAgent).toEqual(ofForm);
   vi.useRealTimers();
 });
+
+test.each([
+  ['2026-11-12T08:00:00Z', '2026-11-19', undefined],
+  ['2150-01-02T09:00:00Z', '2150-01-05', false],
+])('by a clock at %s, a booking for %s says of the calendar: %s', async (clock, day, calendar) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 12, 8) });
+  await using booking = await bookingAppWithAgent({});
+  const body = bodyWith({ client_time: clock, selected_date: day });
+  const answer = await booking.book(body, randomUUID());
+  expect(answer.kind === 'booked' && answer.booking.calendar).toBe(calendar);
+  vi.useRealTimers();
+});

@@ -5,7 +5,7 @@ import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { parseConsultationRequest } from '#core/consultation/request.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { logError } from '#server/http/errors.ts';
-import type { BookingDesk } from './book-consultation.ts';
+import type { BookedOutcome, BookingDesk } from './book-consultation.ts';
 
 /** Returns the function that the AI agent uses to book. The rules are the same as for the form. */
 export function agentBooking({
@@ -31,7 +31,11 @@ export function agentBooking({
   };
 }
 
-function bookingOf({ id, linkToken }: { id: string; linkToken: string | null }): AgentBooking {
-  const link = linkToken === null ? {} : { link: bookingPath(linkToken) };
-  return { id, reference: bookingReference(id), ...link };
+function bookingOf({ id, linkToken, isOffCalendar }: BookedOutcome): AgentBooking {
+  return {
+    id,
+    reference: bookingReference(id),
+    ...(linkToken !== null && { link: bookingPath(linkToken) }),
+    ...(isOffCalendar && { calendar: false }),
+  };
 }

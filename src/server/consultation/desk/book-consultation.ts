@@ -52,7 +52,7 @@ export interface BookingParts {
   keyLeaseMs?: number;
 }
 
-interface BookedOutcome {
+export interface BookedOutcome {
   kind: 'booked';
   id: string;
   /** Null if the booking has no page, or if the ledger could not be asked for it. */

@@ -12,11 +12,7 @@ export function CallOutcome({ lines }: { lines: readonly CallLine[] }) {
   const agreed = lines.findLast(({ booking }) => booking);
   return (
     <>
-      {agreed?.booking && (
-        <SentRequestCard request={agreed.booking} words={bookedLineWords}>
-          <p>{agreed.text}</p>
-        </SentRequestCard>
-      )}
+      {agreed?.booking && <SentRequestCard request={agreed.booking} words={bookedLineWords} />}
       <CallTranscriptLog lines={lines} />
     </>
   );

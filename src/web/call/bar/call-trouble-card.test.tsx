@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callBarWords } from '#core/site/content/call-bar.ts';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import type { CallLine, CallTrouble } from '../call.ts';
@@ -41,12 +41,22 @@ test('every card offers to try again, except in a browser that cannot call', () 
 });
 
 test.each(troubles)('after %s, what was said and what was agreed stay in the card', (trouble) => {
-  const booking = { id: 'b-1', reference: 'EV-7K3M-Q2', link: '/booking/a-token' };
+  const booking = {
+    id: 'b-1',
+    reference: 'EV-7K3M-Q2',
+    link: '/booking/a-token',
+    date: '2026-11-19',
+    slot: '14:30',
+    isOffCalendar: false,
+  };
+  vi.stubGlobal('document', { querySelector: () => null });
   const markup = cardOf(trouble, [
     { id: 1, role: 'user', text: 'Yes, please.', final: true, links: [] },
     { id: 2, role: 'assistant', text: 'Your request is sent.', final: true, links: [], booking },
   ]);
   expect(markup).toContain('Yes, please.');
+  expect(markup).toContain('Thursday, November 19, 2026');
+  expect(markup).toContain('2:30 PM');
   expect(markup).toContain('Your reference <strong>EV-7K3M-Q2</strong>');
   expect(markup).toMatch(/<a href="\/booking\/a-token"[^>]*>See, move or cancel/);
   expect(markup).toContain('/api/consultations/b-1/invite.ics');

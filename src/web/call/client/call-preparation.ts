@@ -1,5 +1,5 @@
-import { readSpeechReadiness } from '#core/call/speech-readiness.ts';
 import type { CallReport } from '#core/report/call-report.ts';
+import { readSpeechReadiness } from '#core/speech-readiness.ts';
 import { sendCallReport } from '../../report/send-call-report.ts';
 import { type DailyCallConfig, loadOfficialSdk, type OfficialSdkClass } from './official-sdk.ts';
 

@@ -100,12 +100,15 @@ export function CallSphere({ lead, children }: CallSphereProps) {
     else call.start();
   }
 
-  const waiting = phase === 'idle' && readiness?.text;
+  const idle = phase === 'idle';
+  const waiting = idle && readiness?.text;
+  const unasked = idle && !readiness;
   return (
     <div
       className="call-stage scripted no-print"
       data-phase={phase}
       data-active={active || undefined}
+      data-open={(idle && readiness && !waiting) || undefined}
     >
       {lead && <p className="call-lead">{lead}</p>}
       <button
@@ -133,7 +136,7 @@ export function CallSphere({ lead, children }: CallSphereProps) {
         </span>
       </button>
       <p id={state} className="sphere-state mono">
-        {waiting || callStateText(snapshot)}
+        {waiting || (unasked ? words.unasked : callStateText(snapshot))}
         {active && ` · ${words.pressToEnd}`}
       </p>
       {readiness && (

@@ -1,6 +1,6 @@
 import { readinessText } from '#core/call/readiness-text.ts';
-import { readinessPauseMs, readSpeechReadiness } from '#core/call/speech-readiness.ts';
 import { callReadinessWords as words } from '#core/site/content/call/readiness-words.ts';
+import { readinessPauseMs, readSpeechReadiness } from '#core/speech-readiness.ts';
 
 /** What the sphere tells a visitor before a call. */
 export interface SphereReadiness {

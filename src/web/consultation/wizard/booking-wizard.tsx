@@ -73,7 +73,11 @@ export function BookingWizard({ form, booking, readContactEmail }: BookingWizard
             {step < 2 && <RequiredMarkKey />}
           </div>
           {step < 2 && banner}
-          <div key={step} className={focusRequests > 0 ? 'wizard-step arriving' : 'wizard-step'}>
+          <div
+            key={step}
+            data-fields
+            className={focusRequests > 0 ? 'wizard-step arriving' : 'wizard-step'}
+          >
             {step === 0 && <PersonalStep state={state} mailLink={mailLink} act={act} />}
             {step > 0 && !later && <MissingStep />}
             {step === 1 && clock && later && (

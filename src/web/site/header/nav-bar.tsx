@@ -81,14 +81,20 @@ export function NavBar() {
 }
 
 /**
- * Renders the bar of a page that the server writes. The page has no script, so the bar has no menu
- * button: in a narrow window it shows the links in a row.
+ * Renders the bar of a page that the server writes. The page has no script, so an element that opens
+ * by itself is the menu button.
  */
 export function PlainNavBar() {
   return (
     <header className="nav nav-plain no-print">
       <nav aria-label={navigationWords.label} className="nav-bar">
         <Logo />
+        <details className="nav-toggle">
+          <summary aria-label={navigationWords.menu} className="icon-btn">
+            <Icon name="menu" />
+            <Icon name="close" />
+          </summary>
+        </details>
         <div className="nav-menu">
           <NavLinks />
           <div className="nav-end">

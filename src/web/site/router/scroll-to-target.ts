@@ -32,7 +32,21 @@ function scrollNow({ at, section, offset, smooth, focus }: ScrollTarget): void {
   else if (at === 'offset') jumpToOffset(offset);
   else if (at === 'top' && behavior === 'smooth') scrollTo({ top: 0, behavior });
   else if (at === 'top') jumpToOffset(0);
-  if (focus) focusQuietly(target ?? (at === 'offset' ? sectionInView() : null) ?? heading());
+  if (focus)
+    focusQuietly(
+      (smooth && firstField(target)) ||
+        target ||
+        (at === 'offset' ? sectionInView() : null) ||
+        heading(),
+    );
+}
+
+/**
+ * Returns the first field of the form to which a button of the same page leads. Where the form is
+ * already in sight, nothing else would show that the button was pressed.
+ */
+function firstField(target: HTMLElement | null): HTMLElement | null {
+  return target?.querySelector('[data-fields] :is(input, textarea, button)') ?? null;
 }
 
 function heading(): HTMLElement | null {
