@@ -1,11 +1,11 @@
 /** The maximum length of a line. The rest of a longer line is not read. */
 export const MAX_LINE_LENGTH = 2000;
 /**
- * The most words, numbers and signs of a line. A text of `MAX_LINE_LENGTH` has about 400 of them. A
- * line that consists of single letters or signs would have five times as many, and each one costs
- * the time of a whole word.
+ * The most words, numbers and signs of a line, which ordinary sentences reach after some 1,800
+ * characters. A line that consists of single letters or signs would have five times as many, and
+ * each one costs the time of a whole word.
  */
-const MAX_LINE_PIECES = 500;
+const MAX_LINE_PIECES = 400;
 
 const PIECE = /\p{L}[\p{L}\p{M}'’]*|\p{N}+|\S/gu;
 

@@ -24,7 +24,7 @@ export function fullerName(words: readonly ContactWord[], found: FoundName): Fou
     // After 'from', the repeated name begins a business, as in 'im omar from omar tiles'.
     const isBusiness = /^(?:from|at|of|with|for|called)$/.test(words[start - 1]?.plain ?? '');
     const again = !isBusiness && words[start]?.plain === found.name.toLowerCase();
-    const full = again || beginsAfresh(words, start) ? longNameAt(words, start) : null;
+    const full = again || beginsAfresh(words, start) ? longNameOnceAt(words, start) : null;
     if (full && holdsPart(full.name, found.name)) return full;
   }
   return null;
@@ -152,8 +152,25 @@ function beginsAfresh(words: readonly ContactWord[], index: number): boolean {
   return BEFORE_FULL.test(words[index - 1]?.plain ?? '');
 }
 
+/** The long names of the lines that are being read, by the place at which they begin. */
+const longNames = new WeakMap<readonly ContactWord[], Map<number, FoundName | null>>();
+
+/**
+ * Reads a long name. In a line of one repeated word, every word asks for the same forty places, so
+ * each place is read once.
+ */
+function longNameOnceAt(words: readonly ContactWord[], start: number): FoundName | null {
+  const known = longNames.get(words) ?? new Map<number, FoundName | null>();
+  longNames.set(words, known);
+  const before = known.get(start);
+  if (before !== undefined) return before;
+  const found = longNameAt(words, start, false);
+  known.set(start, found);
+  return found;
+}
+
 /** Reads a name of at least two words that ends where a name can end. */
-function longNameAt(words: readonly ContactWord[], start: number, sure = false): FoundName | null {
+function longNameAt(words: readonly ContactWord[], start: number, sure: boolean): FoundName | null {
   const found = nameAt(words, start, sure);
   if (!found?.name.includes(' ')) return null;
   const last = words[found.end - 1]?.plain ?? '';

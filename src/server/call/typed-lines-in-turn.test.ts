@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { MAX_LINE_LENGTH } from '#core/cut-line.ts';
+import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
+import { voiceServer } from '#server/test-support/voice-server.ts';
+
+const LINES = 60;
+/** A call keeps twenty typed lines. In one go, forty readings would be over before any answer. */
+const MOST_MEANWHILE = 20;
+
+/** How often the rules have read a line. The page hears of a line only when the event loop is free. */
+const lines = vi.hoisted(() => ({ read: 0 }));
+vi.mock('#core/assistant/dialogue/conversation.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#core/assistant/dialogue/conversation.ts')>();
+  return {
+    respondToLine(...given: Parameters<typeof actual.respondToLine>) {
+      const [, , , hints = null] = given;
+      // A line is read a second time with the hints of the trained reader.
+      if (hints === null) lines.read += 1;
+      return actual.respondToLine(...given);
+    },
+  };
+});
+
+test('whoever types sixty long lines in a call keeps nobody else waiting for them', async () => {
+  await using server = await voiceServer({ SPEECH: 'off' }, { hasOwnAgent: true });
+  const settings = { firstMessageMode: 'assistant-waits-for-user' };
+  const assistant = await server.make('/assistant', settings);
+  const call = await server.make('/call/web', { assistantId: assistant.id });
+  await using visitor = await roomCaller(Object(call).webCallUrl);
+  visitor.join();
+  await visitor.next('joined');
+  visitor.send({ type: 'app', data: 'playable' });
+  for (let nth = 0; nth < LINES; nth += 1) {
+    const content = `${nth} ${'what is the price '.repeat(MAX_LINE_LENGTH)}`.slice(
+      0,
+      MAX_LINE_LENGTH,
+    );
+    const message = { role: 'user', content };
+    visitor.send({ type: 'app', data: { type: 'add-message', message } });
+  }
+  await expect.poll(() => lines.read, { interval: 0 }).toBeGreaterThan(0);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(lines.read).toBeLessThan(MOST_MEANWHILE);
+});
