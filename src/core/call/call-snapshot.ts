@@ -72,4 +72,6 @@ export interface CallSnapshot {
   endedReason: string | null;
   /** The id of the microphone in use, or null until the call library has named it. */
   microphoneId: string | null;
+  /** True if the microphone that was chosen last could not be opened, and the old one goes on. */
+  microphoneRefused?: boolean;
 }

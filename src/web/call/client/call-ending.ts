@@ -42,7 +42,7 @@ export function createCallEnding(options: CallEndingOptions) {
     hangUp();
     meters.agent.reset();
     meters.visitor.reset();
-    if (failure) console.error('Call error:', withoutReport(failure));
+    if (failure) logFailure(failure);
     if (hadBegun) console.log('Call has ended');
     advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended', reason });
     if (failure) handleFailure(failure);
@@ -50,6 +50,10 @@ export function createCallEnding(options: CallEndingOptions) {
     const sendEnd = !agentSentEnd;
     emit('call-end');
     if (sendEnd) emit('message', ENDED);
+  }
+
+  function logFailure({ type, trouble, stage }: CallFailure) {
+    console.error('Call error:', { type, trouble, stage });
   }
 
   function handleFailure(failure: CallFailure) {
@@ -61,12 +65,20 @@ export function createCallEnding(options: CallEndingOptions) {
     emit('error', failure);
   }
 
+  const read = (raw: unknown) => readCallFailure(raw, getSnapshot().state, hasBegun());
+
   return {
     finish,
     /** Ends a call that the far end has ended. */
     finishByFarEnd: () => finish(null, agentReason ?? 'unknown'),
     /** Ends the call with an error that the SDK emitted or threw. */
-    failWith: (raw: unknown) => finish(readCallFailure(raw, getSnapshot().state, hasBegun())),
+    failWith: (raw: unknown) => finish(read(raw)),
+    /** Tells the console and the page of an error that does not end the call. */
+    tellFailure(raw: unknown) {
+      const failure = read(raw);
+      logFailure(failure);
+      emit('error', failure);
+    },
     /** Remembers whether the agent itself has sent the end message. */
     noteMessage(message: unknown) {
       const { type, status, endedReason } = Object(message);
@@ -82,7 +94,3 @@ export function createCallEnding(options: CallEndingOptions) {
 }
 
 export type CallEnding = ReturnType<typeof createCallEnding>;
-
-function withoutReport({ type, trouble, stage }: CallFailure) {
-  return { type, trouble, stage };
-}

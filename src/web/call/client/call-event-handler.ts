@@ -43,6 +43,10 @@ export function createCallEventHandler(options: CallEventHandlerOptions) {
         return hasBegun() ? ending.finishByFarEnd() : ending.failWith(null);
       case 'failed':
         return ending.failWith(event.raw);
+      case 'microphone-refused':
+        microphone.keepInUse();
+        advance({ type: 'microphone-refused' });
+        return ending.tellFailure(event.raw);
       case 'speech-start':
       case 'speech-end':
         advance({ type: 'spoke', speaking: event.type === 'speech-start' });

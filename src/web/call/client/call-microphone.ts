@@ -17,6 +17,10 @@ export function createCallMicrophone(
       chosenId = id;
       currentCall()?.switchMicrophone(id);
     },
+    /** Makes the microphone in use the chosen one, because another one could not be opened. */
+    keepInUse() {
+      chosenId = getSnapshot().microphoneId || null;
+    },
     forgetChoice() {
       chosenId = null;
     },

@@ -149,6 +149,7 @@ test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ t
 
 test('a microphone that is lost during a call ends the call', async () => {
   const { call, page, settle, names } = await openStartedCallFixture();
+  page.bundle().track?.stop();
   page.bundle().say('camera-error', refused('not-found', 'camera-error'));
   await settle();
   expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'microphone-lost' });

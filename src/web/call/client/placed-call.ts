@@ -6,6 +6,7 @@ import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import {
   freeMicrophone,
+  hasLiveMicrophone,
   postLeftMeeting,
   releaseCallObject,
   removeAudioPlayers,
@@ -130,7 +131,12 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   sdk.on('speech-end', () => emit({ type: 'speech-end' }));
   sdk.on('volume-level', (level) => emit({ type: 'volume-level', level: Number(level) }));
   sdk.on('message', (message) => emit({ type: 'message', message }));
-  sdk.on('error', fail);
+  sdk.on('error', (raw) => {
+    // After the loss of a microphone the library sends the same error, but the track has ended.
+    const goesOn = Object(raw).action === 'camera-error' && daily && hasLiveMicrophone(daily);
+    if (goesOn) emit({ type: 'microphone-refused', raw });
+    else fail(raw);
+  });
 
   waitFor(ANSWER_PATIENCE_MS, () => {
     release();
