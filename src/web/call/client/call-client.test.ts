@@ -175,6 +175,7 @@ test('leaving the page ends the call', async () => {
 
 test.each([
   [true, { recordingEnabled: true }],
+  [true, { recordingEnabled: false, videoRecordingEnabled: true }],
   [false, { recordingEnabled: false }],
   [false, undefined],
 ])('the snapshot says recorded: %s for the artifact plan %j', async (recorded, artifactPlan) => {

@@ -44,8 +44,7 @@ export function createCallEventHandler(options: CallEventHandlerOptions) {
       case 'failed':
         return ending.failWith(event.raw);
       case 'microphone-refused':
-        microphone.keepInUse();
-        advance({ type: 'microphone-refused' });
+        microphone.refuseChoice();
         return ending.tellFailure(event.raw);
       case 'speech-start':
       case 'speech-end':

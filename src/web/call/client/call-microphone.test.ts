@@ -109,6 +109,15 @@ test('a microphone that cannot be switched to leaves the old one in use, and the
   expect(call.getSnapshot()).toMatchObject({ microphoneId: 'webcam', microphoneRefused: false });
 });
 
+test('a refused camera of a hosted call is an error, and the call goes on', async () => {
+  const { call, page, settle, names } = await openStartedCallFixture();
+  page.bundle().say('camera-error', { errorMsg: '', error: { type: 'permissions', msg: '' } });
+  await settle();
+  expect(call.getSnapshot().phase).toBe('listening');
+  expect(call.getSnapshot().microphoneRefused).toBe(false);
+  expect(names()).toEqual(['call-start', 'error']);
+});
+
 test('the call after a refused microphone takes the one that was in use', async () => {
   const { call, page, settle } = await openStartedCallFixture((opened) => {
     opened.behaviour = { refusesDevice: 'headset' };

@@ -187,6 +187,6 @@ function observeMicrophone(daily: DailyCall): void {
 }
 
 function isRecorded(call: { artifactPlan?: unknown } | null): boolean {
-  const plan: { recordingEnabled?: unknown } = call?.artifactPlan ?? {};
-  return plan.recordingEnabled === true;
+  const plan: Record<string, unknown> = Object(call?.artifactPlan);
+  return plan.recordingEnabled === true || plan.videoRecordingEnabled === true;
 }
