@@ -65,4 +65,9 @@ export interface CallClient extends Call {
     name: Name,
     handler: (...details: CallEvents[Name]) => void,
   ): () => void;
+  /**
+   * Lets the agent say a text, and hang up afterwards if `endCallAfterSpoken` is true (spec section
+   * 7). Does nothing while no agent listens.
+   */
+  say(message: string, endCallAfterSpoken?: boolean, interruptionsEnabled?: boolean): void;
 }

@@ -24,7 +24,7 @@ export function CallDetails({ call }: { call: Call }) {
       <CallTranscriptLog lines={lines} />
       <TypedLine onSend={call.type} onTyping={call.noteTyping} />
       <div className="call-foot">
-        <MicrophoneChoice call={call} chosen={microphoneId} />
+        <MicrophoneChoice call={call} chosen={microphoneId ?? null} />
         {microphoneRefused && <p role="alert">{words.microphoneRefused}</p>}
         <p>
           {sphereWords.notice}{' '}

@@ -17,8 +17,8 @@ interface CallEndingOptions {
 }
 
 /**
- * The message that the client sends to the page at the end of a call that had begun (spec section
- * 4). It is not sent if the agent has sent its own end message.
+ * The message that the client sends to the page after `call-end` (spec section 4). It is not sent
+ * if the agent has sent its own end message.
  */
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
@@ -38,15 +38,16 @@ export function createCallEnding(options: CallEndingOptions) {
    * end ended the call.
    */
   function finish(failure: CallFailure | null, reason: string | null = null) {
-    const hadBegun = hasBegun();
+    // A call that fails before it has joined the meeting has no meeting to leave.
+    const leaves = !failure || getSnapshot().state === 'joined';
     hangUp();
     meters.agent.reset();
     meters.visitor.reset();
     if (failure) logFailure(failure);
-    if (hadBegun) console.log('Call has ended');
+    if (leaves) console.log('Call has ended');
     advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended', reason });
     if (failure) handleFailure(failure);
-    if (!hadBegun) return;
+    if (!leaves) return;
     const sendEnd = !agentSentEnd;
     emit('call-end');
     if (sendEnd) emit('message', ENDED);
@@ -69,6 +70,9 @@ export function createCallEnding(options: CallEndingOptions) {
 
   return {
     finish,
+    /** Ends a call that was not placed, because its agent cannot speak. */
+    finishWithoutVoice: () =>
+      finish({ trouble: 'no-voice', type: 'no-voice', stage: getSnapshot().state, report: null }),
     /** Ends a call that the far end has ended. */
     finishByFarEnd: () => finish(null, agentReason ?? 'unknown'),
     /** Ends the call with an error that the SDK emitted or threw. */

@@ -2,7 +2,7 @@ import { SOUND_LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 import { visitorTimeAndLocale } from '../../ui/visitor-time-and-locale.ts';
 import type { CallSettings } from './call-preparation.ts';
 import { emitLibraryEvents } from './emit-library-events.ts';
-import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
+import type { DailyCall, OfficialSdk, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import {
   freeMicrophone,
@@ -38,6 +38,7 @@ export interface PlacedCall {
   /** Resolves when the library accepts another call. */
   readonly released: Promise<void>;
   send(message: object): void;
+  say: OfficialSdk['say'];
   setMuted(muted: boolean): void;
   switchMicrophone(id: string): void;
 }
@@ -166,6 +167,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
     },
     released,
     send: (message) => sdk.send(message),
+    say: (...words) => sdk.say(...words),
     setMuted: (muted) => sdk.setMuted(muted),
     switchMicrophone(id) {
       if (!closed) daily?.setInputDevicesAsync({ audioDeviceId: id }).catch(() => {});
