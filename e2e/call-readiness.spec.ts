@@ -86,13 +86,17 @@ test('until the agent can speak a press opens the text, and the page says when i
   await expect(said.filter({ hasText: 'The line is open now.' })).toHaveCount(1);
 });
 
-test('a press that comes before the answer opens the text as well', async ({ page }) => {
-  await answerWithSpeech(page, { state: 'fetching' });
-  await visit(page, '/');
-  const { idle, bar } = callElements(page);
-  await idle.click();
-  await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
-  await expect(bar).toHaveCount(0);
+test.describe('a press that comes before the answer', () => {
+  test.use({ expectedProblem: /Call error:/ });
+
+  test('opens the text as well, and is an error of the call', async ({ page }) => {
+    await answerWithSpeech(page, { state: 'fetching' });
+    await visit(page, '/');
+    const { idle, bar } = callElements(page);
+    await idle.click();
+    await expect(page.getByRole('dialog', { name: 'AI Assistant' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
 });
 
 test('the page asks no more once it knows that there will be no voice', async ({ page }) => {

@@ -17,9 +17,20 @@ test('the reference describes each operation in the frame of the site', async ({
   expect(described).toBe(Object.values(paths).flatMap(Object.keys).length);
 
   const create = page.getByRole('article', { name: 'POST /credential', exact: true });
-  await expect(create).toContainText('only stores');
+  await expect(create).toContainText('stored only');
   const refused = page.getByRole('article', { name: 'POST /call/phone', exact: true });
-  await expect(refused).toContainText('refuses');
+  await expect(refused).toContainText('not available');
+});
+
+test('the filter shows the operations of one kind and hides groups without any', async ({
+  page,
+}) => {
+  await page.getByRole('radio', { name: /^not available/ }).check();
+  await expect(page.getByRole('article', { name: 'POST /call/phone', exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'POST /call/web', exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Assistant' })).toBeHidden();
+  const list = page.getByRole('navigation', { name: 'Resources' });
+  await expect(list.getByRole('link', { name: /^Assistant/ })).toBeHidden();
 });
 
 test('a link of the list leads to the resource', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { isNoiseLine } from '../../../src/core/speech/misheard/noise-line.ts';
 import type { SpokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';
@@ -41,7 +42,7 @@ export async function hearVirtually(
     activity,
     recogniser,
     expectedWords: () => rules.expectedWords(state),
-    silenceThatEnds: (text) => rules.silenceThatEnds(state, rules.asWritten(state, text)),
+    silenceThatEnds: (words) => rules.silenceThatEnds(state, words),
     onPossibleSpeech() {},
     onFalseAlarm() {},
     onSpeech() {},
@@ -68,7 +69,9 @@ export async function hearVirtually(
   const heardTurns: VirtualTurn[] = [];
   for (const { heard, atSample } of turns) {
     const signal = AbortSignal.timeout(60_000);
-    const understood = await understoodText(heard, { recogniser, rules, state, signal });
+    const understood = isNoiseLine(heard.words)
+      ? null
+      : await understoodText(heard, { recogniser, rules, state, signal });
     const waited = atSample - SILENCE_BEFORE - sound.length;
     heardTurns.push({
       heard: heard.words.text,

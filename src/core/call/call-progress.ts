@@ -13,6 +13,7 @@ export type CallStep =
   | { type: 'muted'; muted: boolean }
   | { type: 'recorded' }
   | { type: 'microphone-taken'; id: string }
+  | { type: 'microphone-refused' }
   /** `reason` is null if the visitor ended the call. */
   | { type: 'ended'; reason: string | null }
   | { type: 'failed'; trouble: CallTrouble }
@@ -60,7 +61,9 @@ function advanceActive(call: CallProgress, step: ActiveStep): CallProgress {
     case 'recorded':
       return { ...call, recorded: true };
     case 'microphone-taken':
-      return { ...call, microphoneId: step.id };
+      return { ...call, microphoneId: step.id, microphoneRefused: false };
+    case 'microphone-refused':
+      return { ...call, microphoneRefused: true };
     case 'ended':
       return { ...initialCallProgress, state: 'left', endedReason: step.reason };
   }

@@ -71,9 +71,11 @@ export interface CallSnapshot {
   /** What the agent has noted so far, under the names of the form's fields. */
   facts: Readonly<Record<string, string>> | null;
   /** True if the server records the sound of this call. */
-  recorded: boolean;
+  recorded?: boolean;
   /** Why the far end ended the last call, or null if the visitor ended it. */
   endedReason: string | null;
-  /** The id of the microphone in use, or null until the call library has named it. */
-  microphoneId: string | null;
+  /** The id of the microphone in use. It is missing until the call library has named it. */
+  microphoneId?: string | null;
+  /** True if the microphone that was chosen last could not be opened, and the old one goes on. */
+  microphoneRefused?: boolean;
 }

@@ -41,6 +41,15 @@ export function isWeekend(date: CalendarDate): boolean {
   return [0, 6].includes(weekdayOf(date));
 }
 
+/** Tells whether a time is within the hours of the slots, on a weekday that is not closed. */
+export function isBusinessTime(
+  { date, minutes }: WallTime,
+  closedDays: ClosedDays = NO_CLOSED_DAYS,
+): boolean {
+  if (isWeekend(date) || isClosed(date, closedDays)) return false;
+  return minutes >= FIRST_SLOT_MINUTES && minutes < LAST_SLOT_MINUTES + SLOT_MINUTES;
+}
+
 /**
  * Returns the slots of a day that have not begun yet. Returns no slot if the day cannot be chosen or
  * is closed.

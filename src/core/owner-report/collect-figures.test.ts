@@ -34,6 +34,31 @@ test('bookings are counted by service and state, also those of a former service'
   expect(bookings[3]?.states.moved.total).toBe(1);
 });
 
+test('what comes in outside business hours is counted, by the clock of the time zone', () => {
+  const closedDays = { ranges: [], yearly: ['11-16'] };
+  const clock = { ...period, to: '2026-11-17' } as const;
+  const collector = collectFigures(clock);
+  const booking = (instant: string) =>
+    collector.addBooking({ at: Date.parse(instant), service: 'ai-phone', state: 'booked' });
+  booking('2026-11-16T07:59:00Z');
+  booking('2026-11-16T08:00:00Z');
+  booking('2026-11-16T15:59:00Z');
+  booking('2026-11-16T16:00:00Z');
+  collector.addCall({ at: sunday, seconds: 1, endedReason: null, lines: [] });
+  const turn = { conversation: 'one', hasBooked: false, lines: [], names: [] };
+  collector.addTurn({ ...turn, at: monday });
+  collector.addTurn({ ...turn, at: monday });
+  expect(collector.figures().outsideHours).toEqual({ bookings: 2, calls: 1, conversations: 1 });
+  const closed = collectFigures(clock, closedDays);
+  closed.addCall({
+    at: Date.parse('2026-11-16T10:00:00Z'),
+    seconds: 1,
+    endedReason: null,
+    lines: [],
+  });
+  expect(closed.figures().outsideHours.calls).toBe(1);
+});
+
 test('calls are counted by how they ended and how long they took', () => {
   const collector = collectFigures(period);
   const call = (seconds: number | null, endedReason: string | null) =>

@@ -1,4 +1,7 @@
+import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
+import { isBusinessTime } from '../consultation/schedule.ts';
 import { services } from '../consultation/service.ts';
+import { wallTimeAt } from '../consultation/time-zone.ts';
 import { callEndingOf } from './call-endings.ts';
 import { collectQuestions, type QuestionFigures } from './question-groups.ts';
 import {
@@ -57,6 +60,8 @@ export interface ReportFigures {
   calls: CallFigures;
   conversations: ConversationFigures;
   questions: QuestionFigures;
+  /** How many of them came in outside business hours. */
+  outsideHours: Readonly<Record<'bookings' | 'calls' | 'conversations', number>>;
 }
 
 interface FigureCollector {
@@ -81,7 +86,10 @@ const WHOLE = 'Ended on purpose';
 const BROKEN_OFF = 'Broke off';
 
 /** Counts facts one by one, so that all of them never have to be in memory together. */
-export function collectFigures(period: ReportPeriod): FigureCollector {
+export function collectFigures(
+  period: ReportPeriod,
+  closedDays: ClosedDays = NO_CLOSED_DAYS,
+): FigureCollector {
   const visits = createSpanTally(period);
   const bookings = createSpanTally(period);
   const calls = createSpanTally(period);
@@ -92,24 +100,34 @@ export function collectFigures(period: ReportPeriod): FigureCollector {
   const booked = new Set<string>();
   const known = new Set<string>();
   const otherServices = new Set<string>();
+  const outsideHours = { bookings: 0, calls: 0, conversations: 0 };
   let messages = 0;
+
+  function noteHour(what: keyof typeof outsideHours, at: number) {
+    if (!isBusinessTime(wallTimeAt(at, period.timeZone), closedDays)) outsideHours[what] += 1;
+  }
 
   return {
     addVisits: ({ day, page, visits: count }) => visits.add(page, day, count),
     addBooking({ at, service, state }) {
       if (!services.some(({ id }) => id === service)) otherServices.add(service);
       bookings.add(bookingName(service, state), dayOfInstant(at, period));
+      noteHour('bookings', at);
     },
     addCall({ at, seconds: taken, endedReason, lines }) {
       const isWhole = endedReason === null || callEndingOf(endedReason).isOnPurpose;
       calls.add(isWhole ? WHOLE : BROKEN_OFF, dayOfInstant(at, period));
+      noteHour('calls', at);
       if (taken !== null) seconds.push(taken);
       if (endedReason !== null) endings.set(endedReason, (endings.get(endedReason) ?? 0) + 1);
       questions.addLines(lines);
     },
     addTurn({ at, conversation, hasBooked, lines, names }) {
       messages += 1;
-      if (!known.has(conversation)) conversations.add('begun', dayOfInstant(at, period));
+      if (!known.has(conversation)) {
+        conversations.add('begun', dayOfInstant(at, period));
+        noteHour('conversations', at);
+      }
       known.add(conversation);
       if (hasBooked) booked.add(conversation);
       questions.addLines(lines, names);
@@ -141,6 +159,7 @@ export function collectFigures(period: ReportPeriod): FigureCollector {
         messages,
       },
       questions: questions.figures(),
+      outsideHours,
     }),
   };
 }

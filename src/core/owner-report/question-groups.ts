@@ -1,5 +1,5 @@
 import type { SaidLine } from './report-facts.ts';
-import { questionKey, saysNoAnswer, shownQuestion } from './shown-question.ts';
+import { holdsQuestion, questionKey, saysNoAnswer, shownQuestion } from './shown-question.ts';
 
 /** Questions with one subject, in the words that were used most often. */
 interface QuestionGroup {
@@ -23,6 +23,8 @@ interface QuestionCollector {
 
 export function collectQuestions(): QuestionCollector {
   const wordings = new Map<string, Map<string, number>>();
+  /** The keys of questions that were answered at least once. */
+  const answered = new Set<string>();
   let unshown = 0;
 
   const addQuestion = (question: string, names: readonly string[]) => {
@@ -38,13 +40,18 @@ export function collectQuestions(): QuestionCollector {
   return {
     addLines(lines, names = []) {
       for (const [at, { isVisitor, text }] of lines.entries()) {
-        if (isVisitor || !saysNoAnswer(text)) continue;
-        const question = lines.slice(0, at).findLast((line) => line.isVisitor);
-        if (question) addQuestion(question.text, names);
+        const question = isVisitor ? null : lines.slice(0, at).findLast((line) => line.isVisitor);
+        if (!question) continue;
+        if (saysNoAnswer(text)) addQuestion(question.text, names);
+        else if (holdsQuestion(question.text)) {
+          const shown = shownQuestion(question.text, names);
+          if (shown !== null) answered.add(questionKey(shown));
+        }
       }
     },
     figures() {
-      const groups = [...wordings.values()].map(groupOf);
+      const open = [...wordings].filter(([key]) => !answered.has(key));
+      const groups = open.map(([, texts]) => groupOf(texts));
       groups.sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1));
       const shown = groups.reduce((sum, { count }) => sum + count, 0);
       return { total: shown + unshown, groups, unshown };

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../consultation/calendar-date.ts';
+import type { Slot } from '../consultation/schedule.ts';
 
 /** What the report is made from. Instants are in milliseconds since 1970. */
 export interface VisitFact {
@@ -7,7 +8,7 @@ export interface VisitFact {
   visits: number;
 }
 
-export const bookingStates = ['booked', 'moved', 'cancelled'] as const;
+export const bookingStates = ['booked', 'moved', 'moved-and-cancelled', 'cancelled'] as const;
 export type ReportedBookingState = (typeof bookingStates)[number];
 
 export interface BookingFact {
@@ -15,6 +16,16 @@ export interface BookingFact {
   at: number;
   service: string;
   state: ReportedBookingState;
+}
+
+/** A meeting to come. Nothing tells who comes. */
+export interface MeetingFact {
+  service: string;
+  /** Null means that the time zone of the visitor is unknown. */
+  startsAt: number | null;
+  /** The day and the slot by the clock of whoever booked. */
+  date: CalendarDate;
+  slot: Slot;
 }
 
 /** A line of a visitor or of the assistant. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   dayOfInstant,
   instantsOf,
+  periodBefore,
   periodInWords,
   spanIndexOf,
   spansOf,
@@ -40,6 +41,10 @@ describe('the period of a report', () => {
     });
     expect(dayOfInstant(Date.UTC(2026, 10, 16, 22, 59), month)).toBe('2026-11-16');
     expect(dayOfInstant(Date.UTC(2026, 10, 16, 23), month)).toBe('2026-11-17');
+  });
+
+  test('follows on as many days', () => {
+    expect(periodBefore(month)).toEqual({ from: '2026-09-22', to: '2026-10-19', timeZone });
   });
 
   test('is written in words', () => {

@@ -27,6 +27,12 @@ export function dayCount({ from, to }: ReportSpan): number {
   return daysBetween(from, to) + 1;
 }
 
+/** Returns as many days as the period has, up to the day before it. */
+export function periodBefore({ from, to, timeZone }: ReportPeriod): ReportPeriod {
+  const days = dayCount({ from, to });
+  return { from: addDays(from, -days), to: addDays(from, -1), timeZone };
+}
+
 /** Returns the spans that the bars of a period stand for: its days, or its weeks if it is long. */
 export function spansOf(period: ReportPeriod): ReportSpan[] {
   const days = dayCount(period);

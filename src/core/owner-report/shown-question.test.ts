@@ -60,6 +60,9 @@ test('questions with one subject are counted together, in their most frequent wo
   ask('How long is the contract?');
   ask('What do you do?', 'We build agents.');
   ask('Zebulon Quack?');
+  // This question got no answer once, and an answer another time.
+  ask('Where is your office?');
+  ask('where is your office', 'In the old harbour.');
   questions.addLines([{ isVisitor: false, text: assistantWords.unknown }]);
   expect(questions.figures()).toEqual({
     total: 5,

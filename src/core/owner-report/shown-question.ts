@@ -45,6 +45,10 @@ export function saysNoAnswer(answer: string): boolean {
   return NO_ANSWER.some((sentence) => folded.includes(sentence));
 }
 
+export function holdsQuestion(line: string): boolean {
+  return partsOfLine(cutLine(line)).question !== '';
+}
+
 /**
  * Returns a visitor's question as the report may show it. Only words stay that the assistant was
  * taught or that are very common. Everything else may be a name, an address or a number, so it is

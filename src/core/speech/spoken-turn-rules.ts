@@ -19,6 +19,7 @@ import { expectedWords } from './expected-words.ts';
 import { frequentNames } from './frequent-names.ts';
 import { writtenHearing } from './heard-text.ts';
 import { isConsentQuestion } from './misheard/key-phrases.ts';
+import { isNoiseLine } from './misheard/noise-line.ts';
 import { isStrayLine } from './misheard/stray-line.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
@@ -54,8 +55,8 @@ interface PossibleAnswers {
 /** The rules of a spoken call. `state` is the memory that the chat agent has returned. */
 export interface SpokenTurnRules {
   expectedWords(state: unknown): readonly string[];
-  /** Returns the milliseconds of silence that end a turn with this text. */
-  silenceThatEnds(state: unknown, text: string): number;
+  /** Returns the milliseconds of silence that end a turn with these words. */
+  silenceThatEnds(state: unknown, heard: { text: string; certainty: number | null }): number;
   /**
    * Whether a text that was heard while the agent speaks only shows attention. Before the agent has
    * come to its question, a yes is no answer to it.
@@ -113,7 +114,12 @@ export function spokenTurnRules(
       const { state, local: here } = contextOf(stored);
       return expectedWords(state, here, frequentNames);
     },
-    silenceThatEnds: (stored, text) => silenceThatEndsTurn(text, contextOf(stored)),
+    silenceThatEnds(stored, heard) {
+      // Nobody goes on after a noise, and the agent may have fallen silent because of it.
+      if (isNoiseLine(heard)) return 0;
+      const context = contextOf(stored);
+      return silenceThatEndsTurn(writtenHearing(heard.text, context.state), context);
+    },
     isBackChannel(stored, text, questionBegan) {
       const { asked } = readStoredConversation(stored);
       return isBackChannel(text, { asked, questionBegan });

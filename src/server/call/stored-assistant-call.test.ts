@@ -18,6 +18,7 @@ const SECOND_MS = 25;
 interface CallRecord {
   status: string;
   endedReason?: string;
+  endedMessage?: string;
   artifact?: { messages: { message: string }[]; transcript?: string; recording?: object };
 }
 
@@ -51,7 +52,11 @@ const change = async (id: string, settings: object, at = server) => {
   expect(response.status).toBe(200);
 };
 const start = async (body: object, at = server) =>
-  (await at.make('/call/web', body)) as { id: string; webCallUrl: string };
+  (await at.make('/call/web', body)) as {
+    id: string;
+    webCallUrl: string;
+    artifactPlan: object;
+  };
 const read = async (id: string, at = server) =>
   (await (await at.ask('GET', `/call/${id}`)).json()) as CallRecord;
 const ended = async (id: string, at = server) => {
@@ -182,6 +187,19 @@ test('the plans for transcripts and recordings decide what is stored of the next
   const compliancePlan = { hipaaEnabled: true };
   await change(assistantId, { artifactPlan: { recordingEnabled: true }, compliancePlan });
   expect(await artifactOf()).toEqual({ messages: [] });
+});
+
+test('of a planned video recording the sound is recorded, and the call says so', async () => {
+  const assistantId = await make({ ...PROMPT, ...WAITS });
+  await change(assistantId, { artifactPlan: { videoRecordingEnabled: true } });
+  const { artifactPlan } = await start({ assistantId });
+  expect(artifactPlan).toEqual({ recordingEnabled: true, videoRecordingEnabled: true });
+  const { artifact, endedMessage } = await heldCall({ assistantId }, 'Ahoy', 1);
+  expect(artifact).toMatchObject({ recording: { mono: { customerUrl: expect.any(String) } } });
+  expect(endedMessage).toContain('Only the sound was recorded');
+  await change(assistantId, { compliancePlan: { hipaaEnabled: true } });
+  const { artifactPlan: forbidden } = await start({ assistantId });
+  expect(forbidden).toEqual({ recordingEnabled: false, videoRecordingEnabled: false });
 });
 
 test('the speed of the voice changes how long the next answer takes', async () => {

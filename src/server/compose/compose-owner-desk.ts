@@ -26,8 +26,8 @@ import { postgresHeartbeats } from '../fleet/process-lists/postgres.ts';
 import { blobContents } from '../owner/backup/blob-contents.ts';
 import { textsFile } from '../owner/backup/texts-file.ts';
 import type { OpenDeskOptions, OwnerDesk } from '../owner/command/owner-desk.ts';
-import { postgresBookingFacts } from '../owner-report/archives/postgres.ts';
-import { sqliteBookingFacts } from '../owner-report/archives/sqlite.ts';
+import { postgresBookingFacts, postgresNextMeetings } from '../owner-report/archives/postgres.ts';
+import { sqliteBookingFacts, sqliteNextMeetings } from '../owner-report/archives/sqlite.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
@@ -86,6 +86,7 @@ function openOnSqlite(config: DeskConfig, { create, isAlone }: OpenDeskOptions):
       resources: sqliteResourceStore(database),
       visits: sqliteVisitStore(database),
       bookings: sqliteBookingFacts(database),
+      meetings: sqliteNextMeetings(database),
       tables: sqliteTableCopier(database),
       keyKeeper: fileKeyKeeper(dataDir),
       calendarKeys: fileCalendarKeyKeeper(dataDir),
@@ -128,6 +129,7 @@ async function openOnPostgres(
     resources: postgresResourceStore(database),
     visits: postgresVisitStore(database),
     bookings: postgresBookingFacts(database),
+    meetings: postgresNextMeetings(database),
     tables: postgresTableCopier(database),
     keyKeeper: postgresKeyKeeper(database),
     calendarKeys: postgresCalendarKeyKeeper(database),

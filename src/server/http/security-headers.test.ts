@@ -18,6 +18,12 @@ test.each([
   expect(securityHeaders({ ...PLAIN, https: true })[name]).toBe(value);
 });
 
+test('only hosted calls may ask for the camera, of which a video recording is made', () => {
+  const hostedCalls = { proxyUrl: null, bundleUrl: null };
+  const policy = securityHeaders({ ...PLAIN, hostedCalls })['Permissions-Policy'];
+  expect(policy).toMatch(/^microphone=\(self\), camera=\(self\), geolocation=\(\)/);
+});
+
 test.each([
   ['default-src', "'none'"],
   ['script-src', "'self' 'sha256-abc=' 'sha256-def='"],

@@ -26,7 +26,6 @@ const MADE_IN_THE_PAGE = 'blob:';
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 const DENIED_FEATURES = [
-  'camera',
   'geolocation',
   'payment',
   'usb',
@@ -70,6 +69,9 @@ export function securityHeaders({
     // Calls with the agent need the microphone.
     'Permissions-Policy': [
       'microphone=(self)',
+      // A hosted call of which a video recording is planned asks for the camera. Our own rooms
+      // carry no picture.
+      `camera=${hostedCalls === null ? '()' : '(self)'}`,
       ...DENIED_FEATURES.map((feature) => `${feature}=()`),
     ].join(', '),
     'X-Content-Type-Options': 'nosniff',

@@ -1,3 +1,4 @@
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import { collectFigures, type ReportFigures } from '#core/owner-report/collect-figures.ts';
 import { instantsOf, type ReportPeriod } from '#core/owner-report/report-period.ts';
 import { everything, type StoredResource } from '../platform/resource-store.ts';
@@ -12,10 +13,10 @@ const PAGE = 200;
 export async function readFigures(
   source: ReportSource,
   period: ReportPeriod,
-  now: number,
+  { now, closedDays }: { now: number; closedDays: ClosedDays },
 ): Promise<ReportFigures> {
   const range = instantsOf(period);
-  const collector = collectFigures(period);
+  const collector = collectFigures(period, closedDays);
   for (const count of await source.visits.list(period.from, period.to)) collector.addVisits(count);
   for (const booking of await source.bookings(range)) collector.addBooking(booking);
   for await (const call of resourcesIn(source, 'call', range)) {

@@ -1,4 +1,5 @@
-import type { BookingFact } from '#core/owner-report/report-facts.ts';
+import type { CalendarDate } from '#core/consultation/calendar-date.ts';
+import type { BookingFact, MeetingFact } from '#core/owner-report/report-facts.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import type { VisitStore } from '../visits/visit-store.ts';
 
@@ -13,5 +14,10 @@ export interface ReportSource {
   visits: Pick<VisitStore, 'list'>;
   /** Lists the requests that came in, without anything about who sent them. */
   bookings(range: InstantRange): Promise<BookingFact[]>;
+  /**
+   * Lists the next meetings after an instant, without anything about who comes. Those whose time zone
+   * is unknown count from `today` on.
+   */
+  meetings(now: number, today: CalendarDate): Promise<MeetingFact[]>;
   resources: Pick<ResourceStore, 'list'>;
 }

@@ -6,7 +6,7 @@ import { dataDirOf } from '../config/folder-settings.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { openSqliteWithoutLock } from '../database/sqlite-database.ts';
-import { validBody } from '../test-support/booking/consultations.ts';
+import { bodyForNow, validBody } from '../test-support/booking/consultations.ts';
 import { runAsOwner } from '../test-support/owner/run-as-owner.ts';
 import { rawRequest } from '../test-support/processes/raw-connection.ts';
 import { ENGINES, engineSettings } from '../test-support/storage/engine-settings.ts';
@@ -49,7 +49,7 @@ test.each(ENGINES)('the report counts what happened on a server with %s', async 
     const booked = await fetch(`${server.origin}/api/consultations`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-      body: JSON.stringify(validBody),
+      body: JSON.stringify(bodyForNow()),
     });
     expect(booked.status).toBe(201);
     const input = 'I am Zebulon Quack. Do you give refunds?';
@@ -71,13 +71,15 @@ test.each(ENGINES)('the report counts what happened on a server with %s', async 
   for (const words of [
     '3 visits in all',
     '<td class="number">2</td><td class="number quiet">67%</td>',
-    'Bookings per day: 1 as booked, 0 moved, 0 canceled.',
+    'Bookings per day: 1 as booked, 0 moved, 0 moved, then canceled, 0 canceled.',
     'Conversations per day: 1 in all.',
     '<span class="times">1×</span><span>Do you give refunds?</span>',
     'Nobody called in this period.',
   ]) {
     expect(page).toContain(words);
   }
+  // The slot at 9:30 in Paris is earlier in UTC.
+  expect(page).toMatch(/, [78]:30 AM<\/th><td>AI Phone Agent<\/td>/);
   expect(page).not.toMatch(/Zebulon|Quack|https?:/);
   expect(page).not.toContain(validBody.email);
 

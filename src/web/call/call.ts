@@ -66,4 +66,9 @@ export interface CallClient extends Call {
     name: Name,
     handler: (...details: CallEvents[Name]) => void,
   ): () => void;
+  /**
+   * Lets the agent say a text, and hang up afterwards if `endCallAfterSpoken` is true
+   * (docs/rules.md, rule 25). Does nothing while no agent listens.
+   */
+  say(message: string, endCallAfterSpoken?: boolean, interruptionsEnabled?: boolean): void;
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call, CallSnapshot } from './call.ts';
 import { createLazyCall } from './lazy-call.ts';
 
@@ -60,7 +60,15 @@ function openLazyCall() {
   };
 }
 
+/** Collects what the call writes to the console. */
+const logs: unknown[] = [];
+beforeEach(() => {
+  logs.length = 0;
+  for (const way of ['log', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((text) => logs.push(text));
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -104,6 +112,7 @@ test('a stop before the code has arrived cancels the start', async () => {
   await arrive();
   expect(asked).toEqual(['prepare']);
   expect(seen.slice(0, 2)).toMatchObject([connecting, idle]);
+  expect(logs).toEqual(['Call has ended']);
 });
 
 test('a line typed before the code has arrived is sent in the call that it was typed for', async () => {
@@ -142,6 +151,7 @@ test('code that fails to load is a trouble, and the next start fetches the code 
     active: false,
     trouble: 'unreachable',
   });
+  expect(logs).toEqual(['Call error:']);
   call.dismiss();
   expect(call.getSnapshot()).toMatchObject(idle);
   call.start();
@@ -182,7 +192,7 @@ test('code that fails to load without a start is no trouble', async () => {
   const { call, seen, fail } = openLazyCall();
   call.prepare();
   await fail();
-  expect(seen).toEqual([]);
+  expect([seen, logs]).toEqual([[], []]);
 });
 
 test('once the code has arrived, every request goes to the real call', async () => {

@@ -9,17 +9,16 @@ const idle: CallSnapshot = {
   startedAt: null,
   lines: [],
   facts: null,
-  recorded: false,
   endedReason: null,
-  microphoneId: null,
 };
 const starting: CallSnapshot = { ...idle, phase: 'connecting', active: true };
 const failed: CallSnapshot = { ...idle, state: 'error', phase: 'error', trouble: 'unreachable' };
 
+/** The page logs how a call ended (docs/rules.md, rule 20). */
+const { console } = globalThis;
+
 /** The longest wait for the code of the real call. A browser may wait for minutes. */
 const CODE_PATIENCE_MS = 20_000;
-
-const silence = { agent: 0, visitor: 0 };
 
 /**
  * Creates a call that fetches the code of the real call when the visitor shows the intent to call,
@@ -53,8 +52,9 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     tell();
   };
   const giveUp = () => {
-    clearTimeout(patience);
-    if (snapshot.active) show(failed);
+    if (!snapshot.active) return;
+    console.error('Call error:');
+    show(failed);
   };
   const fetchCode = () => {
     if (loading) return;
@@ -73,10 +73,7 @@ export function createLazyCall(load: () => Promise<Call>): Call {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    prepare() {
-      if (real) real.prepare();
-      else fetchCode();
-    },
+    prepare: () => (real ? real.prepare() : fetchCode()),
     start() {
       if (real) {
         snapshot = idle;
@@ -92,24 +89,21 @@ export function createLazyCall(load: () => Promise<Call>): Call {
     },
     stop() {
       if (real) real.stop();
-      else if (snapshot.active) show(idle);
+      else if (snapshot.active) {
+        console.log('Call has ended');
+        show(idle);
+      }
     },
     setMuted(muted) {
       if (real) real.setMuted(muted);
       else if (snapshot.active) show({ ...snapshot, muted });
       else throw new Error('Call object is not available.');
     },
-    type(text) {
-      if (real) real.type(text);
-      else typed.push(text);
-    },
+    type: (text) => (real ? real.type(text) : typed.push(text)),
     noteTyping: () => real?.noteTyping(),
     listMicrophones: async () => real?.listMicrophones() ?? [],
     chooseMicrophone: (id) => real?.chooseMicrophone(id),
-    loudness: () => real?.loudness() ?? silence,
-    dismiss() {
-      if (snapshot.trouble) show(idle);
-      else real?.dismiss();
-    },
+    loudness: () => real?.loudness() ?? { agent: 0, visitor: 0 },
+    dismiss: () => (snapshot.trouble ? show(idle) : real?.dismiss()),
   };
 }

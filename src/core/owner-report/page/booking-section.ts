@@ -1,16 +1,17 @@
 import type { ReportFigures, ServiceBookings } from '../collect-figures.ts';
 import { bookingStates, type ReportedBookingState } from '../report-facts.ts';
 import { spanWithWeekday } from '../report-period.ts';
-import { sumOfSeries } from '../span-tally.ts';
+import { sumOf, sumOfSeries } from '../span-tally.ts';
 import { barChart, type Tone } from './bar-chart.ts';
 import { foldedTable } from './data-table.ts';
 import { reportSection } from './report-section.ts';
-import { counted, spanNoun } from './report-words.ts';
+import { counted, outsideHoursInWords, spanNoun } from './report-words.ts';
 import { shareRows } from './share-rows.ts';
 
 const looks: Readonly<Record<ReportedBookingState, { label: string; tone: Tone }>> = {
   booked: { label: 'As booked', tone: 'mint' },
   moved: { label: 'Moved', tone: 'faint' },
+  'moved-and-cancelled': { label: 'Moved, then canceled', tone: 'amber' },
   cancelled: { label: 'Canceled', tone: 'amber' },
 };
 
@@ -25,15 +26,27 @@ export function bookingsByState(bookings: readonly ServiceBookings[]) {
   });
 }
 
-export function bookingSection({ bookings, spans }: ReportFigures): string {
+/** A booking that was moved and then canceled counts as both. */
+export function changedBookings(bookings: readonly ServiceBookings[]) {
+  const count = (...wanted: ReportedBookingState[]) =>
+    sumOf(
+      bookingsByState(bookings).map(({ state, total }) => (wanted.includes(state) ? total : 0)),
+    );
+  return {
+    moved: count('moved', 'moved-and-cancelled'),
+    cancelled: count('cancelled', 'moved-and-cancelled'),
+  };
+}
+
+export function bookingSection({ bookings, spans, outsideHours }: ReportFigures): string {
   const byState = bookingsByState(bookings);
   const all = sumOfSeries('Bookings', byState);
   const noun = spanNoun(spans);
-  const [, moved, cancelled] = byState.map(({ total }) => total);
+  const { moved, cancelled } = changedBookings(bookings);
   const lead =
     all.total === 0
       ? 'No request came in during this period.'
-      : `Requests by the ${noun} on which they came in. ${counted(moved ?? 0, 'was', 'were')} moved since, and ${counted(cancelled ?? 0, 'was', 'were')} canceled.`;
+      : `Requests by the ${noun} on which they came in. ${counted(moved, 'was', 'were')} moved since, and ${counted(cancelled, 'was', 'were')} canceled. ${outsideHoursInWords(outsideHours.bookings, all.total)}`;
   if (all.total === 0)
     return reportSection({ id: 'bookings', heading: 'Bookings', lead, content: [] });
   const content = [

@@ -4,10 +4,13 @@ import { sumOfSeries } from '../span-tally.ts';
 import { barChart } from './bar-chart.ts';
 import { foldedTable } from './data-table.ts';
 import { reportSection } from './report-section.ts';
-import { durationInWords, spanNoun } from './report-words.ts';
+import { durationInWords, outsideHoursInWords, spanNoun } from './report-words.ts';
 import { shareRows } from './share-rows.ts';
 
-export function callSection({ calls, spans }: ReportFigures, isHosted: boolean): string {
+export function callSection(
+  { calls, spans, outsideHours }: ReportFigures,
+  isHosted: boolean,
+): string {
   const { whole, brokenOff, durations, median, longest, endings } = calls;
   const all = sumOfSeries('Calls', [whole, brokenOff]);
   const noun = spanNoun(spans);
@@ -24,7 +27,7 @@ export function callSection({ calls, spans }: ReportFigures, isHosted: boolean):
       : ` Half of them took ${durationInWords(median)} or less, and the longest took ${durationInWords(longest)}.`;
   return reportSection({
     ...section,
-    lead: `Calls that a visitor joined.${lengths}`,
+    lead: `Calls that a visitor joined.${lengths} ${outsideHoursInWords(outsideHours.calls, all.total)}`,
     content: [
       barChart({
         title: `Calls per ${noun}`,

@@ -5,12 +5,12 @@ import { LEFT_OUT } from '../shown-question.ts';
 import { barChart } from './bar-chart.ts';
 import { foldedTable } from './data-table.ts';
 import { reportSection } from './report-section.ts';
-import { counted, grouped, spanNoun } from './report-words.ts';
+import { counted, grouped, outsideHoursInWords, spanNoun } from './report-words.ts';
 
 /** A longer list is a search, and no reading. */
 const MOST_QUESTIONS = 40;
 
-export function conversationSection({ conversations, spans }: ReportFigures): string {
+export function conversationSection({ conversations, spans, outsideHours }: ReportFigures): string {
   const { begun, booked, messages } = conversations;
   const noun = spanNoun(spans);
   const section = { id: 'conversations', heading: 'Conversations' };
@@ -23,7 +23,7 @@ export function conversationSection({ conversations, spans }: ReportFigures): st
   }
   return reportSection({
     ...section,
-    lead: `Typed talks with the assistant: ${counted(messages, 'message')} from visitors. ${counted(booked, 'conversation')} led to a booking.`,
+    lead: `Typed talks with the assistant: ${counted(messages, 'message')} from visitors. ${counted(booked, 'conversation')} led to a booking. ${outsideHoursInWords(outsideHours.conversations, begun.total)}`,
     content: [
       barChart({
         title: `Conversations per ${noun}`,

@@ -13,9 +13,13 @@ interface DataTable {
  * itself, also with the keyboard.
  */
 export function foldedTable(table: DataTable): string {
-  const name = escapeHtml(table.caption);
-  return `<details class="numbers"><summary>${name}</summary>
-<div class="scroll" role="region" aria-label="${name}" tabindex="0">${dataTable(table)}</div></details>`;
+  return `<details class="numbers"><summary>${escapeHtml(table.caption)}</summary>
+${openTable(table)}</details>`;
+}
+
+/** Writes a table that is open from the start. */
+export function openTable(table: DataTable): string {
+  return `<div class="scroll" role="region" aria-label="${escapeHtml(table.caption)}" tabindex="0">${dataTable(table)}</div>`;
 }
 
 function dataTable({ caption, columns, rows }: DataTable): string {

@@ -1,18 +1,25 @@
+import { daysBetween } from '../../consultation/calendar-date.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { KEPT_VISIT_DAYS, type KeptDays } from '../../retention.ts';
 import { brand } from '../../site/content/brand.ts';
 import type { ReportFigures } from '../collect-figures.ts';
+import type { MeetingFact } from '../report-facts.ts';
 import { dayCount, dayOfInstant, periodInWords } from '../report-period.ts';
 import { sumOfSeries } from '../span-tally.ts';
-import { bookingSection, bookingsByState } from './booking-section.ts';
+import { bookingSection, bookingsByState, changedBookings } from './booking-section.ts';
 import { callSection } from './call-section.ts';
 import { conversationSection, questionSection } from './conversation-section.ts';
 import { dayLine } from './day-line.ts';
+import { meetingSection } from './meeting-section.ts';
 import { counted, durationInWords, grouped, highestOf } from './report-words.ts';
 import { visitSection } from './visit-section.ts';
 
 interface ReportPage {
   figures: ReportFigures;
+  /** The figures of as many days before. */
+  before: ReportFigures;
+  /** The meetings to come, the next one first. */
+  meetings: readonly MeetingFact[];
   /** When the report was made, in milliseconds since 1970. */
   madeAt: number;
   keptDays: KeptDays;
@@ -26,7 +33,7 @@ interface ReportPage {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
 /** Writes the report as one page that needs no server, no script and no other file. */
-export function reportPage({ figures, styles, ...more }: ReportPage): string {
+export function reportPage({ figures, before, meetings, styles, ...more }: ReportPage): string {
   const { period, spans, visits, bookings } = figures;
   const days = escapeHtml(periodInWords(period));
   return `<!doctype html>
@@ -49,9 +56,10 @@ ${dayLine({
   visits: sumOfSeries('Visits', visits).values,
   bookings: sumOfSeries('Bookings', bookingsByState(bookings)).values,
 })}
-${keyFigures(figures)}
+${keyFigures(figures, before, more)}
 </header>
 <main>
+${meetingSection(meetings, period.timeZone)}
 ${visitSection(figures)}
 ${bookingSection(figures)}
 ${callSection(figures, more.hasHostedCalls)}
@@ -64,34 +72,48 @@ ${closing(figures, more)}
 `;
 }
 
-function keyFigures({ visits, bookings, calls, conversations, spans }: ReportFigures): string {
-  const seen = sumOfSeries('Visits', visits);
-  const busiest = highestOf(seen, spans);
-  const states = bookingsByState(bookings);
-  const cancelled = states.find(({ state }) => state === 'cancelled')?.total ?? 0;
-  const called = calls.whole.total + calls.brokenOff.total;
-  const figures = [
-    ['Visits', seen.total, busiest ? `${busiest.when} was busiest` : 'None yet'],
+/** The totals of a period, in the order in which the report shows them. */
+function totalsOf({ visits, bookings, calls, conversations }: ReportFigures): number[] {
+  return [
+    sumOfSeries('Visits', visits).total,
+    sumOfSeries('Bookings', bookingsByState(bookings)).total,
+    calls.whole.total + calls.brokenOff.total,
+    conversations.begun.total,
+  ];
+}
+
+function keyFigures(
+  figures: ReportFigures,
+  before: ReportFigures,
+  { madeAt, keptDays }: Pick<ReportPage, 'madeAt' | 'keptDays'>,
+): string {
+  const { visits, bookings, calls, conversations, spans } = figures;
+  const busiest = highestOf(sumOfSeries('Visits', visits), spans);
+  const { cancelled } = changedBookings(bookings);
+  const notes = [
+    ['Visits', busiest ? `${busiest.when} was busiest` : 'None yet', KEPT_VISIT_DAYS],
     [
       'Bookings',
-      sumOfSeries('Bookings', states).total,
       cancelled > 0 ? `${grouped(cancelled)} canceled since` : 'None canceled',
+      Number.POSITIVE_INFINITY,
     ],
     [
       'Calls',
-      called,
       calls.median === null ? 'None yet' : `Half took ${durationInWords(calls.median)} or less`,
+      keptDays.calls,
     ],
-    [
-      'Conversations',
-      conversations.begun.total,
-      `${grouped(conversations.booked)} led to a booking`,
-    ],
+    ['Conversations', `${grouped(conversations.booked)} led to a booking`, keptDays.conversations],
   ] as const;
-  const items = figures.map(
-    ([label, value, note]) =>
-      `<div><dt>${label}</dt><dd><b>${grouped(value)}</b><span>${escapeHtml(note)}</span></dd></div>`,
-  );
+  const totals = totalsOf(figures);
+  const earlier = totalsOf(before);
+  const items = notes.map(([label, note, kept], at) => {
+    // Days of which some were removed already cannot be compared.
+    const isWhole = daysBetween(before.period.from, dayOfInstant(madeAt, before.period)) <= kept;
+    const compared = isWhole
+      ? `<span>${grouped(earlier[at] ?? 0)} in the ${counted(dayCount(before.period), 'day')} before</span>`
+      : '';
+    return `<div><dt>${label}</dt><dd><b>${grouped(totals[at] ?? 0)}</b>${compared}<span>${escapeHtml(note)}</span></dd></div>`;
+  });
   return `<dl class="figures">${items.join('\n')}</dl>`;
 }
 
@@ -99,12 +121,13 @@ function closing(
   { period }: ReportFigures,
   { madeAt, keptDays }: Pick<ReportPage, 'madeAt' | 'keptDays'>,
 ): string {
-  const zone = escapeHtml(period.timeZone);
+  const zone = period.timeZone === 'UTC' ? 'UTC' : `the time zone ${escapeHtml(period.timeZone)}`;
   const made = escapeHtml(
     periodInWords({ from: dayOfInstant(madeAt, period), to: dayOfInstant(madeAt, period) }),
   );
   const notes = [
-    `${counted(dayCount(period), 'day')} by the clock of ${zone}. Made on ${made}.`,
+    `${counted(dayCount(period), 'day')}. All times are in ${zone}. Made on ${made}.`,
+    'Business hours are the hours in which meetings can be booked: Monday to Friday, 9:00 AM to 5:00 PM, except closed days.',
     `Visits are counts and nothing else: no address, no cookie and no identifier is kept. They are removed after ${KEPT_VISIT_DAYS} days.`,
     `Conversations are removed ${counted(keptDays.conversations, 'day')} after their last message, and calls ${counted(keptDays.calls, 'day')} after they ended. A report on older days counts fewer of them.`,
     'What a person had erased is not in this report.',

@@ -15,6 +15,10 @@ export function shareOf(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.round((100 * part) / whole)}%`;
 }
 
+export function outsideHoursInWords(part: number, whole: number): string {
+  return `${shareOf(part, whole)} came in outside business hours.`;
+}
+
 /** Writes a duration as a clock shows it, for example `1:42` or `1:02:09`. */
 export function durationInWords(seconds: number): string {
   const whole = Math.round(seconds);

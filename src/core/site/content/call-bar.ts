@@ -29,6 +29,7 @@ export const callBarWords = ownersTexts('callBar', {
   placeholder: 'Spell a name, an email …',
   send: 'Send',
   microphone: 'Microphone',
+  microphoneRefused: 'That microphone couldn’t be used. The call goes on with the one before.',
   unnamedMicrophone: (number: number) => `Microphone ${number}`,
   notRecorded: 'Audio is not recorded. What you say and type is kept in writing.',
   recordedTag: 'Recorded',

@@ -65,8 +65,10 @@ export function embeddedPlatform(parts: EmbeddedParts): CallPlatform {
     const assistant = underOrganisationRules(settings, rules);
     const plan = objectOrEmpty(assistant.artifactPlan);
     // Nothing is recorded by default. The hosted platform has the opposite default.
-    const recorded = plan.recordingEnabled === true && !forbidsStoredWords(assistant);
-    const videoRecorded = plan.videoRecordingEnabled === true;
+    // Of a video recording only the sound is recorded, because rooms carry no picture.
+    const isPlanned = plan.recordingEnabled === true || plan.videoRecordingEnabled === true;
+    const recorded = isPlanned && !forbidsStoredWords(assistant);
+    const videoRecorded = recorded && plan.videoRecordingEnabled === true;
     const content: JsonObject = {
       ...body,
       type: 'webCall',

@@ -21,12 +21,12 @@ interface EarParts extends HearingEvents, OnsetEvents {
   recogniser: Recogniser;
   /** The words that are likely to be said now. */
   expectedWords(): readonly string[];
-  /** The milliseconds of silence that end a turn with this text. */
-  silenceThatEnds(text: string): number;
+  /** The milliseconds of silence that end a turn with these words. */
+  silenceThatEnds(words: HeardWords): number;
   /** Is called when the visitor begins to speak. */
   onSpeech(): void;
   /** Is called with the words so far, while the visitor speaks. */
-  onWordsSoFar(text: string): void;
+  onWordsSoFar(words: HeardWords): void;
   /** Is called with a turn that is over if the silence goes on. */
   onPossibleTurn(turn: HeardTurn): void;
   /** Is called when the visitor goes on instead. */
@@ -133,7 +133,7 @@ export function callerEar(parts: EarParts): CallerEar {
       // Words that came after the sound was taken are missing in the result.
       const isCurrent = open.ms - open.silenceMs === spokenMs;
       if (isTrial && isCurrent) tryTurn(open, { words, sound: spokenSound });
-      parts.onWordsSoFar(words.text);
+      parts.onWordsSoFar(words);
     } catch (error) {
       // The sound is still here. If the process has died, a new one gets a chance.
       const isQuick = performance.now() - askedAt < UNNOTICED_MS;
@@ -148,7 +148,7 @@ export function callerEar(parts: EarParts): CallerEar {
   }
 
   function tryTurn(open: OpenTurn, heard: HeardTurn): void {
-    open.trial = { heard, endsAfterMs: parts.silenceThatEnds(heard.words.text) };
+    open.trial = { heard, endsAfterMs: parts.silenceThatEnds(heard.words) };
     parts.onPossibleTurn(heard);
   }
 

@@ -93,7 +93,7 @@ test('the agent falls silent within 200 ms when the visitor speaks, and keeps wh
   await says(WHOLE);
   const [role, said] = noted[0] ?? [];
   expect(role).toBe('assistant');
-  expect(said).toMatch(/^The first sentence/);
+  expect(said).toMatch(/^The first sentence.*[^ ]…$/);
   expect(said).not.toContain('second');
   expect(chat.turns).toHaveLength(1);
 });
@@ -114,6 +114,31 @@ test('an answer that comes while the visitor has gone on is not spoken over the 
   expect(chat.turns.map(({ text }) => text)).toEqual([WHOLE, 'Are you a robot?']);
   await pass(frames(3000));
   expect(noted.map(([role]) => role)).toEqual(['user', 'user', 'assistant']);
+});
+
+test.each(['You', '♪♪♪', 'The the the the the'])(
+  'a beep that is heard as %j is no turn: it is not shown, and the greeting goes on',
+  async (text) => {
+    const { says, pass, noted, chat, transcripts } = onTheLine({ firstMessage: LONG_MESSAGE });
+    await pass(frames(300));
+    await says(text, { ms: 900, silenceMs: 300 });
+    await pass(frames(3000));
+    expect(noted).toEqual([['assistant', LONG_MESSAGE]]);
+    expect(chat.turns).toEqual([]);
+    // Only the empty text is sent, which takes a line back.
+    expect(transcripts('user').filter(([, shown]) => shown !== '')).toEqual([]);
+  },
+);
+
+test('a noise while the agent listens is not answered, and the agent still asks after a silence', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { says, pass, chat, speech } = onTheLine(WAITS);
+  await says('You');
+  expect([chat.turns, speech.spoken]).toEqual([[], []]);
+  vi.advanceTimersByTime(9000);
+  await pass(frames(100));
+  expect(chat.turns.map(({ text }) => text)).toEqual(['']);
 });
 
 test('a click in the room of the visitor holds the agent for a moment only', async () => {

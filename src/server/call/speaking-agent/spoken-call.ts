@@ -1,3 +1,4 @@
+import { isNoiseLine } from '#core/speech/misheard/noise-line.ts';
 import { spokenPace } from '#core/speech/spoken-pace.ts';
 import type { SpokenPart } from '#core/speech/spoken-part.ts';
 import { type SpokenTurnRules, spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
@@ -56,8 +57,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       activity: speech.activity,
       recogniser,
       expectedWords: () => rules.expectedWords(talk.state()),
-      silenceThatEnds: (text) =>
-        rules.silenceThatEnds(talk.state(), rules.asWritten(talk.state(), text)),
+      silenceThatEnds: (words) => rules.silenceThatEnds(talk.state(), words),
       onPossibleSpeech() {
         if (canBeInterrupted) voice.hold();
       },
@@ -66,8 +66,12 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
         patience.stop();
         messages.speech('user', 'started');
       },
-      onWordsSoFar: (text) => messages.wordsSoFar('user', text),
-      onPossibleTurn: understanding.begin,
+      onWordsSoFar(words) {
+        if (!isNoiseLine(words)) messages.wordsSoFar('user', words.text);
+      },
+      onPossibleTurn(turn) {
+        if (!isNoiseLine(turn.words)) understanding.begin(turn);
+      },
       onTurnGoesOn: understanding.drop,
       onTurn(heard) {
         messages.speech('user', 'stopped');
@@ -98,13 +102,14 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
     if (canBeInterrupted) voice.giveUp();
   }
 
-  /** Answers what was said, unless it was only a sign that the visitor listens. */
+  /** Answers what was said, unless it was noise or only a sign that the visitor listens. */
   function takeTurn(heard: HeardTurn): void {
     const before = talk.state();
     const isLastPart = voice.hasReachedLastPart();
-    if (voice.isSpeaking() && rules.isBackChannel(before, heard.words.text, isLastPart)) {
-      messages.nothingSaid('user');
-      voice.goOn();
+    const isAttention =
+      voice.isSpeaking() && rules.isBackChannel(before, heard.words.text, isLastPart);
+    if (isAttention || isNoiseLine(heard.words)) {
+      passOver();
       return;
     }
     makeRoom();
@@ -114,6 +119,13 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       unheardTurns = 0;
       await answerInTime(text, before);
     });
+  }
+
+  /** Goes on as if the visitor had said nothing. */
+  function passOver(): void {
+    messages.nothingSaid('user');
+    if (voice.isSpeaking()) voice.goOn();
+    else patience.start();
   }
 
   async function askToRepeat(): Promise<void> {
@@ -176,7 +188,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       : await sayWhenFree(spoken);
     canBeInterrupted = true;
     // What could not be spoken can still be read.
-    const text = hasFailed ? textOf(spoken) : said;
+    const text = hasFailed ? textOf(spoken) : markedIfCut(said, textOf(spoken));
     if (text === '') messages.nothingSaid('assistant');
     else talk.transcribe('assistant', text);
     if (hasFailed) await tellOfVoice();
@@ -240,6 +252,12 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       voice.giveUp();
     },
   };
+}
+
+/** A line of which the end was not heard says so. */
+function markedIfCut(said: string, whole: string): string {
+  if (said === '' || said === whole) return said;
+  return /[.!?]$/.test(said) ? `${said} …` : `${said.replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 function textOf(spoken: readonly SpokenPart[]): string {

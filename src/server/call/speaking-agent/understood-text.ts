@@ -12,12 +12,6 @@ interface Surroundings {
 }
 
 /**
- * Words of which the recogniser is less certain than this are noise. The value is a mean log
- * probability.
- */
-const NOISE_CERTAINTY = -2.5;
-
-/**
  * Returns the text that the visitor most likely said. Returns null if asking again is better than
  * guessing.
  */
@@ -25,7 +19,6 @@ export async function understoodText(
   { words, sound }: HeardTurn,
   { recogniser, rules, state, signal }: Surroundings,
 ): Promise<string | null> {
-  if (words.certainty !== null && words.certainty < NOISE_CERTAINTY) return null;
   const text = rules.asWritten(state, cutLine(words.text));
   const { certainty } = words;
   const possible = rules.possibleAnswers(state, text);

@@ -1,5 +1,10 @@
 import type { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { BOOKING_FACTS, bookingFactFromRow } from '../booking-fact-row.ts';
+import {
+  BOOKING_FACTS,
+  bookingFactFromRow,
+  meetingFromRow,
+  nextMeetingsQuery,
+} from '../booking-fact-row.ts';
 import type { ReportSource } from '../report-source.ts';
 
 export function postgresBookingFacts({ run }: PostgresDatabase): ReportSource['bookings'] {
@@ -10,4 +15,9 @@ export function postgresBookingFacts({ run }: PostgresDatabase): ReportSource['b
     );
     return rows.map(bookingFactFromRow);
   };
+}
+
+export function postgresNextMeetings({ run }: PostgresDatabase): ReportSource['meetings'] {
+  return async (now, today) =>
+    (await run(nextMeetingsQuery('$1', '$2'), [now, today])).map(meetingFromRow);
 }

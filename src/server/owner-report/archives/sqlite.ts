@@ -1,5 +1,10 @@
 import type { SqliteDatabase } from '#server/database/sqlite-database.ts';
-import { BOOKING_FACTS, bookingFactFromRow } from '../booking-fact-row.ts';
+import {
+  BOOKING_FACTS,
+  bookingFactFromRow,
+  meetingFromRow,
+  nextMeetingsQuery,
+} from '../booking-fact-row.ts';
 import type { ReportSource } from '../report-source.ts';
 
 export function sqliteBookingFacts({ connection, read }: SqliteDatabase): ReportSource['bookings'] {
@@ -7,4 +12,9 @@ export function sqliteBookingFacts({ connection, read }: SqliteDatabase): Report
     `${BOOKING_FACTS} and created_at >= ? and created_at < ? order by created_at`,
   );
   return async ({ from, before }) => read(() => list.all(from, before)).map(bookingFactFromRow);
+}
+
+export function sqliteNextMeetings({ connection, read }: SqliteDatabase): ReportSource['meetings'] {
+  const list = connection.prepare(nextMeetingsQuery('?', '?'));
+  return async (now, today) => read(() => list.all(now, today)).map(meetingFromRow);
 }

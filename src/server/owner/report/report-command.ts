@@ -1,5 +1,5 @@
 import { reportPage } from '#core/owner-report/page/report-page.ts';
-import { periodInWords } from '#core/owner-report/report-period.ts';
+import { dayOfInstant, periodBefore, periodInWords } from '#core/owner-report/report-period.ts';
 import { readFigures } from '#server/owner-report/read-figures.ts';
 import { reportStyles } from '#server/owner-report/report-styles.ts';
 import { textOption } from '../command/option-values.ts';
@@ -18,13 +18,15 @@ export const reportCommand: OwnerCommand = {
   ],
   prepare({ values }) {
     return async (parts) => {
-      const { businessTimeZone, keptDays, hostedCalls } = parts.readConfig();
+      const { businessTimeZone, closedDays, keptDays, hostedCalls } = parts.readConfig();
       const now = Date.now();
       const period = reportPeriodOf(values, { now, timeZone: businessTimeZone ?? 'UTC' });
       const out = textOption(values, 'out') ?? `report-${period.to}.html`;
       await using desk = await openUsualDesk(parts);
       const page = reportPage({
-        figures: await readFigures(desk, period, now),
+        figures: await readFigures(desk, period, { now, closedDays }),
+        before: await readFigures(desk, periodBefore(period), { now, closedDays }),
+        meetings: await desk.meetings(now, dayOfInstant(now, period)),
         madeAt: now,
         keptDays,
         hasHostedCalls: hostedCalls !== null,

@@ -67,6 +67,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kept()).not.toContain(made.id);
   });
 
+  test('a file whose text cannot be read is stored as failed, with the reason', async () => {
+    const pdf = new File(['%PDF-1.7'], 'menu.pdf', { type: 'application/pdf' });
+    const made = await server.make('/file', formWith(pdf));
+    const failed = { status: 'failed', failureReason: expect.stringMatching(/^This file cannot/) };
+    expect(made).toMatchObject(failed);
+    expect(await (await server.ask('GET', `/file/${made.id}`)).json()).toMatchObject(failed);
+    expect(String(await contentOf(stored.blobs, made.id))).toBe('%PDF-1.7');
+  });
+
   test('a file of 20 MiB is stored whole and leaves nothing after its removal', async () => {
     const before = await kept();
     const chunk = Buffer.alloc(64 * 1024, 'x');

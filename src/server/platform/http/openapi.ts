@@ -71,7 +71,10 @@ export function openApiDocument(resources: readonly Resource[]): JsonObject {
     info: { title: `${brand.name} voice platform`, version: '1.0' },
     servers: [{ url: '/voice' }],
     security: [{ bearer: [] }],
-    tags: resources.map(({ name, acts }) => ({ name, ...(acts && { description: acts }) })),
+    tags: resources.map(({ name, acts, storedOnly }) => {
+      const description = acts ?? storedOnly;
+      return { name, ...(description && { description }) };
+    }),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

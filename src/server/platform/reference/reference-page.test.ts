@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { escapeHtml } from '#core/escape-html.ts';
 import { type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
 import { operationEffect } from '../http/operation-words.ts';
+import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
 import { voiceResources } from '../table/resource-table.ts';
+import { referenceExamples, requestCommand } from './reference-examples.ts';
 import { referencePage } from './reference-page.ts';
 
 const { content } = referencePage(voiceResources, '/voice/docs.css');
@@ -39,12 +42,59 @@ test.each([
 });
 
 test.each([
+  ['PhoneNumber', 'Numbers are stored and returned, but not connected: nobody can call them yet.'],
   ['Credential', 'Stored and returned. Nothing acts on it.'],
   ['CredentialEvent', 'Only stored. Nothing returns it or acts on it.'],
 ])('the reference says of %s: %s', (name, words) => {
   const [, section = ''] = content.split(`<section id="${name}"`);
   expect(section.split('<article')[0]).toContain(`<p>${words}</p>`);
 });
+
+test('the filter names every effect and how many operations have it', () => {
+  for (const [effect, label] of [
+    ['acts', 'live'],
+    ['stores', 'stored only'],
+    ['refuses', 'not available'],
+  ]) {
+    const listed = voiceResources.flatMap((resource) =>
+      resource.operations.filter((each) => operationEffect(resource, each) === effect),
+    );
+    expect(content).toContain(
+      `value="${effect}"> <span class="effect" data-effect="${effect}">${label}</span> <span>${listed.length}: `,
+    );
+    expect(content.split(`" data-effects="${effect}" aria`).length - 1).toBeGreaterThan(0);
+  }
+});
+
+test.each(voiceResources.map(({ name }) => name))(
+  'the example of %s works as it is written, and is shown',
+  async (name) => {
+    const example = referenceExamples[name];
+    if (!example) throw new Error(`There is no example of ${name}.`);
+    const [, section = ''] = content.split(`<section id="${name}"`);
+    expect(section.split('<article')[0]).toContain(escapeHtml(requestCommand(example)));
+    const { id: suite } = await server.make('/test-suite', { name: 'Suite' });
+    const form = new FormData();
+    form.append('file', new File(['We open at 9'], String(example.body)));
+    const body = typeof example.body === 'string' ? form : example.body;
+    const path = example.path.replace('your-test-suite', suite);
+    const answer = await server.ask(example.method, path, { ...(body && { body }) });
+    expect(answer.status).toBe(example.status);
+    expect(await answer.json()).toEqual(kindsIn(example.answer));
+  },
+);
+
+/** Matches every value of the same kind. Short words, such as a state, have to be the same. */
+function kindsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return expect.arrayContaining(value.map(kindsIn));
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([key, one]) => [key, kindsIn(one)]);
+    return expect.objectContaining(Object.fromEntries(fields));
+  }
+  return typeof value === 'string' && /^[a-z]+$/.test(value)
+    ? value
+    : expect.any(Object(value).constructor);
+}
 
 test('the reference names fields, limits, parameters, keys and answers', () => {
   const create = articleOf('assistantControllerCreate');
@@ -65,6 +115,8 @@ test('the reference needs no other host, no script and no style of its own', () 
 let server: VoiceServer;
 beforeAll(async () => {
   server = await voiceServer();
+  // The log has an entry for each call.
+  await server.make('/call/web', { assistantId: SITE_ASSISTANT_ID });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

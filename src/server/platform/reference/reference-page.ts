@@ -4,6 +4,7 @@ import { openApiDocument } from '../http/openapi.ts';
 import { type OperationEffect, resourceWords } from '../http/operation-words.ts';
 import type { Resource } from '../table/resource.ts';
 import { bodyFields, hasSameFields } from './field-list.ts';
+import { referenceExamples, requestCommand } from './reference-examples.ts';
 import { referencedName, type SchemaNode, schemaWords } from './schema-words.ts';
 
 interface DescribedOperation {
@@ -29,13 +30,13 @@ interface ListedOperation extends DescribedOperation {
 }
 
 const EFFECTS: Record<OperationEffect, { label: string; meaning: string }> = {
-  acts: { label: 'acts', meaning: 'this server does what the operation says.' },
+  acts: { label: 'live', meaning: 'this server does what the operation says.' },
   stores: {
-    label: 'only stores',
+    label: 'stored only',
     meaning: 'this server stores what you send or returns what is stored, and does nothing else.',
   },
   refuses: {
-    label: 'refuses',
+    label: 'not available',
     meaning: 'an outside provider is missing, so the answer is always an error.',
   },
 };
@@ -51,8 +52,8 @@ export function referencePage(resources: readonly Resource[], stylesheet: string
     operations: operations.filter(({ tags }) => tags[0] === tag.name),
   }));
   const links = groups.map(
-    ({ tag: { name }, operations: { length } }) =>
-      `<li><a href="#${name}">${headingOf(name)} <span>${length}</span></a></li>`,
+    ({ tag: { name }, operations: listed }) =>
+      `<li data-effects="${effectsOf(listed)}"><a href="#${name}">${headingOf(name)} <span>${listed.length}</span></a></li>`,
   );
   const sections = groups.map(({ tag, operations: listed }) => groupSection(api, tag, listed));
   return {
@@ -67,13 +68,35 @@ export function referencePage(resources: readonly Resource[], stylesheet: string
 }
 
 function introduction(operations: readonly ListedOperation[]): string {
-  const legend = Object.entries(EFFECTS).map(([effect, { meaning }]) => {
+  const choices = Object.entries(EFFECTS).map(([effect, { meaning }]) => {
     const { length } = operations.filter((operation) => operation['x-effect'] === effect);
-    return `<div><dt>${effectMark(effect as OperationEffect)}</dt><dd>${length} operations: ${meaning}</dd></div>`;
+    return filterChoice(effect, effectMark(effect as OperationEffect), `${length}: ${meaning}`);
   });
+  const all = filterChoice(
+    'all',
+    '<span class="effect">all</span>',
+    `${operations.length} operations`,
+  );
   return `<header><h1 class="title-lg">API reference</h1>
 <p>The API stands under <code>/voice</code>. The clients <code>@vapi-ai/web</code> and <code>@vapi-ai/server-sdk</code> speak it. A request carries its key as <code>Authorization: Bearer your-key</code>. Every error has the fields <code>message</code>, <code>error</code> and <code>statusCode</code>. Programs read the same description as <a class="link" href="/voice/openapi.json">OpenAPI document</a>.</p>
-<dl class="legend">${legend.join('')}</dl></header>`;
+<fieldset class="filter"><legend>Show these operations</legend>${all}${choices.join('')}</fieldset></header>`;
+}
+
+/** The style sheet hides what is not chosen, so the filter needs no script. */
+function filterChoice(effect: string, mark: string, words: string): string {
+  const isFirst = effect === 'all' ? ' checked' : '';
+  return `<label><input type="radio" name="effect" value="${effect}"${isFirst}> ${mark} <span>${words}</span></label>`;
+}
+
+function effectsOf(operations: readonly ListedOperation[]): string {
+  return [...new Set(operations.map((operation) => operation['x-effect']))].join(' ');
+}
+
+function exampleOf(name: string): string {
+  const example = referenceExamples[name];
+  if (!example) return '';
+  const answer = JSON.stringify(example.answer, null, 2);
+  return `<div class="example"><h3>Example</h3><pre tabindex="0" role="group" aria-label="Request"><code>${escapeHtml(requestCommand(example))}</code></pre><p class="quiet">Answer: ${example.status}</p><pre tabindex="0" role="group" aria-label="Answer"><code>${escapeHtml(answer)}</code></pre></div>`;
 }
 
 function groupSection(
@@ -88,14 +111,14 @@ function groupSection(
     : 'Only stored. Nothing returns it or acts on it.';
   const what = description ?? (isStored ? storedWords : '');
   const articles = operations.map((operation) => operationArticle(api, operation));
-  return `<section id="${name}" aria-labelledby="${name}-heading"><h2 id="${name}-heading">${headingOf(name)}</h2>${what && `<p>${escapeHtml(what)}</p>`}${articles.join('')}</section>`;
+  return `<section id="${name}" data-effects="${effectsOf(operations)}" aria-labelledby="${name}-heading"><h2 id="${name}-heading">${headingOf(name)}</h2>${what && `<p>${escapeHtml(what)}</p>`}${exampleOf(name)}${articles.join('')}</section>`;
 }
 
 function operationArticle(api: DescribedApi, operation: ListedOperation): string {
   const { operationId, method, path, summary, description, parameters } = operation;
   const heading = `<span class="method">${method.toUpperCase()}</span> <code>${breakable(path)}</code>`;
   return [
-    `<article class="operation" id="${operationId}" aria-labelledby="${operationId}-heading">`,
+    `<article class="operation" id="${operationId}" data-effects="${operation['x-effect']}" aria-labelledby="${operationId}-heading">`,
     `<h3 id="${operationId}-heading">${heading}</h3>`,
     `<p>${escapeHtml(summary)} ${effectMark(operation['x-effect'])}</p>`,
     `<p class="quiet">${escapeHtml(description)}</p>`,

@@ -1,3 +1,5 @@
+import { whyNotSearchable } from '#core/document-format.ts';
+import { fileFactsOf } from '../knowledge/named-files.ts';
 import { operation, resourceEntry } from '../table/resource.ts';
 import {
   anyObjectShape,
@@ -21,6 +23,7 @@ export const fileResource = resourceEntry({
   answered: optionalFields({
     object: choiceShape(['file']),
     status: choiceShape(['processing', 'done', 'failed']),
+    failureReason: textShape(200),
     originalName: textShape(255),
     bytes: numberShape(0, Number.MAX_SAFE_INTEGER),
     mimetype: labelShape(100),
@@ -28,6 +31,13 @@ export const fileResource = resourceEntry({
     metadata: anyObjectShape(),
   }),
   labels: ['purpose'],
+  /** A file whose text cannot be read, such as a PDF, is stored, but nothing answers from it. */
+  asOf({ body }) {
+    const reason = whyNotSearchable(fileFactsOf(body));
+    return reason === null
+      ? body
+      : { ...body, status: 'failed', failureReason: `This file ${reason}` };
+  },
   operations: [
     operation('POST', '/file/upload', 'fileControllerCreateDeprecated', 'upload', {
       takes: { kind: 'form' },

@@ -73,16 +73,24 @@ function importedFrom(provider: 'twilio' | 'vonage', field: string) {
   });
 }
 
+const NOT_CONNECTED =
+  'not connected: this server has no phone line, so nobody can call this number, and it calls nobody';
+
 /**
  * Numbers are stored for clients that move to or from the hosted platform. This server has no
- * connection to the phone network, so nobody can call a stored number.
+ * connection to the phone network, so every answer says that the number is blocked, and why.
  */
 export const phoneNumberResource = resourceEntry({
   kind: 'phone-number',
   name: 'PhoneNumber',
   create: phoneNumberShape,
   update: variantUpdateShape(phoneNumberShape),
-  answered: optionalFields({ status: choiceShape(['active', 'activating', 'blocked']) }),
+  storedOnly: 'Numbers are stored and returned, but not connected: nobody can call them yet.',
+  answered: optionalFields({
+    status: choiceShape(['active', 'activating', 'blocked']),
+    statusReason: textShape(200),
+  }),
+  asOf: ({ body }) => ({ ...body, status: 'blocked', statusReason: NOT_CONNECTED }),
   refersTo: { assistantId: 'assistant', workflowId: 'workflow', squadId: 'squad' },
   operations: [
     operation(

@@ -74,6 +74,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       number: '+14155550123',
       twilioAccountSid: 'AC1',
       assistantId: SITE_ASSISTANT_ID,
+      status: 'blocked',
+      statusReason: expect.stringMatching(/^not connected: this server has no phone line/),
     });
     const vonage = await answerOf('POST', '/phone-number/import/vonage', {
       vonagePhoneNumber: '+14155550124',

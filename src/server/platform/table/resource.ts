@@ -180,6 +180,8 @@ export interface Resource {
    * Resources without this word are only stored.
    */
   acts?: string;
+  /** What the reference says of a resource that is only stored, if the usual words do not do. */
+  storedOnly?: string;
   /** The fields that a list leaves out of its entries, because they may be long. */
   unlisted?: readonly string[];
   /** Whether every change adds a version that can be listed. Only the newest versions are kept. */
@@ -191,7 +193,10 @@ export interface Resource {
    * the id of the parent is also the field of the answer that states this id.
    */
   parent?: { kind: string; name: string; parameter: string };
-  /** Returns the body at an instant. Only a resource whose body changes with time has this method. */
+  /**
+   * Returns the body that answers show at an instant. Only a resource whose answers are not its
+   * stored body alone has this method.
+   */
   asOf?(stored: StoredResource, now: number): JsonObject;
   operations: readonly Operation[];
 }

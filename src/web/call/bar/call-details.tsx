@@ -18,13 +18,14 @@ const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
 /** Shows the transcript, a field for typed lines, and the choice of the microphone. */
 export function CallDetails({ call }: { call: Call }) {
-  const { lines, recorded, microphoneId } = useCallSnapshot(call);
+  const { lines, recorded, microphoneId, microphoneRefused } = useCallSnapshot(call);
   return (
     <>
       <CallTranscriptLog lines={lines} />
       <TypedLine onSend={call.type} onTyping={call.noteTyping} />
       <div className="call-foot">
-        <MicrophoneChoice call={call} chosen={microphoneId} />
+        <MicrophoneChoice call={call} chosen={microphoneId ?? null} />
+        {microphoneRefused && <p role="alert">{words.microphoneRefused}</p>}
         <p>
           {sphereWords.notice}{' '}
           {recorded ? <strong>{sphereWords.recorded}</strong> : words.notRecorded}{' '}

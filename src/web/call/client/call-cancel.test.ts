@@ -78,13 +78,13 @@ const stages: Stage[] = [
   },
 ];
 
-function expectNoTrace({ call, page, events, logs, reports }: CallFixture) {
+function expectLeft({ call, page, names, logs, reports }: CallFixture) {
   expect(call.getSnapshot()).toMatchObject({ state: 'left', phase: 'idle', active: false });
-  expect([events, logs, reports()]).toEqual([[], [], []]);
+  expect([names(), logs, reports()]).toEqual([['call-end', 'message'], ['Call has ended'], []]);
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 }
 
-test.each(stages)('a call stopped $stage never begins', async (stage) => {
+test.each(stages)('a call stopped $stage never begins, and ends once', async (stage) => {
   const fixture = openCallFixture(stage.arrange);
   const { call, page, settle, said } = fixture;
   call.start();
@@ -96,7 +96,7 @@ test.each(stages)('a call stopped $stage never begins', async (stage) => {
   await settle(0);
   expect(page.liveTracks()).toBe(0);
   await settle(60_000);
-  expectNoTrace(fixture);
+  expectLeft(fixture);
   // The SDK writes an error to the console when it is used in a wrong way.
   expect(said.error).toEqual([]);
   const heard = page.bundles.flatMap((bundle) => bundle.heard);
@@ -112,7 +112,7 @@ test.each(stages)('a call begins when the call before it was stopped $stage', as
   call.stop();
   call.start();
   await settle(10_000);
-  expect(names()).toEqual(['call-start']);
+  expect(names()).toEqual(['call-end', 'message', 'call-start']);
   expect(call.getSnapshot()).toMatchObject({ state: 'joined', phase: 'listening' });
   expect([page.held(), page.liveTracks()]).toEqual([1, 1]);
 });
@@ -127,7 +127,10 @@ test('the next call uses the pending request of a stopped call', async () => {
   call.start();
   await settle();
   expect(requests()).toBe(1);
-  expect(names()).toEqual(['call-start']);
+  expect(names().filter((name) => name !== 'message')).toEqual([
+    ...Array.from({ length: 5 }, () => 'call-end'),
+    'call-start',
+  ]);
 });
 
 test('a request that is never answered is given up, and the next call works', async () => {
@@ -172,7 +175,7 @@ test('a joined call in which the agent stays silent is given up', async () => {
   });
   await settle(20_000);
   expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
-  expect(names()).toEqual(['error']);
+  expect(names()).toEqual(['error', 'call-end', 'message']);
   expect(reports()).toEqual([{ type: 'unknown', stage: 'joined' }]);
   expect([page.held(), page.liveTracks()]).toEqual([0, 0]);
 });
@@ -191,6 +194,6 @@ test('a bundle that no longer answers neither holds the microphone nor prevents 
   await settle(4000);
   expect(call.getSnapshot().phase).toBe('connecting');
   await settle(2000);
-  expect(names()).toEqual(['call-start']);
+  expect(names()).toEqual(['call-end', 'message', 'call-start']);
   expect(page.held()).toBe(1);
 });

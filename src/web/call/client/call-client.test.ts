@@ -164,6 +164,20 @@ test('a timer of one call does not end the speech of the next', async () => {
   expect(names().slice(4)).toEqual(['call-start', 'speech-start']);
 });
 
+test('the agent can be asked to say a text while it listens, and not before', async () => {
+  const { call, page, settle } = openCallFixture();
+  call.say('Too early.');
+  call.start();
+  call.say('Too early.');
+  await settle();
+  call.say('Goodbye.', true);
+  await settle();
+  const said = page.bundle().appMessages().map(String);
+  expect(said.filter((message) => message.includes('"say"')).map((one) => JSON.parse(one))).toEqual(
+    [{ type: 'say', message: 'Goodbye.', endCallAfterSpoken: true, interruptionsEnabled: false }],
+  );
+});
+
 test('leaving the page ends the call', async () => {
   const { call, page, settle, names } = await openStartedCallFixture();
   page.hide();
@@ -175,6 +189,7 @@ test('leaving the page ends the call', async () => {
 
 test.each([
   [true, { recordingEnabled: true }],
+  [true, { recordingEnabled: false, videoRecordingEnabled: true }],
   [false, { recordingEnabled: false }],
   [false, undefined],
 ])('the snapshot says recorded: %s for the artifact plan %j', async (recorded, artifactPlan) => {

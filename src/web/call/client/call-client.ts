@@ -18,7 +18,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
   const { console = globalThis.console } = parts;
   const preparation = createCallPreparation(parts);
   const store = createSnapshotStore();
-  const { getSnapshot, subscribe, advance } = store;
+  const { getSnapshot, hasBegun, subscribe, advance } = store;
   const { on, emit } = createCallEmitter();
   const meters = { agent: createFadingLevel(), visitor: createFadingLevel() };
   const currentCall = () => dialler.current();
@@ -38,7 +38,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     microphoneId: microphone.chosenId,
     onEvent: createCallEventHandler({ store, emit, meters, microphone, typing, ending, console }),
     onFailed: ending.failWith,
-    onNoVoice: () => advance({ type: 'failed', trouble: 'no-voice' }),
+    onNoVoice: ending.finishWithoutVoice,
   });
 
   function start() {
@@ -75,6 +75,7 @@ export function createCallClient(parts: CallDependencies = {}): CallClient {
     start,
     stop,
     setMuted: microphone.setMuted,
+    say: (...words) => hasBegun() && currentCall()?.say(...words),
     type: typing.type,
     noteTyping: typing.noteTyping,
     listMicrophones,

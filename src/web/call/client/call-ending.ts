@@ -17,8 +17,8 @@ interface CallEndingOptions {
 }
 
 /**
- * The message that the client sends to the page at the end of a call that had begun
- * (docs/rules.md, rule 20). It is not sent if the agent has sent its own end message.
+ * The message that the client sends to the page after `call-end` (docs/rules.md, rule 20). It is not
+ * sent if the agent has sent its own end message.
  */
 const ENDED = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 
@@ -38,18 +38,23 @@ export function createCallEnding(options: CallEndingOptions) {
    * end ended the call.
    */
   function finish(failure: CallFailure | null, reason: string | null = null) {
-    const hadBegun = hasBegun();
+    // A call that fails before it has joined the meeting has no meeting to leave.
+    const leaves = !failure || getSnapshot().state === 'joined';
     hangUp();
     meters.agent.reset();
     meters.visitor.reset();
-    if (failure) console.error('Call error:', withoutReport(failure));
-    if (hadBegun) console.log('Call has ended');
+    if (failure) logFailure(failure);
+    if (leaves) console.log('Call has ended');
     advance(failure ? { type: 'failed', trouble: failure.trouble } : { type: 'ended', reason });
     if (failure) handleFailure(failure);
-    if (!hadBegun) return;
+    if (!leaves) return;
     const sendEnd = !agentSentEnd;
     emit('call-end');
     if (sendEnd) emit('message', ENDED);
+  }
+
+  function logFailure({ type, trouble, stage }: CallFailure) {
+    console.error('Call error:', { type, trouble, stage });
   }
 
   function handleFailure(failure: CallFailure) {
@@ -61,12 +66,23 @@ export function createCallEnding(options: CallEndingOptions) {
     emit('error', failure);
   }
 
+  const read = (raw: unknown) => readCallFailure(raw, getSnapshot().state, hasBegun());
+
   return {
     finish,
+    /** Ends a call that was not placed, because its agent cannot speak. */
+    finishWithoutVoice: () =>
+      finish({ trouble: 'no-voice', type: 'no-voice', stage: getSnapshot().state, report: null }),
     /** Ends a call that the far end has ended. */
     finishByFarEnd: () => finish(null, agentReason ?? 'unknown'),
     /** Ends the call with an error that the SDK emitted or threw. */
-    failWith: (raw: unknown) => finish(readCallFailure(raw, getSnapshot().state, hasBegun())),
+    failWith: (raw: unknown) => finish(read(raw)),
+    /** Tells the console and the page of an error that does not end the call. */
+    tellFailure(raw: unknown) {
+      const failure = read(raw);
+      logFailure(failure);
+      emit('error', failure);
+    },
     /** Remembers whether the agent itself has sent the end message. */
     noteMessage(message: unknown) {
       const { type, status, endedReason } = Object(message);
@@ -82,7 +98,3 @@ export function createCallEnding(options: CallEndingOptions) {
 }
 
 export type CallEnding = ReturnType<typeof createCallEnding>;
-
-function withoutReport({ type, trouble, stage }: CallFailure) {
-  return { type, trouble, stage };
-}

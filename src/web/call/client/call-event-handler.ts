@@ -43,6 +43,9 @@ export function createCallEventHandler(options: CallEventHandlerOptions) {
         return hasBegun() ? ending.finishByFarEnd() : ending.failWith(null);
       case 'failed':
         return ending.failWith(event.raw);
+      case 'microphone-refused':
+        microphone.refuseChoice();
+        return ending.tellFailure(event.raw);
       case 'speech-start':
       case 'speech-end':
         advance({ type: 'spoke', speaking: event.type === 'speech-start' });

@@ -89,6 +89,49 @@ test('a microphone chosen during a call is also used by the next call', async ()
   });
 });
 
+test('a microphone that cannot be switched to leaves the old one in use, and the page is told', async () => {
+  const { call, page, settle, names, logs } = await openStartedCallFixture((opened) => {
+    opened.behaviour = { refusesDevice: 'headset' };
+  });
+  call.chooseMicrophone('headset');
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({
+    phase: 'listening',
+    microphoneId: 'default',
+    microphoneRefused: true,
+  });
+  expect(page.liveTracks()).toBe(1);
+  // The error is emitted, but the call is not over.
+  expect(names()).toEqual(['call-start', 'error']);
+  expect(logs).toEqual(['Call has started', 'Call error:']);
+  call.chooseMicrophone('webcam');
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ microphoneId: 'webcam', microphoneRefused: false });
+});
+
+test('a refused camera of a hosted call is an error, and the call goes on', async () => {
+  const { call, page, settle, names } = await openStartedCallFixture();
+  page.bundle().say('camera-error', { errorMsg: '', error: { type: 'permissions', msg: '' } });
+  await settle();
+  expect(call.getSnapshot().phase).toBe('listening');
+  expect(call.getSnapshot().microphoneRefused).toBe(false);
+  expect(names()).toEqual(['call-start', 'error']);
+});
+
+test('the call after a refused microphone takes the one that was in use', async () => {
+  const { call, page, settle } = await openStartedCallFixture((opened) => {
+    opened.behaviour = { refusesDevice: 'headset' };
+  });
+  call.chooseMicrophone('headset');
+  await settle();
+  call.stop();
+  call.start();
+  await settle();
+  expect(call.getSnapshot()).toMatchObject({ phase: 'listening', microphoneId: 'default' });
+  const join = page.bundle().heard.find(({ action }) => action === 'join-meeting');
+  expect(join).toMatchObject({ properties: { audioSource: 'default' } });
+});
+
 test('after a chosen microphone is missing, the next call takes any microphone', async () => {
   const { call, page, settle } = await openStartedCallFixture();
   call.chooseMicrophone('headset');

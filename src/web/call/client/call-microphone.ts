@@ -17,6 +17,14 @@ export function createCallMicrophone(
       chosenId = id;
       currentCall()?.switchMicrophone(id);
     },
+    /** Makes the microphone in use the chosen one again, because the chosen one was refused. */
+    refuseChoice() {
+      const { microphoneId } = getSnapshot();
+      // If no other microphone was chosen, the camera of a hosted call was refused.
+      if (chosenId === null || chosenId === microphoneId) return;
+      chosenId = microphoneId || null;
+      advance({ type: 'microphone-refused' });
+    },
     forgetChoice() {
       chosenId = null;
     },

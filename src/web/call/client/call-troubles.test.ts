@@ -149,6 +149,7 @@ test.each(FATAL_CALL_ERRORS.flatMap((type) => [true, false].map((leaves) => ({ t
 
 test('a microphone that is lost during a call ends the call', async () => {
   const { call, page, settle, names } = await openStartedCallFixture();
+  page.bundle().track?.stop();
   page.bundle().say('camera-error', refused('not-found', 'camera-error'));
   await settle();
   expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'microphone-lost' });
@@ -163,7 +164,7 @@ test('a call that the agent leaves before it listens fails with the trouble unre
   page.bundle().leave();
   await settle();
   expect(call.getSnapshot()).toMatchObject({ phase: 'error', trouble: 'unreachable' });
-  expect(names()).toEqual(['error']);
+  expect(names()).toEqual(['error', 'call-end', 'message']);
 });
 
 test('if the sound does not connect, the bundle says so before the wait for the agent ends', async () => {
@@ -212,16 +213,17 @@ test('after a refused key the next call fetches the key again', async () => {
 });
 
 test('no call is placed while the agent cannot speak, and the next press asks again', async () => {
-  const { call, page, settle, names, logs, requests } = openCallFixture((opened) => {
+  const { call, page, settle, names, detailsOf, logs, requests } = openCallFixture((opened) => {
     opened.site = { ...opened.site, speech: { state: 'fetching', share: 0.4 } };
   });
   call.start();
   await settle();
   expect(call.getSnapshot()).toMatchObject({ active: false, trouble: 'no-voice' });
-  expect([requests(), logs, names()]).toEqual([0, [], []]);
+  expect([requests(), logs, names()]).toEqual([0, ['Call error:'], ['error']]);
+  expect(detailsOf('error')).toMatchObject([{ trouble: 'no-voice', report: null }]);
   call.dismiss();
   page.site = { ...page.site, speech: { state: 'ready' } };
   call.start();
   await settle();
-  expect(names()).toEqual(['call-start']);
+  expect(names()).toEqual(['error', 'call-start']);
 });

@@ -239,7 +239,7 @@ test('a bundle that does not arrive is given up after the stated time', async ()
 
 test('a say message carries the fixed fields', async () => {
   await begin();
-  (sdk as unknown as { say(...words: unknown[]): void }).say('Goodbye.', true);
+  sdk.say('Goodbye.', true);
   await settle();
   expect(JSON.parse(String(page.bundle().appMessages().at(-1)))).toEqual({
     type: 'say',

@@ -7,6 +7,7 @@ export interface OfficialSdk {
   start(assistantId: string, overrides: object): Promise<{ artifactPlan?: unknown } | null>;
   stop(): void;
   send(message: object): void;
+  say(message: string, endCallAfterSpoken?: boolean, interruptionsEnabled?: boolean): void;
   setMuted(muted: boolean): void;
   getDailyCallObject(): DailyCall | null;
 }

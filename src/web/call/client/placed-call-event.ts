@@ -7,4 +7,6 @@ export type PlacedCallEvent =
   | { type: 'volume-level' | 'own-level'; level: number }
   | { type: 'message'; message: unknown }
   | { type: 'microphone'; id: string; on: boolean }
+  /** A chosen microphone could not be opened. The call goes on with the one that it has. */
+  | { type: 'microphone-refused'; raw: unknown }
   | { type: 'failed'; raw: unknown };

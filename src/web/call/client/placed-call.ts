@@ -2,10 +2,11 @@ import { SOUND_LEVEL_INTERVAL_MS } from '#core/call/call-volume.ts';
 import { visitorTimeAndLocale } from '../../ui/visitor-time-and-locale.ts';
 import type { CallSettings } from './call-preparation.ts';
 import { emitLibraryEvents } from './emit-library-events.ts';
-import type { DailyCall, OfficialSdkClass } from './official-sdk.ts';
+import type { DailyCall, OfficialSdk, OfficialSdkClass } from './official-sdk.ts';
 import type { PlacedCallEvent } from './placed-call-event.ts';
 import {
   freeMicrophone,
+  hasLiveMicrophone,
   postLeftMeeting,
   releaseCallObject,
   removeAudioPlayers,
@@ -37,6 +38,7 @@ export interface PlacedCall {
   /** Resolves when the library accepts another call. */
   readonly released: Promise<void>;
   send(message: object): void;
+  say: OfficialSdk['say'];
   setMuted(muted: boolean): void;
   switchMicrophone(id: string): void;
 }
@@ -130,7 +132,12 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
   sdk.on('speech-end', () => emit({ type: 'speech-end' }));
   sdk.on('volume-level', (level) => emit({ type: 'volume-level', level: Number(level) }));
   sdk.on('message', (message) => emit({ type: 'message', message }));
-  sdk.on('error', fail);
+  sdk.on('error', (raw) => {
+    // After the loss of a microphone the library sends the same error, but the track has ended.
+    const goesOn = Object(raw).action === 'camera-error' && daily && hasLiveMicrophone(daily);
+    if (goesOn) emit({ type: 'microphone-refused', raw });
+    else fail(raw);
+  });
 
   waitFor(ANSWER_PATIENCE_MS, () => {
     release();
@@ -160,6 +167,7 @@ export function placeCall({ Sdk, site, microphoneId, emit }: PlacedCallOptions):
     },
     released,
     send: (message) => sdk.send(message),
+    say: (...words) => sdk.say(...words),
     setMuted: (muted) => sdk.setMuted(muted),
     switchMicrophone(id) {
       if (!closed) daily?.setInputDevicesAsync({ audioDeviceId: id }).catch(() => {});
@@ -181,6 +189,6 @@ function observeMicrophone(daily: DailyCall): void {
 }
 
 function isRecorded(call: { artifactPlan?: unknown } | null): boolean {
-  const plan: { recordingEnabled?: unknown } = call?.artifactPlan ?? {};
-  return plan.recordingEnabled === true;
+  const plan: Record<string, unknown> = Object(call?.artifactPlan);
+  return plan.recordingEnabled === true || plan.videoRecordingEnabled === true;
 }

@@ -16,10 +16,19 @@ interface LibraryTracks {
 /**
  * Stops the microphone at once, even if the bundle that opened the microphone no longer answers.
  */
-export function freeMicrophone({ callClientId = '' }: DailyCall): void {
+export function freeMicrophone(daily: DailyCall): void {
+  for (const track of microphoneTracks(daily)) track.stop();
+}
+
+/** Tells whether the call still has a microphone that works. */
+export function hasLiveMicrophone(daily: DailyCall): boolean {
+  return microphoneTracks(daily).some(({ readyState }) => readyState === 'live');
+}
+
+function microphoneTracks({ callClientId = '' }: DailyCall): MediaStreamTrack[] {
   const instance = (window as LibraryWindow)._daily?.instances?.[callClientId];
   const stream = instance?.callMachine?.store?.getState?.().local?.streams?.cam?.stream;
-  for (const track of stream?.getAudioTracks() ?? []) track.stop();
+  return stream?.getAudioTracks() ?? [];
 }
 
 /** Removes the audio players that the SDK leaves in the document after a call. */

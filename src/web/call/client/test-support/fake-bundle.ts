@@ -19,6 +19,8 @@ export interface BundleFaults {
   dies?: boolean;
   /** If true, the agent does not report by itself that it listens. */
   silent?: boolean;
+  /** The id of a microphone that cannot be opened. The bundle then keeps the one in use. */
+  refusesDevice?: string;
 }
 
 interface Channel {
@@ -108,7 +110,13 @@ export class FakeBundle {
       this.sayApp('listening');
     }
     if (action === 'local-audio') this.#mute(message.state === false);
-    if (action === 'set-input-devices') this.takeMicrophone(String(message.audioDeviceId));
+    if (action === 'set-input-devices') this.#switchTo(String(message.audioDeviceId));
+  }
+
+  #switchTo(deviceId: string): void {
+    if (deviceId === this.#behaviour.refusesDevice)
+      this.say('camera-error', { errorMsg: '', error: { type: 'mic-in-use', msg: '' } });
+    else this.takeMicrophone(deviceId);
   }
 
   #join(): void {
