@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
@@ -16,8 +15,7 @@ const notAtFirst = new RegExp(
 );
 
 export default defineConfig({
-  // Vite minifies the styles for the browsers below. Tailwind would first add fallbacks for older ones.
-  plugins: [react(), tailwindcss({ optimize: false }), packedVoiceSdk()],
+  plugins: [react(), packedVoiceSdk()],
   appType: 'custom',
   // These browser versions support the CSS function light-dark(), so Vite does not replace the
   // function. The browser must evaluate light-dark(), because the result is different inside an

@@ -130,9 +130,7 @@ async function renderFromSource(
   });
   const styled = html.replace(
     '<style></style>',
-    ['styles', 'components']
-      .map((name) => `<link rel="stylesheet" href="/src/web/${name}.css">`)
-      .join(''),
+    '<link rel="stylesheet" href="/src/web/styles.css">',
   );
   const contactable = withContactTexts(styled, contactTexts(fillings.contactEmail || null));
   return transformIndexHtml(pages[name].path, withPrivacyTerms(contactable, terms));

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { pages } from '#core/site/content/pages.ts';
 import './styles.css';
-import './components.css';
 import { App, type LoadedPageStore } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';

@@ -13,7 +13,7 @@ export function Privacy() {
   return (
     <article className="page-hero wrap prose">
       <h1 className="title-lg">{privacy.heading}</h1>
-      <p className="text-[1.125rem] text-secondary">{privacy.intro}</p>
+      <p className="lead">{privacy.intro}</p>
       {privacySections(terms()).map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -19,7 +19,7 @@ export function TextReveal({
   children: text,
   per = 'word',
   as: Tag = 'p',
-  className = '',
+  className,
 }: TextRevealProps) {
   const ref = useRef<HTMLParagraphElement & HTMLHeadingElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -50,13 +50,11 @@ export function TextReveal({
   }, [playing, per]);
 
   return (
-    <Tag ref={ref} className={`whitespace-pre-line ${className}`} data-text-reveal={per}>
+    <Tag ref={ref} className={className} data-text-reveal={per}>
       {playing ? <TextInPieces text={text} per={per} /> : text}
     </Tag>
   );
 }
-
-const pieceClass = { char: '', word: 'inline-block', line: 'block' } as const;
 
 function TextInPieces({ text, per }: { text: string; per: RevealUnit }) {
   return (
@@ -68,7 +66,7 @@ function TextInPieces({ text, per }: { text: string; per: RevealUnit }) {
             piece
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
-            <span key={index} data-piece="" className={pieceClass[per]}>
+            <span key={index} data-piece={per}>
               {piece}
             </span>
           ),

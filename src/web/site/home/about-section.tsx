@@ -6,7 +6,7 @@ export function AboutSection() {
   return (
     <section id="about" aria-labelledby="about-heading" className="inverted">
       <div className="band wrap about">
-        <h2 id="about-heading" className="text-[1rem] text-secondary">
+        <h2 id="about-heading" className="small-heading">
           {aboutSection.heading}
         </h2>
         <TextReveal per="line" className="about-statement title-lg">

@@ -25,7 +25,7 @@ export function Hero({ assistant, beside }: HeroProps) {
           <h1 className="title-xl">{heroWords.headline}</h1>
         </div>
         <div className="hero-side">
-          <p className="text-[1.125rem] text-secondary">{pitch}</p>
+          <p className="lead">{pitch}</p>
           <HeroActions />
         </div>
       </div>
@@ -54,7 +54,7 @@ function HeroActions() {
   const path = usePath();
   const booking = path === CONSULTATION_PATH;
   return (
-    <div className="mt-7 flex flex-wrap gap-3">
+    <div className="hero-actions">
       {!booking && (
         <a href={CONSULTATION_PATH} className="btn btn-primary">
           {heroWords.bookACall}
