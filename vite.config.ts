@@ -8,9 +8,10 @@ const notAtFirst = new RegExp(
     'web/ui/(beam-|beams\\.|sent-request|visitor-time)',
     'web/site/home/hero-assistant',
     'web/consultation/(quiet-note|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
-    'core/consultation/',
-    'core/moment-words',
-    'core/site/content/(booking-|consultation|demos|scheduling)',
+    'web/site/contact-email',
+    'web/pages/pages',
+    'core/(consultation/|call/speech-readiness|moment-words)',
+    'core/site/content/(booking-|consultation|contact-texts|demos|home/|pages|scheduling)',
   ].join('|')})`,
 );
 

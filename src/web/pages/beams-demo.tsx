@@ -2,6 +2,7 @@ import { beamsDemo } from '#core/site/content/demos.ts';
 import { BEAM_INTENSITY, type BeamIntensity } from '../ui/beams.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 import { TextReveal } from '../ui/text-reveal.tsx';
+import './pages.css';
 import './beams-demo.css';
 
 const intensities = Object.keys(BEAM_INTENSITY) as BeamIntensity[];

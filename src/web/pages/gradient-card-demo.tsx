@@ -2,7 +2,7 @@ import { gradientCardDemo } from '#core/site/content/demos.ts';
 import { servicesSection } from '#core/site/content/home.ts';
 import { StaticPart } from '../site/home/static-part.tsx';
 import { GradientCard } from '../ui/gradient-card.tsx';
-import './gradient-card-demo.css';
+import './pages.css';
 
 export function GradientCardDemo() {
   return (

@@ -1,7 +1,7 @@
 import { notFoundWords } from '#core/site/content/not-found.ts';
 import { CONSULTATION_PATH, HOME_PATH } from '../site/page-paths.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
-import './not-found.css';
+import './pages.css';
 
 export function NotFound() {
   return (

@@ -6,6 +6,7 @@ import {
   privacySections,
 } from '#core/site/content/privacy-terms.ts';
 import { readContactTexts } from '../site/contact-email.ts';
+import './pages.css';
 import './privacy.css';
 
 export function Privacy() {

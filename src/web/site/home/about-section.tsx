@@ -1,4 +1,4 @@
-import { aboutSection } from '#core/site/content/home.ts';
+import { aboutSection } from '#core/site/content/home/about.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
 import { TextReveal } from '../../ui/text-reveal.tsx';
 

@@ -1,4 +1,4 @@
-import { customersSection } from '#core/site/content/home.ts';
+import { customersSection } from '#core/site/content/home/customers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH } from '../page-paths.ts';
 

@@ -1,4 +1,4 @@
-import { dashboardSample } from '#core/site/content/hero.ts';
+import { dashboardSample } from '#core/site/content/home/hero.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { nightWaveform, QUIET_PATH } from './night-waveform.ts';
 
