@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packedVoiceSdk } from './scripts/build/packed-voice-sdk.ts';
@@ -9,15 +8,15 @@ const notAtFirst = new RegExp(
     'web/ui/(beam-|beams\\.|sent-request|visitor-time)',
     'web/site/home/hero-assistant',
     'web/consultation/(quiet-note|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
-    'core/consultation/',
-    'core/moment-words',
-    'core/site/content/(booking-|consultation|demos|scheduling)',
+    'web/site/contact-email',
+    'web/pages/pages',
+    'core/(consultation/|call/speech-readiness|moment-words)',
+    'core/site/content/(booking-|consultation|contact-texts|demos|home/|pages|scheduling)',
   ].join('|')})`,
 );
 
 export default defineConfig({
-  // Vite minifies the styles for the browsers below. Tailwind would first add fallbacks for older ones.
-  plugins: [react(), tailwindcss({ optimize: false }), packedVoiceSdk()],
+  plugins: [react(), packedVoiceSdk()],
   appType: 'custom',
   // These browser versions support the CSS function light-dark(), so Vite does not replace the
   // function. The browser must evaluate light-dark(), because the result is different inside an

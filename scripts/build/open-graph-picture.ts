@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import { brand } from '../../src/core/site/content/brand.ts';
-import { heroWords } from '../../src/core/site/content/hero.ts';
+import { heroWords } from '../../src/core/site/content/home/hero.ts';
 import { nightWaveform, QUIET_PATH } from '../../src/web/site/home/night-waveform.ts';
 import {
   AMBER_COLOUR,

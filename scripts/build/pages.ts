@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
-import { type PageName, pages } from '../../src/core/site/content/pages.ts';
+import type { PageName } from '../../src/core/site/content/page-addresses.ts';
+import { pages } from '../../src/core/site/content/pages.ts';
 import {
   AVAILABILITY_PLACEHOLDER,
   CONTACT_EMAIL_PLACEHOLDER,

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { CALL_BUNDLE_PATH } from '../../src/core/call/room-messages.ts';
 import { contactTexts, withContactTexts } from '../../src/core/site/content/contact-texts.ts';
-import { type PageName, pages } from '../../src/core/site/content/pages.ts';
+import type { PageName } from '../../src/core/site/content/page-addresses.ts';
+import { pages } from '../../src/core/site/content/pages.ts';
 import {
   type PrivacyTerms,
   privacyTerms,
@@ -130,9 +131,7 @@ async function renderFromSource(
   });
   const styled = html.replace(
     '<style></style>',
-    ['styles', 'components']
-      .map((name) => `<link rel="stylesheet" href="/src/web/${name}.css">`)
-      .join(''),
+    '<link rel="stylesheet" href="/src/web/styles.css">',
   );
   const contactable = withContactTexts(styled, contactTexts(fillings.contactEmail || null));
   return transformIndexHtml(pages[name].path, withPrivacyTerms(contactable, terms));

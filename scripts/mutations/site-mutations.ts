@@ -46,14 +46,14 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'a label changes',
-    file: 'src/core/site/content/hero.ts',
+    file: 'src/core/site/content/home/hero.ts',
     from: "exploreFeatures: 'Explore Features'",
     to: "exploreFeatures: 'See the Features'",
     shownBy: 'e2e/home/hero.spec.ts',
   },
   {
     fault: 'the headline loses its hyphen',
-    file: 'src/core/site/content/hero.ts',
+    file: 'src/core/site/content/home/hero.ts',
     from: 'Scale - With AI.',
     to: 'Scale With AI.',
     shownBy: 'e2e/home/hero.spec.ts',
@@ -67,7 +67,7 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'Book a Call shows where the hero is used on /consultation',
-    file: 'src/web/site/home/hero.tsx',
+    file: 'src/web/site/home/hero-words.tsx',
     from: '{!booking && (',
     to: '{!!path && (',
     shownBy: 'src/web/site/home/hero.test.tsx',

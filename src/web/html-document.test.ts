@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PageName, pages } from '#core/site/content/pages.ts';
+import type { PageName } from '#core/site/content/page-addresses.ts';
+import { pages } from '#core/site/content/pages.ts';
 import { privacyPlaceholders, serializePrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { indexedPages, renderDocument } from './html-document.ts';
 

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#core/escape-html.ts';
 import { brand } from '#core/site/content/brand.ts';
-import { type PageName, pages } from '#core/site/content/pages.ts';
+import type { PageName } from '#core/site/content/page-addresses.ts';
+import { pages } from '#core/site/content/pages.ts';
 import { privacyPlaceholders, serializePrivacyTerms } from '#core/site/content/privacy-terms.ts';
 import { structuredData } from '#core/site/structured-data.ts';
 import { storedChoicesScript } from './site/theme.ts';

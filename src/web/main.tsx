@@ -1,9 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { pages } from '#core/site/content/pages.ts';
 import './styles.css';
-import './components.css';
 import { App, type LoadedPageStore } from './app.tsx';
 import { createAssistantSwitch } from './assistant/assistant-switch.ts';
 import { lazyConversation } from './assistant/lazy-conversation.tsx';
@@ -29,7 +27,7 @@ function show(next: LoadedPage) {
   flushSync(() => {
     for (const listener of listeners) listener();
   });
-  document.title = pages[next.name].title;
+  if (next.title) document.title = next.title;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) canonical.href = new URL(next.path, canonical.href).href;
 }

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
-import { type PageName, pages } from '#core/site/content/pages.ts';
+import { type PageName, pageAddresses } from '#core/site/content/page-addresses.ts';
 import { loadStaticParts } from './site/home/static-part.tsx';
 
 export interface LoadedPage {
   name: PageName;
   path: string;
   Page: ComponentType;
+  /** The title of the document. A document that is hydrated has its title already. */
+  title?: string;
 }
 
 const importConsultation = () => import('./pages/consultation.tsx');
@@ -24,17 +26,21 @@ const loaders: Record<PageName, () => Promise<ComponentType>> = {
   notFound: async () => (await import('./pages/not-found.tsx')).NotFound,
 };
 
-const names = Object.keys(pages) as PageName[];
+const names = Object.keys(pageAddresses) as PageName[];
 
 export function pageNameAt(path: string): PageName | undefined {
-  return names.find((name) => name !== 'notFound' && pages[name].path === path);
+  return names.find((name) => name !== 'notFound' && pageAddresses[name] === path);
 }
 
-const pagesWithStaticParts: readonly PageName[] = ['home', 'gradientCardDemo'];
+const pagesWithStaticParts: readonly PageName[] = ['home', 'heroDemo', 'gradientCardDemo'];
 
 /** Loads everything that is needed to render the page at this path anew. */
 export async function loadPageToRender(path: string): Promise<LoadedPage> {
-  const page = await loadPage(path);
+  const [page, { pages }] = await Promise.all([
+    loadPage(path),
+    import('#core/site/content/pages.ts'),
+  ]);
+  page.title = pages[page.name].title;
   if (pagesWithStaticParts.includes(page.name)) await loadStaticParts();
   if (page.name === 'consultation') await (await importConsultation()).loadStepsToRender();
   return page;

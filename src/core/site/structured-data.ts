@@ -1,6 +1,7 @@
 import { brand } from './content/brand.ts';
 import { servicesSection } from './content/home.ts';
-import { type PageName, pages } from './content/pages.ts';
+import type { PageName } from './content/page-addresses.ts';
+import { pages } from './content/pages.ts';
 
 /**
  * Returns a description of the home page for search engines, in the vocabulary of schema.org. The

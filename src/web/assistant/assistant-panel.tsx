@@ -51,13 +51,13 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
       </button>
       {active && (
         <div role="dialog" aria-labelledby={titleId} className="assistant-panel">
-          <div className="flex items-center gap-3">
-            <h2 ref={title} id={titleId} tabIndex={-1} className="text-[1.125rem] tracking-tight">
+          <div className="assistant-head">
+            <h2 ref={title} id={titleId} tabIndex={-1}>
               {words.title}
             </h2>
             <ActiveBadge>{words.badge}</ActiveBadge>
           </div>
-          <p role={notice ? 'alert' : undefined} className="mt-2 text-secondary">
+          <p role={notice ? 'alert' : undefined} className="text-secondary">
             {notice ?? words.text}
           </p>
           {session?.view}

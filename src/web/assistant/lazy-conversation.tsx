@@ -40,7 +40,7 @@ function LoadedView({ session }: { session: Promise<AssistantSession | null> }) 
  */
 function Unavailable() {
   return (
-    <p role="alert" className="mt-2">
+    <p role="alert">
       {words.unavailable}{' '}
       <a href={words.person.href} className="link">
         {words.person.label}

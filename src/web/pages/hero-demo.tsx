@@ -1,12 +1,12 @@
-import { CustomerStrip } from '../site/home/customer-strip.tsx';
 import { Hero } from '../site/home/hero.tsx';
 import { HeroAssistant } from '../site/home/hero-assistant.tsx';
+import { StaticPart } from '../site/home/static-part.tsx';
 
 export function HeroDemo() {
   return (
     <>
       <Hero assistant={<HeroAssistant />} />
-      <CustomerStrip />
+      <StaticPart of="customers" />
     </>
   );
 }

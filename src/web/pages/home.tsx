@@ -3,9 +3,7 @@ import { builtInBrandName } from '#core/site/content/owners/owners-texts.ts';
 import { SampleCall } from '../call/sample/sample-call.tsx';
 import { CallSphere } from '../call/sphere/call-sphere.tsx';
 import { useBookedLine } from '../consultation/booked/use-booked-line.tsx';
-import { AboutSection } from '../site/home/about-section.tsx';
 import { ClosingSection } from '../site/home/closing-section.tsx';
-import { FeaturesSection } from '../site/home/features-section.tsx';
 import { Hero } from '../site/home/hero.tsx';
 import { ServicesSection } from '../site/home/services-section.tsx';
 import { StaticPart } from '../site/home/static-part.tsx';
@@ -27,8 +25,8 @@ export function Home() {
       <StaticPart of="customers" />
       <ServicesSection />
       <StaticPart of="story" />
-      <FeaturesSection />
-      <AboutSection />
+      <StaticPart of="features" />
+      <StaticPart of="about" />
       <StaticPart of="faq" />
       <ClosingSection />
     </>

@@ -6,6 +6,7 @@ import {
   privacySections,
 } from '#core/site/content/privacy-terms.ts';
 import { readContactTexts } from '../site/contact-email.ts';
+import './pages.css';
 import './privacy.css';
 
 export function Privacy() {
@@ -13,7 +14,7 @@ export function Privacy() {
   return (
     <article className="page-hero wrap prose">
       <h1 className="title-lg">{privacy.heading}</h1>
-      <p className="text-[1.125rem] text-secondary">{privacy.intro}</p>
+      <p className="lead">{privacy.intro}</p>
       {privacySections(terms()).map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>

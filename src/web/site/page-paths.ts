@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import { pages } from '#core/site/content/pages.ts';
+import { pageAddresses } from '#core/site/content/page-addresses.ts';
 
-export const HOME_PATH = pages.home.path;
-export const CONSULTATION_PATH = pages.consultation.path;
-export const PRIVACY_PATH = pages.privacy.path;
+export const HOME_PATH = pageAddresses.home;
+export const CONSULTATION_PATH = pageAddresses.consultation;
+export const PRIVACY_PATH = pageAddresses.privacy;
 
 /** Gives all components the path of the current page. */
 export const PathContext = createContext<string>(HOME_PATH);

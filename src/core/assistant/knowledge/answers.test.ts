@@ -8,13 +8,16 @@ import {
 } from '../../site/content/assistant.ts';
 import { bookingFieldWords, meetingWords } from '../../site/content/consultation.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
-import { featuresSection, servicesSection } from '../../site/content/home.ts';
+import { featuresSection } from '../../site/content/home/features.ts';
+import { servicesSection } from '../../site/content/home.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
 import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
 import { answerFromContent } from './answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
 
-const contentFiles = await Array.fromAsync(glob(`${import.meta.dirname}/../../site/content/*.ts`));
+const contentFiles = await Array.fromAsync(
+  glob(`${import.meta.dirname}/../../site/content/{,home/}*.ts`),
+);
 const modules = await Promise.all(
   contentFiles
     .filter((file) => !/assistant\.ts$|\.test\.ts$/.test(file))

@@ -1,9 +1,13 @@
 import { services } from '../../consultation/service.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { schedulingMessages } from '../../site/content/booking-messages.ts';
-import { brand, pitch } from '../../site/content/brand.ts';
+import { brand } from '../../site/content/brand.ts';
 import * as booking from '../../site/content/consultation.ts';
 import { faq } from '../../site/content/faq.ts';
+import { aboutSection } from '../../site/content/home/about.ts';
+import { customersSection } from '../../site/content/home/customers.ts';
+import { featuresSection } from '../../site/content/home/features.ts';
+import { pitch } from '../../site/content/home/hero.ts';
 import * as home from '../../site/content/home.ts';
 import { pages } from '../../site/content/pages.ts';
 import { privacy } from '../../site/content/privacy.ts';
@@ -50,7 +54,18 @@ const contentTexts = [
     assistantWords,
     brand,
   ]),
-  ...textsIn([pitch, faq, privacy, home, booking, schedulingMessages, services]),
+  ...textsIn([
+    pitch,
+    faq,
+    privacy,
+    customersSection,
+    home,
+    featuresSection,
+    aboutSection,
+    booking,
+    schedulingMessages,
+    services,
+  ]),
   pages.home.description,
   pages.consultation.description,
   `${services.length === 3 ? 'Three' : services.length} services.`,

@@ -17,7 +17,3 @@ export const titleEnding = ownersTexts('titleEnding', builtInEnding);
 
 /** What the business does not do with a visitor's data. The privacy page and an answer say it. */
 export const notSold = 'We don’t sell it, and we don’t share it for advertising.';
-
-const builtInPitch =
-  'Missed calls and slow follow-ups hand your best leads to whoever answers first. Our AI agents work 24/7 to qualify leads, book appointments and follow up, so someone always picks up.';
-export const pitch = ownersTexts('pitch', builtInPitch);

@@ -1,4 +1,4 @@
-import { pages } from './pages.ts';
+import { pageAddresses } from './page-addresses.ts';
 
 /**
  * The pieces of text that lead a visitor to a person. They depend on whether the owner has set an
@@ -31,7 +31,7 @@ const NAMES = Object.keys(contactPlaceholders) as ReadonlyArray<keyof ContactTex
 export function contactTexts(contactEmail: string | null): ContactTexts {
   if (contactEmail === null)
     return {
-      href: `${pages.consultation.path}#request`,
+      href: `${pageAddresses.consultation}#request`,
       label: 'the form',
       rather: 'A person reads every request, so say what you like in',
       ask: 'Write to us with',

@@ -1,7 +1,7 @@
 import { notSold } from './brand.ts';
-import { aboutSection } from './home.ts';
+import { aboutSection } from './home/about.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
-import { pages } from './pages.ts';
+import { pageAddresses } from './page-addresses.ts';
 
 /**
  * The questions that owners ask, with answers that the rest of the content supports. The assistant
@@ -37,7 +37,7 @@ export const faq = ownersTexts('faq', {
       id: 'data',
       question: 'What happens to our data?',
       answer: `What you send us here helps us answer you. ${notSold} For the data your agents would work with, bring your rules to the consultation.`,
-      link: { label: 'Privacy, in detail', href: pages.privacy.path },
+      link: { label: 'Privacy, in detail', href: pageAddresses.privacy },
     },
     {
       id: 'ai',

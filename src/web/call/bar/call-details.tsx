@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { MAX_TYPED_LINE } from '#core/call/typed-line.ts';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
-import { pages } from '#core/site/content/pages.ts';
+import { pageAddresses } from '#core/site/content/page-addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Call } from '../call.ts';
 import { useCallSnapshot } from '../call-context.ts';
@@ -29,7 +29,7 @@ export function CallDetails({ call }: { call: Call }) {
         <p>
           {sphereWords.notice}{' '}
           {recorded ? <strong>{sphereWords.recorded}</strong> : words.notRecorded}{' '}
-          <a href={pages.privacy.path} className="link">
+          <a href={pageAddresses.privacy} className="link">
             {words.whatIsKept}
           </a>
         </p>

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
-import { pages } from '#core/site/content/pages.ts';
+import { pageAddresses } from '#core/site/content/page-addresses.ts';
 import { TextContext, useCall, useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import { takeEarlyClick } from './early-click.ts';
@@ -146,7 +146,7 @@ export function CallSphere({ lead, children }: CallSphereProps) {
       )}
       <p className="call-notice">
         {words.notice} {recorded ? <strong>{words.recorded}</strong> : words.kept}{' '}
-        <a href={pages.privacy.path} className="link">
+        <a href={pageAddresses.privacy} className="link">
           {words.privacy}
         </a>
       </p>

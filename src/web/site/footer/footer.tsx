@@ -16,10 +16,10 @@ export function Footer({ switches = true }: FooterProps) {
   const path = usePath();
   return (
     <footer className="ruled">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="wrap footer-columns">
         <div>
           <Logo />
-          <p className="mt-4 text-secondary">{brand.tagline}</p>
+          <p className="text-secondary">{brand.tagline}</p>
         </div>
         <FooterList heading={footerWords.services}>
           {servicesSection.cards.map(({ id, title }) => (
@@ -38,7 +38,7 @@ export function Footer({ switches = true }: FooterProps) {
           {footerWords.upcoming.map((label) => (
             <li key={label}>
               {/* biome-ignore lint/a11y/useValidAnchor: this link has no target yet (docs/rules.md, rule 3) */}
-              <a role="link" aria-disabled="true" className="cursor-not-allowed text-muted">
+              <a role="link" aria-disabled="true" className="text-muted">
                 {label}
               </a>
             </li>
@@ -46,9 +46,9 @@ export function Footer({ switches = true }: FooterProps) {
         </FooterList>
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 ruled pt-6 pb-24 xl:pb-6 text-[0.9375rem] text-secondary">
+        <div className="ruled footer-end text-secondary">
           <CopyrightLine />
-          <div className="no-print flex flex-wrap items-center gap-x-6">
+          <div className="no-print">
             {switches && <MotionSwitch />}
             <a href={PRIVACY_PATH} className="footer-link">
               {footerWords.privacy}

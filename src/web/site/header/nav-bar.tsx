@@ -72,7 +72,7 @@ export function NavBar() {
           <NavLinks />
           <div className="nav-end">
             <ThemeSwitch />
-            <NavActions condensed={condensed} />
+            <NavActions />
           </div>
         </div>
       </nav>
@@ -98,7 +98,7 @@ export function PlainNavBar() {
         <div className="nav-menu">
           <NavLinks />
           <div className="nav-end">
-            <NavActions condensed={false} />
+            <NavActions />
           </div>
         </div>
       </nav>
@@ -128,16 +128,15 @@ function NavLinks() {
  * Shows the buttons of the bar. The buttons lead to the consultation page. On the consultation page
  * itself, they lead to the contact section of this page or to home.
  */
-function NavActions({ condensed }: { condensed: boolean }) {
+function NavActions() {
   const booking = usePath() === CONSULTATION_PATH;
   const target = booking ? '#contact' : CONSULTATION_PATH;
-  const whileAtTop = condensed ? ' lg:hidden' : '';
   return (
     <>
-      <a href={target} className={`btn btn-sm btn-quiet${whileAtTop}`}>
+      <a href={target} className="btn btn-sm btn-quiet">
         {navigationWords.getDemo}
       </a>
-      <a href={target} className={`btn btn-sm btn-outline${whileAtTop}`}>
+      <a href={target} className="btn btn-sm btn-outline">
         {navigationWords.bookCall}
       </a>
       <a href={booking ? HOME_PATH : CONSULTATION_PATH} className="btn btn-sm btn-primary">

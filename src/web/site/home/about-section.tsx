@@ -1,4 +1,4 @@
-import { aboutSection } from '#core/site/content/home.ts';
+import { aboutSection } from '#core/site/content/home/about.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
 import { TextReveal } from '../../ui/text-reveal.tsx';
 
@@ -6,7 +6,7 @@ export function AboutSection() {
   return (
     <section id="about" aria-labelledby="about-heading" className="inverted">
       <div className="band wrap about">
-        <h2 id="about-heading" className="text-[1rem] text-secondary">
+        <h2 id="about-heading" className="small-heading">
           {aboutSection.heading}
         </h2>
         <TextReveal per="line" className="about-statement title-lg">

@@ -1,4 +1,5 @@
-import type { featuresSection, servicesSection } from '#core/site/content/home.ts';
+import type { featuresSection } from '#core/site/content/home/features.ts';
+import type { servicesSection } from '#core/site/content/home.ts';
 
 type ServiceCardId = (typeof servicesSection.cards)[number]['id'];
 type FeatureCardId = (typeof featuresSection.cards)[number]['id'];

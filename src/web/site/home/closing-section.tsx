@@ -8,12 +8,12 @@ export function ClosingSection() {
   return (
     <section aria-label={closingSection.heading} className="closing">
       <BeamsBackground />
-      <div className="wrap relative">
+      <div className="wrap">
         <TextReveal as="h2" per="char" className="title-xl">
           {closingSection.heading}
         </TextReveal>
-        <p className="mt-6 max-w-[22em] text-[1.125rem]">{closingSection.text}</p>
-        <a href={CONSULTATION_PATH} className="btn btn-primary mt-8">
+        <p>{closingSection.text}</p>
+        <a href={CONSULTATION_PATH} className="btn btn-primary">
           {closingSection.action}
           <Icon name="arrow" className="arrow" />
         </a>

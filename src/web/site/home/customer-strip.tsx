@@ -1,4 +1,4 @@
-import { customersSection } from '#core/site/content/home.ts';
+import { customersSection } from '#core/site/content/home/customers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CONSULTATION_PATH } from '../page-paths.ts';
 
@@ -19,7 +19,7 @@ const tradeIcons: Record<(typeof customersSection.trades)[number]['id'], string>
 export function CustomerStrip() {
   return (
     <section className="wrap customers" aria-labelledby="customers-heading">
-      <h2 id="customers-heading" className="text-[1rem] text-secondary">
+      <h2 id="customers-heading" className="small-heading">
         {customersSection.heading}
       </h2>
       <div className="customers-strip">

@@ -1,8 +1,8 @@
-import { featuresSection } from '#core/site/content/home.ts';
+import { featuresSection } from '#core/site/content/home/features.ts';
 import { ChildrenReveal } from '../../ui/children-reveal.tsx';
+import { CardPicture } from './card-pictures.tsx';
 import { LearnMoreLink } from './learn-more-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
-import { StaticPart } from './static-part.tsx';
 
 export function FeaturesSection() {
   return (
@@ -15,7 +15,9 @@ export function FeaturesSection() {
       <ChildrenReveal className="features-grid">
         {featuresSection.cards.map((card) => (
           <article key={card.id}>
-            <StaticPart of={card.id} className="picture" />
+            <div className="picture">
+              <CardPicture name={card.id} />
+            </div>
             <h3>{card.title}</h3>
             <p>{card.text}</p>
             <LearnMoreLink

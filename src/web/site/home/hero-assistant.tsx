@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { heroWords } from '#core/site/content/hero.ts';
+import { heroWords } from '#core/site/content/home/hero.ts';
 import { ActiveBadge } from '../../ui/active-badge.tsx';
 import './hero-assistant.css';
 

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { PathContext } from '../page-paths.ts';
 import { Hero } from './hero.tsx';
 import { HeroAssistant } from './hero-assistant.tsx';
+import { loadStaticParts } from './static-part.tsx';
+
+await loadStaticParts();
 
 function heroAt(path: string, assistant?: ReactNode): string {
   return renderToStaticMarkup(

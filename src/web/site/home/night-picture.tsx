@@ -1,4 +1,4 @@
-import { dashboardSample } from '#core/site/content/hero.ts';
+import { dashboardSample } from '#core/site/content/home/hero.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { nightWaveform, QUIET_PATH } from './night-waveform.ts';
 
@@ -19,7 +19,7 @@ export function NightPicture() {
       </div>
       <div className="night-line">
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className="text-hairline" d={QUIET_PATH} />
+          <path d={QUIET_PATH} />
           <path className="text-amber" d={waveform.ringing} />
           <path className="text-mint" d={waveform.answered} />
         </svg>

@@ -12,7 +12,7 @@ export function SectionHeading({ id, heading, intro }: SectionHeadingProps) {
       <h2 id={id} className="title-lg">
         {heading}
       </h2>
-      <TextReveal className="text-[1.125rem] text-secondary">{intro}</TextReveal>
+      <TextReveal className="lead">{intro}</TextReveal>
     </div>
   );
 }

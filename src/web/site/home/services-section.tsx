@@ -13,12 +13,12 @@ export function ServicesSection() {
         heading={servicesSection.heading}
         intro={servicesSection.intro}
       />
-      <ChildrenReveal className="grid gap-5 lg:grid-cols-3">
+      <ChildrenReveal className="card-row">
         {servicesSection.cards.map((service) => (
           <GradientCard key={service.id} className="service-card">
             <StaticPart of={service.id} className="picture" />
             <h3>{service.title}</h3>
-            <p className="text-secondary">{service.summary}</p>
+            <p>{service.summary}</p>
             <ul className="ticks">
               {service.bullets.map((bullet) => (
                 <li key={bullet}>{bullet}</li>

@@ -1,4 +1,5 @@
-import { use, useState } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
+import { revealInside } from '../../ui/reveal.ts';
 import { useHydrating } from '../../ui/use-hydrating.ts';
 import type { StaticPartName, StaticParts } from './static-parts.tsx';
 
@@ -31,10 +32,18 @@ interface StaticPartProps {
 export function StaticPart({ of, className }: StaticPartProps) {
   const hydrating = useHydrating();
   const [kept] = useState(hydrating && !loaded);
+  const ref = useRef<HTMLDivElement>(null);
+  // A part that is rendered anew has components, which reveal themselves.
+  useLayoutEffect(() => (kept && ref.current ? revealInside(ref.current) : undefined), [kept]);
   if (kept) {
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the prerendered markup inside this element and writes nothing
-      <div className={className} dangerouslySetInnerHTML={KEPT} suppressHydrationWarning />
+      <div
+        ref={ref}
+        className={className}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the prerendered markup inside this element and writes nothing
+        dangerouslySetInnerHTML={KEPT}
+        suppressHydrationWarning
+      />
     );
   }
   const parts = loaded ?? use(loadStaticParts());

@@ -16,7 +16,7 @@ export function StorySection() {
         <h2 id="story-heading" className="title-lg">
           {heading}
         </h2>
-        <p className="text-[1.125rem] text-secondary">{intro}</p>
+        <p className="lead">{intro}</p>
       </div>
       <fieldset className="no-print">
         <legend className="sr-only">{choice}</legend>

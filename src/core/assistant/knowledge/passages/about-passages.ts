@@ -1,5 +1,6 @@
-import { pitch } from '../../../site/content/brand.ts';
-import { aboutSection, customersSection } from '../../../site/content/home.ts';
+import { aboutSection } from '../../../site/content/home/about.ts';
+import { customersSection } from '../../../site/content/home/customers.ts';
+import { pitch } from '../../../site/content/home/hero.ts';
 import { pages } from '../../../site/content/pages.ts';
 import { type Passage, quote } from './passage.ts';
 

@@ -1,4 +1,6 @@
-import { aboutSection, featuresSection, servicesSection } from '../../../site/content/home.ts';
+import { aboutSection } from '../../../site/content/home/about.ts';
+import { featuresSection } from '../../../site/content/home/features.ts';
+import { servicesSection } from '../../../site/content/home.ts';
 import { fairAnswer, type Passage, quote } from './passage.ts';
 import { jobSentence, pointSentence, summarySentence } from './service-sentences.ts';
 

@@ -1,4 +1,4 @@
-import { featuresSection } from '../../../site/content/home.ts';
+import { featuresSection } from '../../../site/content/home/features.ts';
 import type { Passage } from './passage.ts';
 
 /** The passages on the jobs beside the three services. */

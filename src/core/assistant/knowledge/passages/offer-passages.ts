@@ -1,4 +1,4 @@
-import { pitch } from '../../../site/content/brand.ts';
+import { pitch } from '../../../site/content/home/hero.ts';
 import { servicesSection } from '../../../site/content/home.ts';
 import { pages } from '../../../site/content/pages.ts';
 import { type Passage, quote } from './passage.ts';

@@ -1,4 +1,5 @@
-import { featuresSection, servicesSection } from '../../../site/content/home.ts';
+import { featuresSection } from '../../../site/content/home/features.ts';
+import { servicesSection } from '../../../site/content/home.ts';
 import type { Passage } from './passage.ts';
 import { jobSentence, pointSentence, summarySentence } from './service-sentences.ts';
 

@@ -1,16 +1,16 @@
 import { glob, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentMistakes, contentToStartFrom } from './content-parts.ts';
 import { withOwnersTexts } from './merge-texts.ts';
 import { loadedParts } from './owners-texts.ts';
 
-const folder = `${import.meta.dirname}/..`;
-const files = await Array.fromAsync(glob(`${folder}/*.ts`));
+const folder = join(import.meta.dirname, '..');
+const files = await Array.fromAsync(glob(`${folder}/{,home/}*.ts`));
 const withTexts: string[] = [];
 for (const file of files) {
   const code = await readFile(file, 'utf8');
-  if (/= ownersTexts\(|: ownersTexts\('/.test(code)) withTexts.push(basename(file));
+  if (/= ownersTexts\(|: ownersTexts\('/.test(code)) withTexts.push(relative(folder, file));
 }
 
 test('every file with texts of the owner is loaded before the texts are checked', async () => {

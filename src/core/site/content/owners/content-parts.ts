@@ -3,8 +3,11 @@
 import '../brand.ts';
 import '../pages.ts';
 import '../every-page.ts';
-import '../hero.ts';
+import '../home/hero.ts';
+import '../home/customers.ts';
 import '../home.ts';
+import '../home/features.ts';
+import '../home/about.ts';
 import '../story.ts';
 import '../faq.ts';
 import '../services.ts';

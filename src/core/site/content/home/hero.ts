@@ -1,4 +1,8 @@
-import { ownersTexts } from './owners/owners-texts.ts';
+import { ownersTexts } from '../owners/owners-texts.ts';
+
+const builtInPitch =
+  'Missed calls and slow follow-ups hand your best leads to whoever answers first. Our AI agents work 24/7 to qualify leads, book appointments and follow up, so someone always picks up.';
+export const pitch = ownersTexts('pitch', builtInPitch);
 
 export const heroWords = ownersTexts('hero', {
   badge: 'Free consultation for service businesses',
