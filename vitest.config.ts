@@ -16,11 +16,11 @@ const testsOfTheirProcess = [
   'scripts/pattern-growth.test.ts',
   'src/server/assistant/line-cost.test.ts',
   'src/server/call/room/room-drops.test.ts',
-  'src/server/call/typed-lines-in-turn.test.ts',
   'src/server/call/webrtc/peers/werift.test.ts',
   'src/server/compose/{own-voice,speech-engines,spoken-call-trouble}.test.ts',
   'src/server/database/embedded-aside.test.ts',
   'src/server/http/unfinished-requests.test.ts',
+  'src/server/whole-server/typed-lines-in-turn.test.ts',
 ];
 
 export default defineConfig({
