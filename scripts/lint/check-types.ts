@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startChild } from './child-process.ts';
-import { projectRoot } from './project-root.ts';
+import { startChild } from '../child-process.ts';
+import { projectRoot } from '../project-root.ts';
 
 const COMPILER = join(projectRoot, 'node_modules/typescript/bin/tsc');
 
