@@ -25,9 +25,9 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'Book Call stays when the bar condenses',
-    file: 'src/web/site/header/nav-bar.tsx',
-    from: 'btn-outline$',
-    to: 'btn-outline lg:inline-flex!$',
+    file: 'src/web/site/header/nav-bar.css',
+    from: '& .btn:not(.btn-primary) {',
+    to: '& .btn-quiet {',
     shownBy: 'e2e/navigation/nav-bar.desktop.spec.ts',
   },
   {
@@ -131,7 +131,7 @@ export const siteMutations: Mutation[] = [
   {
     fault: 'a navigation keeps the old title',
     file: 'src/web/main.tsx',
-    from: '  document.title = pages[next.name].title;\n',
+    from: '  if (next.title) document.title = next.title;\n',
     to: '',
     shownBy: 'e2e/navigation/routing.spec.ts',
   },
@@ -193,7 +193,7 @@ export const siteMutations: Mutation[] = [
   },
   {
     fault: 'children are revealed all at once',
-    file: 'src/web/ui/children-reveal.tsx',
+    file: 'src/web/ui/reveal.ts',
     from: 'CHILD_STAGGER_MS = 100',
     to: 'CHILD_STAGGER_MS = 0',
     shownBy: 'e2e/motion/reveal.spec.ts',

@@ -43,7 +43,10 @@ const PATTERN_WORDS = [
  * measures the time itself, because it doubles on a busy machine.
  */
 const MOST_TIMES = 2;
-/** The clock of CPU time may tick in steps of 4 ms, so several lines are measured together. */
+/**
+ * The clock of CPU time may tick in steps of 4 ms, so several lines are measured together if one
+ * alone looks slow.
+ */
 const LINES_AT_ONCE = 3;
 const MOST_TRIES = 12;
 const MIXTURES = 120;
@@ -103,13 +106,13 @@ async function answer(text: string, state: ConversationState): Promise<void> {
   await agent.reply(turn);
 }
 
-/** Returns the CPU time of some lines in milliseconds. */
-async function cpuMsOf(piece: string, state: ConversationState): Promise<number> {
+/** Returns the CPU time of a line in milliseconds, as the mean of some lines. */
+async function cpuMsOf(piece: string, state: ConversationState, count: number): Promise<number> {
   const text = piece.repeat(Math.ceil(MAX_LINE_LENGTH / piece.length));
   const start = process.threadCpuUsage();
-  for (let nth = 0; nth < LINES_AT_ONCE; nth += 1) await answer(text, state);
+  for (let nth = 0; nth < count; nth += 1) await answer(text, state);
   const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
+  return (user + system) / 1000 / count;
 }
 
 /** The least CPU time of ordinary sentences so far, for each state. */
@@ -125,9 +128,9 @@ async function timesOrdinary(piece: string, state: ConversationState): Promise<n
   let times = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < MOST_TRIES && times >= MOST_TIMES; tries += 1) {
     const known = ordinary.get(state);
-    const sentences = known && tries === 0 ? known : await cpuMsOf(SENTENCES, state);
+    const sentences = known && tries === 0 ? known : await cpuMsOf(SENTENCES, state, LINES_AT_ONCE);
     ordinary.set(state, Math.min(known ?? sentences, sentences));
-    least = Math.min(least, await cpuMsOf(piece, state));
+    least = Math.min(least, await cpuMsOf(piece, state, tries === 0 ? 1 : LINES_AT_ONCE));
     times = least / (ordinary.get(state) ?? 0);
   }
   return times;
