@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactTexts } from '#core/site/content/contact-texts.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 import { ConsultationHero } from './consultation-hero.tsx';
@@ -29,7 +29,7 @@ export function BookingSurface(props: BookingSurfaceProps) {
     <div className="booking">
       <BeamsBackground intensity="subtle" />
       <div className="wrap booking-grid">
-        <ConsultationHero booked={booked !== null} />
+        <ConsultationHero booked={booked !== null} topic={useTopic(links)} />
         <BookingSummary
           choice={booked ?? state.form}
           zones={clock?.zones ?? null}
@@ -45,4 +45,14 @@ export function BookingSurface(props: BookingSurfaceProps) {
       </div>
     </div>
   );
+}
+
+/** Returns what the visitor wanted to learn more about. The server does not know it. */
+function useTopic({ topic, onRevisit }: FormLinks): string | null {
+  const [found, setFound] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    setFound(topic());
+    return onRevisit(() => setFound(topic()));
+  }, [topic, onRevisit]);
+  return found;
 }

@@ -1,18 +1,28 @@
-import { consultationPageWords } from '#core/site/content/consultation.ts';
+import { consultationPageWords, consultationTopics } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
 
+interface ConsultationHeroProps {
+  booked: boolean;
+  /** The card that the visitor pressed to learn more, if there was one. */
+  topic: string | null;
+}
+
+const topics: Readonly<Record<string, string>> = consultationTopics;
+
 /**
- * Renders the page's title. After a booking the title is about the booking, and there are no calls
- * to action any more.
+ * Renders the page's title, and what a visitor wanted to learn more about. After a booking the title
+ * is about the booking, and there are no calls to action any more.
  */
-export function ConsultationHero({ booked }: { booked: boolean }) {
+export function ConsultationHero({ booked, topic }: ConsultationHeroProps) {
   const { hero, bookedHero } = consultationPageWords;
   const { title, subtitle, description } = booked ? bookedHero : hero;
   return (
     <section key={title} className="booking-hero">
       <h1>{title}</h1>
       <p className="booking-subtitle">{subtitle}</p>
-      <p className="booking-description">{description}</p>
+      <p className="booking-description">
+        {!booked && topic !== null && Object.hasOwn(topics, topic) ? topics[topic] : description}
+      </p>
       {!booked && (
         <div className="booking-calls">
           <a href="#request" className="btn btn-primary">

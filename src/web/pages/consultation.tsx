@@ -11,7 +11,7 @@ import { onRevisit, payloadOfHistoryEntry } from '../site/router/link-payload.ts
 import '../consultation/forced-colours.css';
 import '../site/header/plain-frame.css';
 
-const links: FormLinks = { find: findLink, onRevisit };
+const links: FormLinks = { find: findLink, topic: findTopic, onRevisit };
 
 export function Consultation() {
   return (
@@ -39,6 +39,10 @@ export function loadStepsToRender(): Promise<void> {
 export async function loadStepsToHydrate(): Promise<void> {
   const place = placeOfHistoryEntry(history.state);
   if (loadDraft() || place?.step || findLink()?.goesOn) await loadLaterSteps().catch(() => {});
+}
+
+function findTopic(): string | null {
+  return payloadOfHistoryEntry(history.state).service ?? null;
 }
 
 /**

@@ -47,6 +47,8 @@ export interface FormLink {
 
 export interface FormLinks {
   find(): FormLink | null;
+  /** Returns what the visitor pressed to learn more about, if that led here. */
+  topic(): string | null;
   /** Calls the listener when the visitor follows a link to the page that is already open. */
   onRevisit(listener: () => void): () => void;
 }

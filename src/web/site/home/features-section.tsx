@@ -22,7 +22,7 @@ export function FeaturesSection() {
             <p>{card.text}</p>
             <LearnMoreLink
               about={card.title}
-              service={'serviceId' in card ? card.serviceId : undefined}
+              topic={'serviceId' in card ? card.serviceId : card.id}
             />
           </article>
         ))}

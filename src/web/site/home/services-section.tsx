@@ -24,7 +24,7 @@ export function ServicesSection() {
                 <li key={bullet}>{bullet}</li>
               ))}
             </ul>
-            <LearnMoreLink about={service.title} service={service.id} />
+            <LearnMoreLink about={service.title} topic={service.id} />
           </GradientCard>
         ))}
       </ChildrenReveal>
