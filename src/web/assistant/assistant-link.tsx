@@ -12,12 +12,10 @@ export function asksForAssistant(search: string): boolean {
  */
 export function AssistantLink() {
   return (
-    <a
-      href={words.ask.href}
-      aria-label={words.ask.label}
-      className="assistant assistant-button no-print"
-    >
-      <Icon name="chat" />
-    </a>
+    <aside aria-label={words.title} className="assistant no-print">
+      <a href={words.ask.href} aria-label={words.ask.label} className="assistant-button">
+        <Icon name="chat" />
+      </a>
+    </aside>
   );
 }

@@ -45,7 +45,7 @@ export function SentRequestCard({ request, words }: SentRequestCardProps) {
           </a>
         )}
         {!isOffCalendar && (
-          <a href={inviteAddress(id)} download className="btn btn-outline btn-sm">
+          <a href={inviteAddress(id)} download className="link">
             {words.addToCalendar}
           </a>
         )}

@@ -43,10 +43,12 @@ function scrollNow({ at, section, offset, smooth, focus }: ScrollTarget): void {
 
 /**
  * Returns the first field of the form to which a button of the same page leads. Where the form is
- * already in sight, nothing else would show that the button was pressed.
+ * already in sight, nothing else would show that the button was pressed. The link that skips the
+ * navigation leads to the whole page.
  */
 function firstField(target: HTMLElement | null): HTMLElement | null {
-  return target?.querySelector('[data-fields] :is(input, textarea, button)') ?? null;
+  const fields = ':scope:not(main) [data-fields] :is(input, textarea, button)';
+  return target?.querySelector(fields) ?? null;
 }
 
 function heading(): HTMLElement | null {
