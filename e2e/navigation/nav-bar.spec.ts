@@ -12,15 +12,11 @@ test('the bar condenses as the page scrolls, and stays at the top of the window'
   await test.step('the bar condenses past 50 px, but not at 50 px, and expands again at the top', async () => {
     const shown = async () => (await navBarBackground(page)).shown;
     const settled = () =>
-      page.evaluate(() =>
-        // An animation that follows the scroll position is never finished.
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ timeline }) => timeline === document.timeline)
-            .map(({ finished }) => finished),
-        ),
-      );
+      page
+        .getByRole('banner')
+        .evaluate((bar) =>
+          Promise.allSettled(bar.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+        );
     expect(await shown()).toBe(false);
 
     await scrollPageTo(page, 50);
