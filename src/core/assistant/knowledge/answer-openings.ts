@@ -1,6 +1,8 @@
 import { answerFrame } from '../../site/content/assistant.ts';
 import type { Passage } from './passages/passage.ts';
 import { segmentsOf } from './question-segments.ts';
+import { wordsOfQuestion } from './question-terms.ts';
+import { sentencesOf } from './sentences.ts';
 
 const YES_OR_NO_QUESTION =
   /^(?:(?:and|so|but|ok|okay|um|uh|hi|hey|well|yeah|also|or|then|please|like)\s+)*(?:do|does|is|are|can|could|will|would|am|must|may)\b/;
@@ -10,17 +12,34 @@ const NEGATION = /\b(not|no|never|without|cannot|nothing|none|nobody|unless|\w+n
 const ABSOLUTE =
   /\b(completely|everything|all|every|always|100|guarantee\w*|perfect(ly)?|forever|instantly|immediately|unlimited)\b/;
 const CHOICE = /\bor\b/;
+/** The content names no tool of another maker, so a question that names one gets no plain yes. */
+const TOOL = wordFor('toolname');
 
 /**
- * Returns 'Yes.' or 'No.' if a passage plainly settles a yes-or-no question. Otherwise returns an
- * empty text, because a wrong yes is worse than none.
+ * Returns 'Yes.' or 'No.' and one sentence if a passage plainly settles a yes-or-no question. For a
+ * thing that the passage does not name, returns the sentence which says so. Otherwise returns null,
+ * because a wrong yes is worse than none.
  */
-export function yesOrNo({ yes, no }: Passage, question: string): string {
-  const asked = segmentsOf(question.toLowerCase())
-    .map(({ text }) => text)
-    .filter((text) => YES_OR_NO_QUESTION.test(text));
-  const plain = asked.find((text) => no?.test(text) || yes?.test(text));
-  if (!plain || NEGATION.test(plain) || CHOICE.test(plain)) return '';
-  if (yes?.test(plain) && ABSOLUTE.test(plain)) return '';
-  return no?.test(plain) ? answerFrame.no : answerFrame.yes;
+export function plainAnswer(passage: Passage, question: string): string | null {
+  const { text, yes, no, open, settledBy, notNamed } = passage;
+  const isNotNamed = (asked: string) => notNamed && names(asked, wordFor(notNamed.kind));
+  const plain = segmentsOf(question.toLowerCase())
+    .map((segment) => segment.text)
+    .filter((asked) => YES_OR_NO_QUESTION.test(asked))
+    .find((asked) => no?.test(asked) || yes?.test(asked) || isNotNamed(asked));
+  if (!plain || NEGATION.test(plain) || CHOICE.test(plain)) return null;
+  if (open?.test(plain) || names(plain, TOOL)) return null;
+  if (yes?.test(plain) && ABSOLUTE.test(plain)) return null;
+  const reason = settledBy ?? sentencesOf(text)[0] ?? text;
+  if (no?.test(plain)) return `${answerFrame.no} ${reason}`;
+  return yes?.test(plain) ? `${answerFrame.yes} ${reason}` : (notNamed?.text ?? null);
+}
+
+function names(asked: string, word: string): boolean {
+  return wordsOfQuestion(asked).includes(word);
+}
+
+/** Returns the word that stands for all things of a kind in the words of a question. */
+function wordFor(kind: string): string {
+  return wordsOfQuestion(kind).join(' ');
 }

@@ -46,6 +46,8 @@ const ownSentences = new Set(
     assistantWords.noPhoneNumber,
     answerFrame.yes,
     answerFrame.no,
+    answerFrame.namedTrade,
+    answerFrame.otherTrade,
     assistantWords.range(slotLabel('09:00'), slotLabel('16:30')),
   ].flatMap(sentencesOf),
 );
@@ -123,6 +125,7 @@ function unfounded(sentence: string): string | null {
     .toLowerCase()
     .replace(/\.$/, '')
     .replace(/^it comes with /, '')
+    .replace(/^with (.*?), your agents (?=\S)/, '$1, ')
     .replace(/^(the )?(.*) comes with (?=\S)/, '$2, ');
   const found = (part: string) => content.some((text) => text.includes(part));
   // An answer joins the points of a list, but in the content each point is a separate text.

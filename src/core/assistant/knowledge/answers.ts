@@ -1,7 +1,7 @@
 import { answerFrame, assistantWords } from '../../site/content/assistant.ts';
 import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
-import { yesOrNo } from './answer-openings.ts';
+import { plainAnswer } from './answer-openings.ts';
 import { asksIfAi, passageFor } from './find-passage.ts';
 import type { ContentLink } from './knowledge.ts';
 import {
@@ -52,22 +52,20 @@ function priceText(): string {
 }
 
 function answerFrom(entry: KnowledgeEntry, question: string, terms: OwnersTerms): ContentAnswer {
+  const text = plainAnswer(entry, question) ?? wholeAnswer(entry, question, terms);
+  return { about: entry.id, text, links: [entry.link] };
+}
+
+/** A visitor who asks for a phone number first hears that there is none. */
+function wholeAnswer(entry: KnowledgeEntry, question: string, terms: OwnersTerms): string {
+  const asksForNumber = entry.id === 'contact' && PHONE_NUMBER.test(question);
   const list = listed(entry.points);
   const sentences = [
-    opening(entry, question),
+    asksForNumber && assistantWords.noPhoneNumber,
     textOfEntry(entry, terms),
     list && answerFrame.itComesWith(list),
   ];
-  return { about: entry.id, text: sentences.filter(Boolean).join(' '), links: [entry.link] };
-}
-
-/**
- * Returns a plain yes or no if the entry settles the question. If the visitor asks for a phone
- * number, returns a sentence which says that there is none.
- */
-function opening(entry: KnowledgeEntry, question: string): string {
-  if (entry.id === 'contact' && PHONE_NUMBER.test(question)) return assistantWords.noPhoneNumber;
-  return yesOrNo(entry, question);
+  return sentences.filter(Boolean).join(' ');
 }
 
 function entryOf(id: string): KnowledgeEntry {

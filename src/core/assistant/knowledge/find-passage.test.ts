@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReaderHints } from '../understanding/line-reading.ts';
-import { answerFromContent } from './answers.ts';
 import { passageFor } from './find-passage.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { questionsOf } from './wordings/wordings.ts';
-
-const answerTo = (question: string) => answerFromContent(question, { contactEmail: null })?.text;
 
 function hintOf(id: string | null, probability: number): ReaderHints {
   return { acts: {}, passage: { id, probability }, spans: [] };
@@ -85,16 +82,4 @@ test('a likely hint answers where the rules know no answer', () => {
 
 test('a hint never hides a question about a price', () => {
   expect(passageFor('what does it cost', hintOf('about', 0.99))?.id).toBe('price');
-});
-
-test.each([
-  ['do you use cookies', /^No\. /],
-  ['you do not use cookies, do you', /^There are no cookies/],
-  ['does it pretend to be human', /^No\. /],
-  ['does it say that it is an ai', /^Yes\. /],
-  ['can i keep my receptionist', /^It takes what/],
-  ['can it speak spanish', /^The AI Phone Agent comes with/],
-  ['can you delete absolutely everything about me', /^Ask us/],
-])('the answer to "%s" begins with yes or no only where the passage settles it', (line, start) => {
-  expect(answerTo(line)).toMatch(start);
 });

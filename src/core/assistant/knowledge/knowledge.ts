@@ -99,7 +99,8 @@ export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passag
       .join('\n');
     const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
     // A plain yes or no was written for the program's own text. The owner's text may say otherwise.
-    if (saysWhatOwnerWrote(entry.text)) Object.assign(entry, { yes: undefined, no: undefined });
+    if (saysWhatOwnerWrote(entry.text))
+      Object.assign(entry, { yes: undefined, no: undefined, notNamed: undefined });
     if (id !== 'contact') return entry;
     return { ...entry, text: ratherText(null), textWithAddress: ratherText };
   },

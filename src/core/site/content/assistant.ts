@@ -165,8 +165,14 @@ export function assistantContactWords(contactEmail: string | null) {
 export const answerFrame = {
   yes: 'Yes.',
   no: 'No.',
+  /** The answers to 'do you work with dentists' and 'do you work with plumbers'. */
+  namedTrade: 'It’s built for trades that live by the phone, and that’s one of them.',
+  otherTrade:
+    'Our site doesn’t name that trade, but our agents are for service businesses, so ask us in the free consultation.',
   comesWith: (name: string, points: string) => `${name} comes with ${points}.`,
   itComesWith: (points: string) => `It comes with ${points}.`,
+  /** Says what a job beside the three services is, such as 'With CRM Integration, your agents put …'. */
+  withJob: (title: string, does: string) => `With ${title}, your agents ${does}`,
   /** The name of an agent needs an article in a sentence, and the name of a job needs none. */
   named: (title: string) => (/Agent$/.test(title) ? `The ${title}` : title),
   and: ' and ',

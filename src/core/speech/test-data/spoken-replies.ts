@@ -62,6 +62,11 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
     'No. | There are no cookies, no ads and no trackers.',
   ],
   [
+    'says that the site does not name a trade',
+    ['do you work with plumbers?'],
+    "Our site doesn't name that trade, but our agents are for service businesses, so ask us in the free consultation.",
+  ],
+  [
     'cuts a long answer after two sentences',
     ['how long do you keep my data'],
     'A conversation with the assistant is removed ninety days after its last message. | A call is removed ninety days after it ended, along with what was said and typed in it.',

@@ -38,6 +38,7 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
       sections: [{}, {}, { paragraphs: ['Ask us.', 'No call is taped.', 'x', 'y'] }, {}, {}],
     },
     services: { cards: [{}, { summary: 'Answers {brand} at night.' }, {}] },
+    customers: { trades: [{}, {}, {}, {}, {}, { label: 'Plumbing' }] },
     faq: {
       items: fair.map((item, at) => {
         if (at === 0) return { answer: 'A check-up costs 90 dollars.' };
@@ -50,6 +51,7 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
     'Does this replace my front desk?',
     'What does the Night Desk do?',
     'Is this call recorded?',
+    'Do you work with plumbers?',
   ];
   const { code, out, errors } = await run(
     'src/server/test-support/processes/say-content.ts',
@@ -69,6 +71,8 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
   expect(said.answers[2].text).toContain('Night Desk answers Northwind Dental at night.');
   // Of a page that the owner has written anew, only the paragraph in the same place answers.
   expect(said.answers[3]).toMatchObject({ about: 'privacy/audio', text: 'No call is taped.' });
+  // The program's own sentence says that the site does not name this trade.
+  expect(said.answers[4].text).toContain('Clinics, Plumbing.');
   expect(said.services[2]).toBe('ai-phone');
   expect(said.phrases.join('\n')).toContain('Northwind Dental');
   expect(out).not.toContain('Everline');

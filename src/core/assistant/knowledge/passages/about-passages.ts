@@ -1,3 +1,4 @@
+import { answerFrame } from '../../../site/content/assistant.ts';
 import { aboutSection } from '../../../site/content/home/about.ts';
 import { customersSection } from '../../../site/content/home/customers.ts';
 import { pitch } from '../../../site/content/home/hero.ts';
@@ -49,6 +50,10 @@ export const aboutPassages: Record<string, Passage> = {
       do you have something for a tradename
       do you guys do tradename`,
     yes: /\b(dentists?|dental|hvac|heating|air conditioning|furnace|salons?|barbers?|law|lawyers?|legal|attorneys?|clinics?|cleaning|cleaners?)\b/,
+    // The site tells of no customer and of no size that a business needs.
+    open: /\b(experience|uses?|using|used|customers?|clients?|too \w+ for)\b/,
+    settledBy: answerFrame.namedTrade,
+    notNamed: { kind: 'tradename', text: answerFrame.otherTrade },
   },
   about: {
     text: `${what} ${pitch}`,
@@ -194,5 +199,7 @@ export const aboutPassages: Record<string, Passage> = {
       can i limit what it does
       will everything be run by ai
       can we choose which calls it takes`,
+    yes: /\bcan (i|we)\b.{0,120}\b(choose|decide)\b/,
+    no: /\b(automate everything|everything be)\b/,
   },
 };

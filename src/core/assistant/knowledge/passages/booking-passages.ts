@@ -66,5 +66,6 @@ export const bookingPassages: Record<string, Passage> = {
       can i undo my booking
       i might have to cancel is that a problem`,
     yes: /\b(can i|is it possible|could i)\b.{0,120}\b(change|reschedule|move|cancel)\b/,
+    settledBy: quotePrivacy('Your request has', 'Anyone who has'),
   },
 };

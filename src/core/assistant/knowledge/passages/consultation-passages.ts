@@ -9,6 +9,7 @@ import { fairAnswer, type Passage, quote } from './passage.ts';
 
 const { hero, contact } = consultationPageWords;
 const answer = fairAnswer('consultation');
+const free = quote(answer, 'It’s free');
 const decide = quote(answer, 'We come prepared');
 const unbound = quote(contact.afterwards, 'Nothing is charged');
 const meeting = `${summaryWords.heading}: ${meetingWords.length(SLOT_MINUTES)}, ${meetingWords.lineMedium}.`;
@@ -85,7 +86,7 @@ export const consultationPassages: Record<string, Passage> = {
     yes: /\bcan (we|i)\b.{0,120}\b(phone|video)\b(?!.{0,120}\bor\b)/,
   },
   'faq/consultation/free': {
-    text: `${quote(answer, 'It’s free')} ${unbound} ${meeting}`,
+    text: `${free} ${unbound} ${meeting}`,
     askedBy: `is the consultation free
       is the first call free
       do i have to pay for the consultation
@@ -97,6 +98,9 @@ export const consultationPassages: Record<string, Passage> = {
       is the meeting free of charge
       will i be charged for the appointment
       is booking free`,
+    yes: /\bfree\b/,
+    no: /^(?!.*\bfree\b).*\b(costs?|pay|charged?|owe)\b/,
+    settledBy: `${free} ${meeting}`,
   },
   'faq/consultation/commitment': {
     text: `${unbound} ${decide}`,

@@ -172,5 +172,6 @@ export const faqPassages: Record<string, Passage> = {
       can it help when it gets crazy busy
       will callers get a busy signal
       do callers wait on hold`,
+    yes: /\b(can|does|will)\b.{0,120}\b(two|2|second) (calls?|callers?|people)\b/,
   },
 };

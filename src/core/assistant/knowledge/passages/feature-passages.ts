@@ -1,5 +1,7 @@
+import { answerFrame } from '../../../site/content/assistant.ts';
 import { featuresSection } from '../../../site/content/home/features.ts';
 import type { Passage } from './passage.ts';
+import { lowerFirst } from './service-sentences.ts';
 
 /** The passages on the jobs beside the three services. */
 export const featurePassages: Record<string, Passage> = {
@@ -57,6 +59,7 @@ export const featurePassages: Record<string, Passage> = {
       can it enter new customers into our system
       does the caller data end up in our records
       does it plug into our scheduling software`,
+    /\b(my|our|the|a) (crm|system|database|(customer )?records)\b/,
   ),
   'features/workflow': featurePassage(
     'workflow',
@@ -81,7 +84,7 @@ export const featurePassages: Record<string, Passage> = {
 
 function featurePassage(id: string, askedBy: string, yes?: RegExp): Passage {
   const { title = '', text = '' } = featuresSection.cards.find((card) => card.id === id) ?? {};
-  const passage: Passage = { text: `${title}. ${text}`, askedBy };
-  if (yes) passage.yes = new RegExp(`\\b(can|does|will|do you)\\b.{0,120}${yes.source}`);
+  const passage: Passage = { text: answerFrame.withJob(title, lowerFirst(text)), askedBy };
+  if (yes) passage.yes = new RegExp(`\\b(can|does|will|do (you|the))\\b.{0,120}${yes.source}`);
   return passage;
 }

@@ -127,5 +127,6 @@ export const offerPassages: Record<string, Passage> = {
       can i mix and match`,
     yes: /\b(add|later|down the road|only one|just one|just get|only get|pick one|start small|start with (only|just))\b/,
     no: /\b(have to|need|must)\b.{0,120}\b(all|three|every)\b/,
+    settledBy: servicesSection.intro,
   },
 };

@@ -20,6 +20,12 @@ export interface Passage {
    */
   yes?: RegExp;
   no?: RegExp;
+  /** Questions that the text leaves open, although they match one of the patterns. */
+  open?: RegExp;
+  /** What follows a plain yes or no. If it is absent, the first sentence of the text follows. */
+  settledBy?: string;
+  /** The answer to a yes-or-no question about a thing of a kind that the text does not name. */
+  notNamed?: { kind: 'tradename'; text: string };
 }
 
 const privacyTexts = ({ intro, sections }: typeof privacy) => [

@@ -88,6 +88,7 @@ export const phoneAgentPassages: Record<string, Passage> = {
       can somebody call and get an appointment from the ai
       will it put new customers on the schedule`,
     yes: /\b(can|does|will|would)\b.{0,120}\b(book|schedule|appointments?|calendar)\b/,
+    open: /\b(double|cancel|move|reschedule)\b/,
   },
   'services/ai-phone/routing': {
     text: `${jobSentence(phoneJob)} ${pointSentence(phone, 2)}`,

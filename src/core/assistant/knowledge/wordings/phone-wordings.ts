@@ -59,7 +59,8 @@ export const phoneWordings: Wordings = {
     could somebody get on my books without me touching anything | can they get on my books | does it slot people into the day
     can it slot people in | can it fill the chair while i am cutting | can it fill my chairs | can it fill open spots
     can it fill last minute openings | i got holes in my schedule can it fill them | does it write them in the book
-    who puts it in the calendar | does it go straight into my calendar | can it pencil people in`,
+    who puts it in the calendar | does it go straight into my calendar | can it pencil people in
+    does it sync with our calendar | does it connect to my calendar`,
   'services/ai-phone/routing': `if it is an emergency can it get hold of me | can it get a hold of me on my cell
     say a pipe bursts can it patch that through to the guy on call | can it reach the on call guy
     can it send the billing calls to my wife and the rest to me | can it send some calls to me and some to the office
@@ -134,7 +135,7 @@ export const phoneWordings: Wordings = {
     can it look up a customer | does it know our existing customers | can it put notes in the file
     where do the names and numbers go | where does the info from the call end up
     what happens with the info it takes down | do i have to copy it over by hand
-    does it sync with our calendar | can it sync with toolname | does it write into our practice software
+    can it sync with toolname | does it write into our practice software
     does it link up with our scheduling software
     we keep everything in toolname would the calls show up there | would it show up in toolname | my girl retypes every voicemail into toolname would that stop
     do the notes from the call land in our software | do the notes land in our system | who types it into the computer
