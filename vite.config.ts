@@ -7,7 +7,7 @@ const notAtFirst = new RegExp(
   `src/(${[
     'web/ui/(beam-|beams\\.|sent-request|visitor-time)',
     'web/site/home/hero-assistant',
-    'web/consultation/(quiet-note|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
+    'web/consultation/(quiet-note|booked/asked-times|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
     'web/site/contact-email',
     'web/pages/pages',
     'core/(consultation/|call/speech-readiness|moment-words)',

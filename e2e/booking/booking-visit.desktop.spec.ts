@@ -1,3 +1,4 @@
+import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import {
   bookedAnswer,
@@ -65,6 +66,37 @@ test('a draft survives a reload, and a link chooses the service', async ({ page 
   await expect(page).toHaveURL('/consultation');
   await expect(wizard.service('AI Chat Agent')).toBeChecked();
   await expect(wizard.slot('1:30 PM')).toBeChecked();
+});
+
+test('a second request for the same time is pointed out, and it can be sent all the same', async ({
+  page,
+}) => {
+  const wizard = await openBooking(page);
+  const link = '/booking/a-token';
+  const sent = await stubBookingAnswers(page, { status: 201, json: { id: 'f0e1d2c3', link } });
+  const note = wizard.all.getByText('You asked for this time before.');
+  await fillPersonal(page);
+  await fillScheduling(page);
+  await expect(note).toHaveCount(0);
+  await wizard.submit.click();
+  await expect(wizard.heading('Thank You')).toBeFocused();
+
+  await page.reload();
+  await waitForScripts(page);
+  await fillPersonal(page);
+  await fillScheduling(page, '10:00 AM');
+  await expect(note).toHaveCount(0);
+  await wizard.back.click();
+  await fillScheduling(page);
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link', { name: 'See, move or cancel' })).toHaveAttribute(
+    'href',
+    link,
+  );
+  expect(await auditPage(page, '#contact')).toEqual([]);
+  await wizard.submit.click();
+  await expect(wizard.heading('Thank You')).toBeFocused();
+  expect(sent.map(({ body }) => body.selected_time)).toEqual(['9:30 AM', '9:30 AM']);
 });
 
 test('the page leads home 10 seconds after a booking, unless the visitor chooses to stay', async ({

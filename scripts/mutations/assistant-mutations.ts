@@ -110,8 +110,8 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'a yes that is sent again books again',
     file: 'src/server/assistant/dialogue-agent.ts',
-    from: 'JSON.stringify([conversation, request])',
-    to: 'JSON.stringify([conversation, request, Math.random()])',
+    from: 'JSON.stringify([conversation, request, sentBefore])',
+    to: 'JSON.stringify([conversation, request, sentBefore, Math.random()])',
     shownBy: 'src/server/assistant/dialogue-agent.test.ts',
   },
 ];

@@ -67,6 +67,11 @@ export interface ConversationState {
   silences: number;
   insults: number;
   booking: ConversationBooking | null;
+  /**
+   * The times of the requests that this conversation has sent, in order, written as in `full`. A
+   * request that was canceled in this conversation has null.
+   */
+  sent: readonly (string | null)[];
   /** The time to which the visitor wants to move the booking. */
   wished: WishedTime;
   /** Whether the assistant has mentioned the optional fields. It mentions them only once. */
@@ -96,6 +101,7 @@ export function startConversation(): ConversationState {
     silences: 0,
     insults: 0,
     booking: null,
+    sent: [],
     wished: { date: null, slot: null },
     extrasMentioned: false,
     lastSaid: '',

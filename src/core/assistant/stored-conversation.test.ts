@@ -25,6 +25,7 @@ test('a booking and a wished time are read back unchanged', () => {
     phase: 'booked',
     asked: 'move-booking',
     booking: { id: 'booking-1', date: '2026-11-16', slot: '09:30' },
+    sent: [null, '2026-11-16 09:30'],
     wished: { date: '2026-11-17', slot: null },
   };
   expect(readStoredConversation(JSON.parse(JSON.stringify(state)))).toEqual(state);
@@ -74,6 +75,7 @@ test.each([
   [{ ...startConversation(), asked: 'toString' }],
   [{ ...startConversation(), confused: -1 }],
   [{ ...startConversation(), full: ['2026-11-16'] }],
+  [{ ...startConversation(), sent: ['2026-11-16'] }],
   [{ ...startConversation(), offered: ['09:15'] }],
   [{ ...startConversation(), booking: { id: 'b', date: '2026-11-16', slot: '09:15' } }],
   [{ ...startConversation(), wished: { date: 'monday', slot: null } }],

@@ -56,6 +56,7 @@ const checks: Record<keyof ConversationState, Check> = {
   silences: isCount,
   insults: isCount,
   booking: (value) => value === null || passes(value, bookingChecks),
+  sent: listOf(orNull(isInstant)),
   wished: (value) => passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) }),
   extrasMentioned: (value) => typeof value === 'boolean',
   lastSaid: (value) => typeof value === 'string',

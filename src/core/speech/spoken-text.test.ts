@@ -46,6 +46,13 @@ test('the summary is read back as a person would read it', () => {
   );
 });
 
+test('a second request for the same time is pointed out before the question', () => {
+  const first = ['Ana Ruiz, ana@ruiz.com, phone agent, friday at 2pm', 'yes'];
+  const said = saidAfter([...first, 'book another one about email automation, friday at 2pm']);
+  const end = ' | You asked for this time before. | Should I send this request all the same?';
+  expect(said.endsWith(end)).toBe(true);
+});
+
 test.each(spokenReplies)('the agent %s', (_, lines, spoken) => {
   expect(saidAfter(lines)).toBe(spoken);
 });

@@ -149,6 +149,22 @@ describe('after a booking,', () => {
     expect(app.bookings()).toMatchObject([{ sequence: 1 }]);
   });
 
+  test('the same request is stored again, once the visitor has said yes to it again', async () => {
+    await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
+    const say = await bookedTalk(app);
+    const again = 'book another one, the phone agent, thursday at 2pm';
+    expect((await say(again)).text).toContain('You asked for this time before.');
+    expect(app.bookings()).toHaveLength(1);
+    await say('yes, send it all the same');
+    expect(app.bookings()).toHaveLength(2);
+    await say('cancel it');
+    await say('yes');
+    await say(again);
+    await say('yes');
+    const states = app.bookings().map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['cancelled', 'requested', 'requested']);
+  });
+
   test('a full slot is refused, and another time moves it', async () => {
     await using app = await bookingAppWithAgent({
       businessTimeZone: 'Europe/Paris',

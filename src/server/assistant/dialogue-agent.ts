@@ -127,7 +127,8 @@ export async function finishTurn(
   }
   if (!answer.book) return chatReplyOf(answer);
   const request = { ...answer.book, ...senderOf(turn, clock()) };
-  const outcome = await book(request, bookingKey(turn, { ...answer.book }));
+  const key = bookingKey(turn, { ...answer.book }, answer.state.sent.length);
+  const outcome = await book(request, key);
   const after = turnAfterBooking(answer.state, outcome, local);
   sendWordByWord(` ${after.say}`, onDelta);
   return {
@@ -140,12 +141,17 @@ export async function finishTurn(
 
 /**
  * Returns the key of a booking. The same request of the same conversation always has the same key,
- * so a repeated turn does not book a second time. Without a session, the history identifies the
- * conversation.
+ * so a repeated turn does not book a second time. A request that the visitor confirms again after
+ * it was sent has another key, because it is another request. Without a session, the history
+ * identifies the conversation.
  */
-function bookingKey({ sessionId, history }: ChatTurn, request: Record<string, unknown>): string {
+function bookingKey(
+  { sessionId, history }: ChatTurn,
+  request: Record<string, unknown>,
+  sentBefore: number,
+): string {
   const conversation = sessionId ?? history.map(({ role, content }) => [role, content]);
-  const digest = hash('sha256', JSON.stringify([conversation, request]));
+  const digest = hash('sha256', JSON.stringify([conversation, request, sentBefore]));
   const part = (start: number, length: number) => digest.slice(start, start + length);
   // The key is a UUID of version 8, because an application may choose the digits of that version.
   return `${part(0, 8)}-${part(8, 4)}-8${part(12, 3)}-a${part(15, 3)}-${part(18, 12)}`;

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AgentChange, AgentChangeOutcome } from '../../agent-booking.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
-import { startConversation } from '../conversation-state.ts';
+import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { afterBookingTalks } from '../test-data/after-booking.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { turnAfterBooking } from './booking-outcome.ts';
@@ -80,4 +80,58 @@ test('after a failure, the booking stays and can be cancelled again', () => {
   const { state } = talk(['cancel it', 'yes'], { kind: 'failed' });
   const again = respondToLine(state, 'cancel it', local);
   expect(respondToLine(again.state, 'yes', local).change).toEqual({ kind: 'cancel' });
+});
+
+describe('another request', () => {
+  const { send, sendAgain } = assistantWords.ask;
+  const another = (when: string) => `book another one about email automation, ${when}`;
+  const sentAfter = (state: ConversationState, line: string) =>
+    turnAfterBooking(
+      respondToLine(respondToLine(state, line, local).state, 'yes', local).state,
+      { kind: 'booked', booking: { id: 'booking-2' } },
+      local,
+    ).state;
+
+  test('for the same time is sent only after the visitor was told of the first one', () => {
+    const summary = respondToLine(booked, another('friday at 2pm'), local);
+    expect(summary.book).toBeNull();
+    expect(summary.say).toContain(`Friday, November 13 at 2:00 PM.`);
+    expect(summary.say.endsWith(sendAgain)).toBe(true);
+    for (const unclear of ['', 'hmm, let me think', 'blue elephants'])
+      expect(respondToLine(summary.state, unclear, local).say).toContain(sendAgain);
+    for (const yes of ['yes', 'Yes, send it', 'yes, send it all the same', 'send it anyway'])
+      expect(respondToLine(summary.state, yes, local).book, yes).toMatchObject({
+        service: 'email-auto',
+        selected_date: '2026-11-13',
+        selected_time: '2:00 PM',
+      });
+    for (const no of ['no', 'No, change it', 'oh no, then not'])
+      expect(respondToLine(summary.state, no, local).book, no).toBeNull();
+  });
+
+  test('for another time is sent without a word about the first one', () => {
+    const { say, state } = respondToLine(booked, another('friday at 3pm'), local);
+    expect(say.endsWith(send)).toBe(true);
+    expect(respondToLine(state, 'no, make it 2pm', local).say.endsWith(sendAgain)).toBe(true);
+  });
+
+  test.each([
+    ['moved away from a time', ['move it to 3pm', 'yes'], 'friday at 2pm', send],
+    ['moved to a time', ['move it to 3pm', 'yes'], 'friday at 3pm', sendAgain],
+    ['canceled', ['cancel it', 'yes'], 'friday at 2pm', send],
+    ['not canceled after all', ['cancel it', 'no, keep it'], 'friday at 2pm', sendAgain],
+    ['left when the talk started over', ['start over'], 'friday at 2pm', sendAgain],
+  ])('after the first one was %s knows of it', (_, lines, when, question) => {
+    const { state } = talk(lines);
+    const contact = "I'm Jane Doe, jane@acme.com.";
+    const { say } = respondToLine(state, `${contact} ${another(when)}`, local);
+    expect(say.endsWith(question)).toBe(true);
+  });
+
+  test('is compared with every request of the conversation', () => {
+    const twice = sentAfter(booked, another('friday at 3pm'));
+    expect(twice.booking?.slot).toBe('15:00');
+    for (const when of ['friday at 2pm', 'friday at 3pm'])
+      expect(respondToLine(twice, another(when), local).say.endsWith(sendAgain), when).toBe(true);
+  });
 });

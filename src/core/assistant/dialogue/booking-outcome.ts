@@ -36,7 +36,13 @@ function turnAfter(
       const { date, slot } = facts;
       const booking = date && slot ? { id: outcome.booking.id, date, slot } : null;
       return turnWithoutLinks(
-        { ...state, phase: 'booked', asked: null, booking },
+        {
+          ...state,
+          phase: 'booked',
+          asked: null,
+          booking,
+          sent: [...state.sent, booking && `${booking.date} ${booking.slot}`],
+        },
         `${thankYouWords.received} ${thankYouWords.soon} ${anythingElse}`,
       );
     }

@@ -37,18 +37,21 @@ function turnAfter(
   const { booked } = assistantWords;
   switch (outcome.kind) {
     case 'done': {
+      // Only the request that was sent last can be changed here.
+      const earlier = state.sent.slice(0, -1);
       if (change.kind === 'cancel') {
         const { name, email, company } = state.facts;
         const facts = { ...emptyForm, name, email, company };
         const when = dayAndTimeLabel(booking, local.locale);
         return turnWithoutLinks(
-          { ...state, phase: 'open', booking: null, facts },
+          { ...state, phase: 'open', booking: null, sent: [...earlier, null], facts },
           booked.canceled(when),
         );
       }
       const { date, slot } = change;
       const facts = { ...state.facts, date, slot };
-      const moved = { ...state, booking: { ...booking, date, slot }, facts };
+      const sent = [...earlier, `${date} ${slot}`];
+      const moved = { ...state, booking: { ...booking, date, slot }, sent, facts };
       return turnWithoutLinks(moved, booked.moved(dayAndTimeLabel(change, local.locale)));
     }
     case 'slot-full': {

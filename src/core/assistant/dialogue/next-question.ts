@@ -17,6 +17,7 @@ import {
   dayAndTimeLabel,
   firstMissingField,
   requestSummary,
+  sendQuestion,
   withFullStop,
 } from './request-summary.ts';
 import {
@@ -106,7 +107,7 @@ export function readBackRequest(state: ConversationState, local: LocalContext): 
       requestSummary(state.facts, local.locale),
       zoneText(state.facts, local),
       mention,
-      ask.send,
+      sendQuestion(state),
     ]
       .filter(Boolean)
       .join(' '),
@@ -118,7 +119,7 @@ export function readBackRequest(state: ConversationState, local: LocalContext): 
  * empty if the assistant has asked nothing.
  */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
-  if (state.phase === 'confirming') return { state, say: ask.send };
+  if (state.phase === 'confirming') return { state, say: sendQuestion(state) };
   if (state.booking && state.asked === 'cancel-booking') {
     const when = dayAndTimeLabel(state.booking, local.locale);
     return { state, say: assistantWords.booked.askCancel(when) };

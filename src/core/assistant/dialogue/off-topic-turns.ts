@@ -54,10 +54,11 @@ export function smallTalkAnswer(line: string): string {
 }
 
 /** Forgets the request that is being collected. A request that is already booked stays known. */
-export function startOverTurn({ booking }: ConversationState): DialogueTurn {
+export function startOverTurn({ booking, sent }: ConversationState): DialogueTurn {
   const { restart, canDo } = assistantWords;
   const phase = booking ? 'booked' : 'open';
-  return turnWithoutLinks({ ...startConversation(), phase, booking }, `${restart} ${canDo}`);
+  const begun = { ...startConversation(), phase, booking, sent } as const;
+  return turnWithoutLinks(begun, `${restart} ${canDo}`);
 }
 
 export function goodbyeTurn(state: ConversationState): DialogueTurn {

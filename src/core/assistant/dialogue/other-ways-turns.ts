@@ -11,7 +11,7 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import { readBackRequest, repeatOpenQuestion } from './next-question.ts';
 import { hintFor, offerOtherWays } from './off-topic-turns.ts';
-import { firstMissingField, knownSoFar } from './request-summary.ts';
+import { firstMissingField, knownSoFar, sendQuestion } from './request-summary.ts';
 
 const callLink: ContentLink = {
   label: assistantWords.links.call,
@@ -79,9 +79,9 @@ export function stopTurn(state: ConversationState): DialogueTurn {
 
 /** Answers a visitor who needs more time. Nothing is sent, and the open question stays open. */
 export function hesitationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
-  const { noRush, whenReady, canDo, ask } = assistantWords;
+  const { noRush, whenReady, canDo } = assistantWords;
   if (state.phase === 'confirming')
-    return turnWithoutLinks(state, `${noRush} ${whenReady} ${ask.send}`);
+    return turnWithoutLinks(state, `${noRush} ${whenReady} ${sendQuestion(state)}`);
   const { state: asking, say } = repeatOpenQuestion(state, local);
   const hint = asking.asked === 'service' ? hintFor(asking) : '';
   return turnWithoutLinks(

@@ -13,6 +13,7 @@ import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
+import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 
@@ -47,6 +48,16 @@ export function requestSummary(facts: WizardForm, locale: string): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/**
+ * Returns the question whether to send the request. If this conversation has sent a request for the
+ * same time before, the question says so. Nothing is looked up, so that nobody learns of the request
+ * of another person.
+ */
+export function sendQuestion({ facts, sent }: Pick<ConversationState, 'facts' | 'sent'>): string {
+  const { send, sendAgain } = assistantWords.ask;
+  return sent.includes(`${facts.date} ${facts.slot}`) ? sendAgain : send;
 }
 
 /** Returns what is known of a request that is not complete, or an empty text if nothing is known. */

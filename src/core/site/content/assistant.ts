@@ -1,5 +1,5 @@
 import { brand } from './brand.ts';
-import { bookingFieldWords, bookingSteps } from './consultation.ts';
+import { bookingFieldWords, bookingSteps, reviewWords } from './consultation.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 const builtInGreeting = `Hello, I’m the AI assistant at ${brand.name}. Ask me about our services, or tell me what gets in your way and we’ll find a time for a free consultation.`;
@@ -28,6 +28,7 @@ export const assistantWords = {
     company: 'What’s your company called? This one is optional.',
     change: 'What should I change?',
     send: 'Should I send this request?',
+    sendAgain: `${reviewWords.askedBefore} Should I send this request all the same?`,
   },
   askAgain: {
     service: (label: string, note: string) => `${label}: ${note}.`,

@@ -169,6 +169,8 @@ export const reviewWords = ownersTexts('review', {
   changeScheduling: 'Change scheduling',
   at: 'at',
   notProvided: 'Not provided',
+  /** The earlier request may have been moved or canceled since. The assistant says this too. */
+  askedBefore: 'You asked for this time before.',
 } as const);
 
 /** The words of the plain form, which replaces the wizard in a browser without scripts. */

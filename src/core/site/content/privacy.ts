@@ -11,7 +11,7 @@ export const builtInPrivacy = {
       heading: 'Reading this site',
       paragraphs: [
         `You don’t need an account. There are no cookies, no ads and no trackers. We count how often each page is opened each day, with nothing about who opened it, and remove the counts after ${KEPT_VISIT_DAYS} days.`,
-        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, and a booking you’ve started with the time zone you chose for it, until you send it or close the tab.',
+        'A few things stay in your own browser and are never sent to us: the dark or light theme, whether motion is paused, how far you had scrolled, a booking you’ve started with the time zone you chose for it, until you send it or close the tab, and the times you asked for, until you close the tab.',
       ],
     },
     {

@@ -5,15 +5,18 @@ import {
   bookingFields,
   fieldsInReadingOrder,
 } from '#core/consultation/booking-fields.ts';
+import { slotStart } from '#core/consultation/booking-window.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import type { WizardEvent, WizardState } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { dayInWords, usesDayClock } from '#core/moment-words.ts';
+import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { bookingSteps, reviewWords } from '#core/site/content/consultation.ts';
 import { schedulingWords } from '#core/site/content/scheduling.ts';
+import { earlierRequest } from '../booked/asked-times.ts';
 import { slotInVisitorTime } from '../calendar/day-words.ts';
-import type { BusinessAndVisitorZone } from '../calendar/wizard-clock.ts';
+import { type BusinessAndVisitorZone, hoursZone } from '../calendar/wizard-clock.ts';
 import { hoursZoneInWords } from '../calendar/zone-words.ts';
 
 interface ReviewStepProps {
@@ -61,7 +64,26 @@ export function ReviewStep({ state: { form, phase }, zones, act }: ReviewStepPro
         </div>
         <dl>{rowsOf(1)}</dl>
       </section>
+      <AskedBefore form={form} zones={zones} />
     </div>
+  );
+}
+
+/** Says that a request for the chosen time was sent from this browser tab before. */
+function AskedBefore({ form, zones }: { form: WizardForm; zones: BusinessAndVisitorZone }) {
+  const { date, slot } = form;
+  const start = date && slot && slotStart(date, slot, hoursZone(zones));
+  const earlier = start ? earlierRequest(start) : null;
+  if (!earlier) return null;
+  return (
+    <p className="quiet-note">
+      {reviewWords.askedBefore}
+      {earlier.link && (
+        <a href={earlier.link} className="link">
+          {bookedLineWords.manage}
+        </a>
+      )}
+    </p>
   );
 }
 
