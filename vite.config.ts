@@ -10,7 +10,7 @@ const notAtFirst = new RegExp(
     'web/consultation/(quiet-note|booked/asked-times|(calendar|sending|summary|wizard)/|honeypot|required-mark-key)',
     'web/site/contact-email',
     'web/pages/pages',
-    'core/(consultation/|call/speech-readiness|moment-words)',
+    'core/(consultation/|speech-readiness|moment-words)',
     'core/site/content/(booking-|consultation|contact-texts|demos|home/|pages|scheduling)',
   ].join('|')})`,
 );

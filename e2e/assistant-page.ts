@@ -15,7 +15,6 @@ export const chatFailureLogPattern = /Failed to load resource.*\/voice\//;
 const PUBLIC_KEY = 'public-key-of-the-test';
 
 export async function openPanel(page: Page) {
-  // The button may have stepped aside. The keyboard reaches it all the same.
   await page.getByRole('button', { name: 'Open AI Assistant' }).press('Enter');
   const panel = page.getByRole('dialog', { name: 'AI Assistant' });
   const field = panel.getByRole('textbox', { name: 'Your message' });

@@ -34,7 +34,6 @@ test('the bar covers neither the sphere nor the words beside it when they are sc
   await expect(bar.getByRole('log')).toBeVisible();
   expect(await overlap(bar, active)).toBe(false);
   await page.setViewportSize({ width: 1024, height: 768 });
-  // The button has stepped aside, and the keyboard reaches it all the same.
   await page.getByRole('button', { name: 'Open AI Assistant' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
   await expect.poll(() => overlap(bar, dialog)).toBe(false);
@@ -46,7 +45,6 @@ test('the bar stays visible beside the open assistant, and can end the call ther
   await visit(page, '/');
   const { idle, bar, button } = callElements(page);
   await idle.click();
-  // On a phone the button may have stepped aside, and the keyboard reaches it all the same.
   await page.getByRole('button', { name: 'Open AI Assistant' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'AI Assistant' });
   // The dialog slides in, so the test waits until the bar and the dialog do not overlap any more.

@@ -136,8 +136,9 @@ test('where the agent cannot speak, the assistant does not offer to go on by voi
   await answerWithSpeech(page, { state: 'off' });
   await visit(page, '/');
   const talk = await openPanel(page);
+  const told = page.waitForResponse('**/api/site');
   await talk.ask('I want to book the phone agent');
   await expect(talk.link('Continue in the form')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await (await told).finished();
   await expect(talk.button('Continue by voice')).toHaveCount(0);
 });

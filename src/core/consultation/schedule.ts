@@ -22,6 +22,11 @@ export const BOOKING_WINDOW_DAYS = 60;
 export const SLOT_MINUTES = 30;
 const FIRST_SLOT_MINUTES = 9 * 60;
 const LAST_SLOT_MINUTES = 16 * 60 + 30;
+/** When the first meeting of a day begins and the last one ends. */
+export const BUSINESS_MINUTES = {
+  from: FIRST_SLOT_MINUTES,
+  to: LAST_SLOT_MINUTES + SLOT_MINUTES,
+} as const;
 const GRID_CELLS = 42;
 
 export const slots: readonly Slot[] = Array.from(
@@ -47,7 +52,7 @@ export function isBusinessTime(
   closedDays: ClosedDays = NO_CLOSED_DAYS,
 ): boolean {
   if (isWeekend(date) || isClosed(date, closedDays)) return false;
-  return minutes >= FIRST_SLOT_MINUTES && minutes < LAST_SLOT_MINUTES + SLOT_MINUTES;
+  return minutes >= BUSINESS_MINUTES.from && minutes < BUSINESS_MINUTES.to;
 }
 
 /**

@@ -40,11 +40,14 @@ export function collectQuestions(): QuestionCollector {
   return {
     addLines(lines, names = []) {
       for (const [at, { isVisitor, text }] of lines.entries()) {
-        const question = isVisitor ? null : lines.slice(0, at).findLast((line) => line.isVisitor);
-        if (!question) continue;
-        if (saysNoAnswer(text)) addQuestion(question.text, names);
-        else if (holdsQuestion(question.text)) {
-          const shown = shownQuestion(question.text, names);
+        if (!isVisitor) continue;
+        // In a call an answer may be several lines, such as a word to bridge a pause.
+        const rest = lines.slice(at + 1);
+        const next = rest.findIndex((line) => line.isVisitor);
+        const answer = next === -1 ? rest : rest.slice(0, next);
+        if (answer.some((line) => saysNoAnswer(line.text))) addQuestion(text, names);
+        else if (answer.length > 0 && holdsQuestion(text)) {
+          const shown = shownQuestion(text, names);
           if (shown !== null) answered.add(questionKey(shown));
         }
       }

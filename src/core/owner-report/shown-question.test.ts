@@ -64,11 +64,18 @@ test('questions with one subject are counted together, in their most frequent wo
   ask('Where is your office?');
   ask('where is your office', 'In the old harbour.');
   questions.addLines([{ isVisitor: false, text: assistantWords.unknown }]);
+  // In a call an answer is several lines, and one of them may say that there is none.
+  questions.addLines([
+    { isVisitor: true, text: 'How long is the contract?' },
+    { isVisitor: false, text: 'One moment.' },
+    { isVisitor: false, text: assistantWords.unknown },
+    { isVisitor: false, text: 'Are you still there?' },
+  ]);
   expect(questions.figures()).toEqual({
-    total: 5,
+    total: 6,
     groups: [
       { text: 'do you really give refunds', count: 3 },
-      { text: 'How long is the contract?', count: 1 },
+      { text: 'How long is the contract?', count: 2 },
     ],
     unshown: 1,
   });

@@ -19,7 +19,7 @@ export function nextMeetingsQuery(now: string, today: string): string {
   return `select service, date, slot, starts_at from bookings
     where finished_at is not null and state <> 'cancelled' and ${IS_ON_CALENDAR}
       and (starts_at >= ${now} or (starts_at is null and date >= ${today}))
-    order by date, slot limit ${NEXT_MEETINGS}`;
+    order by starts_at is null, starts_at, date, slot limit ${NEXT_MEETINGS}`;
 }
 
 export function meetingFromRow(row: Record<string, unknown>): MeetingFact {

@@ -24,7 +24,10 @@ export function AssistantPanel({ assistant }: { assistant: AssistantSwitch }) {
   }, [active]);
 
   useEffect(() => {
-    if (asksForAssistant(location.search)) assistant.turnOn();
+    if (!asksForAssistant(location.search)) return;
+    assistant.turnOn();
+    // A reload must not open what the visitor has closed.
+    history.replaceState(history.state, '', location.pathname + location.hash);
   }, [assistant]);
 
   function close() {

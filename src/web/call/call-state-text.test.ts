@@ -10,7 +10,7 @@ test.each([
   [{ phase: 'listening' }, 'Listening'],
   [{ phase: 'listening', muted: true }, 'You’re muted'],
   [{ phase: 'speaking' }, 'Answering, and listening'],
-  [{ phase: 'speaking', muted: true }, 'Answering, and listening'],
+  [{ phase: 'speaking', muted: true }, 'You’re muted'],
   [{ phase: 'error', trouble: 'busy' }, 'All lines are busy'],
   [{ phase: 'error', trouble: 'microphone-denied', muted: true }, 'Microphone blocked'],
 ] as const)('the snapshot %o reads: %s', (change, line) => {

@@ -4,7 +4,7 @@ import type { CallSnapshot } from './call.ts';
 /** Returns the state of a call in a few words. */
 export function callStateText({ phase, trouble, muted }: CallSnapshot): string {
   if (trouble) return words.troubles[trouble];
-  // A muted visitor cannot be heard, so 'muted' is shown instead of 'listening'.
-  if (muted && phase === 'listening') return words.muted;
+  // A muted visitor cannot be heard, so no state may say that the agent listens.
+  if (muted && (phase === 'listening' || phase === 'speaking')) return words.muted;
   return words.states[phase];
 }

@@ -52,7 +52,8 @@ function useTopic({ topic, onRevisit }: FormLinks): string | null {
   const [found, setFound] = useState<string | null>(null);
   useLayoutEffect(() => {
     setFound(topic());
-    return onRevisit(() => setFound(topic()));
+    // A link inside the page has no topic, and takes none away.
+    return onRevisit(() => setFound((before) => topic() ?? before));
   }, [topic, onRevisit]);
   return found;
 }

@@ -18,6 +18,9 @@ test.each([
   ['are you only for dentists', /^Built for trades/],
   ['is a dental office too small for this', /^Built for trades/],
   ['does it work with our crm, it is hubspot', /^With CRM Integration/],
+  ['will it replace our system', /^(?!Yes)/],
+  ['does it need a crm', /^(?!Yes)/],
+  ['can it delete our records', /^(?!Yes)/],
   ['does it work with hubspot', /^(With CRM Integration|That’s what)/],
   ['does it connect to google calendar', /^(With CRM Integration|That’s what)/],
 ])('the answer to "%s" begins with yes or no only where the passage settles it', (line, start) => {

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../consultation/calendar-date.ts';
+import { BUSINESS_MINUTES, timeLabel } from '../../consultation/schedule.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { KEPT_VISIT_DAYS, type KeptDays } from '../../retention.ts';
 import { brand } from '../../site/content/brand.ts';
@@ -127,7 +128,7 @@ function closing(
   );
   const notes = [
     `${counted(dayCount(period), 'day')}. All times are in ${zone}. Made on ${made}.`,
-    'Business hours are the hours in which meetings can be booked: Monday to Friday, 9:00 AM to 5:00 PM, except closed days.',
+    `Business hours are the hours in which meetings can be booked: Monday to Friday, ${timeLabel(BUSINESS_MINUTES.from)} to ${timeLabel(BUSINESS_MINUTES.to)}, except closed days.`,
     `Visits are counts and nothing else: no address, no cookie and no identifier is kept. They are removed after ${KEPT_VISIT_DAYS} days.`,
     `Conversations are removed ${counted(keptDays.conversations, 'day')} after their last message, and calls ${counted(keptDays.calls, 'day')} after they ended. A report on older days counts fewer of them.`,
     'What a person had erased is not in this report.',

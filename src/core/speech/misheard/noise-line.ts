@@ -3,6 +3,7 @@
  * probability. Words that are said have -0.6 and more, and beeps and hisses -1 to -6.
  */
 const NOISE_CERTAINTY = -2.5;
+const SAID_CERTAINTY = -0.6;
 
 /** A recogniser that must find words in a beep writes this word, or one word again and again. */
 const WORD_FOR_NO_WORDS = /^you$/i;
@@ -19,5 +20,7 @@ export function isNoiseLine({
   if (certainty !== null && certainty < NOISE_CERTAINTY) return true;
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < 2) return words.length === 0 || WORD_FOR_NO_WORDS.test(words[0] ?? '');
-  return words.length >= FEWEST_REPETITIONS && new Set(words).size === 1;
+  // People repeat a word, too: 'no no no no'. The recogniser is certain of such a word.
+  const isDoubtful = certainty !== null && certainty < SAID_CERTAINTY;
+  return isDoubtful && words.length >= FEWEST_REPETITIONS && new Set(words).size === 1;
 }

@@ -1,5 +1,5 @@
 /**
- * The browser tab stores the link to each request that was sent from it, by the instant at which the
+ * The browser tab stores the link to each request that its form has sent, by the instant at which the
  * request's slot begins. A request without a link has an empty text.
  */
 const STORAGE_KEY = 'asked-times';

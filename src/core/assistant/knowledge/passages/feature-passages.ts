@@ -60,6 +60,7 @@ export const featurePassages: Record<string, Passage> = {
       does the caller data end up in our records
       does it plug into our scheduling software`,
     /\b(my|our|the|a) (crm|system|database|(customer )?records)\b/,
+    /\b(needs?|require|replace|delete|remove|lose|break|change)\b/,
   ),
   'features/workflow': featurePassage(
     'workflow',
@@ -82,9 +83,11 @@ export const featurePassages: Record<string, Passage> = {
   ),
 };
 
-function featurePassage(id: string, askedBy: string, yes?: RegExp): Passage {
+/** `open` matches questions that the text leaves open, although `yes` matches them. */
+function featurePassage(id: string, askedBy: string, yes?: RegExp, open?: RegExp): Passage {
   const { title = '', text = '' } = featuresSection.cards.find((card) => card.id === id) ?? {};
   const passage: Passage = { text: answerFrame.withJob(title, lowerFirst(text)), askedBy };
   if (yes) passage.yes = new RegExp(`\\b(can|does|will|do (you|the))\\b.{0,120}${yes.source}`);
+  if (open) passage.open = open;
   return passage;
 }
