@@ -15,7 +15,6 @@ test.each([
   ['10', -1.5, false],
   ['No, no, no.', -0.4, false],
   ['Stop stop stop stop', -0.4, false],
-  ['no no no no', null, false],
   ['You are early', -0.4, false],
   ['Ναι', null, false],
 ])('%j with certainty %s is noise: %s', (text, certainty, isNoise) => {

@@ -21,6 +21,6 @@ export function isNoiseLine({
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < 2) return words.length === 0 || WORD_FOR_NO_WORDS.test(words[0] ?? '');
   // People repeat a word, too: 'no no no no'. The recogniser is certain of such a word.
-  const isDoubtful = certainty !== null && certainty < SAID_CERTAINTY;
+  const isDoubtful = certainty === null || certainty < SAID_CERTAINTY;
   return isDoubtful && words.length >= FEWEST_REPETITIONS && new Set(words).size === 1;
 }

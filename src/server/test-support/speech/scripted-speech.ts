@@ -10,6 +10,8 @@ const LOUD = 0.05;
 export interface ScriptedSpeech extends CallSpeech {
   /** What the recogniser hears next, in this order. The last text is heard again and again. */
   texts: string[];
+  /** How certain the recogniser is of what it hears. */
+  certainty: number;
   /** The sounds that the recogniser was asked about, in order. */
   asked: SpokenSound[];
   /** What the recogniser answers when it weighs texts. */
@@ -29,6 +31,7 @@ export interface ScriptedSpeech extends CallSpeech {
 export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
   const speech: ScriptedSpeech = {
     texts,
+    certainty: -0.2,
     asked: [],
     weights: [],
     deafness: null,
@@ -45,7 +48,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
       async recognise(spoken) {
         speech.asked.push(spoken);
         if (speech.deafness) throw speech.deafness;
-        return { text: speech.texts[0] ?? '', certainty: -0.2, memory: null };
+        return { text: speech.texts[0] ?? '', certainty: speech.certainty, memory: null };
       },
       weigh: async () => speech.weights,
     },

@@ -34,7 +34,7 @@ export const emailAutomationPassages: Record<string, Passage> = {
       i get hundreds of mails a day help
       what does the email one do
       does the email service only remove spam or what does it do`,
-    yes: /\b(do|does|can) (you|it)\b.{0,120}\b(handle|help|do)\b.{0,120}\b(e-?mails?|inbox)\b/,
+    yes: /\b(do|does|can) (you|it)\b.{0,20}\b(handle|help|do)\b.{0,40}\b(e-?mails?|inbox)\b/,
   },
   'services/email-auto/sorting': {
     text: `${emailJob.title}: ${lowerFirst(emailJob.text)} ${pointSentence(email, 0)}`,
