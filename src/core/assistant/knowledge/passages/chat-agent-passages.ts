@@ -35,7 +35,7 @@ export const chatAgentPassages: Record<string, Passage> = {
       can it talk to visitors while they are on my site
       what is the chat agent good for
       can it chat with people who visit my website`,
-    yes: /\b(do|can) you\b.{0,120}\b(chat|chatbot)\b|\b(can|does|will)\b.{0,120}\b(answers?|chat|talk)\b.{0,120}\b(site|website|visitors)\b/,
+    yes: /\b(do|can) you\b.{0,40}\b(chat|chatbot)\b|\b(can|does|will)\b.{0,40}\b(answers?|chat|talk)\b.{0,40}\b(site|website|visitors)\b/,
   },
   'services/ai-agent/language-understanding': {
     text: `${pointSentence(chat, 0)} ${jobSentence(chatJob)}`,
