@@ -43,6 +43,7 @@ export default defineConfig({
     // and the report would not say where the test was.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    contextOptions: { reducedMotion: 'reduce' },
     ...chromium,
   },
   projects: [

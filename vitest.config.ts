@@ -30,9 +30,9 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     provide: { speechDir: speechDirOf(process.env) },
     globalSetup: ['src/server/test-support/storage/postgres-setup.ts'],
-    // Many tests wait, for a sound or for another process, so one worker more than the processors of
+    // Many tests wait, for a sound or for another process, so two workers more than the processors of
     // a small machine makes the run shorter.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     unstubGlobals: true,
     // These limits only stop a test that hangs. They are long, because every test takes much longer
     // on a busy machine.

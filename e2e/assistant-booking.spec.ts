@@ -1,11 +1,18 @@
 import { chatFailureLogPattern, openPanel, stubChatAnswers } from './assistant-page.ts';
-import { mondayMorning, parisBrowserOptions, visitor, wizardOf } from './booking/booking-page.ts';
+import {
+  fillPersonal,
+  fillScheduling,
+  mondayMorning,
+  openBooking,
+  parisBrowserOptions,
+  visitor,
+  wizardOf,
+} from './booking/booking-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit } from './site-test.ts';
 
 test.use({
   ...parisBrowserOptions,
-  contextOptions: { reducedMotion: 'reduce' },
   expectedProblem: chatFailureLogPattern,
 });
 
@@ -97,4 +104,21 @@ test('a booking shows day, time, reference, link and calendar file, and axe find
   await talk.ask('Hello?');
   await expect(talk.panel.getByRole('alert')).toBeVisible();
   await audit();
+});
+
+test('the form points out a time that the assistant has already asked for', async ({ page }) => {
+  const asked = { ...facts, date: '2026-11-18', slot: '09:30' };
+  const booking = { id: 'f0e1d2c3', reference: 'EV-7K3M-Q2', link: '/booking/t0k3n' };
+  const booked = { text: 'Sent.', metadata: { facts: asked, bookingId: booking.id }, booking };
+  await stubChatAnswers(page, booked);
+  await visit(page, '/');
+  const talk = await openPanel(page);
+  await talk.ask('Yes');
+  await expect(talk.link('See, move or cancel')).toBeVisible();
+
+  const wizard = await openBooking(page);
+  await fillPersonal(page);
+  await fillScheduling(page);
+  const note = wizard.all.getByText('You asked for this time before.');
+  await expect(note.getByRole('link')).toHaveAttribute('href', booking.link);
 });

@@ -12,7 +12,6 @@ const theThursday = new Date('2026-11-12T10:20:00+01:00');
 test.use({
   timezoneId: 'Europe/Paris',
   locale: 'en-GB',
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const pages = Array.from({ length: Math.ceil(dialogues.length / TALKS_A_PAGE) }, (_, index) =>

@@ -1,6 +1,8 @@
 import { openPanel, stubChatAnswers } from './assistant-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
-import { expect, test, visit } from './site-test.ts';
+import { expect, test, visit, withMotion } from './site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('the button opens the panel with its title, badge and text, and closes it', async ({
   page,

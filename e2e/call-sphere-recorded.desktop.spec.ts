@@ -5,9 +5,9 @@ import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
 import { hummingAgent } from './call-support/humming-agent.ts';
-import { expect, test, visit } from './site-test.ts';
+import { expect, test, visit, withMotion } from './site-test.ts';
 
-test.use(callBrowserOptions);
+test.use({ ...callBrowserOptions, contextOptions: withMotion });
 
 let server: VoiceServer;
 test.beforeAll(async () => {

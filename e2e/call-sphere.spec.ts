@@ -6,9 +6,9 @@ import {
   keepCallConnecting,
 } from './call-support/call-elements.ts';
 import { auditPage } from './every-page/axe-audit.ts';
-import { expect, test, visit } from './site-test.ts';
+import { expect, test, visit, withMotion } from './site-test.ts';
 
-test.use({ expectedProblem: failedFetchLogPattern });
+test.use({ contextOptions: withMotion, expectedProblem: failedFetchLogPattern });
 
 for (const path of ['/', '/consultation']) {
   test(`the sphere on ${path} says what it is, and fetches nothing before the visitor focuses it`, async ({

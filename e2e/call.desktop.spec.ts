@@ -22,7 +22,9 @@ import {
   watchMicrophones,
 } from './call-support/page-sound.ts';
 import { auditPage } from './every-page/axe-audit.ts';
-import { expect, test, visit } from './site-test.ts';
+import { expect, test, visit, withMotion } from './site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 test.use({
   ...callBrowserOptions,

@@ -42,6 +42,12 @@ export const test = base.extend<SiteFixtures>({
 
 export { expect };
 
+/**
+ * The options of a test whose subject moves, or that looks for shifts of the layout. All other tests
+ * see pages at rest, because a page that moves keeps half a processor of the test machine busy.
+ */
+export const withMotion = { reducedMotion: 'no-preference' } as const;
+
 /** Opens a page and waits until its scripts run. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address);

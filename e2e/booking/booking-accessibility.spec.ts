@@ -16,7 +16,6 @@ import { expectAccessibleForm } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
-  contextOptions: { reducedMotion: 'reduce' },
   expectedProblem: bookingFailureLogPattern,
 });
 

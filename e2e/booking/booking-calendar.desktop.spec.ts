@@ -1,7 +1,7 @@
 import { expect, test } from '../site-test.ts';
 import { fillPersonal, openBooking, parisBrowserOptions } from './booking-page.ts';
 
-test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
+test.use(parisBrowserOptions);
 
 test('arrow keys move across the months of the calendar and over days that cannot be chosen', async ({
   page,

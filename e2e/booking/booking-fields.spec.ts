@@ -2,7 +2,7 @@ import { expect, test } from '../site-test.ts';
 import { recordAnnouncements } from './booking-announcements.ts';
 import { openBooking, parisBrowserOptions, visitor } from './booking-page.ts';
 
-test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
+test.use(parisBrowserOptions);
 
 test('each field shows its error when it loses focus and hides the error once it is edited', async ({
   page,

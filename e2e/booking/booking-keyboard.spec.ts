@@ -7,7 +7,7 @@ import {
   visitor,
 } from './booking-page.ts';
 
-test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
+test.use(parisBrowserOptions);
 
 test('a consultation can be booked by keyboard alone', async ({ page, isMobile }) => {
   const wizard = await openBooking(page);

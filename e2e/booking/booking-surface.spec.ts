@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { auditPage } from '../every-page/axe-audit.ts';
+import { expectStillPage } from '../every-page/layout-shifts.ts';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { recordAnnouncements } from './booking-announcements.ts';
 import {
@@ -15,11 +16,9 @@ import {
   visitor,
   wizardOf,
 } from './booking-page.ts';
-import { layoutShifts } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
-  contextOptions: { reducedMotion: 'reduce' },
   expectedProblem: bookingFailureLogPattern,
 });
 
@@ -75,7 +74,7 @@ test('the first field is in sight when the page opens, and nothing covers it', a
   const field = await wizard.field('Name').boundingBox();
   expect(field?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   if (!isMobile) await expect(wizard.next).toBeInViewport({ ratio: 1 });
-  expect(await layoutShifts(page)).toEqual([]);
+  await expectStillPage(page);
 });
 
 test('the summary follows the choices', async ({ page, isMobile }) => {
@@ -217,7 +216,7 @@ test('a kept draft says so, moves nothing, and can be cleared and brought back',
   await expect(note).toBeInViewport();
   await expect(wizard.step('Scheduling')).toHaveAttribute('aria-current', 'step');
   await expect(wizard.service('Email Automation')).toBeChecked();
-  expect(await layoutShifts(page)).toEqual([]);
+  await expectStillPage(page);
   expect(await auditPage(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -265,7 +264,7 @@ test('after a booking the page is about the booking, and the tab remembers it', 
   expect(await auditPage(page)).toEqual([]);
   await visit(page, '/');
   await expect(manage).toBeVisible();
-  expect(await layoutShifts(page)).toEqual([]);
+  await expectStillPage(page);
   await page.getByRole('link', { name: 'Book a Call' }).first().click();
   await expect(wizard.field('Name')).toHaveValue('');
   await expect(manage).toBeVisible();

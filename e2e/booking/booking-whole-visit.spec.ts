@@ -6,12 +6,14 @@ import { startSmtpStandIn } from '../../src/server/test-support/stand-ins/smtp-s
 import { startTelegramStandIn } from '../../src/server/test-support/stand-ins/telegram-stand-in.ts';
 import { voiceServer } from '../../src/server/test-support/voice-server.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { bookTuesdayMorning, visitor, wizardOf } from './booking-page.ts';
 import { longDay, tuesdayAhead, weekAfter } from './days-ahead.ts';
 
+test.use({ contextOptions: withMotion });
+
 // The page behind the link is written by the server, so every test uses the real clock.
-test.use({ locale: 'en-US', timezoneId: 'UTC', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-US', timezoneId: 'UTC' });
 
 const OWNER = 'owner@front-office.test';
 

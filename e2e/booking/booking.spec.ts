@@ -9,7 +9,7 @@ import {
   visitor,
 } from './booking-page.ts';
 
-test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
+test.use(parisBrowserOptions);
 
 test('a visitor books a consultation in three steps', async ({ page }) => {
   const wizard = await openBooking(page);

@@ -4,7 +4,7 @@ import { auditPage } from './axe-audit.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
 // With reduced motion every part of a page is visible at once, so the audit sees the whole page.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
+test.use({ expectedProblem: missingPageLogPattern });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

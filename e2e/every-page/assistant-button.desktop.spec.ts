@@ -4,7 +4,7 @@ import { expect, test, visit } from '../site-test.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
 // Without transitions the button is at its place at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
+test.use({ expectedProblem: missingPageLogPattern });
 
 const POSITIONS = 18;
 

@@ -3,7 +3,7 @@ import { navigationOf, showNavLinks } from '../navigation/nav-menu.ts';
 import { expect, test, visit } from '../site-test.ts';
 import { missingPage, missingPageLogPattern, sitePages } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
+test.use({ expectedProblem: missingPageLogPattern });
 
 for (const { path, title, heading } of [...sitePages, missingPage]) {
   test(`${path} has the parts that every page has`, async ({ page }) => {

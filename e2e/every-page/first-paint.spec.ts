@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { sitePages } from './site-pages.ts';
+
+test.use({ contextOptions: withMotion });
 
 /** Records the opacity of the heading in every frame. */
 async function watchHeading(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
+test.use({ expectedProblem: missingPageLogPattern });
 
 /**
  * Numbers the elements that Tab should reach, in the order of the document. Returns the number and

@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test';
-import { expect, test, visit } from '../site-test.ts';
-import { MOST_SHIFT, shiftsSinceOpening } from './layout-shifts.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
+import { expectStillPage } from './layout-shifts.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageLogPattern });
+test.use({ contextOptions: withMotion, expectedProblem: missingPageLogPattern });
 
 const widths = [390, 768, 1440];
-
-async function expectStillPage(page: Page, state: string) {
-  const { sum, moved } = await shiftsSinceOpening(page);
-  expect.soft(sum, `${state}: ${moved.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT);
-}
 
 for (const path of everyPath) {
   test(`nothing moves while ${path} opens`, async ({ page }) => {

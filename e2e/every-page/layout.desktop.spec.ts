@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, visit } from '../site-test.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedProblem: missingPageLogPattern });
+test.use({ expectedProblem: missingPageLogPattern });
 
 /**
  * Returns how many pixels the page scrolls sideways, and lists the texts and controls that extend

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { showNavLinks } from '../navigation/nav-menu.ts';
-import { expect, test, visit, waitForScripts } from '../site-test.ts';
+import { expect, test, visit, waitForScripts, withMotion } from '../site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 /** Returns the brightness of the page's background, from 0 to 255. */
 function groundLightness(page: Page): Promise<number> {

@@ -1,4 +1,6 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/');

@@ -1,4 +1,6 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 for (const path of ['/', '/hero-demo']) {
   test(`on a touch screen the link to our customers on ${path} is always visible`, async ({

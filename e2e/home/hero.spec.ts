@@ -1,5 +1,7 @@
 import { expectScrolledTo } from '../navigation/scrolling.ts';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('the hero of home shows the pitch, and each of its links leads to its target', async ({
   page,

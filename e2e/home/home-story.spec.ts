@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { storySection } from '../../src/core/site/content/story.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 const [dental, heating, legal] = storySection.calls;
 type StoryCall = (typeof storySection.calls)[number];

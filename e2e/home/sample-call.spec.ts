@@ -1,7 +1,9 @@
 import { callElements, keepCallConnecting } from '../call-support/call-elements.ts';
 import { auditPage } from '../every-page/axe-audit.ts';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { countPlayers, sampleElements, watchSounds } from './sample-elements.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('nothing of the sample is fetched before it is asked for, and then it is played', async ({
   page,

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 /** Scrolls an element into view, pauses its animations, and returns the delay of each animation. */
 function catchReveal(element: Locator): Promise<number[]> {

@@ -1,8 +1,6 @@
 import { expect, test, visit } from '../site-test.ts';
 import { expectScrolledTo } from './scrolling.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('Case Studies and Testimonials lead nowhere, and the footer shows the browser’s year', async ({
   page,
 }) => {

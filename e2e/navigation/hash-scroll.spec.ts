@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
 import { expectScrolledTo, scrollTop } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 const noon = new Date('2030-05-06T12:00:00');
 

@@ -1,6 +1,8 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { navigationOf } from './nav-menu.ts';
 import { scrollPageTo } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 test.beforeEach(async ({ page }) => {
   await visit(page, '/');

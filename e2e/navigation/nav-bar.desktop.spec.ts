@@ -1,7 +1,9 @@
 import { lowContrastTexts } from '../every-page/text-contrast.ts';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { navigationOf } from './nav-menu.ts';
 import { scrollPageTo } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('a condensed bar shows Get Started and hides the other buttons', async ({ page }) => {
   await visit(page, '/');

@@ -1,6 +1,8 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { navBarBackground } from './nav-bar-background.ts';
 import { scrollPageTo } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 const condensed = { shown: true, blurred: true, translucent: true, rounded: true };
 

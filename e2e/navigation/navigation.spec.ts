@@ -1,6 +1,8 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { navigationOf, showNavLinks } from './nav-menu.ts';
 import { expectScrolledTo, scrollPageTo, scrollTop } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 const sections = [
   ['Features', 'features'],

@@ -1,5 +1,7 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { scrollPageTo } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('the progress bar shows how far the page is scrolled', async ({ page }) => {
   await visit(page, '/');

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sitePages } from '../every-page/site-pages.ts';
-import { expect, test, visit, waitForScripts } from '../site-test.ts';
+import { expect, test, visit, waitForScripts, withMotion } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
 import { clickWithoutScrolling, scrollPageTo, scrollTop, waitForScrollEnd } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 /** Marks the document, so that a test can recognize a new document, which has no mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -1,6 +1,8 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { showNavLinks } from './nav-menu.ts';
 import { expectScrolledTo, recordScrollOffsets, scrollTop } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('on home a link to a section scrolls smoothly, unless motion is paused', async ({ page }) => {
   await visit(page, '/');

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { startChild } from '../child-process.ts';
 import { projectRoot } from '../project-root.ts';
 
-const COMPILER = join(projectRoot, 'node_modules/typescript/bin/tsc');
+const COMPILER = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
 
 // The two largest projects come first, so that two processors check them side by side.
 const waiting = ['.', 'src/server', 'src/web', 'src/core'];

@@ -49,7 +49,7 @@ export const callMutations: Mutation[] = [
     file: 'src/core/call/pulse-level.ts',
     from: 'PULSE_INTERVAL_MS = 150',
     to: 'PULSE_INTERVAL_MS = 1500',
-    shownBy: 'e2e/call-sphere-animation.spec.ts',
+    shownBy: 'e2e/call-sphere-animation.desktop.spec.ts',
   },
   {
     fault: 'the sphere says that it listens while it does not',
@@ -280,13 +280,13 @@ export const callMutations: Mutation[] = [
     file: 'src/web/call/sphere/watch-readiness.ts',
     from: '!inSight || ',
     to: '',
-    shownBy: 'e2e/call-readiness.spec.ts',
+    shownBy: 'e2e/call-readiness.desktop.spec.ts',
   },
   {
     fault: 'the page asks for a voice that will never come',
     file: 'src/web/call/sphere/watch-readiness.ts',
     from: 'isSettled || isAsking ||',
     to: 'isAsking ||',
-    shownBy: 'e2e/call-readiness.spec.ts',
+    shownBy: 'e2e/call-readiness.desktop.spec.ts',
   },
 ];

@@ -119,7 +119,7 @@ export const siteMutations: Mutation[] = [
     file: 'src/web/site/router/scroll-target.ts',
     from: "home && by === 'history' && leftAt",
     to: "!home && by === 'history' && leftAt",
-    shownBy: 'e2e/navigation/history.spec.ts',
+    shownBy: 'e2e/navigation/history.desktop.spec.ts',
   },
   {
     fault: 'a navigation does not move focus',
@@ -203,14 +203,14 @@ export const siteMutations: Mutation[] = [
     file: 'src/web/ui/beams-background.tsx',
     from: "intensity = 'strong'",
     to: "intensity = 'subtle'",
-    shownBy: 'e2e/motion/beams.spec.ts',
+    shownBy: 'e2e/motion/beams.desktop.spec.ts',
   },
   {
     fault: 'the beams move under reduced motion',
     file: 'src/web/ui/beam-animation.ts',
     from: ' && motionAllowed()',
     to: '',
-    shownBy: 'e2e/motion/beams.spec.ts',
+    shownBy: 'e2e/motion/beams.desktop.spec.ts',
   },
   {
     fault: 'a stored theme is applied after the first paint',

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { dayInWords, slotInWords, zoneInWords } from '#core/moment-words.ts';
 import { inviteAddress } from '#core/request-address.ts';
+import { keepAskedTime } from './asked-times.ts';
 import { Icon } from './icon.tsx';
 import './sent-request-card.css';
+import { visitorTimeAndLocale } from './visitor-time-and-locale.ts';
 
 interface SentRequestCardProps {
   /** The request. A value is empty or null if it is not known. */
@@ -23,10 +26,14 @@ interface SentRequestCardProps {
  * link to its page, its reference, and a file for the visitor's calendar.
  */
 export function SentRequestCard({ request, words }: SentRequestCardProps) {
-  const { id, reference, link, isOffCalendar } = request;
+  const { id, reference, link, isOffCalendar, slot } = request;
   const date = request.date ?? '';
   const day = dayInWords(date, navigator.language);
-  const time = slotInWords(request.slot ?? '', navigator.language);
+  const time = slotInWords(slot ?? '', navigator.language);
+  useEffect(() => {
+    const zone = businessZone() || visitorTimeAndLocale().timeZone;
+    if (date && slot && zone) keepAskedTime({ date, slot, zone, link });
+  }, [date, slot, link]);
   return (
     <div className="sent-request" data-request={id}>
       <p className="sent-request-label">
@@ -35,7 +42,9 @@ export function SentRequestCard({ request, words }: SentRequestCardProps) {
       </p>
       {day && <p className="sent-request-day">{day}</p>}
       {time && (
-        <p className="sent-request-time">{[time, businessZone(date)].filter(Boolean).join(', ')}</p>
+        <p className="sent-request-time">
+          {[time, businessZoneInWords(date)].filter(Boolean).join(', ')}
+        </p>
       )}
       <div className="sent-request-ways">
         {link && (
@@ -60,11 +69,15 @@ export function SentRequestCard({ request, words }: SentRequestCardProps) {
 }
 
 /**
- * Returns the time zone of the business hours in words. Returns an empty string if no zone is set
- * for the business, because the hours then apply in the visitor's own zone.
+ * Returns the time zone of the business hours. Returns an empty string if no zone is set for the
+ * business, because the hours then apply in the visitor's own zone.
  */
-function businessZone(date: string): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]');
+function businessZone(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=business-time-zone]')?.content ?? '';
+}
+
+function businessZoneInWords(date: string): string {
+  const zone = businessZone();
   const noon = Date.parse(`${date}T12:00:00Z`);
-  return meta?.content ? zoneInWords(meta.content, noon || Date.now()) : '';
+  return zone && zoneInWords(zone, noon || Date.now());
 }

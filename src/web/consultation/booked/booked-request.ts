@@ -2,6 +2,7 @@ import { slotLabel } from '#core/consultation/schedule.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { dayWithoutYear } from '#core/moment-words.ts';
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
+import { keepAskedTime } from '../../ui/asked-times.ts';
 import { BOOKED_LINE_KEY } from './booked-line-key.ts';
 import type { StoredLine } from './stored-line.ts';
 
@@ -19,8 +20,13 @@ export interface BookedRequest extends Pick<WizardForm, 'service' | 'date' | 'sl
 /** A day ends last in the time zone that is twelve hours behind Greenwich. */
 const DAY_EVERYWHERE_MS = 36 * 60 * 60 * 1000;
 
-/** Stores a line about the request, so that the request stays reachable in this browser tab. */
-export function keepBookedRequest(request: BookedRequest): void {
+/**
+ * Stores a line about the request, so that the request stays reachable in this browser tab, and its
+ * time. `zone` is the time zone of the business hours.
+ */
+export function keepBookedRequest(request: BookedRequest, zone: string | null): void {
+  const { date, slot, link } = request;
+  if (date && slot && zone) keepAskedTime({ date, slot, zone, link });
   const line = lineAbout(request, navigator.language);
   try {
     if (line) sessionStorage.setItem(BOOKED_LINE_KEY, JSON.stringify(line));

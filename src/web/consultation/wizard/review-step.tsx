@@ -14,7 +14,7 @@ import { dayInWords, usesDayClock } from '#core/moment-words.ts';
 import { bookedLineWords } from '#core/site/content/booked-line.ts';
 import { bookingSteps, reviewWords } from '#core/site/content/consultation.ts';
 import { schedulingWords } from '#core/site/content/scheduling.ts';
-import { earlierRequest } from '../booked/asked-times.ts';
+import { earlierRequest } from '../booked/earlier-request.ts';
 import { slotInVisitorTime } from '../calendar/day-words.ts';
 import { type BusinessAndVisitorZone, hoursZone } from '../calendar/wizard-clock.ts';
 import { hoursZoneInWords } from '../calendar/zone-words.ts';

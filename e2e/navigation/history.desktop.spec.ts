@@ -1,5 +1,7 @@
-import { expect, test, visit, waitForScripts } from '../site-test.ts';
+import { expect, test, visit, waitForScripts, withMotion } from '../site-test.ts';
 import { clickWithoutScrolling, expectScrolledTo, scrollPageTo, scrollTop } from './scrolling.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('home restores its scroll on back and forward, and other pages start at the top', async ({
   page,

@@ -13,7 +13,6 @@ import {
 
 test.use({
   ...parisBrowserOptions,
-  contextOptions: { reducedMotion: 'reduce' },
   expectedProblem: bookingFailureLogPattern,
 });
 

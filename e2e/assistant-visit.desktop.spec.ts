@@ -3,7 +3,7 @@ import { mondayMorning, parisBrowserOptions } from './booking/booking-page.ts';
 import { longDay, tuesdayAhead } from './booking/days-ahead.ts';
 import { expect, test, visit } from './site-test.ts';
 
-test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
+test.use(parisBrowserOptions);
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(mondayMorning);

@@ -1,5 +1,7 @@
 import { callElements, keepCallConnecting } from './call-support/call-elements.ts';
-import { expect, test, visit } from './site-test.ts';
+import { expect, test, visit, withMotion } from './site-test.ts';
+
+test.use({ contextOptions: withMotion });
 
 test('during a call the circles take a new random level of 0.2 to 1 every 150 ms', async ({
   page,

@@ -1,5 +1,5 @@
 import { scrollPageTo } from '../navigation/scrolling.ts';
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import {
   canvasPixels,
   frameCount,
@@ -8,6 +8,8 @@ import {
   peaksAlongBeams,
   recordDrawing,
 } from './canvas-probe.ts';
+
+test.use({ contextOptions: withMotion });
 
 const intensities = { subtle: 0.7, medium: 0.85, strong: 1 };
 

@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../site-test.ts';
 import { fillPersonal, mondayMorning, parisBrowserOptions, wizardOf } from './booking-page.ts';
 
-test.use({ ...parisBrowserOptions, contextOptions: { reducedMotion: 'reduce' } });
+test.use(parisBrowserOptions);
 
 test('days and times in the past cannot be chosen', async ({ page }) => {
   await page.clock.install({ time: mondayMorning });
