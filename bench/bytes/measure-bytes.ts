@@ -70,7 +70,7 @@ function report(weights: ReadonlyMap<string, PageWeight>, opened: PageWeight): B
       {
         name: 'Home: HTML + CSS, bytes of brotli',
         figure: home.markupAndStyle,
-        limit: { atMost: 14_050 },
+        limit: { atMost: 14_300 },
       },
       {
         name: 'Home: JavaScript before any interaction, bytes of brotli',
@@ -81,7 +81,7 @@ function report(weights: ReadonlyMap<string, PageWeight>, opened: PageWeight): B
       {
         name: 'Consultation: JavaScript beyond that of home, bytes of brotli',
         figure: consultation.script - home.script,
-        limit: { atMost: 15_000 },
+        limit: { atMost: 15_400 },
       },
       {
         name: 'Assistant: JavaScript and CSS that opening the panel loads, bytes of brotli',

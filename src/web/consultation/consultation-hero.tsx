@@ -1,13 +1,12 @@
-import { consultationPageWords, consultationTopics } from '#core/site/content/consultation.ts';
+import { consultationPageWords } from '#core/site/content/consultation.ts';
 import { Icon } from '../ui/icon.tsx';
+import { loadedLaterSteps } from './wizard/load-later-steps.ts';
 
 interface ConsultationHeroProps {
   booked: boolean;
   /** The card that the visitor pressed to learn more, if there was one. */
   topic: string | null;
 }
-
-const topics: Readonly<Record<string, string>> = consultationTopics;
 
 /**
  * Renders the page's title, and what a visitor wanted to learn more about. After a booking the title
@@ -16,13 +15,12 @@ const topics: Readonly<Record<string, string>> = consultationTopics;
 export function ConsultationHero({ booked, topic }: ConsultationHeroProps) {
   const { hero, bookedHero } = consultationPageWords;
   const { title, subtitle, description } = booked ? bookedHero : hero;
+  const about = booked || topic === null ? undefined : loadedLaterSteps()?.aboutTopic(topic);
   return (
     <section key={title} className="booking-hero">
       <h1>{title}</h1>
       <p className="booking-subtitle">{subtitle}</p>
-      <p className="booking-description">
-        {!booked && topic !== null && Object.hasOwn(topics, topic) ? topics[topic] : description}
-      </p>
+      <p className="booking-description">{about ?? description}</p>
       {!booked && (
         <div className="booking-calls">
           <a href="#request" className="btn btn-primary">

@@ -34,11 +34,13 @@ export function loadStepsToRender(): Promise<void> {
 
 /**
  * Loads what the page needs besides its own code if it is hydrated: the later steps, if the visitor
- * has been in the form before. If the later steps cannot be loaded, the form says so.
+ * has been in the form before or has pressed a card. If the later steps cannot be loaded, the form
+ * says so.
  */
 export async function loadStepsToHydrate(): Promise<void> {
   const place = placeOfHistoryEntry(history.state);
-  if (loadDraft() || place?.step || findLink()?.goesOn) await loadLaterSteps().catch(() => {});
+  const isNeeded = loadDraft() || place?.step || findLink()?.goesOn || findTopic();
+  if (isNeeded) await loadLaterSteps().catch(() => {});
 }
 
 function findTopic(): string | null {

@@ -5,6 +5,7 @@ import { brand } from '../../site/content/brand.ts';
 import * as booking from '../../site/content/consultation.ts';
 import { faq } from '../../site/content/faq.ts';
 import { aboutSection } from '../../site/content/home/about.ts';
+import { consultationTopics } from '../../site/content/home/consultation-topics.ts';
 import { customersSection } from '../../site/content/home/customers.ts';
 import { featuresSection } from '../../site/content/home/features.ts';
 import { pitch } from '../../site/content/home/hero.ts';
@@ -63,6 +64,7 @@ const contentTexts = [
     featuresSection,
     aboutSection,
     booking,
+    consultationTopics,
     schedulingMessages,
     services,
   ]),

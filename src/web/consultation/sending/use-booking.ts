@@ -13,7 +13,7 @@ import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import { reduceWizard, startWizard, type WizardEvent } from '#core/consultation/wizard.ts';
 import { emptyForm, type WizardForm, type WizardStep } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
-import { type BookedRequest, keepBookedRequest } from '../booked/booked-request.ts';
+import type { BookedRequest } from '../booked/booked-request.ts';
 import { firstShownMonth, hoursZone, readClock, useWizardClock } from '../calendar/wizard-clock.ts';
 import { loadedLaterSteps, withLaterSteps } from '../wizard/load-later-steps.ts';
 import { clearDraft, type DraftMetadata, loadDraft, saveDraft } from './draft.ts';
@@ -208,7 +208,7 @@ export function useBooking(form: RefObject<HTMLFormElement | null>, links: FormL
         notes.current = NO_NOTES;
         clearDraft();
         setDraftNotice(null);
-        keepBookedRequest(request, hoursZone(readClock().zones));
+        loadedLaterSteps()?.keepBookedRequest(request, hoursZone(readClock().zones));
         setBooked(request);
         return dispatch({
           type: 'succeeded',

@@ -12,6 +12,7 @@ import '../story.ts';
 import '../faq.ts';
 import '../services.ts';
 import '../consultation.ts';
+import '../home/consultation-topics.ts';
 import '../scheduling.ts';
 import '../booking-messages.ts';
 import '../booked-line.ts';
