@@ -134,9 +134,9 @@ test('where the agent cannot speak, the assistant does not offer to go on by voi
   page,
 }) => {
   await answerWithSpeech(page, { state: 'off' });
+  const told = page.waitForResponse('**/api/site');
   await visit(page, '/');
   const talk = await openPanel(page);
-  const told = page.waitForResponse('**/api/site');
   await talk.ask('I want to book the phone agent');
   await expect(talk.link('Continue in the form')).toBeVisible();
   await (await told).finished();
