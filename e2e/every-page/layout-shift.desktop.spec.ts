@@ -1,3 +1,4 @@
+import { consultationTopics } from '../../src/core/site/content/home/consultation-topics.ts';
 import { expect, test, visit, withMotion } from '../site-test.ts';
 import { expectStillPage } from './layout-shifts.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
@@ -38,3 +39,16 @@ for (const path of everyPath) {
     }
   });
 }
+
+test('nothing moves when the form is loaded again after a pressed card', async ({ page }) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/consultation');
+    for (const [topic, words] of Object.entries(consultationTopics)) {
+      await page.evaluate((service) => history.replaceState({ ...history.state, service }, ''), topic);
+      await page.reload();
+      await expect(page.getByText(words)).toBeVisible();
+      await expectStillPage(page, `${topic} at ${width} px`);
+    }
+  }
+});
