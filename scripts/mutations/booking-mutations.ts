@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const bookingMutations: Mutation[] = [
   {
     fault: 'a day 61 days ahead can be chosen',
-    file: 'src/core/consultation/schedule.ts',
+    file: 'src/core/booking-numbers.ts',
     from: 'BOOKING_WINDOW_DAYS = 60',
     to: 'BOOKING_WINDOW_DAYS = 61',
     shownBy: 'src/core/consultation/schedule.test.ts',

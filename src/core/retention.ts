@@ -27,6 +27,13 @@ export const LONGEST_KEPT_DAYS = 3650;
 export const IDEMPOTENCY_KEY_DAYS = 7;
 
 /**
+ * A call that nobody joined is kept for this number of days after the time to join it has ended,
+ * because clocks may differ and the owner may look for a recent call. The time to join is
+ * a few minutes.
+ */
+export const UNJOINED_CALL_DAYS = 1;
+
+/**
  * The number of versions of an assistant that are kept. The privacy page does not state this
  * number, because the versions contain no visitor data.
  */
@@ -56,9 +63,7 @@ export function cutoffsAt(now: number, days: KeptDays): RetentionCutoffs {
     conversations: now - days.conversations * DAY_MS,
     calls: now - days.calls * DAY_MS,
     recordings: now - days.recordings * DAY_MS,
-    // A call that nobody joined is kept for one more day, because clocks may differ and the owner
-    // may look for a recent call.
-    unjoined: now - DAY_MS,
+    unjoined: now - UNJOINED_CALL_DAYS * DAY_MS,
   };
 }
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKING_WINDOW_DAYS } from '../booking-numbers.ts';
 import { believedStart, isOffCalendar, markedStartOf } from './booked-start.ts';
-import type { CalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate, utcMidnight } from './calendar-date.ts';
 import { NO_CLOSED_DAYS } from './closed-days.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 16, 12);
 const PARIS = 'Europe/Paris';
+const LAST_DAY = addDays('2026-11-16', BOOKING_WINDOW_DAYS);
+const startInParis = (date: CalendarDate) => utcMidnight(date).getTime() + 8.5 * 3_600_000;
 
 function startOf(
   date: CalendarDate,
@@ -51,9 +54,9 @@ describe('the start of a new request', () => {
     ],
     [
       'by a clock that is a day fast, on the last day that it shows',
-      '2027-01-16',
+      addDays(LAST_DAY, 1),
       '2026-11-17T12:00:00Z',
-      { startsAt: Date.UTC(2027, 0, 16, 8, 30), marks: [] },
+      { startsAt: startInParis(addDays(LAST_DAY, 1)), marks: [] },
     ],
     [
       'by a clock that is weeks off, on a day of the window',
@@ -63,13 +66,13 @@ describe('the start of a new request', () => {
     ],
     [
       'by a clock that is weeks off, on the last day of the window',
-      '2027-01-15',
+      LAST_DAY,
       '2026-12-14T12:00:00Z',
-      { startsAt: Date.UTC(2027, 0, 15, 8, 30), marks: ['clock-off'] },
+      { startsAt: startInParis(LAST_DAY), marks: ['clock-off'] },
     ],
     [
       'by a clock that is weeks off, on the day after the window',
-      '2027-01-16',
+      addDays(LAST_DAY, 1),
       '2026-12-14T12:00:00Z',
       OUTSIDE,
     ],
@@ -88,9 +91,9 @@ describe('the start of a new request', () => {
   test('without a zone is unknown, and outside only where the day is outside on all the earth', () => {
     const fast = '2026-12-14T12:00:00Z';
     const floating = { startsAt: null, marks: ['clock-off'] };
-    expect(startOf('2027-01-15', fast, { timeZone: null })).toEqual(floating);
-    expect(startOf('2027-01-16', fast, { timeZone: null })).toEqual(floating);
-    expect(startOf('2027-01-17', fast, { timeZone: null })).toEqual(OUTSIDE);
+    expect(startOf(LAST_DAY, fast, { timeZone: null })).toEqual(floating);
+    expect(startOf(addDays(LAST_DAY, 1), fast, { timeZone: null })).toEqual(floating);
+    expect(startOf(addDays(LAST_DAY, 2), fast, { timeZone: null })).toEqual(OUTSIDE);
   });
 });
 
@@ -98,10 +101,10 @@ describe('the start of a stored booking', () => {
   const stored = { createdAt: NOW, changedAt: null, marks: ['clock-off'] as const };
 
   test.each([
-    ['in the window', NOW + 60 * DAY, true],
-    ['in the window of a clock that is a day fast', NOW + 62 * DAY, true],
+    ['in the window', NOW + BOOKING_WINDOW_DAYS * DAY, true],
+    ['in the window of a clock that is a day fast', NOW + (BOOKING_WINDOW_DAYS + 2) * DAY, true],
     ['in the window of a clock that is a day slow', NOW - DAY - 900_000, true],
-    ['after every window', NOW + 64 * DAY, false],
+    ['after every window', NOW + (BOOKING_WINDOW_DAYS + 4) * DAY, false],
     ['before every window', NOW - 3 * DAY, false],
     ['in 2150', Date.UTC(2150, 0, 5), false],
     ['after the last year of a calendar file', Date.UTC(10_000, 0, 1), false],

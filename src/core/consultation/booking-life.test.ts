@@ -85,7 +85,7 @@ describe('a move', () => {
     ['2026-11-17', '2 PM', ['selected_time']],
     ['', '', ['selected_date', 'selected_time']],
     ['2026-11-11', '2:00 PM', ['selected_date']],
-    ['2027-01-12', '2:00 PM', ['selected_date']],
+    ['2028-01-11', '2:00 PM', ['selected_date']],
     ['2026-11-16', '9:30 AM', ['selected_time']],
   ])('to %j at %j is refused', (date, time, fields) => {
     const { errors, to } = checkMove(booking, { date, time }, clock);

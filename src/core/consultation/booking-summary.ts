@@ -1,6 +1,7 @@
+import { SLOT_MINUTES } from '../booking-numbers.ts';
 import { dayInWords, dayWithoutYear } from '../moment-words.ts';
 import { meetingWords, serviceNotes, summaryWords } from '../site/content/consultation.ts';
-import { SLOT_MINUTES, slotLabel } from './schedule.ts';
+import { slotLabel } from './schedule.ts';
 import { serviceLabel } from './service.ts';
 import type { WizardForm } from './wizard-form.ts';
 

@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS, SLOT_MINUTES } from '../booking-numbers.ts';
 import { IDEMPOTENCY_KEY_DAYS } from '../retention.ts';
 import { NO_TIMES_LEFT, schedulingMessages } from '../site/content/booking-messages.ts';
 import {
@@ -12,13 +13,7 @@ import {
 } from './calendar-date.ts';
 import { type ClosedDays, isClosed } from './closed-days.ts';
 import type { FieldErrors, ReceivedRequest } from './request.ts';
-import {
-  BOOKING_WINDOW_DAYS,
-  minutesOf,
-  monthProblem,
-  SLOT_MINUTES,
-  type Slot,
-} from './schedule.ts';
+import { minutesOf, monthProblem, type Slot } from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';
 
 /** A remark for the owner about a request. It is never a reason to refuse the request. */

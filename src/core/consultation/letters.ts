@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '../booking-numbers.ts';
 import { dayInWords, zoneInWords } from '../moment-words.ts';
 import {
   bookingPageWords,
@@ -11,7 +12,7 @@ import { slotStart } from './booking-window.ts';
 import { changeNoticeText } from './change-notice.ts';
 import { type LetterPart, letterHtml } from './letter-html.ts';
 import { noticeText } from './notice.ts';
-import { SLOT_MINUTES, slotLabel } from './schedule.ts';
+import { slotLabel } from './schedule.ts';
 import { serviceLabel } from './service.ts';
 
 export interface LetterText {

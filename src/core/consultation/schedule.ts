@@ -1,3 +1,9 @@
+import {
+  BOOKING_WINDOW_DAYS,
+  FIRST_SLOT_MINUTES,
+  LAST_SLOT_MINUTES,
+  SLOT_MINUTES,
+} from '../booking-numbers.ts';
 import { schedulingMessages } from '../site/content/booking-messages.ts';
 import {
   addDays,
@@ -17,16 +23,12 @@ export type Slot = `${number}:${number}`;
 
 export type DayProblem = 'past' | 'weekend' | 'far';
 
-/** The numbers of the booking window, the slots and the calendar (docs/rules.md, rule 12). */
-export const BOOKING_WINDOW_DAYS = 60;
-export const SLOT_MINUTES = 30;
-const FIRST_SLOT_MINUTES = 9 * 60;
-const LAST_SLOT_MINUTES = 16 * 60 + 30;
 /** When the first meeting of a day begins and the last one ends. */
 export const BUSINESS_MINUTES = {
   from: FIRST_SLOT_MINUTES,
   to: LAST_SLOT_MINUTES + SLOT_MINUTES,
 } as const;
+/** The days of six weeks (docs/rules.md, rule 12). */
 const GRID_CELLS = 42;
 
 export const slots: readonly Slot[] = Array.from(

@@ -1,10 +1,10 @@
 import type { ConversationState } from '../assistant/conversation-state.ts';
 import { repeatOpenQuestion } from '../assistant/dialogue/next-question.ts';
 import type { LocalContext } from '../assistant/local-context.ts';
+import { numberInWords } from '../number-in-words.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { spelledEmail } from './spelled-email.ts';
-import { numberInWords } from './spoken-numbers.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
 import { ownSentences, spokenParts } from './spoken-text.ts';
 import { textForTheEar } from './text-for-the-ear.ts';

@@ -1,5 +1,5 @@
 import { businessWords } from '../assistant/understanding/contact/business-words.ts';
-import { digitsInWords } from './spoken-numbers.ts';
+import { digitsInWords } from '../number-in-words.ts';
 
 /** Endings that people say as one word. Others are spelled. */
 const SAID_ENDINGS = new Set(['com', 'org', 'net', 'biz', 'info', 'gov', 'co', 'dental', 'health']);

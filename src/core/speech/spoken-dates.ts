@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import { dayWithoutYear } from '../moment-words.ts';
-import { numberInWords, ordinalInWords } from './spoken-numbers.ts';
+import { numberInWords, ordinalInWords } from '../number-in-words.ts';
 
 const NOON = 12 * 60;
 const EVENING = 18 * 60;
@@ -38,6 +38,8 @@ export function minutesOfLabel(label: string): number {
 /** Returns the ways in which people say the time of a slot, the most usual one first. */
 export function sayingsOfTime(minutes: number): readonly string[] {
   const hour = numberInWords(Math.floor(minutes / 60) % 12 || 12);
-  if (minutes % 60 !== 0) return [`${hour} thirty`, `half past ${hour}`];
+  const past = minutes % 60;
+  if (past === 30) return [`${hour} thirty`, `half past ${hour}`];
+  if (past !== 0) return [`${hour} ${numberInWords(past)}`];
   return minutes === NOON ? ['noon', `${hour} o'clock`] : [hour, `${hour} o'clock`];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countInWords, digitsInWords, ordinalInWords } from '../number-in-words.ts';
 import { dayForTheEar, timeForTheEar } from './spoken-dates.ts';
-import { countInWords, digitsInWords, ordinalInWords } from './spoken-numbers.ts';
 import { textForTheEar } from './text-for-the-ear.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../consultation/calendar-date.ts';
+import { countInWords, digitsInWords, ordinalInWords } from '../number-in-words.ts';
 import { addressInWords } from './spelled-email.ts';
 import { dayAndMonthForTheEar, minutesOfLabel, timeForTheEar } from './spoken-dates.ts';
-import { countInWords, digitsInWords, ordinalInWords } from './spoken-numbers.ts';
 
 /** A list of times is cut after this many, because a listener remembers no more. */
 const MOST_TIMES = 3;

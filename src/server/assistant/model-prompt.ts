@@ -6,6 +6,7 @@ import {
 } from '#core/assistant/dialogue/facts-from-model.ts';
 import { factLabel, firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
 import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
+import { timesOfADay } from '#core/assistant/knowledge/passages/hours-passages.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { dayWithoutYear } from '#core/moment-words.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
@@ -19,7 +20,7 @@ const bookProperties: Record<keyof FactsFromModel, object> = {
   company: { type: 'string', description: 'Optional' },
   service: { type: 'string', enum: serviceIds },
   selected_date: { type: 'string', description: 'YYYY-MM-DD, Monday to Friday' },
-  selected_time: { type: 'string', description: 'On the half hour, such as 2:30 PM' },
+  selected_time: { type: 'string', description: timesOfADay },
   problems: { type: 'string', description: 'What gets in their way, in their words' },
   additional: { type: 'string' },
 };

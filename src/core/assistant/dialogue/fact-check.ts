@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '../../booking-numbers.ts';
 import {
   type BookingFieldName,
   bookingFields,
@@ -9,7 +10,6 @@ import {
 import { type CalendarDate, daysBetween } from '../../consultation/calendar-date.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import {
-  BOOKING_WINDOW_DAYS,
   dayProblem,
   minutesOf,
   openSlots,

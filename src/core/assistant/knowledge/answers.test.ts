@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { SLOT_MINUTES, slotLabel } from '../../consultation/schedule.ts';
+import { SLOT_MINUTES } from '../../booking-numbers.ts';
+import { slotLabel } from '../../consultation/schedule.ts';
 import {
   answerFrame,
   assistantContactWords,

@@ -1,8 +1,9 @@
+import { SLOT_MINUTES } from '../../booking-numbers.ts';
 import { calendarEntryWords, cancelledEntryWords } from '../../site/content/booking-life.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { BookingState } from '../booking-life.ts';
 import { addDays, type CalendarDate } from '../calendar-date.ts';
-import { minutesOf, SLOT_MINUTES, type Slot, slotAt } from '../schedule.ts';
+import { minutesOf, type Slot, slotAt } from '../schedule.ts';
 import { serviceLabel } from '../service.ts';
 import { calendarLines, escapeCalendarText } from './calendar-lines.ts';
 

@@ -1,8 +1,16 @@
+import { SLOT_MINUTES } from '../../booking-numbers.ts';
 import { brand } from './brand.ts';
 import { bookingFieldWords, bookingSteps, reviewWords } from './consultation.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 const builtInGreeting = `Hello, I’m the AI assistant at ${brand.name}. Ask me about our services, or tell me what gets in your way and we’ll find a time for a free consultation.`;
+
+const stepNames: Readonly<Record<number, string>> = { 30: 'half hour', 60: 'hour' };
+
+/** Says how far apart the times are, for example 'half hour' or '45 minutes'. */
+export function slotStep(inWords: (count: number) => string = String): string {
+  return stepNames[SLOT_MINUTES] ?? `${inWords(SLOT_MINUTES)} minutes`;
+}
 
 /**
  * The assistant's own sentences. Sentences about the services are in the other files of this
@@ -48,12 +56,12 @@ export const assistantWords = {
   changedTime: (when: string) => `Changed it to ${when}.`,
   soundsLike: (service: string) => `That sounds like ${service}.`,
   problemsKept: 'I’ve noted what gets in your way.',
-  range: (first: string, last: string) => `Every half hour from ${first} to ${last}.`,
+  range: (first: string, last: string) => `Every ${slotStep()} from ${first} to ${last}.`,
   offer: (times: string, day: string | null) => `I can offer ${times}${day ? ` on ${day}` : ''}.`,
   notASlot: (time: string, first: string, last: string) =>
-    `${time} isn’t one of our times: they’re every half hour from ${first} to ${last}.`,
+    `${time} isn’t one of our times: they’re every ${slotStep()} from ${first} to ${last}.`,
   noEvening: (first: string, last: string) =>
-    `We don’t have evening times: they’re every half hour from ${first} to ${last}.`,
+    `We don’t have evening times: they’re every ${slotStep()} from ${first} to ${last}.`,
   nextOpenDay: (day: string) => `The next day with open times is ${day}.`,
 
   zones: {

@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '../../booking-numbers.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 /**
@@ -31,7 +32,7 @@ export const schedulingMessages = ownersTexts('schedulingMessages', {
   time: 'Please choose a time',
   weekend: 'Please choose a weekday, Monday to Friday',
   past: 'This date is in the past. Please choose another',
-  far: 'This date is more than 60 days ahead. Please choose an earlier one',
+  far: `This date is more than ${BOOKING_WINDOW_DAYS} days ahead. Please choose an earlier one`,
   slotPassed: 'This time has passed. Please choose a later one',
 } as const);
 

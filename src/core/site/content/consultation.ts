@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '../../booking-numbers.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 export const consultationPageWords = ownersTexts('consultationPage', {
@@ -69,7 +70,7 @@ export const bookingFieldWords = ownersTexts('bookingFields', {
   service: { label: 'Service', messageLabel: 'Service' },
   date: {
     label: 'Date',
-    hint: 'Monday to Friday, up to 60 days ahead',
+    hint: `Monday to Friday, up to ${BOOKING_WINDOW_DAYS} days ahead`,
     reviewLabel: 'Date and time',
     messageLabel: 'Preferred date/time',
   },
@@ -160,8 +161,7 @@ export const plainFormWords = ownersTexts('plainForm', {
   lead: 'Who are you, and when should we talk?',
   choose: 'Please choose',
   submit: 'Send Request',
-  hours:
-    'Monday to Friday, up to 60 days ahead. We confirm the time, and its time zone, when we contact you.',
+  hours: `Monday to Friday, up to ${BOOKING_WINDOW_DAYS} days ahead. We confirm the time, and its time zone, when we contact you.`,
 } as const);
 
 /**

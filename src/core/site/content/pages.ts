@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '../../booking-numbers.ts';
 import { titleEnding } from './brand.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -12,8 +13,7 @@ export const pages = ownersTexts('pages', {
   consultation: {
     path: pageAddresses.consultation,
     title: `Book a Consultation | ${titleEnding}`,
-    description:
-      'Book a free consultation: choose a service, a day and a time, and tell us where leads slip away. Weekdays, up to 60 days ahead.',
+    description: `Book a free consultation: choose a service, a day and a time, and tell us where leads slip away. Weekdays, up to ${BOOKING_WINDOW_DAYS} days ahead.`,
   },
   heroDemo: {
     path: pageAddresses.heroDemo,

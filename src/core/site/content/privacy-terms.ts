@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_KEY_DAYS, type KeptDays } from '../../retention.ts';
+import { numberInWords } from '../../number-in-words.ts';
+import { IDEMPOTENCY_KEY_DAYS, type KeptDays, UNJOINED_CALL_DAYS } from '../../retention.ts';
 import { extendedParagraphs, KEEPING_SECTION, privacy } from './privacy.ts';
 
 /** The pieces of the privacy page's text that depend on the owner's settings. */
@@ -139,7 +140,7 @@ function keptText({
   calls,
   recordings,
 }: Pick<PrivacyTerms, 'conversations' | 'calls' | 'recordings'>): string {
-  return `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was said and typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within two days.`;
+  return `A conversation with the assistant is removed ${conversations} after its last message. A call is removed ${calls} after it ended, along with what was said and typed in it. If it was recorded, its audio is removed ${recordings} after it ended. A call that nobody joined is removed within ${numberInWords(UNJOINED_CALL_DAYS + 1)} days.`;
 }
 
 function keptParagraphs(terms: PrivacyTerms): string[] {

@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '../../booking-numbers.ts';
 import { ownersTexts } from './owners/owners-texts.ts';
 
 /** The words of the scheduling step about open times, blocked days and time zones. */
@@ -7,7 +8,7 @@ export const schedulingWords = ownersTexts('scheduling', {
   orChoose: 'Or choose a date to see all of its times.',
   nextOpen: 'Next open times',
   looking: 'Looking for open times…',
-  noneInWindow: 'There are no open times in the next 60 days.',
+  noneInWindow: `There are no open times in the next ${BOOKING_WINDOW_DAYS} days.`,
   taken: 'Taken',
   /** The end of the label of a day that can be chosen but has no open times. */
   noTimes: 'no available times',
@@ -16,13 +17,13 @@ export const schedulingWords = ownersTexts('scheduling', {
     past: (day: string) => `${day} is in the past.`,
     weekend: (day: string) => `${day} is on a weekend. We take requests from Monday to Friday.`,
     far: (day: string, last: string) =>
-      `${day} is more than 60 days ahead. The last day you can choose is ${last}.`,
+      `${day} is more than ${BOOKING_WINDOW_DAYS} days ahead. The last day you can choose is ${last}.`,
     otherMonth: (day: string, month: string) => `${day} is in another month. Go to ${month} first.`,
   },
   /** Why the calendar shows no earlier and no later month. */
   noMonth: {
     past: 'Earlier months are in the past.',
-    far: (last: string) => `You can book up to 60 days ahead, until ${last}.`,
+    far: (last: string) => `You can book up to ${BOOKING_WINDOW_DAYS} days ahead, until ${last}.`,
   },
   zone: (zone: string) => `Times in ${zone}`,
   businessZone: (zone: string) => `Times in ${zone}, where we are`,
@@ -57,7 +58,7 @@ export const calendarWords = {
   problems: {
     past: 'in the past',
     weekend: 'weekend',
-    far: 'more than 60 days ahead',
+    far: `more than ${BOOKING_WINDOW_DAYS} days ahead`,
     otherMonth: 'other month',
   },
 } as const;

@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '#core/booking-numbers.ts';
 import { isOffCalendar } from '#core/consultation/booked-start.ts';
 import { changeProblem, lastEventOf } from '#core/consultation/booking-life.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
@@ -7,7 +8,6 @@ import {
   outlookCalendarLink,
   visitorCalendarEntry,
 } from '#core/consultation/calendar/calendar-entry.ts';
-import { SLOT_MINUTES } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { escapeHtml } from '#core/escape-html.ts';
 import {

@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
 import { bookingPath } from '#core/consultation/booking-path.ts';
 import {
   addDays,
@@ -9,7 +10,6 @@ import {
 } from '#core/consultation/calendar-date.ts';
 import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
-  BOOKING_WINDOW_DAYS,
   dayProblem,
   firstOpenDay,
   monthGrid,

@@ -290,7 +290,7 @@ describe('an invalid form is answered with a page', () => {
   test.each([
     ['a field nobody sees is filled in', { website: 'x' }, 'Please leave this field empty'],
     ['the day is past', { selected_date: '2026-11-10' }, 'This date is in the past'],
-    ['the day is far', { selected_date: '2027-02-01' }, 'This date is more than 60 days ahead'],
+    ['the day is far', { selected_date: '2028-02-01' }, 'This date is more than 60 days ahead'],
     ['there is no service', { service: 'x' }, 'Please choose a service'],
   ])('that names the problem if %s', async (_, changes, message) => {
     expect(await refusedPage(changes)).toContain(message);

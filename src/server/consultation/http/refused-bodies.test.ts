@@ -75,7 +75,7 @@ const cases: Array<[field: string, value: unknown, message: string]> = [
   ['selected_date', '1970-01-01', PAST],
   ['selected_date', '2026-11-14', WEEKEND],
   ['selected_date', '2026-11-15', WEEKEND],
-  ['selected_date', '2027-01-12', FAR],
+  ['selected_date', '2028-01-11', FAR],
   ['selected_date', '9999-12-31', FAR],
   ['selected_date', 20_261_116, 'This must be text'],
   ['selected_time', '', 'Please choose a time'],

@@ -58,7 +58,7 @@ test('without a capacity no slot is full, and the ledger is never asked', async 
   expect(asked).toBe(0);
 });
 
-test.each(['2026-10', '2027-02', '1999-01', '9999-12'])(
+test.each(['2026-10', '2028-02', '1999-01', '9999-12'])(
   'the lists of %s, a month outside the window, are empty, and the ledger is not asked',
   async (month) => {
     const wrapLedger = watched(() => {

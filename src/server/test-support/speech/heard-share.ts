@@ -1,4 +1,4 @@
-import { numberInWords, ordinalInWords } from '#core/speech/spoken-numbers.ts';
+import { numberInWords, ordinalInWords } from '#core/number-in-words.ts';
 
 /**
  * Returns the share of the words of a text that a recogniser gave back, in the same order. Numbers

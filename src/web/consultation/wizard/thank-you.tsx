@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { SLOT_MINUTES } from '#core/booking-numbers.ts';
 import {
   type CalendarEntry,
   googleCalendarLink,
   outlookCalendarLink,
   visitorCalendarEntry,
 } from '#core/consultation/calendar/calendar-entry.ts';
-import { minutesOf, SLOT_MINUTES } from '#core/consultation/schedule.ts';
+import { minutesOf } from '#core/consultation/schedule.ts';
 import { serviceLabel } from '#core/consultation/service.ts';
 import { instantOf } from '#core/consultation/time-zone.ts';
 import { inviteAddress } from '#core/request-address.ts';

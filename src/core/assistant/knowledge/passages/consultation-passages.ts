@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '../../../consultation/schedule.ts';
+import { SLOT_MINUTES } from '../../../booking-numbers.ts';
 import {
   bookingFieldWords,
   consultationPageWords,

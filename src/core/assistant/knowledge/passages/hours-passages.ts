@@ -5,14 +5,15 @@ import { schedulingWords } from '../../../site/content/scheduling.ts';
 import { type Passage, quote, quotePrivacy } from './passage.ts';
 
 const [first = '09:00', last = first] = [slots[0], slots.at(-1)];
-const range = assistantWords.range(slotLabel(first), slotLabel(last));
+/** Says how far apart the times of a day are, and which are its first and its last one. */
+export const timesOfADay = assistantWords.range(slotLabel(first), slotLabel(last));
 const confirmed = quote(plainFormWords.hours, 'We confirm');
 const weekdays = `${bookingFieldWords.date.hint}.`;
 
 /** The days and times at which a consultation can be booked. */
 export const hoursPassages: Record<string, Passage> = {
   hours: {
-    text: `${weekdays} ${range} ${confirmed}`,
+    text: `${weekdays} ${timesOfADay} ${confirmed}`,
     askedBy: `when can i book
       which days can i book
       what times do you have
@@ -37,7 +38,7 @@ export const hoursPassages: Record<string, Passage> = {
       what hours do you take`,
   },
   'hours/weekend': {
-    text: `${quote(schedulingWords.blocked.weekend(''), 'We take requests')} ${range}`,
+    text: `${quote(schedulingWords.blocked.weekend(''), 'We take requests')} ${timesOfADay}`,
     askedBy: `can i book on a weekend
       can i come on a saturday
       can we talk on sunday
@@ -53,7 +54,7 @@ export const hoursPassages: Record<string, Passage> = {
     no: /\b(weekends?|saturdays?|sundays?)\b/,
   },
   'hours/times': {
-    text: `${range} ${weekdays}`,
+    text: `${timesOfADay} ${weekdays}`,
     askedBy: `what time can i book
       what is the earliest time for a consultation
       what is the latest time for a consultation

@@ -1,3 +1,4 @@
+import { BOOKING_WINDOW_DAYS } from '../../../booking-numbers.ts';
 import {
   addMonths,
   type CalendarDate,
@@ -5,7 +6,6 @@ import {
   monthOf,
   parseCalendarDate,
 } from '../../../consultation/calendar-date.ts';
-import { BOOKING_WINDOW_DAYS } from '../../../consultation/schedule.ts';
 import { splitWords } from '../../../split-words.ts';
 import {
   dateInMonth,

@@ -1,4 +1,6 @@
-import { answerFrame, type assistantContactWords, assistantWords } from '../assistant.ts';
+import { BOOKING_WINDOW_DAYS } from '../../../booking-numbers.ts';
+import { numberInWords } from '../../../number-in-words.ts';
+import { answerFrame, type assistantContactWords, assistantWords, slotStep } from '../assistant.ts';
 import { bookingLifeErrors } from '../booking-life.ts';
 import {
   bookingBanners,
@@ -43,7 +45,11 @@ export const spokenFrames = {
   ],
   moved: <Slot>(when: Slot) => ['Done, it’s now', when, 'We’ll contact you soon to confirm it.'],
   sameTime: <Slot>(when: Slot) => ['It’s already set for', when],
-  range: <Slot>(from: Slot, to: Slot) => ['We have times every half hour,', from, to],
+  range: <Slot>(from: Slot, to: Slot) => [
+    `We have times every ${slotStep(numberInWords)},`,
+    from,
+    to,
+  ],
   offer: <Slot>(times: readonly Slot[]) => [
     'I can offer',
     times,
@@ -133,7 +139,10 @@ export const spokenInstead: readonly (readonly [string, string])[] = [
   [full(contactMessages.company.characters), 'I’m not sure I got the company name.'],
   [full(schedulingMessages.weekend), WORKDAYS],
   [full(schedulingMessages.past), 'That day is already over.'],
-  [full(schedulingMessages.far), 'That’s more than sixty days ahead, so I need an earlier day.'],
+  [
+    full(schedulingMessages.far),
+    `That’s more than ${numberInWords(BOOKING_WINDOW_DAYS)} days ahead, so I need an earlier day.`,
+  ],
   [full(schedulingMessages.slotPassed), 'That time has already passed.'],
   [full(bookingLifeErrors.sameTime), 'That’s the time you already have.'],
   [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BOOKING_WINDOW_DAYS } from '#core/consultation/schedule.ts';
+import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
 import { IDEMPOTENCY_KEY_DAYS } from '#core/retention.ts';
 import {
   CLAIMED_AT,

@@ -1,4 +1,4 @@
-import { splitWords } from '../split-words.ts';
+import { splitWords } from './split-words.ts';
 
 const BELOW_TWENTY = splitWords(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
