@@ -45,7 +45,10 @@ test('nothing moves when the form is loaded again after a pressed card', async (
     await page.setViewportSize({ width, height: 900 });
     await visit(page, '/consultation');
     for (const [topic, words] of Object.entries(consultationTopics)) {
-      await page.evaluate((service) => history.replaceState({ ...history.state, service }, ''), topic);
+      await page.evaluate(
+        (service) => history.replaceState({ ...history.state, service }, ''),
+        topic,
+      );
       await page.reload();
       await expect(page.getByText(words)).toBeVisible();
       await expectStillPage(page, `${topic} at ${width} px`);
