@@ -39,7 +39,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a full slot is listed only when it has more bookings than its capacity',
-    file: 'src/server/consultation/storage/ledgers/sqlite.ts',
+    file: 'src/server/consultation/storage/sqlite-places.ts',
     from: 'having count(*) >= $capacity',
     to: 'having count(*) > $capacity',
     shownBy: 'src/server/consultation/http/slot-routes.test.ts',
@@ -116,14 +116,14 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a full slot takes one more',
-    file: 'src/server/consultation/storage/ledgers/sqlite.ts',
-    from: 'countTaken(startsAt, id, now) >= capacity',
-    to: 'countTaken(startsAt, id, now) > capacity',
+    file: 'src/server/consultation/storage/sqlite-places.ts',
+    from: 'countTaken(startsAt, exceptId, now) >= capacity',
+    to: 'countTaken(startsAt, exceptId, now) > capacity',
     shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',
   },
   {
     fault: 'another body under the same key is booked',
-    file: 'src/server/consultation/storage/ledgers/sqlite.ts',
+    file: 'src/server/consultation/storage/sqlite-claims.ts',
     from: "if (found.body_hash !== claim.bodyHash) return { kind: 'other-body' };",
     to: '',
     shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',
@@ -137,7 +137,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'a lease from before the clock was set back holds its key for ever',
-    file: 'src/server/consultation/storage/ledgers/sqlite.ts',
+    file: 'src/server/consultation/storage/sqlite-places.ts',
     from: 'lease_until > $now and lease_until <= $now',
     to: 'lease_until > $now and lease_until <= 9e15',
     shownBy: 'src/server/consultation/storage/ledgers/sqlite.test.ts',

@@ -3,7 +3,8 @@ import type { ContactTexts } from '#core/site/content/contact-texts.ts';
 import { BeamsBackground } from '../ui/beams-background.tsx';
 import { ConsultationHero } from './consultation-hero.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { type FormLinks, useBooking } from './sending/use-booking.ts';
+import type { FormLinks } from './sending/opened-form.ts';
+import { useBooking } from './sending/use-booking.ts';
 import { BookingSummary } from './summary/booking-summary.tsx';
 import './booking-surface.css';
 

@@ -9,9 +9,9 @@ import './quiet-note.css';
  */
 export function DraftNote({ booking }: { booking: BookingSession }) {
   const bookedLine = useBookedLine();
-  const { draftNotice, booked, startOver, undoStartOver } = booking;
-  if (draftNotice === null) return booked ? null : bookedLine;
-  const kept = draftNotice === 'kept';
+  const { notice, startOver, undoStartOver } = booking.draft;
+  if (notice === null) return booking.booked ? null : bookedLine;
+  const kept = notice === 'kept';
   return (
     <div className="quiet-note">
       <p role="status">{kept ? draftWords.kept : draftWords.cleared}</p>

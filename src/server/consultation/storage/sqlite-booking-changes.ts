@@ -14,16 +14,12 @@ import {
   readBookingToChange,
   SELECT_TO_CHANGE,
 } from './booking-row.ts';
-import type { NewLaterMessage } from './later-messages.ts';
+import type { SqliteLaterMessages } from './sqlite-later-messages.ts';
+import type { SqlitePlaces } from './sqlite-places.ts';
 
 interface SqliteChangesParts {
-  /** Returns the number of taken places at an instant, without the place of one booking. */
-  countTaken(startsAt: number, exceptId: string): number;
-  addMessages(
-    messages: readonly NewLaterMessage[],
-    about: { bookingId: string; sequence: number },
-    now: number,
-  ): void;
+  isFull: SqlitePlaces['isFull'];
+  addMessages: SqliteLaterMessages['add'];
 }
 
 type BookingChanges = Pick<BookingLedger, 'findByToken' | 'takenStarts' | 'move' | 'cancel'>;
@@ -31,7 +27,7 @@ type BookingChanges = Pick<BookingLedger, 'findByToken' | 'takenStarts' | 'move'
 /** Creates the part of the embedded ledger that finds a booking by its token and changes it. */
 export function sqliteBookingChanges(
   { connection, read, write }: SqliteDatabase,
-  { countTaken, addMessages }: SqliteChangesParts,
+  { isFull, addMessages }: SqliteChangesParts,
 ): BookingChanges {
   const byToken = connection.prepare(
     'select * from bookings where link_token = ? and finished_at is not null',
@@ -81,17 +77,13 @@ export function sqliteBookingChanges(
       return found ? readBooking(found) : null;
     },
     async takenStarts(starts, capacity, exceptId) {
-      return read(() => starts.filter((start) => countTaken(start, exceptId) >= capacity));
+      return read(() => starts.filter((start) => isFull(start, capacity, exceptId)));
     },
     move: (move) =>
       write(() =>
         change(move, ({ id }) => {
           const { date, slot, startsAt } = move.to;
-          const isFull =
-            move.capacity !== null &&
-            startsAt !== null &&
-            countTaken(startsAt, id) >= move.capacity;
-          if (isFull) return 'slot-full';
+          if (isFull(startsAt, move.capacity, id)) return 'slot-full';
           moveBooking.run({
             id,
             date,

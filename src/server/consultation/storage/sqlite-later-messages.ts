@@ -7,7 +7,7 @@ import {
   readDueLaterMessages,
 } from './later-messages.ts';
 
-interface SqliteLaterMessages
+export interface SqliteLaterMessages
   extends Pick<BookingLedger, 'takeDueLaterMessages' | 'settleLaterMessage'> {
   /** Stores the messages about one change. It may run only inside a `write`. */
   add(

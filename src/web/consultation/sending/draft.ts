@@ -53,17 +53,15 @@ export function clearDraft(): void {
  * stored the draft.
  */
 export function parseDraft(text: string | null): Draft | null {
-  const draft = parseObject(text);
-  const form = draft?.form;
-  if (!draft || !isObject(form)) return null;
-  const leftOut: unknown[] = Array.isArray(draft.leftOut) ? draft.leftOut : [];
+  const { form, step, attempt, leftOut, startedAt, linkVisit } = parseObject(text);
+  if (!isObject(form)) return null;
   return {
     form: formFrom(form),
-    step: draft.step === 1 || draft.step === 2 ? draft.step : 0,
-    attempt: attemptOf(draft.attempt),
-    leftOut: browserFields.filter((field) => leftOut.includes(field)),
-    startedAt: typeof draft.startedAt === 'number' ? draft.startedAt : null,
-    linkVisit: typeof draft.linkVisit === 'string' ? draft.linkVisit : null,
+    step: step === 1 || step === 2 ? step : 0,
+    attempt: attemptOf(attempt),
+    leftOut: browserFields.filter((field) => Array.isArray(leftOut) && leftOut.includes(field)),
+    startedAt: typeof startedAt === 'number' ? startedAt : null,
+    linkVisit: typeof linkVisit === 'string' ? linkVisit : null,
   };
 }
 
@@ -72,16 +70,15 @@ export function parseDraft(text: string | null): Draft | null {
  * fields are left out.
  */
 export function parseFields(text: string): Partial<WizardForm> {
-  const known = Object.entries(formFrom(parseObject(text) ?? {})).filter(([, value]) => value);
+  const known = Object.entries(formFrom(parseObject(text))).filter(([, value]) => value);
   return Object.fromEntries(known);
 }
 
-function parseObject(text: string | null): Record<string, unknown> | null {
+function parseObject(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isObject(value) ? value : null;
+    return Object(JSON.parse(text ?? 'null'));
   } catch {
-    return null;
+    return {};
   }
 }
 
@@ -90,7 +87,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function attemptOf(value: unknown): SendingAttempt | null {
-  if (!isObject(value)) return null;
-  const { key, body } = value;
+  const { key, body } = Object(value);
   return typeof key === 'string' && typeof body === 'string' ? { key, body } : null;
 }

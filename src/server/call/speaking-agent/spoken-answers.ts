@@ -1,0 +1,73 @@
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import type { ChatReply } from '#server/chat/chat-agent.ts';
+import type { CallConversation } from '../conversation/call-conversation.ts';
+import type { AgentSpeech } from './agent-speech.ts';
+import type { CallMessages } from './call-messages.ts';
+import type { PatienceTimer } from './patience-timer.ts';
+
+interface SpokenAnswersParts {
+  talk: CallConversation;
+  rules: Pick<SpokenTurnRules, 'isEarlyYes' | 'notHeard' | 'partsOfText' | 'partsOfReply'>;
+  messages: Pick<CallMessages, 'wordsSoFar' | 'conversation'>;
+  patience: Pick<PatienceTimer, 'stop'>;
+  agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
+  warn(what: string, error: unknown): void;
+}
+
+/** Answers the lines of a visitor aloud, whether they were spoken or typed. */
+export interface SpokenAnswers {
+  /** Answers a line of the visitor. An empty line stands for a long silence. */
+  answer(text: string): Promise<void>;
+  /**
+   * Answers a line that the visitor said when the agent's memory was `before`. A yes to the words
+   * before must not answer the question that came meanwhile.
+   */
+  answerInTime(text: string, before: unknown): Promise<void>;
+}
+
+export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
+  const { talk, rules, messages, agent } = parts;
+
+  async function answer(text: string): Promise<void> {
+    let aside = Promise.resolve();
+    const asked = talk.ask(text, (words) => {
+      aside = aside.then(() => speakAside(words));
+    });
+    if (text !== '') talk.transcribe('user', text);
+    const reply = await asked;
+    await aside;
+    if (reply === null) return;
+    await speakReply(reply);
+    messages.conversation(talk.history());
+    if (reply.ended) await agent.hangUp();
+  }
+
+  /** Says words while the answer takes longer. The visitor owes no answer to them. */
+  async function speakAside(words: string): Promise<void> {
+    try {
+      await agent.speak(rules.partsOfText(words));
+    } catch (error) {
+      parts.warn('words before an answer failed', error);
+    }
+    parts.patience.stop();
+  }
+
+  async function speakReply(reply: ChatReply): Promise<void> {
+    // The words of another assistant are not ours to shorten.
+    const spoken = rules.partsOfReply(reply, talk.isSiteAssistant() ? 'short' : 'whole');
+    // The links and the booking belong to a line of the transcript, so that line has to begin first.
+    messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
+    talk.sendBeside(reply);
+    await agent.speak(spoken);
+  }
+
+  return {
+    answer,
+    async answerInTime(text, before) {
+      const current = talk.state();
+      if (!rules.isEarlyYes(text, { before, now: current })) return await answer(text);
+      talk.transcribe('user', text);
+      await agent.speak(rules.notHeard(current, 1));
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { isNoiseLine } from '#core/speech/misheard/noise-line.ts';
+import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import type { CallConversation } from '../conversation/call-conversation.ts';
+import type { AgentSpeech } from './agent-speech.ts';
+import type { CallMessages } from './call-messages.ts';
+import type { CallSpeech } from './call-speech.ts';
+import { type CallerEar, callerEar, type HeardTurn } from './caller-ear.ts';
+import { earlyUnderstanding } from './early-understanding.ts';
+import type { PatienceTimer } from './patience-timer.ts';
+import { silenceWithoutSound } from './silence-without-sound.ts';
+import type { SpokenAnswers } from './spoken-answers.ts';
+
+interface VisitorTurnsParts {
+  speech: Pick<CallSpeech, 'activity' | 'recogniser'>;
+  talk: Pick<CallConversation, 'state'>;
+  rules: SpokenTurnRules;
+  agent: AgentSpeech;
+  answerInTime: SpokenAnswers['answerInTime'];
+  messages: CallMessages;
+  patience: PatienceTimer;
+  /** Runs work after the work that was handed over before. */
+  inTurn(work: () => void | Promise<void>): void;
+  warn(what: string, error: unknown): void;
+  /** This signal is aborted when the call is over. */
+  over: AbortSignal;
+}
+
+/** Hears the turns of a visitor. Each is answered, asked for again or passed over. */
+export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
+  const { rules, agent, messages, patience, inTurn } = parts;
+  const { activity, recogniser } = parts.speech;
+  const { state } = parts.talk;
+  const understanding = earlyUnderstanding({ recogniser, rules, state, over: parts.over });
+  let unheardTurns = 0;
+
+  /** Answers what was said, unless it was noise or only a sign that the visitor listens. */
+  function takeTurn(heard: HeardTurn): void {
+    const before = state();
+    const isLastPart = agent.hasReachedLastPart();
+    const isAttention =
+      agent.isSpeaking() && rules.isBackChannel(before, heard.words.text, isLastPart);
+    if (isAttention || isNoiseLine(heard.words)) {
+      passOver();
+      return;
+    }
+    agent.makeRoom();
+    inTurn(async () => {
+      const text = await understanding.textOf(heard);
+      if (text === null) return await askToRepeat();
+      unheardTurns = 0;
+      await parts.answerInTime(text, before);
+    });
+  }
+
+  /** Goes on as if the visitor had said nothing. */
+  function passOver(): void {
+    messages.nothingSaid('user');
+    if (agent.isSpeaking()) agent.goOn();
+    else patience.start();
+  }
+
+  async function askToRepeat(): Promise<void> {
+    unheardTurns += 1;
+    messages.nothingSaid('user');
+    await agent.speak(rules.notHeard(state(), unheardTurns));
+  }
+
+  /** Ends a turn that could not be heard. */
+  function loseTurn(what: string, error: unknown): void {
+    messages.speech('user', 'stopped');
+    parts.warn(what, error);
+    agent.makeRoom();
+  }
+
+  const ear = callerEar({
+    activity,
+    recogniser,
+    expectedWords: () => rules.expectedWords(state()),
+    silenceThatEnds: (words) => rules.silenceThatEnds(state(), words),
+    onPossibleSpeech: agent.hold,
+    onFalseAlarm: agent.goOn,
+    onSpeech() {
+      patience.stop();
+      messages.speech('user', 'started');
+    },
+    onWordsSoFar(words) {
+      if (!isNoiseLine(words)) messages.wordsSoFar('user', words.text);
+    },
+    onPossibleTurn(turn) {
+      if (!isNoiseLine(turn.words)) understanding.begin(turn);
+    },
+    onTurnGoesOn: understanding.drop,
+    onTurn(heard) {
+      messages.speech('user', 'stopped');
+      takeTurn(heard);
+    },
+    onTurnLost(error) {
+      loseTurn('a visitor could not be heard', error);
+      inTurn(() => askToRepeat());
+    },
+    onDeaf(error) {
+      loseTurn('a visitor cannot be heard', error);
+      inTurn(() => agent.speak(rules.hearingTrouble()));
+    },
+    onHearsAgain: () => inTurn(() => agent.speak(rules.hearsAgain(state()))),
+  });
+  return silenceWithoutSound(ear);
+}
