@@ -24,10 +24,9 @@ import {
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit, withMotion } from './site-test.ts';
 
-test.use({ contextOptions: withMotion });
-
 test.use({
   ...callBrowserOptions,
+  contextOptions: withMotion,
   launchOptions: {
     ...callBrowserOptions.launchOptions,
     args: [

@@ -196,32 +196,6 @@ test('a closed day can be chosen and has no times, and the page asks the server 
   expect(months).toEqual([]);
 });
 
-test('before a day is chosen the soonest times are offered, and nothing moves when times come', async ({
-  page,
-}) => {
-  const wizard = await openBooking(page);
-  await fillPersonal(page);
-  const offers = wizard.all.locator('.soonest button');
-  await expect(offers).toHaveText([
-    'Monday, 16 November 10:30 AM10:30 ',
-    'Tuesday, 17 November 9:00 AM09:00 ',
-    'Wednesday, 18 November 9:00 AM09:00 ',
-  ]);
-  await expectAccessibleForm(page, 'no day chosen');
-  const depth = () =>
-    wizard.all.evaluate((all) => {
-      const foot = all.querySelector('.wizard-foot')?.getBoundingClientRect().top ?? 0;
-      return Math.round(foot - all.getBoundingClientRect().top);
-    });
-  const before = await depth();
-  await wizard.day('Wednesday, 18 November 2026').click();
-  await expect(wizard.slots).toHaveCount(16);
-  expect(await depth()).toBe(before);
-  await wizard.day('Saturday, 21 November 2026, weekend').click({ force: true });
-  await expect(wizard.all.locator('.calendar-reason')).not.toBeEmpty();
-  expect(await depth()).toBe(before);
-});
-
 test('a blocked day says by keyboard why it is blocked, and so does the end of the calendar', async ({
   page,
 }) => {

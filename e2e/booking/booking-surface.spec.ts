@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { auditPage } from '../every-page/axe-audit.ts';
-import { expectStillPage } from '../every-page/layout-shifts.ts';
+import { expectStillPage, MOST_FORM_SHIFT } from '../every-page/layout-shifts.ts';
 import { expect, test, visit, waitForScripts } from '../site-test.ts';
 import { recordAnnouncements } from './booking-announcements.ts';
 import {
@@ -16,6 +16,7 @@ import {
   visitor,
   wizardOf,
 } from './booking-page.ts';
+import { expectAccessibleForm } from './form-checks.ts';
 
 test.use({
   ...parisBrowserOptions,
@@ -74,7 +75,7 @@ test('the first field is in sight when the page opens, and nothing covers it', a
   const field = await wizard.field('Name').boundingBox();
   expect(field?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
   if (!isMobile) await expect(wizard.next).toBeInViewport({ ratio: 1 });
-  await expectStillPage(page);
+  await expectStillPage(page, 'the form', MOST_FORM_SHIFT);
 });
 
 test('the summary follows the choices', async ({ page, isMobile }) => {
@@ -216,7 +217,7 @@ test('a kept draft says so, moves nothing, and can be cleared and brought back',
   await expect(note).toBeInViewport();
   await expect(wizard.step('Scheduling')).toHaveAttribute('aria-current', 'step');
   await expect(wizard.service('Email Automation')).toBeChecked();
-  await expectStillPage(page);
+  await expectStillPage(page, 'the form', MOST_FORM_SHIFT);
   expect(await auditPage(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Start over' }).click();
@@ -264,7 +265,7 @@ test('after a booking the page is about the booking, and the tab remembers it', 
   expect(await auditPage(page)).toEqual([]);
   await visit(page, '/');
   await expect(manage).toBeVisible();
-  await expectStillPage(page);
+  await expectStillPage(page, 'the form', MOST_FORM_SHIFT);
   await page.getByRole('link', { name: 'Book a Call' }).first().click();
   await expect(wizard.field('Name')).toHaveValue('');
   await expect(manage).toBeVisible();
@@ -381,4 +382,30 @@ test('without an address to write to, the form says what is needed, and a slow s
   await expect(wizard.banner).toHaveText('Failed to submit form. Please try again.');
   await expect(wizard.all).toContainText('Everything you entered is still here.');
   await expect(wizard.all.getByText('longer than usual')).toHaveCount(0);
+});
+
+test('before a day is chosen the soonest times are offered, and nothing moves when times come', async ({
+  page,
+}) => {
+  const wizard = await openBooking(page);
+  await fillPersonal(page);
+  const offers = wizard.all.locator('.soonest button');
+  await expect(offers).toHaveText([
+    'Monday, 16 November 10:30 AM10:30 ',
+    'Tuesday, 17 November 9:00 AM09:00 ',
+    'Wednesday, 18 November 9:00 AM09:00 ',
+  ]);
+  await expectAccessibleForm(page, 'no day chosen');
+  const depth = () =>
+    wizard.all.evaluate((all) => {
+      const foot = all.querySelector('.wizard-foot')?.getBoundingClientRect().top ?? 0;
+      return Math.round(foot - all.getBoundingClientRect().top);
+    });
+  const before = await depth();
+  await wizard.day('Wednesday, 18 November 2026').click();
+  await expect(wizard.slots).toHaveCount(16);
+  expect(await depth()).toBe(before);
+  await wizard.day('Saturday, 21 November 2026, weekend').click({ force: true });
+  await expect(wizard.all.locator('.calendar-reason')).not.toBeEmpty();
+  expect(await depth()).toBe(before);
 });

@@ -10,10 +10,9 @@ import { expect, test, visit, withMotion } from '../site-test.ts';
 import { bookTuesdayMorning, visitor, wizardOf } from './booking-page.ts';
 import { longDay, tuesdayAhead, weekAfter } from './days-ahead.ts';
 
-test.use({ contextOptions: withMotion });
-
-// The page behind the link is written by the server, so every test uses the real clock.
-test.use({ locale: 'en-US', timezoneId: 'UTC' });
+// The page behind the link is written by the server, so every test uses the real clock. Whole visits
+// have the motion that most visitors have.
+test.use({ contextOptions: withMotion, locale: 'en-US', timezoneId: 'UTC' });
 
 const OWNER = 'owner@front-office.test';
 

@@ -3,7 +3,6 @@ import { expect, test, visit } from '../site-test.ts';
 import { auditPage } from './axe-audit.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-// With reduced motion every part of a page is visible at once, so the audit sees the whole page.
 test.use({ expectedProblem: missingPageLogPattern });
 
 test.beforeEach(async ({ page }) => {

@@ -3,7 +3,6 @@ import { openPanel, stubChatAnswers } from '../assistant-page.ts';
 import { expect, test, visit } from '../site-test.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-// Without transitions the button is at its place at once.
 test.use({ expectedProblem: missingPageLogPattern });
 
 const POSITIONS = 18;

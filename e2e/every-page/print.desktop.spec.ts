@@ -1,7 +1,8 @@
-import { expect, test, visit } from '../site-test.ts';
+import { expect, test, visit, withMotion } from '../site-test.ts';
 import { everyPath, missingPageLogPattern } from './site-pages.ts';
 
-test.use({ expectedProblem: missingPageLogPattern });
+// With motion, parts of a page wait until they are scrolled into view. A printed page must show them.
+test.use({ contextOptions: withMotion, expectedProblem: missingPageLogPattern });
 
 test('a printed page has all texts and no controls', async ({ page }) => {
   for (const path of everyPath) {

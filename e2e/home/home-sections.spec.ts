@@ -119,10 +119,12 @@ test('the sections of home show the fixed texts and links', async ({ page }) => 
   });
 
   await test.step('it keeps its word beside the form, and chooses no service that it is not', async () => {
-    await expect(page.locator('.booking-hero')).toContainText('so that nothing is typed twice');
+    await expect(page.locator('.booking-hero')).toContainText('the system that you already use');
     await page.goBack();
     await page.getByRole('link', { name: 'Learn More about AI Phone Agents' }).click();
     await expect(page.locator('.booking-hero')).toContainText('takes the call in a natural voice');
-    await expect(page.locator('.booking-hero')).not.toContainText('typed twice');
+    await expect(page.locator('.booking-hero')).not.toContainText(
+      'the system that you already use',
+    );
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { BOOKING_WINDOW_DAYS } from '../booking-numbers.ts';
 import { type BookingLife, changeProblem, checkMove, lastEventOf } from './booking-life.ts';
+import { addDays } from './calendar-date.ts';
 import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
 
 const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
@@ -85,7 +87,7 @@ describe('a move', () => {
     ['2026-11-17', '2 PM', ['selected_time']],
     ['', '', ['selected_date', 'selected_time']],
     ['2026-11-11', '2:00 PM', ['selected_date']],
-    ['2028-01-11', '2:00 PM', ['selected_date']],
+    [addDays('2026-11-12', BOOKING_WINDOW_DAYS + 1), '2:00 PM', ['selected_date']],
     ['2026-11-16', '9:30 AM', ['selected_time']],
   ])('to %j at %j is refused', (date, time, fields) => {
     const { errors, to } = checkMove(booking, { date, time }, clock);

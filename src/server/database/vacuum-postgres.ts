@@ -115,11 +115,13 @@ async function rewrite(client: pg.Client, table: string): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS && rewrites < MOST_REWRITES; attempt++) {
     // Autovacuum may have removed the long values of a dead row, and not yet the row. PostgreSQL
     // fails if it then writes such a row anew, so the dead rows go first.
-    await vacuum(client, `vacuum (skip_locked, truncate false) ${table}`);
-    const sql = `vacuum (full, verbose, skip_locked) ${table}`;
-    const { isSkipped, hasKeptRows } = await vacuum(client, sql);
-    if (!isSkipped && !hasKeptRows) return true;
-    if (!isSkipped) rewrites++;
+    const cleaned = await vacuum(client, `vacuum (skip_locked, truncate false) ${table}`);
+    if (!cleaned.isSkipped) {
+      const sql = `vacuum (full, verbose, skip_locked) ${table}`;
+      const { isSkipped, hasKeptRows } = await vacuum(client, sql);
+      if (!isSkipped && !hasKeptRows) return true;
+      if (!isSkipped) rewrites++;
+    }
     await delay(PAUSE_MS);
   }
   return false;

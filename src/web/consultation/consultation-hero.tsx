@@ -20,7 +20,17 @@ export function ConsultationHero({ booked, topic }: ConsultationHeroProps) {
     <section key={title} className="booking-hero">
       <h1>{title}</h1>
       <p className="booking-subtitle">{subtitle}</p>
-      <p className="booking-description">{about ?? description}</p>
+      <p className="booking-description">
+        {about ? (
+          <>
+            {/* The page's own words keep their room, so that nothing moves when the others come. */}
+            <span aria-hidden="true">{description}</span>
+            <span>{about}</span>
+          </>
+        ) : (
+          description
+        )}
+      </p>
       {!booked && (
         <div className="booking-calls">
           <a href="#request" className="btn btn-primary">

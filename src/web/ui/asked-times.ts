@@ -13,8 +13,10 @@ const STORAGE_KEY = 'asked-times';
 /** Keeps in this browser tab that a request for a time was sent. */
 export function keepAskedTime(asked: AskedTime): void {
   try {
-    const others = askedTimes().filter(({ link }) => link === null || link !== asked.link);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...others, asked]));
+    const kept = askedTimes();
+    // A card that is shown again tells of no further request.
+    if (kept.some((each) => JSON.stringify(each) === JSON.stringify(asked))) return;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...kept, asked]));
   } catch {
     // If the storage is full or blocked, a second request for this time is not pointed out.
   }

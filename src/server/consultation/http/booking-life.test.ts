@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
-import { slotLabel, slots } from '#core/consultation/schedule.ts';
+import { slotLabel, slots, windowDays } from '#core/consultation/schedule.ts';
 import { createStorageAllowance, MOST_CHANGE_BYTES } from '#server/http/storage-allowance.ts';
 import {
   answeredBody,
@@ -22,6 +22,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** Returns the name of a day's month, for example `November 2026`. */
+function monthName(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
 
 /** Books the valid request, and returns functions that open and change its pages. */
 async function bookedPage(booking: BookingApp, changes: Record<string, unknown> = {}) {
@@ -178,9 +187,8 @@ describe.each(bookingEngines())('with %s', (_, engine) => {
       const response = await open(path);
       expect(response.status).toBe(200);
       const page = await response.text();
-      expect(page).toMatch(
-        /class="calendar-month">((November|December) 2026|(January|February|March) 2027)</,
-      );
+      const [, shown] = /class="calendar-month">([^<]*)</.exec(page) ?? [];
+      expect(windowDays('2026-11-12').map(monthName)).toContain(shown);
       expect(page).not.toContain('<script>');
       expect(page).not.toContain('type="radio"');
     });

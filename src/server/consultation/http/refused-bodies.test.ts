@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
+import { addDays } from '#core/consultation/calendar-date.ts';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { validBody } from '#server/test-support/booking/consultations.ts';
 
@@ -75,7 +77,7 @@ const cases: Array<[field: string, value: unknown, message: string]> = [
   ['selected_date', '1970-01-01', PAST],
   ['selected_date', '2026-11-14', WEEKEND],
   ['selected_date', '2026-11-15', WEEKEND],
-  ['selected_date', '2028-01-11', FAR],
+  ['selected_date', addDays('2026-11-12', BOOKING_WINDOW_DAYS + 1), FAR],
   ['selected_date', '9999-12-31', FAR],
   ['selected_date', 20_261_116, 'This must be text'],
   ['selected_time', '', 'Please choose a time'],

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BOOKING_WINDOW_DAYS } from '#core/booking-numbers.ts';
+import { addDays, monthOf } from '#core/consultation/calendar-date.ts';
 import { StorageError } from '#server/database/storage-error.ts';
 import { bodyWith, bookingApp } from '#server/test-support/booking/booking-app.ts';
 import { bookingEngines } from '#server/test-support/booking/booking-engines.ts';
@@ -58,7 +60,9 @@ test('without a capacity no slot is full, and the ledger is never asked', async 
   expect(asked).toBe(0);
 });
 
-test.each(['2026-10', '2028-02', '1999-01', '9999-12'])(
+const monthAfterWindow = monthOf(addDays('2026-11-12', BOOKING_WINDOW_DAYS + 31));
+
+test.each(['2026-10', monthAfterWindow, '1999-01', '9999-12'])(
   'the lists of %s, a month outside the window, are empty, and the ledger is not asked',
   async (month) => {
     const wrapLedger = watched(() => {

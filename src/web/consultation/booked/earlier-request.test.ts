@@ -40,7 +40,9 @@ test('the last request for a time is the one that is linked, and each is kept on
   keepAskedTime(inParis);
   keepAskedTime({ ...inParis, link: '/booking/another-token' });
   expect(earlierRequest(WEDNESDAY)).toMatchObject({ link: '/booking/another-token' });
-  keepAskedTime({ ...inParis, link: '/booking/another-token' });
+  // The card of the first request is shown again.
+  keepAskedTime(inParis);
+  expect(earlierRequest(WEDNESDAY)).toMatchObject({ link: '/booking/another-token' });
   expect(JSON.parse(stored ?? '')).toHaveLength(2);
 });
 

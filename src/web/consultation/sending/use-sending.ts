@@ -4,9 +4,8 @@ import { HONEYPOT_FIELD } from '#core/consultation/request.ts';
 import type { WizardEvent } from '#core/consultation/wizard.ts';
 import type { WizardForm } from '#core/consultation/wizard-form.ts';
 import { bookingBanners } from '#core/site/content/booking-messages.ts';
-import type { BookedRequest } from '../booked/booked-request.ts';
+import { type BookedRequest, keepBookedRequest } from '../booked/booked-request.ts';
 import { firstShownMonth, hoursZone, readClock } from '../calendar/wizard-clock.ts';
-import { loadedLaterSteps } from '../wizard/load-later-steps.ts';
 import { inputOf } from './opened-form.ts';
 import {
   type SentRequest,
@@ -44,11 +43,13 @@ export function useSending(
   function receive(answer: SubmitOutcome, sent: WizardForm): WizardEvent {
     switch (answer.kind) {
       case 'booked': {
-        const request: BookedRequest = { ...sent, ...answer };
+        const { id, reference, link, isOffCalendar } = answer;
+        const { service, date, slot } = sent;
+        const request = { id, reference, link, isOffCalendar, service, date, slot };
         draft.forget();
-        loadedLaterSteps()?.keepBookedRequest(request, hoursZone(readClock().zones));
+        keepBookedRequest(request, hoursZone(readClock().zones));
         setBooked(request);
-        return { type: 'succeeded', id: answer.id, month: firstShownMonth(readClock()) };
+        return { type: 'succeeded', id, month: firstShownMonth(readClock()) };
       }
       case 'refused': {
         const honeypot = inputOf(form.current, HONEYPOT_FIELD);

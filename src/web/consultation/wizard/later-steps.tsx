@@ -1,5 +1,4 @@
 import { consultationTopics } from '#core/site/content/home/consultation-topics.ts';
-import { keepBookedRequest } from '../booked/booked-request.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SchedulingStep } from './scheduling-step.tsx';
 import { mailLinkFor, SubmitHelp } from './submit-help.tsx';
@@ -9,9 +8,8 @@ const topics: Readonly<Record<string, string>> = consultationTopics;
 
 /**
  * Everything that a first visit to the form does not need at once: what the wizard shows after its
- * first step, what is kept of a sent request, the link that opens a letter, which the first step
- * offers only after an error, and what is told about a card that the visitor has pressed on another
- * page.
+ * first step, the link that opens a letter, which the first step offers only after an error, and
+ * what is told about a card that the visitor has pressed on another page.
  */
 export const laterSteps = {
   SchedulingStep,
@@ -19,7 +17,6 @@ export const laterSteps = {
   SubmitHelp,
   ThankYou,
   mailLinkFor,
-  keepBookedRequest,
   aboutTopic: (topic: string) => (Object.hasOwn(topics, topic) ? topics[topic] : undefined),
 };
 

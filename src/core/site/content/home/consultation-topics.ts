@@ -2,8 +2,8 @@ import { ownersTexts } from '../owners/owners-texts.ts';
 
 /**
  * What a visitor reads beside the form who came by 'Learn More', by the card that was pressed. The
- * cards of a service share the words with the card of the same feature. Each text takes no more
- * lines than the text in its place, so that nothing moves when the page is loaded again.
+ * cards of a service share the words with the card of the same feature. Each text is shorter
+ * than the description of the page, which keeps its room, so that nothing moves on the page.
  */
 export const consultationTopics = ownersTexts('consultationTopics', {
   'ai-agent':
