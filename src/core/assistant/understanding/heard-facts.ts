@@ -1,25 +1,28 @@
 import { soonestTimes } from '../../consultation/availability.ts';
-import type { LongTextField, ShortTextField } from '../../consultation/booking-fields.ts';
-import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
-import { minutesOf, type Slot } from '../../consultation/schedule.ts';
+import type { LongTextField } from '../../consultation/booking-fields.ts';
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
+import type { Slot } from '../../consultation/schedule.ts';
 import { rememberLast } from '../../remember-last.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { withAddressEvidence } from './contact/address/address-evidence.ts';
-import { bareCompany } from './contact/bare-company.ts';
-import { contactAsWritten } from './contact/contact-as-written.ts';
-import { findContact } from './contact/spoken-contact.ts';
-import { findDate, findRefusedDate, findWeek } from './dates-and-times/spoken-date.ts';
+import { hearContact } from './contact-of-line.ts';
 import { findShift } from './dates-and-times/spoken-shift.ts';
-import { findRefusedTime, findTime, type HeardTime } from './dates-and-times/spoken-time.ts';
+import type { HeardTime } from './dates-and-times/spoken-time.ts';
 import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
-import { weekdayNames } from './day-and-month-names.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
-import { withoutWeakReplacements } from './kept-contact.ts';
 import { lineWithoutNames } from './line-without-names.ts';
+import {
+  chosenOffer,
+  hearDate,
+  hearTime,
+  hearWeek,
+  isOnlyMoment,
+  refusedDay,
+  refusedTime,
+} from './moment-of-line.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
@@ -48,12 +51,6 @@ export interface HeardFacts extends Record<LongTextField, string> {
   refusedMinutes: number | null;
 }
 
-const NO_ADDRESS =
-  /\b(no|not have|don'?t have|haven'?t( got)?|without)( an?| any)?( business| work)? (e-?mail( address)?|address)\s*($|[,.;!?])/i;
-const WEBMAIL_ONLY =
-  /\b(?:only|just|use|have)\b.{0,120}\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
-const ONE_OF_THEM =
-  /\b(first|second|third|fourth|last|middle|earliest|latest|any|either|whichever|(?<=the )(?:earlier|later|former|latter)(?= (?:one|time|slot|of)\b|\W*$))\b/i;
 /** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 /**
@@ -61,13 +58,6 @@ const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
  */
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
-const ORDER = ['first', 'second', 'third', 'fourth'];
-/**
- * Two or three words that answer the question for a name, although one of them may be 'Price'. They
- * begin with no word of a question.
- */
-const NAME_ALONE =
-  /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|should|tell|explain|about|any|the|your|price|prices|pricing|and|more)\b)[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,2}[.!]?$/iu;
 /** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
 const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
@@ -82,10 +72,6 @@ const BUSINESS_TOPIC =
 /** Words about the assistant or about the talk itself, as in 'i love your website'. */
 const ABOUT_THE_TALK =
   /\b(?:you|your|yours|let me|check with|ask my|talk to my|think about|get back)\b|^(?:thanks|thank you|sorry)\b/i;
-const ASKS_ABOUT_OPENING =
-  /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
-const AROUND_A_DAY =
-  /\d{1,4} ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 const MIN_DESCRIPTION_WORDS = 4;
 
 interface HearingContext {
@@ -158,64 +144,6 @@ function firstFreeDay(local: LocalContext): CalendarDate | null {
   return soonestTimes(local.now.date, 1, local)[0]?.date ?? null;
 }
 
-/** Tells whether a text such as 'on 24 november' holds nothing but a day and a time. */
-function isOnlyMoment(text: string, day: string): boolean {
-  return (
-    /\p{L}/u.test(text) &&
-    !/\p{L}/u.test(text.toLowerCase().replace(day, ' ').replace(AROUND_A_DAY, ' '))
-  );
-}
-
-/**
- * Returns the day that a line names. The chosen Thursday stays the day if the visitor only says
- * 'thursday' again.
- */
-function hearDate(rest: string, { facts, near }: ConversationState, local: LocalContext) {
-  const { date: today } = local.now;
-  const context = { today, dayFirst: local.dayFirst, chosen: facts.date, near };
-  // A visitor who has chosen a day and asks about opening days does not choose another day.
-  const found = facts.date && ASKS_ABOUT_OPENING.test(rest) ? null : findDate(rest, context);
-  return found && isSameWeekday(rest, found, facts.date)
-    ? { ...found, date: facts.date ?? found.date }
-    : found;
-}
-
-/** Returns a day of the week that a line names, unless a day is chosen and the line changes nothing. */
-function hearWeek(
-  rest: string,
-  { state, intent, local }: { state: ConversationState; intent: Intent; local: LocalContext },
-): CalendarDate | null {
-  const isOpen = state.facts.date === null || intent === 'correction';
-  return isOpen ? findWeek(rest, local.now.date) : null;
-}
-
-function isSameWeekday(
-  rest: string,
-  { date, start, end }: { date: CalendarDate; start: number; end: number },
-  chosen: CalendarDate | null,
-): boolean {
-  const bare: readonly string[] = weekdayNames;
-  return (
-    chosen !== null &&
-    weekdayOf(date) === weekdayOf(chosen) &&
-    bare.includes(rest.slice(start, end).toLowerCase())
-  );
-}
-
-function refusedDay(rest: string, { facts }: ConversationState, local: LocalContext) {
-  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
-  const refused = facts.date === null ? null : findRefusedDate(rest, context);
-  if (!refused) return null;
-  return refused.date === facts.date || isSameWeekday(rest, refused, facts.date)
-    ? facts.date
-    : null;
-}
-
-function refusedTime(rest: string, { facts }: ConversationState) {
-  const chosen = facts.slot === null ? null : minutesOf(facts.slot);
-  return chosen !== null && findRefusedTime(rest) === chosen ? chosen : null;
-}
-
 /** Tells whether a line gives any fact about the request. */
 export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
   const { problems, additional, date, week, time, offeredSlot, timeZone } = heard;
@@ -227,58 +155,6 @@ export function holdsFacts({ contact, service, impliedService, ...heard }: Heard
     problems !== '' ||
     additional !== ''
   );
-}
-
-function hearContact(rest: string, { asked, facts, told }: ConversationState, intent: Intent) {
-  const kind: ShortTextField | null =
-    asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
-  const { name, email, company } = facts;
-  const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
-  // A correction, a question or a wish to book is not an answer to the assistant's last question.
-  const answers =
-    !['correction', 'question', 'book'].includes(intent) ||
-    (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
-  const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
-  const corrects = intent === 'correction';
-  const strong = withoutWeakReplacements(rest, found, { known, asked, corrects });
-  const contact = withAddressEvidence(rest, strong, { earlier: told, known, corrects });
-  if (asked === 'send' && !company && Object.keys(contact).length === 0) {
-    const bare = bareCompany(rest, email);
-    if (bare) contact.company = bare;
-  }
-  if (contact.email === undefined) {
-    const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
-    if (NO_ADDRESS.test(rest)) contact.email = '';
-    // The visitor named only a webmail service. This invented address breaks the rule against
-    // webmail, so the assistant says the message of this rule.
-    else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
-  }
-  return contact;
-}
-
-function hearTime(
-  rest: string,
-  { state, intent, alone }: { state: ConversationState; intent: Intent; alone: boolean },
-) {
-  const correcting = alone && intent === 'correction';
-  const chosen = state.facts.slot === null ? null : minutesOf(state.facts.slot);
-  return (
-    findTime(rest, state.asked === 'slot', chosen) ??
-    (correcting ? findTime(rest, true, chosen) : null)
-  );
-}
-
-/**
- * Reads a choice such as 'the second one' as a time if times were offered. Otherwise the visitor
- * may be choosing a service.
- */
-function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot | null {
-  const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
-  if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))
-    return null;
-  if (/^la/.test(word)) return offered.at(-1) ?? null;
-  if (word === 'middle') return offered[Math.floor(offered.length / 2)] ?? null;
-  return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
 }
 
 /** Removes the day, because 'make it the 3rd' does not choose the third service. */

@@ -1,0 +1,52 @@
+import type { ShortTextField } from '../../consultation/booking-fields.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import { withAddressEvidence } from './contact/address/address-evidence.ts';
+import { bareCompany } from './contact/bare-company.ts';
+import { contactAsWritten } from './contact/contact-as-written.ts';
+import { findContact } from './contact/spoken-contact.ts';
+import type { HeardContact } from './heard-contact.ts';
+import type { Intent } from './intent.ts';
+import { withoutWeakReplacements } from './kept-contact.ts';
+
+const NO_ADDRESS =
+  /\b(no|not have|don'?t have|haven'?t( got)?|without)( an?| any)?( business| work)? (e-?mail( address)?|address)\s*($|[,.;!?])/i;
+const WEBMAIL_ONLY =
+  /\b(?:only|just|use|have)\b.{0,120}\b(gmail|yahoo|hotmail|outlook|aol)\b(?!\.)/i;
+/**
+ * Two or three words that answer the question for a name, although one of them may be 'Price'. They
+ * begin with no word of a question.
+ */
+const NAME_ALONE =
+  /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|should|tell|explain|about|any|the|your|price|prices|pricing|and|more)\b)[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,2}[.!]?$/iu;
+
+/** Returns what a line tells about the visitor, as an answer or of its own. */
+export function hearContact(
+  rest: string,
+  { asked, facts, told }: ConversationState,
+  intent: Intent,
+): HeardContact {
+  const kind: ShortTextField | null =
+    asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
+  const { name, email, company } = facts;
+  const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
+  // A correction, a question or a wish to book is not an answer to the assistant's last question.
+  const answers =
+    !['correction', 'question', 'book'].includes(intent) ||
+    (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
+  const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
+  const corrects = intent === 'correction';
+  const strong = withoutWeakReplacements(rest, found, { known, asked, corrects });
+  const contact = withAddressEvidence(rest, strong, { earlier: told, known, corrects });
+  if (asked === 'send' && !company && Object.keys(contact).length === 0) {
+    const bare = bareCompany(rest, email);
+    if (bare) contact.company = bare;
+  }
+  if (contact.email === undefined) {
+    const [, webmail] = WEBMAIL_ONLY.exec(rest) ?? [];
+    if (NO_ADDRESS.test(rest)) contact.email = '';
+    // The visitor named only a webmail service. This invented address breaks the rule against
+    // webmail, so the assistant says the message of this rule.
+    else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
+  }
+  return contact;
+}

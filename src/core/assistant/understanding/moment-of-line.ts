@@ -1,0 +1,99 @@
+import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
+import { minutesOf, type Slot } from '../../consultation/schedule.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { findDate, findRefusedDate, findWeek } from './dates-and-times/spoken-date.ts';
+import { findRefusedTime, findTime } from './dates-and-times/spoken-time.ts';
+import { weekdayNames } from './day-and-month-names.ts';
+import type { Intent } from './intent.ts';
+
+const ONE_OF_THEM =
+  /\b(first|second|third|fourth|last|middle|earliest|latest|any|either|whichever|(?<=the )(?:earlier|later|former|latter)(?= (?:one|time|slot|of)\b|\W*$))\b/i;
+const ORDER = ['first', 'second', 'third', 'fourth'];
+const ASKS_ABOUT_OPENING =
+  /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
+const AROUND_A_DAY =
+  /\d{1,4} ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
+
+/**
+ * Returns the day that a line names. The chosen Thursday stays the day if the visitor only says
+ * 'thursday' again.
+ */
+export function hearDate(rest: string, { facts, near }: ConversationState, local: LocalContext) {
+  const { date: today } = local.now;
+  const context = { today, dayFirst: local.dayFirst, chosen: facts.date, near };
+  // A visitor who has chosen a day and asks about opening days does not choose another day.
+  const found = facts.date && ASKS_ABOUT_OPENING.test(rest) ? null : findDate(rest, context);
+  return found && isSameWeekday(rest, found, facts.date)
+    ? { ...found, date: facts.date ?? found.date }
+    : found;
+}
+
+/** Returns a day of the week that a line names, unless a day is chosen and the line changes nothing. */
+export function hearWeek(
+  rest: string,
+  { state, intent, local }: { state: ConversationState; intent: Intent; local: LocalContext },
+): CalendarDate | null {
+  const isOpen = state.facts.date === null || intent === 'correction';
+  return isOpen ? findWeek(rest, local.now.date) : null;
+}
+
+export function hearTime(
+  rest: string,
+  { state, intent, alone }: { state: ConversationState; intent: Intent; alone: boolean },
+) {
+  const correcting = alone && intent === 'correction';
+  const chosen = state.facts.slot === null ? null : minutesOf(state.facts.slot);
+  return (
+    findTime(rest, state.asked === 'slot', chosen) ??
+    (correcting ? findTime(rest, true, chosen) : null)
+  );
+}
+
+/**
+ * Reads a choice such as 'the second one' as a time if times were offered. Otherwise the visitor
+ * may be choosing a service.
+ */
+export function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot | null {
+  const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
+  if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))
+    return null;
+  if (/^la/.test(word)) return offered.at(-1) ?? null;
+  if (word === 'middle') return offered[Math.floor(offered.length / 2)] ?? null;
+  return offered[Math.max(0, ORDER.indexOf(word))] ?? null;
+}
+
+export function refusedDay(rest: string, { facts }: ConversationState, local: LocalContext) {
+  const context = { today: local.now.date, dayFirst: local.dayFirst, chosen: facts.date };
+  const refused = facts.date === null ? null : findRefusedDate(rest, context);
+  if (!refused) return null;
+  return refused.date === facts.date || isSameWeekday(rest, refused, facts.date)
+    ? facts.date
+    : null;
+}
+
+export function refusedTime(rest: string, { facts }: ConversationState) {
+  const chosen = facts.slot === null ? null : minutesOf(facts.slot);
+  return chosen !== null && findRefusedTime(rest) === chosen ? chosen : null;
+}
+
+/** Tells whether a text such as 'on 24 november' holds nothing but a day and a time. */
+export function isOnlyMoment(text: string, day: string): boolean {
+  return (
+    /\p{L}/u.test(text) &&
+    !/\p{L}/u.test(text.toLowerCase().replace(day, ' ').replace(AROUND_A_DAY, ' '))
+  );
+}
+
+function isSameWeekday(
+  rest: string,
+  { date, start, end }: { date: CalendarDate; start: number; end: number },
+  chosen: CalendarDate | null,
+): boolean {
+  const bare: readonly string[] = weekdayNames;
+  return (
+    chosen !== null &&
+    weekdayOf(date) === weekdayOf(chosen) &&
+    bare.includes(rest.slice(start, end).toLowerCase())
+  );
+}
