@@ -19,8 +19,8 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'a booking is cancelled without a yes',
     file: 'src/core/assistant/dialogue/booked-turns.ts',
-    from: "return turnWithoutLinks({ ...idle, asked: 'cancel-booking' }, words.askCancel(when));",
-    to: "return { ...turnWithoutLinks(idle, words.changing), change: { kind: 'cancel' } };",
+    from: "return turnWithoutLinks({ ...idle, asked: 'cancel-booking' }, saying('askCancel', { when }));",
+    to: "return { ...turnWithoutLinks(idle, saying('changing')), change: { kind: 'cancel' } };",
     shownBy: 'src/core/assistant/dialogue/after-booking.test.ts',
   },
   {

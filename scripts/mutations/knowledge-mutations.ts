@@ -20,7 +20,7 @@ export const knowledgeMutations: Mutation[] = [
     fault: 'the answer of a model does not name the file that it rests on',
     file: 'src/server/assistant/documents/model-with-documents.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of the source
-    from: 'text: isNamed ? reply.text : `${reply.text} (${names})`',
+    from: 'text: `${reply.text} ${names}`',
     to: 'text: reply.text',
     shownBy: 'src/server/assistant/documents/model-with-documents.test.ts',
   },

@@ -2,6 +2,7 @@ import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
+import type { Message } from './say/message.ts';
 import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
 /**
@@ -76,11 +77,8 @@ export interface ConversationState {
   wished: WishedTime;
   /** Whether the assistant has mentioned the optional fields. It mentions them only once. */
   extrasMentioned: boolean;
-  /**
-   * The assistant's last text. The assistant repeats this text when the visitor says 'say that
-   * again'.
-   */
-  lastSaid: string;
+  /** What the assistant said last. It says the same when the visitor says 'say that again'. */
+  said: readonly Message[];
   /**
    * The visitor's last lines about the request, one below the other. An address that comes later may
    * show which of their words are the name and the company.
@@ -104,7 +102,7 @@ export function startConversation(): ConversationState {
     sent: [],
     wished: { date: null, slot: null },
     extrasMentioned: false,
-    lastSaid: '',
+    said: [],
     told: '',
   };
 }

@@ -26,7 +26,7 @@ export interface LocalContext extends Availability {
  * The locale that is used if the visitor's locale is unknown. Booking requests use the same
  * default.
  */
-const DEFAULT_LOCALE = 'en-US';
+export const DEFAULT_LOCALE = 'en-US';
 
 /**
  * Returns the context at an instant. If the time zone is unknown, the days are those of UTC, and no

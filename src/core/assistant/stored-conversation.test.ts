@@ -4,6 +4,8 @@ import { bookingFieldNames } from '../consultation/booking-fields.ts';
 import { emptyForm } from '../consultation/wizard-form.ts';
 import { startConversation } from './conversation-state.ts';
 import { respondToLine } from './dialogue/conversation.ts';
+import { saying, sayingText } from './say/message.ts';
+import { writtenText } from './say/written.ts';
 import { readStoredConversation } from './stored-conversation.ts';
 import { dialogueContext as local } from './test-data/dialogue.ts';
 import { dialogues } from './test-data/dialogues.ts';
@@ -61,6 +63,22 @@ describe('a state of the release before', () => {
     expect(readStoredConversation(earlier)).toEqual({ ...stored, [field]: begun });
   });
 
+  test('has its last text said again, and a no to its offer sends nothing', () => {
+    const summary = respondToLine(
+      startConversation(),
+      'Ana Ruiz, ana@ruiz.com, phone agent, friday at 2pm',
+      local,
+    );
+    const lastSaid = writtenText(summary.say, local);
+    const { said: _, ...earlier } = summary.state;
+    const state = readStoredConversation({ ...earlier, lastSaid });
+    expect(state).toEqual({ ...summary.state, said: sayingText(lastSaid) });
+    const again = respondToLine(state, 'say that again', local);
+    expect(writtenText(again.say, local)).toBe(lastSaid);
+    expect(respondToLine(state, 'no problems', local).book).toBeNull();
+    expect(respondToLine(state, 'yes', local).book).not.toBeNull();
+  });
+
   test('is read without the fields that are no longer there', () => {
     const facts = { ...stored.facts, fax: '555' };
     expect(readStoredConversation({ ...stored, mood: 7, facts })).toEqual(stored);
@@ -93,4 +111,19 @@ test('whatever was stored, the next line can be answered', () => {
         respondToLine(readStoredConversation(kept), 'hello', local);
     }),
   );
+});
+
+test.each<[string, unknown]>([
+  ['a message that this release does not know', { message: 'waves', values: {} }],
+  ['a name of every object', { message: 'toString', values: {} }],
+  ['a message without its value', { message: 'askSlot', values: {} }],
+  ['a value of another kind', { message: 'askSlot', values: { day: 'friday' } }],
+  ['a passage that is gone', { message: 'passage', values: { id: 'faq/gone' } }],
+  ['a plain text where words are told', { message: 'summary', values: { facts: { name: 'Ana' } } }],
+])('%s is left out of what was said last, and the rest stays', (_, unknown) => {
+  const said = [saying('sorry'), unknown, saying('canDo')];
+  expect(readStoredConversation({ ...startConversation(), said }).said).toEqual([
+    saying('sorry'),
+    saying('canDo'),
+  ]);
 });

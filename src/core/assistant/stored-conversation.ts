@@ -7,6 +7,7 @@ import {
   type LastQuestion,
   startConversation,
 } from './conversation-state.ts';
+import { readMessages } from './say/read-messages.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -59,7 +60,7 @@ const checks: Record<keyof ConversationState, Check> = {
   sent: listOf(orNull(isInstant)),
   wished: (value) => passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) }),
   extrasMentioned: (value) => typeof value === 'boolean',
-  lastSaid: (value) => typeof value === 'string',
+  said: Array.isArray,
   told: (value) => typeof value === 'string',
 };
 
@@ -75,6 +76,8 @@ export function readStoredConversation(kept: unknown): ConversationState {
   for (const part of ['facts', 'near', 'wished'] as const) {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
+  // The release before stored its last text under another name, and does so still in a fleet.
+  whole.said = readMessages('said' in kept ? kept.said : Object(kept).lastSaid);
   return passes(whole, checks) ? (whole as unknown as ConversationState) : begun;
 }
 

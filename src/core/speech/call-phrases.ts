@@ -5,9 +5,9 @@ import { numberInWords } from '../number-in-words.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { spelledEmail } from './spelled-email.ts';
+import { ownSentences } from './spoken-forms.ts';
 import { livePart, type SpokenPart } from './spoken-part.ts';
-import { ownSentences, spokenParts } from './spoken-text.ts';
-import { textForTheEar } from './text-for-the-ear.ts';
+import { speakingTerms, spokenParts } from './spoken-text.ts';
 
 const words = callSpeechWords;
 
@@ -21,7 +21,7 @@ export function openingParts({
 }): readonly SpokenPart[] {
   const { iAmAi, wordsKept, ask } = words.opening;
   const sound = recorded ? recordingTexts(keptDays) : [];
-  return [iAmAi, ...sound, wordsKept(daysInWords(keptDays.calls)), ask].flatMap(spoken);
+  return [iAmAi, ...sound, wordsKept(daysInWords(keptDays.calls)), ask].flatMap(ownSentences);
 }
 
 /**
@@ -34,7 +34,7 @@ export function notHeardParts(
 ): readonly SpokenPart[] {
   const [first, again] = words.notHeard;
   return [
-    ...spoken(times > 1 ? again : first),
+    ...ownSentences(times > 1 ? again : first),
     ...(times > 1 ? typeInsteadParts(state) : []),
     ...openQuestionParts(state, local),
   ];
@@ -45,23 +45,25 @@ export function hearsAgainParts(
   state: ConversationState,
   local: LocalContext,
 ): readonly SpokenPart[] {
-  return [...spoken(words.trouble.hearsAgain), ...openQuestionParts(state, local)];
+  return [...ownSentences(words.trouble.hearsAgain), ...openQuestionParts(state, local)];
 }
 
 /** Says that the voice fails. */
 export function voiceTroubleParts(): readonly SpokenPart[] {
-  return spoken(words.trouble.speaking);
+  return ownSentences(words.trouble.speaking);
 }
 
 function openQuestionParts(state: ConversationState, local: LocalContext): readonly SpokenPart[] {
   const { say, state: asking } = repeatOpenQuestion(state, local);
-  return spokenParts({ say, state: asking }, local);
+  return spokenParts(say, speakingTerms(asking, local));
 }
 
 /** Asks to type the name or the address into the call panel, or to spell it. */
 export function typeInsteadParts({ asked }: Pick<ConversationState, 'asked'>): SpokenPart[] {
   const { typeInstead } = words;
-  return spoken(asked === 'name' || asked === 'email' ? typeInstead[asked] : typeInstead.other);
+  return ownSentences(
+    asked === 'name' || asked === 'email' ? typeInstead[asked] : typeInstead.other,
+  );
 }
 
 /** Reads an address back group by group and asks whether it is right. */
@@ -71,19 +73,19 @@ export function emailCheckParts(
 ): readonly SpokenPart[] {
   const { start, check } = words.readEmail;
   const address = livePart(`${spelledEmail(email, [known.name, known.company])}.`);
-  return [...spoken(start), address, ...spoken(check)];
+  return [...ownSentences(start), address, ...ownSentences(check)];
 }
 
 export function goodbyeParts({ booking }: Pick<ConversationState, 'booking'>): SpokenPart[] {
-  return spoken(booking ? words.goodbye.booked : words.goodbye.plain);
+  return ownSentences(booking ? words.goodbye.booked : words.goodbye.plain);
 }
 
 /** Says one of the texts that the agent says only in a call. */
 export function callSentenceParts(text: string): SpokenPart[] {
-  return spoken(text);
+  return ownSentences(text);
 }
 
-/** Lists the texts that the agent says only in a call, in spoken words. */
+/** Lists the texts that the agent says only in a call. */
 export function callPhraseTexts(keptDays: KeptDays): readonly string[] {
   const { opening, notHeard, typeInstead, readEmail, oneMoment, stillThere } = words;
   return [
@@ -102,7 +104,7 @@ export function callPhraseTexts(keptDays: KeptDays): readonly string[] {
     ...Object.values(words.trouble),
     ...Object.values(words.handOver),
     ...Object.values(words.goodbye),
-  ].map(textForTheEar);
+  ];
 }
 
 function recordingTexts({ recordings }: KeptDays): string[] {
@@ -112,8 +114,4 @@ function recordingTexts({ recordings }: KeptDays): string[] {
 
 function daysInWords(count: number): string {
   return words.days(numberInWords(count));
-}
-
-function spoken(text: string): SpokenPart[] {
-  return ownSentences(textForTheEar(text));
 }

@@ -6,6 +6,7 @@ import { turnAfterBooking } from '../assistant/dialogue/booking-outcome.ts';
 import { turnAfterChange } from '../assistant/dialogue/change-outcome.ts';
 import { respondToLine } from '../assistant/dialogue/conversation.ts';
 import type { LocalContext } from '../assistant/local-context.ts';
+import type { Message } from '../assistant/say/message.ts';
 import { actPhrases } from '../assistant/test-data/act-phrases.ts';
 import { afterBookingTalks } from '../assistant/test-data/after-booking.ts';
 import { contactPhrases } from '../assistant/test-data/contact-phrases.ts';
@@ -22,7 +23,7 @@ import { contactMessages } from '../site/content/booking-messages.ts';
 import { ownPhrases } from './own-phrases.ts';
 import { spelledEmail } from './spelled-email.ts';
 import type { SpokenPart } from './spoken-part.ts';
-import { spokenParts } from './spoken-text.ts';
+import { speakingTerms, spokenParts } from './spoken-text.ts';
 import { textForTheEar } from './text-for-the-ear.ts';
 
 /** Sentences that hold what the visitor said without being a field of the request. */
@@ -74,16 +75,17 @@ const outcomes: readonly AgentBookingOutcome[] = [
 interface SpokenReply {
   state: ConversationState;
   parts: readonly SpokenPart[];
-  say: string;
+  say: readonly Message[];
 }
 
 /** Speaks every reply of a talk. Confirmed requests end in turn in each way in which they can. */
 function repliesTo(lines: readonly string[], local: LocalContext): SpokenReply[] {
   const replies: SpokenReply[] = [];
   let state = startConversation();
-  const speak = (turn: { state: ConversationState; say: string }) => {
-    replies.push({ state: turn.state, say: turn.say, parts: spokenParts(turn, local) });
-    state = turn.state;
+  const speak = (turn: { state: ConversationState; say: readonly Message[] }) => {
+    ({ state } = turn);
+    const parts = spokenParts(turn.say, speakingTerms(state, local));
+    replies.push({ state, say: turn.say, parts });
   };
   for (const line of lines) {
     const turn = respondToLine(state, line, local);
@@ -91,7 +93,7 @@ function repliesTo(lines: readonly string[], local: LocalContext): SpokenReply[]
     const { change } = turn;
     const outcome = outcomes[replies.length % outcomes.length];
     if (turn.book && outcome) speak(turnAfterBooking(state, outcome, local));
-    if (change) speak(turnAfterChange(state, { change, outcome: { kind: 'done' } }, local));
+    if (change) speak(turnAfterChange(state, { change, outcome: { kind: 'done' } }));
   }
   return replies;
 }
@@ -104,7 +106,7 @@ const spoken = places.map((local) => ({
 test('there are several hundred talks, and every reply is spoken', () => {
   expect(talks.length).toBeGreaterThan(400);
   for (const { replies } of spoken)
-    expect(replies.filter(({ parts, say }) => parts.length === 0 && say !== '')).toEqual([]);
+    expect(replies.filter(({ parts, say }) => parts.length === 0 && say.length > 0)).toEqual([]);
 });
 
 test('every own part is listed among the own phrases', () => {

@@ -15,15 +15,15 @@ export interface SpokenMoment {
   minutes: number | null;
 }
 
-export function timePhrase(minutes: number, end: SlotEnd): string {
+function timePhrase(minutes: number, end: SlotEnd): string {
   return `${timeForTheEar(minutes)}${end}`;
 }
 
-export function timeAfterDay(minutes: number, end: SlotEnd): string {
+function timeAfterDay(minutes: number, end: SlotEnd): string {
   return `${spokenSummaryWords.at(timeForTheEar(minutes))}${end}`;
 }
 
-export function lastOfTimes(minutes: number): string {
+function lastOfTimes(minutes: number): string {
   return `${spokenSummaryWords.or(timeForTheEar(minutes))}.`;
 }
 

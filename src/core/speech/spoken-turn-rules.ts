@@ -1,5 +1,5 @@
-import { sentencesOf } from '../assistant/knowledge/sentences.ts';
 import { localContextAt } from '../assistant/local-context.ts';
+import { readMessages } from '../assistant/say/read-messages.ts';
 import { readStoredConversation } from '../assistant/stored-conversation.ts';
 import { readLine } from '../assistant/understanding/read-line.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
@@ -23,10 +23,10 @@ import { isNoiseLine } from './misheard/noise-line.ts';
 import { isStrayLine } from './misheard/stray-line.ts';
 import { nearAnswers } from './near-answers.ts';
 import type { PhoneDictionary } from './phonetic-distance.ts';
-import { livePart, type SpokenPart } from './spoken-part.ts';
-import { type SpokenLength, spokenParts } from './spoken-text.ts';
+import { liveSentences } from './spoken-forms.ts';
+import type { SpokenPart } from './spoken-part.ts';
+import { type SpokenLength, speakingTerms, spokenParts } from './spoken-text.ts';
 import { offersTyping, stalledReply } from './stalled-reply.ts';
-import { textForTheEar } from './text-for-the-ear.ts';
 import { silenceThatEndsTurn } from './turn-end.ts';
 
 /** What the rules of a spoken call depend on beside the conversation itself. */
@@ -71,7 +71,7 @@ export interface SpokenTurnRules {
   /** Whether a line can be read, but was probably misheard. */
   isStray(state: unknown, heard: { text: string; certainty: number | null }): boolean;
   partsOfReply(
-    reply: { text: string; state: unknown },
+    reply: { text: string; say?: readonly unknown[]; state: unknown },
     length: SpokenLength,
   ): readonly SpokenPart[];
   /** A text that is not ours is said as it is. */
@@ -140,13 +140,13 @@ export function spokenTurnRules(
       };
     },
     isStray: (stored, heard) => isStrayLine(heard, contextOf(stored)),
-    partsOfReply({ text, state: stored }, length) {
-      const here = local();
-      const reply = stalledReply({ say: text, state: readStoredConversation(stored) }, here);
-      const parts = spokenParts(reply, here, length);
-      return offersTyping(reply.state) ? [...typeInsteadParts(reply.state), ...parts] : parts;
+    partsOfReply({ text, say, state: stored }, length) {
+      const { state, local: here } = contextOf(stored);
+      const meant = stalledReply(readMessages(say ?? text), state, here);
+      const parts = spokenParts(meant, speakingTerms(state, here), length);
+      return offersTyping(state) ? [...typeInsteadParts(state), ...parts] : parts;
     },
-    partsOfText: (text) => sentencesOf(textForTheEar(text)).map(livePart),
+    partsOfText: liveSentences,
     greeting: (recorded) => openingParts({ recorded, keptDays }),
     notHeard: (stored, times) =>
       notHeardParts(readStoredConversation(stored), { local: local(), times }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { respondToLine } from '../assistant/dialogue/conversation.ts';
+import { says } from '../assistant/say/message.ts';
+import { writtenText } from '../assistant/say/written.ts';
 import { dialogueContext } from '../assistant/test-data/dialogue.ts';
 import { defaultKeptDays } from '../retention.ts';
-import { assistantContactWords } from '../site/content/assistant.ts';
 import { offersTyping, stalledReply } from './stalled-reply.ts';
 
 const local = { ...dialogueContext, keptDays: defaultKeptDays };
-const { orForm } = assistantContactWords(local.contactEmail);
 
 /** Returns the replies to lines that the assistant cannot make out after it asked for the service. */
 function repliesToNonsense(count: number) {
@@ -15,26 +15,19 @@ function repliesToNonsense(count: number) {
   return Array.from({ length: count }, () => {
     const turn = respondToLine(state, 'grumph lorble', local);
     state = turn.state;
-    return stalledReply(turn, local);
+    return stalledReply(turn.say, state, local);
   });
 }
 
 test('the form is named once, and every reply asks the open question', () => {
-  const said = repliesToNonsense(6).map(({ say }) => say);
-  expect(said.map((say) => say.includes(orForm))).toEqual([
-    false,
-    false,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  for (const say of said) expect(say).toContain('Which service is this about');
+  const said = repliesToNonsense(6);
+  expect(said.map((say) => says(say, 'orForm'))).toEqual([false, false, true, false, false, false]);
+  for (const say of said) expect(writtenText(say, local)).toContain('Which service is this about');
 });
 
 test('a reply of a conversation that gets on stays as it is', () => {
   const turn = respondToLine(startConversation(), 'I want to book a consultation', local);
-  expect(stalledReply(turn, local).say).toBe(turn.say);
+  expect(stalledReply(turn.say, turn.state, local)).toBe(turn.say);
 });
 
 test.each<[Pick<ConversationState, 'confused' | 'asked'>, boolean]>([

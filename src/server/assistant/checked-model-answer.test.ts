@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asksAboutBusiness } from '#core/assistant/dialogue/model-turn.ts';
-import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
+import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 
@@ -36,7 +36,7 @@ const INVENTED =
 test('invented prices are withheld and sound sentences are released, however the stream is split', () => {
   const whole = released('What does it cost?', INVENTED);
   expect(whole.text).toBe(
-    `Thank you, Jane! ${answerFromContent('What does it cost?', { contactEmail: null })?.text} Which day suits you?`,
+    `Thank you, Jane! ${answerInWriting('What does it cost?', { contactEmail: null })?.text} Which day suits you?`,
   );
   fc.assert(
     fc.property(splits(INVENTED), (pieces) => {
@@ -73,8 +73,8 @@ test('any amount that a model makes up is withheld', () => {
 test('the content’s own answer replaces sentences that the content does not support', () => {
   const question = 'Which languages does the phone agent speak?';
   const { text, links } = released(question, 'It speaks Klingon. It speaks Latin too.');
-  expect(text).toBe(answerFromContent(question, { contactEmail: null })?.text);
-  expect(links).toEqual(answerFromContent(question, { contactEmail: null })?.links);
+  expect(text).toBe(answerInWriting(question, { contactEmail: null })?.text);
+  expect(links).toEqual(answerInWriting(question, { contactEmail: null })?.links);
 });
 
 test('if the content has no answer, the visitor is told so and gets a link to a person', () => {
@@ -110,7 +110,7 @@ test('a yes is removed before a sound sentence, but kept if the visitor proposed
 
 test('the content’s own answer is released unchanged', () => {
   const question = 'What happens in the consultation?';
-  const told = answerFromContent(question, { contactEmail: null })?.text ?? '';
+  const told = answerInWriting(question, { contactEmail: null })?.text ?? '';
   expect(released(question, told).text).toBe(told);
 });
 

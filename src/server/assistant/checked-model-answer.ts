@@ -1,4 +1,3 @@
-import { answerFromContent, type ContentAnswer } from '#core/assistant/knowledge/answers.ts';
 import { evidenceFrom } from '#core/assistant/knowledge/evidence.ts';
 import {
   judgeSentence,
@@ -7,6 +6,7 @@ import {
 } from '#core/assistant/knowledge/judge-sentence.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
+import { answerInWriting, type WrittenAnswer } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 
 interface ModelAnswerParts {
@@ -35,7 +35,7 @@ interface ModelAnswerParts {
   release(text: string): void;
 }
 
-type Substitute = Pick<ContentAnswer, 'text' | 'links'>;
+type Substitute = Pick<WrittenAnswer, 'text' | 'links'>;
 
 export interface CheckedModelAnswer {
   /** Takes a piece of the model's answer. */
@@ -59,7 +59,7 @@ export interface CheckedModelAnswer {
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
   const { heard, asks, said, names, contactEmail, release } = parts;
-  const answer = asks ? answerFromContent(heard, { contactEmail }) : null;
+  const answer = asks ? answerInWriting(heard, { contactEmail }) : null;
   const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [], contactEmail });
   const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
@@ -121,12 +121,12 @@ function substituteFor(
     answer,
     asks,
     contactEmail,
-  }: { answer: ContentAnswer | null; asks: boolean; contactEmail: string | null },
+  }: { answer: WrittenAnswer | null; asks: boolean; contactEmail: string | null },
 ): Substitute | null {
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
-    return aboutIt ? answer : answerFromContent('price', { contactEmail });
+    return aboutIt ? answer : answerInWriting('price', { contactEmail });
   }
   if (answer || !asks) return answer;
   const { aPerson } = assistantContactWords(contactEmail);

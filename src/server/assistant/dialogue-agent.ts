@@ -8,6 +8,7 @@ import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
 import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
 import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
+import { writtenText } from '#core/assistant/say/written.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
@@ -117,26 +118,31 @@ export async function finishTurn(
   turn: ChatTurn,
   { book, change, clock = Date.now, local, onDelta }: FinishParts,
 ): Promise<ChatReply> {
-  sendWordByWord(answer.say, onDelta);
+  const written = writtenText(answer.say, local);
+  sendWordByWord(written, onDelta);
   const { booking } = answer.state;
   if (answer.change && booking) {
     const outcome = (await change?.(booking.id, answer.change)) ?? { kind: 'failed' as const };
-    const after = turnAfterChange(answer.state, { change: answer.change, outcome }, local);
-    sendWordByWord(` ${after.say}`, onDelta);
-    return { ...chatReplyOf(after), text: `${answer.say} ${after.say}` };
+    const after = turnAfterChange(answer.state, { change: answer.change, outcome });
+    return replyAfter(after);
   }
-  if (!answer.book) return chatReplyOf(answer);
+  if (!answer.book) return chatReplyOf(answer, written);
   const request = { ...answer.book, ...senderOf(turn, clock()) };
   const key = bookingKey(turn, { ...answer.book }, answer.state.sent.length);
   const outcome = await book(request, key);
   const after = turnAfterBooking(answer.state, outcome, local);
-  sendWordByWord(` ${after.say}`, onDelta);
   return {
-    ...chatReplyOf(after),
-    text: `${answer.say} ${after.say}`,
+    ...replyAfter(after),
     facts: knownFacts(after.state),
     booking: outcome.kind === 'booked' ? outcome.booking : null,
   };
+
+  /** Says what came of the booking or of the change, after the answer itself. */
+  function replyAfter(after: DialogueTurn): ChatReply {
+    const more = writtenText(after.say, local);
+    sendWordByWord(` ${more}`, onDelta);
+    return chatReplyOf({ ...after, say: [...answer.say, ...after.say] }, `${written} ${more}`);
+  }
 }
 
 /**
@@ -170,16 +176,14 @@ function senderOf({ timeZone, locale, clientTime }: ChatTurn, now: number) {
   };
 }
 
-export function chatReplyOf({
-  state,
-  say,
-  links,
-  ended,
-  handOver,
-}: Omit<DialogueTurn, 'book' | 'change'>): ChatReply {
+/** Returns the reply of a turn, with its text. */
+export function chatReplyOf(
+  { state, say, links, ended, handOver }: Omit<DialogueTurn, 'book' | 'change'>,
+  text: string,
+): ChatReply {
   // The facts of a sent request are no longer there for the form.
   const facts = isSent(state) ? {} : knownFacts(state);
-  return { text: say, links: [...links], state, booking: null, facts, ended, handOver };
+  return { text, say, links: [...links], state, booking: null, facts, ended, handOver };
 }
 
 /** A goodbye after the booking leaves the request as sent as it was. */

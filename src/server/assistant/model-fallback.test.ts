@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
+import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import {
   bookingRecorder,
   THURSDAY_12_NOVEMBER_2026,
@@ -101,7 +101,7 @@ test('facts that the model saved before it failed are kept', async () => {
   const { state, text } = await talk.say('Is the consultation free?');
   expect(state).toMatchObject({ facts: taken });
   expect(text).toContain(
-    answerFromContent('Is the consultation free?', { contactEmail: null })?.text,
+    answerInWriting('Is the consultation free?', { contactEmail: null })?.text,
   );
 });
 

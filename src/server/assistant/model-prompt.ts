@@ -4,10 +4,12 @@ import {
   type FactsFromModel,
   modelFillableFields,
 } from '#core/assistant/dialogue/facts-from-model.ts';
-import { factLabel, firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
+import { firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
 import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
 import { timesOfADay } from '#core/assistant/knowledge/passages/hours-passages.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { writtenText } from '#core/assistant/say/written.ts';
+import { factLabel } from '#core/assistant/say/written-facts.ts';
 import { dayWithoutYear } from '#core/moment-words.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { brand } from '#core/site/content/brand.ts';
@@ -90,16 +92,16 @@ export function systemPrompt(
 export function requestNotes(
   state: ConversationState,
   ruled: DialogueTurn,
-  { locale }: LocalContext,
+  local: LocalContext,
 ): string {
   const known = modelFillableFields
     .filter(({ name }) => state.facts[name])
-    .map(({ name }) => `${name}: ${factLabel(name, state.facts, locale)}`);
+    .map(({ name }) => `${name}: ${factLabel(name, state.facts, local.locale)}`);
   const missing = firstMissingField(state.facts);
   return [
     `Told so far: ${known.join('; ') || 'nothing'}.`,
     missing ? `Missing next: ${missing}.` : '',
-    `The site's own rules answer the visitor's last line with: "${ruled.say}" Leave no refusal in it out.`,
+    `The site's own rules answer the visitor's last line with: "${writtenText(ruled.say, local)}" Leave no refusal in it out.`,
   ]
     .filter(Boolean)
     .join('\n');

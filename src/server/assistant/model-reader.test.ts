@@ -34,6 +34,7 @@ async function readTalk(...answers: ModelAnswer[]) {
   const reader = modelReader({
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in', firstTokenMs: 300 },
     logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
+    terms: { contactEmail: null },
     readMs: 600,
   });
   return {

@@ -1,5 +1,7 @@
 import type { pino } from 'pino';
-import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
+import { knowledgeEntries, type OwnersTerms } from '#core/assistant/knowledge/knowledge.ts';
+import { DEFAULT_LOCALE } from '#core/assistant/local-context.ts';
+import { writtenText } from '#core/assistant/say/written.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { brand } from '#core/site/content/brand.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
@@ -12,6 +14,8 @@ import { hintsFromModel, modelReadingFormat } from './model-reading.ts';
 export interface ModelReaderParts {
   model: ModelOptions;
   logger: pino.Logger;
+  /** The owner's settings on which the assistant's last words depend. */
+  terms: OwnersTerms;
   /** The time limit for the whole reading. A slower model counts as failed. */
   readMs?: number;
 }
@@ -34,13 +38,19 @@ const FIXED_PROMPT = [
  * Returns a reader that asks a language model how to read a line. The model says nothing to the
  * visitor and decides nothing: what it returns are hints.
  */
-export function modelReader({ model, logger, readMs = READ_MS }: ModelReaderParts): LineReader {
+export function modelReader({
+  model,
+  logger,
+  terms,
+  readMs = READ_MS,
+}: ModelReaderParts): LineReader {
   async function ask(turn: ChatTurn, signal: AbortSignal): Promise<string> {
-    const { lastSaid } = readStoredConversation(turn.state);
+    const { said } = readStoredConversation(turn.state);
+    const lastText = writtenText(said, { locale: turn.locale ?? DEFAULT_LOCALE, ...terms });
     const { text } = await requestCompletion(model, {
       messages: [
         { role: 'system', content: FIXED_PROMPT },
-        ...(lastSaid ? [{ role: 'assistant' as const, content: lastSaid }] : []),
+        ...(lastText ? [{ role: 'assistant' as const, content: lastText }] : []),
         { role: 'user', content: turn.text },
       ],
       tools: [],

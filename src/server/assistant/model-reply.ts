@@ -6,6 +6,8 @@ import {
 } from '#core/assistant/dialogue/model-turn.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { type Message, sayingText } from '#core/assistant/say/message.ts';
+import { writtenText } from '#core/assistant/say/written.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatReply } from '../chat/chat-agent.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
@@ -24,28 +26,23 @@ const MAX_LINKS = 3;
 export function modelReply(modelTurn: ModelTurn, spoken: SpokenTurn): ChatReply {
   const { speech, links, onDelta } = spoken;
   const { ruled } = modelTurn;
-  const { state, say } = stepAfterModel(modelTurn);
-  // The rules answer if no text of the model was released and the next step adds no text.
-  if (speech.text() === '' && say === '') return rulesReply(modelTurn, spoken);
-  const text = addSentence(speech, say, onDelta);
+  const step = stepAfterModel(modelTurn);
+  // The rules answer if no text of the model was released and the next step says nothing.
+  if (speech.text() === '' && step.say.length === 0) return rulesReply(modelTurn, spoken);
+  const { text, say } = afterSpeech(speech, step.say, { local: modelTurn.local, onDelta });
   const { ended, handOver } = ruled;
   const shown = uniqueLinks([...links, ...speech.links(), ...(handOver ? ruled.links : [])]);
-  return chatReplyOf({
-    state: { ...state, lastSaid: text },
-    say: text,
-    links: shown,
-    ended,
-    handOver,
-  });
+  const state = { ...step.state, said: say };
+  return chatReplyOf({ state, say, links: shown, ended, handOver }, text);
 }
 
 /** Returns the rules' own reply, after what was already shown of the model's answer. */
 export function rulesReply(modelTurn: ModelTurn, { speech, onDelta }: SpokenTurn): ChatReply {
-  const { state, say, links, ended, handOver } = fallbackTurn(modelTurn);
-  const text = addSentence(speech, say, onDelta);
-  const kept = { ...state, lastSaid: text };
-  const shown = uniqueLinks([...links, ...speech.links()]);
-  return chatReplyOf({ state: kept, say: text, links: shown, ended, handOver });
+  const turn = fallbackTurn(modelTurn);
+  const { text, say } = afterSpeech(speech, turn.say, { local: modelTurn.local, onDelta });
+  const state = { ...turn.state, said: say };
+  const links = uniqueLinks([...turn.links, ...speech.links()]);
+  return chatReplyOf({ ...turn, state, say, links }, text);
 }
 
 /** Adds the short answers to the question with which the model or the rules have ended. */
@@ -55,17 +52,25 @@ export function withModelQuickReplies(reply: ChatReply, local: LocalContext): Ch
   return withQuickReplies(reply, { ...state, asked }, local);
 }
 
-function addSentence(
+/** Says what the rules say after the words of the model, unless these words end with it. */
+function afterSpeech(
   speech: CheckedModelAnswer,
-  say: string,
-  onDelta: (text: string) => void,
-): string {
+  say: readonly Message[],
+  { local, onDelta }: { local: LocalContext; onDelta(text: string): void },
+): { text: string; say: readonly Message[] } {
   const told = speech.text();
+  const written = writtenText(say, local);
   // A question in the middle of the model's words may be followed by another one.
-  if (say === '' || told.trimEnd().endsWith(say)) return told;
-  const more = told === '' ? say : ` ${say}`;
+  if (told.trimEnd().endsWith(written)) {
+    const before = told
+      .trimEnd()
+      .slice(0, -written.length || undefined)
+      .trimEnd();
+    return { text: told, say: [...sayingText(before), ...say] };
+  }
+  const more = told === '' ? written : ` ${written}`;
   sendWordByWord(more, onDelta);
-  return told + more;
+  return { text: told + more, say: [...sayingText(told), ...say] };
 }
 
 function uniqueLinks(links: readonly ContentLink[]): ContentLink[] {

@@ -6,12 +6,13 @@ import {
   takeFactsFromModel,
 } from '#core/assistant/dialogue/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
-import { firstMissingField, withFullStop } from '#core/assistant/dialogue/request-summary.ts';
-import { answerFromContent } from '#core/assistant/knowledge/answers.ts';
+import { firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
 import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { writtenText } from '#core/assistant/say/written.ts';
+import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatReply, SuccessorOffer } from '../chat/chat-agent.ts';
 import type { ToolCall } from './chat-completions.ts';
@@ -66,7 +67,7 @@ const argumentsOf = {
 const tools: Record<string, Tool> = {
   answer_from_content(given, toolState, local) {
     const { question } = checked(argumentsOf.answer, given);
-    const answer = answerFromContent(question, local);
+    const answer = answerInWriting(question, local);
     const { aPerson } = assistantContactWords(local.contactEmail);
     const told = answer?.text ?? `${assistantWords.unknown} ${aPerson}`;
     toolState.said.push(told);
@@ -99,9 +100,9 @@ const tools: Record<string, Tool> = {
     const taken = takeFactsFromModel(toolState.state, Object.fromEntries(theirs), local);
     if (!taken) throw new ModelError('wrong tool arguments');
     toolState.state = taken.state;
-    const refused = taken.refusals.map(({ field, message }) => ({
+    const refused = taken.refusals.map(({ field, why }) => ({
       field,
-      say: withFullStop(message),
+      say: writtenText([why], local),
     }));
     toolState.said.push(...refused.map(({ say }) => say));
     const missing = firstMissingField(taken.state.facts);

@@ -76,8 +76,16 @@ export interface ChatTurn {
   successors?: readonly SuccessorOffer[];
 }
 
+/**
+ * A piece of what a reply means, for whoever says it aloud. The chat only passes it on: it is neither
+ * stored nor sent. Words that have no other meaning are a plain text.
+ */
+export type MeantWords = string | { readonly message: string; readonly values: object };
+
 export interface ChatReply {
   text: string;
+  /** What the text means. Without this list, the text is said as it is. */
+  say?: readonly MeantWords[];
   links: { label: string; href: string }[];
   /**
    * The agent's memory of the conversation. This state is stored as JSON and never sent to a

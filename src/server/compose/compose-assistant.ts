@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
+import type { OwnersTerms } from '#core/assistant/knowledge/knowledge.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { documentLibrary } from '../assistant/documents/document-library.ts';
@@ -78,7 +79,7 @@ export async function composeAssistant(
   };
   const source = uploadedDocuments({ store: resources, files });
   const library = documentLibrary({ source, logger });
-  const reader = llm?.speaks ? null : await lineReader(llm, logger);
+  const reader = llm?.speaks ? null : await lineReader(llm, logger, { contactEmail, keptDays });
   const shared = {
     businessTimeZone,
     contactEmail,
@@ -129,7 +130,12 @@ export async function composeAssistant(
   };
 }
 
-async function lineReader(llm: Config['llm'], logger: pino.Logger): Promise<LineReader> {
+async function lineReader(
+  llm: Config['llm'],
+  logger: pino.Logger,
+  terms: OwnersTerms,
+): Promise<LineReader> {
   const trained = trainedLineReader(await loadReaderWeights());
-  return llm === null ? trained : readerWithFallback(modelReader({ model: llm, logger }), trained);
+  if (llm === null) return trained;
+  return readerWithFallback(modelReader({ model: llm, logger, terms }), trained);
 }

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
-import { requestSummary } from '#core/assistant/dialogue/request-summary.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { saidFacts } from '#core/assistant/say/said-facts.ts';
+import { writtenSummary } from '#core/assistant/say/written-facts.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { bookingColumns, bookingFields } from '#core/consultation/booking-fields.ts';
 import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
@@ -192,7 +193,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     const state = { ...startConversation(), facts: filledForm };
     const kept = readStoredConversation(JSON.parse(JSON.stringify(state)));
     expect(kept.facts[name]).toBe(filledForm[name]);
-    expect(requestSummary(kept.facts, 'en-US')).toContain(filledWords[name]);
+    expect(writtenSummary(saidFacts(kept.facts), 'en-US')).toContain(filledWords[name]);
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
   });
 

@@ -6,17 +6,15 @@ import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { afterBookingTalks } from '../test-data/after-booking.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { turnAfterBooking } from './booking-outcome.ts';
-import { turnAfterChange } from './change-outcome.ts';
-import { respondToLine } from './conversation.ts';
+import { bookedInWriting, changedInWriting, respondInWriting } from '../test-data/written-turns.ts';
 
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
-const confirmed = respondToLine(
-  respondToLine(startConversation(), WHOLE, local).state,
+const confirmed = respondInWriting(
+  respondInWriting(startConversation(), WHOLE, local).state,
   'yes',
   local,
 );
-const booked = turnAfterBooking(
+const booked = bookedInWriting(
   confirmed.state,
   { kind: 'booked', booking: { id: 'booking-1' } },
   local,
@@ -27,12 +25,12 @@ function talk(lines: readonly string[], outcome: AgentChangeOutcome = { kind: 'd
   let say = '';
   const changes: AgentChange[] = [];
   for (const line of lines) {
-    const turn = respondToLine(state, line, local);
+    const turn = respondInWriting(state, line, local);
     expect(turn.book).toBeNull();
     ({ state, say } = turn);
     if (!turn.change) continue;
     changes.push(turn.change);
-    ({ state, say } = turnAfterChange(state, { change: turn.change, outcome }, local));
+    ({ state, say } = changedInWriting(state, { change: turn.change, outcome }, local));
   }
   return { state, say, changes };
 }
@@ -49,7 +47,10 @@ test.each(['can i talk to a person', 'get me a human', 'can somebody call me bef
     const { say, state } = talk(['thanks', line]);
     expect(say).toBe(assistantContactWords(null).humanBooked);
     expect(state.booking).not.toBeNull();
-    const written = respondToLine(booked, line, { ...local, contactEmail: 'hi@everline.example' });
+    const written = respondInWriting(booked, line, {
+      ...local,
+      contactEmail: 'hi@everline.example',
+    });
     expect(written.say).toContain('hi@everline.example');
   },
 );
@@ -62,7 +63,7 @@ test('a full slot is refused, and the booking keeps its time', () => {
   const { state, say } = talk(['move it to 3pm', 'yes'], { kind: 'slot-full' });
   expect(say).toBe(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'move-when', booking: { slot: '14:00' } });
-  expect(respondToLine(state, '3pm', local).say).toContain(bookingBanners.taken);
+  expect(respondInWriting(state, '3pm', local).say).toContain(bookingBanners.taken);
 });
 
 test('the reasons of the server are said', () => {
@@ -78,41 +79,41 @@ test('the reasons of the server are said', () => {
 
 test('after a failure, the booking stays and can be cancelled again', () => {
   const { state } = talk(['cancel it', 'yes'], { kind: 'failed' });
-  const again = respondToLine(state, 'cancel it', local);
-  expect(respondToLine(again.state, 'yes', local).change).toEqual({ kind: 'cancel' });
+  const again = respondInWriting(state, 'cancel it', local);
+  expect(respondInWriting(again.state, 'yes', local).change).toEqual({ kind: 'cancel' });
 });
 
 describe('another request', () => {
   const { send, sendAgain } = assistantWords.ask;
   const another = (when: string) => `book another one about email automation, ${when}`;
   const sentAfter = (state: ConversationState, line: string) =>
-    turnAfterBooking(
-      respondToLine(respondToLine(state, line, local).state, 'yes', local).state,
+    bookedInWriting(
+      respondInWriting(respondInWriting(state, line, local).state, 'yes', local).state,
       { kind: 'booked', booking: { id: 'booking-2' } },
       local,
     ).state;
 
   test('for the same time is sent only after the visitor was told of the first one', () => {
-    const summary = respondToLine(booked, another('friday at 2pm'), local);
+    const summary = respondInWriting(booked, another('friday at 2pm'), local);
     expect(summary.book).toBeNull();
     expect(summary.say).toContain(`Friday, November 13 at 2:00 PM.`);
     expect(summary.say.endsWith(sendAgain)).toBe(true);
     for (const unclear of ['', 'hmm, let me think', 'blue elephants'])
-      expect(respondToLine(summary.state, unclear, local).say).toContain(sendAgain);
+      expect(respondInWriting(summary.state, unclear, local).say).toContain(sendAgain);
     for (const yes of ['yes', 'Yes, send it', 'yes, send it all the same', 'send it anyway'])
-      expect(respondToLine(summary.state, yes, local).book, yes).toMatchObject({
+      expect(respondInWriting(summary.state, yes, local).book, yes).toMatchObject({
         service: 'email-auto',
         selected_date: '2026-11-13',
         selected_time: '2:00 PM',
       });
     for (const no of ['no', 'No, change it', 'oh no, then not'])
-      expect(respondToLine(summary.state, no, local).book, no).toBeNull();
+      expect(respondInWriting(summary.state, no, local).book, no).toBeNull();
   });
 
   test('for another time is sent without a word about the first one', () => {
-    const { say, state } = respondToLine(booked, another('friday at 3pm'), local);
+    const { say, state } = respondInWriting(booked, another('friday at 3pm'), local);
     expect(say.endsWith(send)).toBe(true);
-    expect(respondToLine(state, 'no, make it 2pm', local).say.endsWith(sendAgain)).toBe(true);
+    expect(respondInWriting(state, 'no, make it 2pm', local).say.endsWith(sendAgain)).toBe(true);
   });
 
   test.each([
@@ -124,7 +125,7 @@ describe('another request', () => {
   ])('after the first one was %s knows of it', (_, lines, when, question) => {
     const { state } = talk(lines);
     const contact = "I'm Jane Doe, jane@acme.com.";
-    const { say } = respondToLine(state, `${contact} ${another(when)}`, local);
+    const { say } = respondInWriting(state, `${contact} ${another(when)}`, local);
     expect(say.endsWith(question)).toBe(true);
   });
 
@@ -132,6 +133,8 @@ describe('another request', () => {
     const twice = sentAfter(booked, another('friday at 3pm'));
     expect(twice.booking?.slot).toBe('15:00');
     for (const when of ['friday at 2pm', 'friday at 3pm'])
-      expect(respondToLine(twice, another(when), local).say.endsWith(sendAgain), when).toBe(true);
+      expect(respondInWriting(twice, another(when), local).say.endsWith(sendAgain), when).toBe(
+        true,
+      );
   });
 });

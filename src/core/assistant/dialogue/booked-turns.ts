@@ -1,14 +1,13 @@
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationBooking, ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { saying } from '../say/message.ts';
+import { momentOf, saidFacts } from '../say/said-facts.ts';
 import type { LineReading } from '../understanding/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts } from './fact-check.ts';
 import { explainRefusals } from './next-question.ts';
-import { dayAndTimeLabel, requestSummary } from './request-summary.ts';
 
-const { booked: words } = assistantWords;
 const NO_WISH = { date: null, slot: null } as const;
 
 /**
@@ -23,22 +22,22 @@ export function bookedTurn(
 ): DialogueTurn | null {
   const { booking, phase, asked } = state;
   if (!booking || phase !== 'booked' || acts.has('wants-booking')) return null;
-  const when = dayAndTimeLabel(booking, local.locale);
+  const when = momentOf(booking);
   const asksToCancel = asked === 'cancel-booking';
   const asksToMove = asked === 'move-booking' || asked === 'move-when';
   const idle: ConversationState = { ...state, asked: null, wished: NO_WISH, offered: [] };
   const newTime = facts.date ?? facts.time ?? facts.offeredSlot ?? facts.shiftMinutes;
   const unsure = acts.has('hesitates') && asked === 'move-when';
   if (acts.has('declines') && !unsure && !newTime && (asksToCancel || asksToMove))
-    return turnWithoutLinks(idle, words.kept(when));
+    return turnWithoutLinks(idle, saying('bookingKept', { when }));
   if (asksToCancel && (acts.has('agrees') || acts.has('cancels')))
-    return { ...turnWithoutLinks(idle, words.changing), change: { kind: 'cancel' } };
+    return { ...turnWithoutLinks(idle, saying('changing')), change: { kind: 'cancel' } };
   if (acts.has('cancels') && !newTime)
-    return turnWithoutLinks({ ...idle, asked: 'cancel-booking' }, words.askCancel(when));
+    return turnWithoutLinks({ ...idle, asked: 'cancel-booking' }, saying('askCancel', { when }));
   const { date, slot } = state.wished;
   if (asked === 'move-booking' && acts.has('agrees') && !newTime && date && slot) {
     const change = { kind: 'move', date, slot } as const;
-    return { ...turnWithoutLinks(idle, words.changing), change };
+    return { ...turnWithoutLinks(idle, saying('changing')), change };
   }
   // The day in 'I can't make it Monday' is the one that no longer suits.
   const refusesDay = acts.has('moves') && facts.date === booking.date && !facts.time;
@@ -48,40 +47,39 @@ export function bookedTurn(
     if (asked !== 'move-booking' || !acts.has('agrees') || !same || !date || !slot) return turn;
     // The line 'yes, 2:30 please' repeats the time for which the assistant has just asked.
     return {
-      ...turnWithoutLinks(idle, words.changing),
+      ...turnWithoutLinks(idle, saying('changing')),
       change: { kind: 'move', date, slot },
     };
   }
   if (acts.has('moves') || (acts.has('corrects') && asksToMove))
     return turnWithoutLinks(
       { ...idle, asked: 'move-when', near: { week: facts.week, refused: null } },
-      words.askWhen(when),
+      saying('askMoveWhen', { when }),
     );
   if (acts.has('asks-summary')) {
     const sent = { ...state.facts, date: booking.date, slot: booking.slot };
-    return turnWithoutLinks(state, requestSummary(sent, local.locale));
+    return turnWithoutLinks(state, saying('summary', { facts: saidFacts(sent) }));
   }
-  if (acts.has('asks-appointment')) return turnWithoutLinks(state, words.when(when));
+  if (acts.has('asks-appointment')) return turnWithoutLinks(state, saying('bookedWhen', { when }));
   const isUnclear = acts.size === 0 || (acts.has('hesitates') && !acts.has('asks'));
-  return isUnclear ? openQuestionTurn(state, booking, { acts, local }) : null;
+  return isUnclear ? openQuestionTurn(state, booking, acts) : null;
 }
 
 /** Asks again what an unclear line has not answered. Returns null if nothing was asked. */
 function openQuestionTurn(
   state: ConversationState,
   booking: ConversationBooking,
-  { acts, local }: { acts: LineReading['acts']; local: LocalContext },
+  acts: LineReading['acts'],
 ): DialogueTurn | null {
   const { asked, wished } = state;
-  const when = dayAndTimeLabel(booking, local.locale);
+  const when = momentOf(booking);
   const questions = {
-    'move-when': words.askWhen(when),
-    'cancel-booking': words.askCancel(when),
-    'move-booking': words.askMove(when, dayAndTimeLabel(wished, local.locale)),
+    'move-when': saying('askMoveWhen', { when }),
+    'cancel-booking': saying('askCancel', { when }),
+    'move-booking': saying('askMove', { from: when, to: momentOf(wished) }),
   };
   if (asked !== 'move-when' && asked !== 'cancel-booking' && asked !== 'move-booking') return null;
-  const opening = acts.has('hesitates') ? `${assistantWords.noRush} ` : '';
-  return turnWithoutLinks(state, `${opening}${questions[asked]}`);
+  return turnWithoutLinks(state, acts.has('hesitates') && saying('noRush'), questions[asked]);
 }
 
 /** Reads the time to which a booking shall be moved, and asks for a yes. */
@@ -108,14 +106,16 @@ function wishedTimeTurn(
   const step = explainRefusals(checked.refusals, { ...moved, ...checked }, local);
   if (checked.refusals.length > 0 || !wished.date || !wished.slot)
     return turnWithoutLinks({ ...asking, offered: step.state.offered }, step.say);
-  const to = dayAndTimeLabel(wished, local.locale);
   if (wished.date === booking.date && wished.slot === booking.slot)
-    return turnWithoutLinks({ ...asking, asked: null, wished: NO_WISH }, words.sameTime(to));
-  const question = words.askMove(dayAndTimeLabel(booking, local.locale), to);
+    return turnWithoutLinks(
+      { ...asking, asked: null, wished: NO_WISH },
+      saying('sameTime', { when: wished }),
+    );
+  const question = saying('askMove', { from: momentOf(booking), to: wished });
   return turnWithoutLinks({ ...asking, asked: 'move-booking', offered: [] }, question);
 }
 
 /** Says that the other fields of a booked request cannot be changed here. */
-export function alreadySentTurn(state: ConversationState, local: LocalContext): DialogueTurn {
-  return turnWithoutLinks(state, assistantContactWords(local.contactEmail).alreadySent);
+export function alreadySentTurn(state: ConversationState): DialogueTurn {
+  return turnWithoutLinks(state, saying('alreadySent'));
 }

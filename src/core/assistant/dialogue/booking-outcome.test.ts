@@ -4,23 +4,22 @@ import { thankYouWords } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { startConversation } from '../conversation-state.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { turnAfterBooking } from './booking-outcome.ts';
-import { respondToLine } from './conversation.ts';
+import { bookedInWriting, respondInWriting } from '../test-data/written-turns.ts';
 
-const summary = respondToLine(
+const summary = respondInWriting(
   startConversation(),
   "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm",
   local,
 ).state;
-const { state: sent, book: confirmed } = respondToLine(summary, 'yes', local);
-const { state: booked } = turnAfterBooking(
+const { state: sent, book: confirmed } = respondInWriting(summary, 'yes', local);
+const { state: booked } = bookedInWriting(
   sent,
   { kind: 'booked', booking: { id: 'booking-1' } },
   local,
 );
 
 test('after a booking, the assistant says the thank-you page’s words and what happens next', () => {
-  const { say, state } = turnAfterBooking(
+  const { say, state } = bookedInWriting(
     sent,
     { kind: 'booked', booking: { id: 'booking-1' } },
     local,
@@ -30,22 +29,22 @@ test('after a booking, the assistant says the thank-you page’s words and what 
 });
 
 test('after the booking, a corrected name changes nothing, and the assistant says that the request is sent', () => {
-  const turn = respondToLine(booked, 'my name is Janet Doe', local);
+  const turn = respondInWriting(booked, 'my name is Janet Doe', local);
   expect(turn.say).toBe(assistantContactWords(null).alreadySent);
   expect(turn.state.facts).toEqual(booked.facts);
 });
 
 test('after the booking, another time is a wish to move it, which needs a yes', () => {
-  const wish = respondToLine(booked, 'actually make it 3pm', local);
+  const wish = respondInWriting(booked, 'actually make it 3pm', local);
   expect(wish.change).toBeNull();
   expect(wish.say).toContain('Friday, November 13 at 3:00 PM');
-  const yes = respondToLine(wish.state, 'yes', local);
+  const yes = respondInWriting(wish.state, 'yes', local);
   expect(yes.change).toEqual({ kind: 'move', date: '2026-11-13', slot: '15:00' });
   expect(yes.state.facts).toEqual(booked.facts);
 });
 
 test('another request keeps the visitor’s name and starts with the service', () => {
-  const { state } = respondToLine(
+  const { state } = respondInWriting(
     booked,
     'I want to book another call about email automation',
     local,
@@ -57,19 +56,19 @@ test('another request keeps the visitor’s name and starts with the service', (
 });
 
 test('after the booking, a yes books nothing and a no ends the conversation', () => {
-  expect(respondToLine(booked, 'yes', local).book).toBe(null);
-  expect(respondToLine(booked, 'no', local).ended).toBe(true);
-  expect(respondToLine(booked, 'thanks, bye', local).ended).toBe(true);
+  expect(respondInWriting(booked, 'yes', local).book).toBe(null);
+  expect(respondInWriting(booked, 'no', local).ended).toBe(true);
+  expect(respondInWriting(booked, 'thanks, bye', local).ended).toBe(true);
 });
 
 test('a full slot is refused and not offered again', () => {
-  const { state, say } = turnAfterBooking(sent, { kind: 'slot-full' }, local);
+  const { state, say } = bookedInWriting(sent, { kind: 'slot-full' }, local);
   expect(say).toContain(bookingBanners.taken);
   expect(state).toMatchObject({ asked: 'slot', facts: { date: '2026-11-13', slot: null } });
-  const again = respondToLine(state, 'at 2pm', local);
+  const again = respondInWriting(state, 'at 2pm', local);
   expect(again.say).toContain(bookingBanners.taken);
   expect(again.say).toContain('1:30 PM or 2:30 PM');
-  expect(respondToLine(again.state, '2:30 pm', local).state.phase).toBe('confirming');
+  expect(respondInWriting(again.state, '2:30 pm', local).state.phase).toBe('confirming');
 });
 
 test('fields that the server refuses are emptied, and the assistant says the server’s messages', () => {
@@ -77,7 +76,7 @@ test('fields that the server refuses are emptied, and the assistant says the ser
     email: 'Please enter a valid email address',
     selected_time: 'Please choose a time',
   };
-  const { state, say } = turnAfterBooking(sent, { kind: 'refused', fields }, local);
+  const { state, say } = bookedInWriting(sent, { kind: 'refused', fields }, local);
   expect(say).toBe('Please enter a valid email address. Please choose a time.');
   expect(state).toMatchObject({
     asked: 'email',
@@ -90,9 +89,9 @@ test('after a failure the facts are kept, and another yes tries again', () => {
     { kind: 'failed' as const },
     { kind: 'refused' as const, fields: { time_zone: 'This time zone is not known' } },
   ]) {
-    const { state, say, links } = turnAfterBooking(sent, outcome, local);
+    const { state, say, links } = bookedInWriting(sent, outcome, local);
     expect(say).toContain(bookingBanners.failed);
     expect(links).not.toEqual([]);
-    expect(respondToLine(state, 'yes', local).book).toEqual(confirmed);
+    expect(respondInWriting(state, 'yes', local).book).toEqual(confirmed);
   }
 });

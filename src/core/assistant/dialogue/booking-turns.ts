@@ -1,9 +1,9 @@
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { emptyForm, requestBody } from '../../consultation/wizard-form.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
+import { type Message, saying } from '../say/message.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
 import { plainText } from '../understanding/plain-text.ts';
@@ -15,7 +15,7 @@ import { addCheckedFacts, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { startOverTurn } from './off-topic-turns.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-import { acknowledgementText, correctionText } from './request-summary.ts';
+import { acknowledgement, corrections } from './request-summary.ts';
 
 const TAKES_BACK =
   /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
@@ -37,15 +37,15 @@ export function factsTurn(
   heard: HeardFacts,
   { line, acts, local, hints }: FactsLine,
 ): DialogueTurn {
-  if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state, local);
+  if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
   const { facts, part, near, refusals, zoneNote } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part, near };
-  const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
+  const aside = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
   if (refusals.length > 0) {
     // A refused value does not bring the request forward, however often it is said.
     const refused = { ...after, confused: before.confused + 1 };
-    return turnFromStep(explainRefusals(refusals, refused, local), aside?.text, zoneNote);
+    return turnFromStep(explainRefusals(refusals, refused, local), aside?.say, zoneNote);
   }
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
   // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
@@ -55,15 +55,12 @@ export function factsTurn(
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   // A change that was not understood must not leave the old summary open for a yes.
   if (same && before.phase === 'confirming' && asksForChange(line, heard, acts))
-    return turnFromStep(askForChange(after, assistantWords.sorry));
+    return turnFromStep(askForChange(after, saying('sorry')));
   const step = continueBooking(after, local);
   const told = { before: before.facts, after: facts, heard };
   // The summary repeats every fact, so before it only the replaced facts are named.
-  const noted =
-    step.state.phase === 'confirming'
-      ? correctionText(told, local.locale)
-      : acknowledgementText(told, local);
-  return { ...turnFromStep(step, aside?.text, zoneNote, noted), links: aside?.links ?? [] };
+  const noted = step.state.phase === 'confirming' ? corrections(told) : acknowledgement(told);
+  return { ...turnFromStep(step, aside?.say, zoneNote, noted), links: aside?.links ?? [] };
 }
 
 /** Forgets the request, and begins a new one with the facts that the same line gives. */
@@ -77,7 +74,7 @@ export function restartTurn(
   if (turn.state.phase === 'booked' || (!said && Object.keys(facts.contact).length === 0))
     return turn;
   const begun = factsTurn(turn.state, facts, { line, acts, local, hints });
-  return { ...begun, say: `${assistantWords.restart} ${begun.say}` };
+  return { ...begun, say: [saying('restart'), ...begun.say] };
 }
 
 /** Tells whether a line takes something back. A visitor who only repeats a fact changes nothing. */
@@ -108,11 +105,11 @@ export function confirmationTurn(state: ConversationState, local: LocalContext):
   const body = requestBody(facts);
   if (!parseConsultationRequest(body).ok) {
     return {
-      ...turnFromStep(askForChange(state, assistantWords.cannotKeep)),
+      ...turnFromStep(askForChange(state, saying('cannotKeep'))),
       links: [contactLink],
     };
   }
-  return { ...turnWithoutLinks(state, assistantWords.sending), book: body };
+  return { ...turnWithoutLinks(state, saying('sending')), book: body };
 }
 
 /**
@@ -125,8 +122,8 @@ export function acceptOffer(state: ConversationState, local: LocalContext): Dial
   return continueBooking({ ...state, facts: { ...state.facts, slot: only } }, local);
 }
 
-export function askForChange(state: ConversationState, opening = ''): DialogueStep {
-  const say = [opening, assistantWords.ask.change].filter(Boolean).join(' ');
+export function askForChange(state: ConversationState, ...before: Message[]): DialogueStep {
+  const say = [...before, saying('askChange')];
   return { state: { ...state, phase: 'collecting', asked: 'change' }, say };
 }
 

@@ -14,9 +14,7 @@ import { questionPhrases } from '../test-data/question-phrases.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
 import { servicePhrases } from '../test-data/service-phrases.ts';
 import { timePhrases } from '../test-data/time-phrases.ts';
-import { turnAfterBooking } from './booking-outcome.ts';
-import { turnAfterChange } from './change-outcome.ts';
-import { respondToLine } from './conversation.ts';
+import { bookedInWriting, changedInWriting, respondInWriting } from '../test-data/written-turns.ts';
 
 /**
  * Three lines for each fact: one with the right value, one with another valid value, and one with a
@@ -76,12 +74,12 @@ test('any order of the facts and any corrections lead to the same request', () =
       const said = together ? joined(lines) : lines;
       let state = startConversation();
       for (const line of ['I would like to book', ...said]) {
-        const turn = respondToLine(state, line, local);
+        const turn = respondInWriting(state, line, local);
         expect(turn.book).toBe(null);
         state = turn.state;
       }
       expect(state.phase).toBe('confirming');
-      expect(respondToLine(state, 'yes', local).book).toEqual(request);
+      expect(respondInWriting(state, 'yes', local).book).toEqual(request);
     }),
     { numRuns: 200 },
   );
@@ -130,18 +128,18 @@ test('the assistant answers every line, and books only confirmed and valid reque
       let state = startConversation();
       for (const [heard, at, outcome] of talk) {
         const before = state;
-        const turn = respondToLine(state, heard, at);
+        const turn = respondInWriting(state, heard, at);
         expect(turn.say).not.toBe('');
         expect(turn.ended).toBe(turn.state.phase === 'ended');
         expect(acrossAWire(turn.state)).toEqual(turn.state);
-        expect(respondToLine(acrossAWire(before), heard, at)).toEqual(turn);
+        expect(respondInWriting(acrossAWire(before), heard, at)).toEqual(turn);
         state = turn.state;
         if (turn.change) {
           // Nothing is changed without a question about this very change.
           expect(before.asked).toBe(`${turn.change.kind}-booking`);
           if (turn.change.kind === 'move') expect(turn.change).toMatchObject(before.wished);
           const { change } = turn;
-          state = turnAfterChange(state, { change, outcome: { kind: 'done' } }, at).state;
+          state = changedInWriting(state, { change, outcome: { kind: 'done' } }, at).state;
         }
         if (!turn.book) continue;
         booked += 1;
@@ -149,7 +147,7 @@ test('the assistant answers every line, and books only confirmed and valid reque
         expect(before.asked).toBe('send');
         expect(turn.state.facts).toEqual(before.facts);
         expect(parseConsultationRequest(turn.book)).toMatchObject({ ok: true });
-        const after = turnAfterBooking(state, outcome, local);
+        const after = bookedInWriting(state, outcome, local);
         expect(after.book).toBe(null);
         expect(after.say).not.toBe('');
         state = after.state;
@@ -169,7 +167,7 @@ test('99 of 100 answers take less than 5 ms', () => {
     let state = startConversation();
     for (const [index, line] of lines.entries()) {
       const start = process.threadCpuUsage();
-      state = respondToLine(state, line, local).state;
+      state = respondInWriting(state, line, local).state;
       const { user, system } = process.threadCpuUsage(start);
       best[index] = Math.min(best[index] ?? 0, (user + system) / 1000);
     }

@@ -4,7 +4,7 @@ import { assistantContactWords, assistantWords } from '../../site/content/assist
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { respondToLine } from './conversation.ts';
+import { respondInWriting } from '../test-data/written-turns.ts';
 
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
 
@@ -13,25 +13,25 @@ function say(first: string, ...others: string[]) {
 }
 
 function goOn(state: ConversationState, first: string, ...others: string[]) {
-  let turn = respondToLine(state, first, local);
-  for (const line of others) turn = respondToLine(turn.state, line, local);
+  let turn = respondInWriting(state, first, local);
+  for (const line of others) turn = respondInWriting(turn.state, line, local);
   return turn;
 }
 
 test('the assistant refuses a closed day, names the next open day, and never offers a closed one', () => {
   const closedDays = parseClosedDays('2026-11-12..2026-11-13,11-16') ?? NO_CLOSED_DAYS;
   const closing = { ...local, closedDays };
-  const turn = respondToLine(startConversation(), 'phone agent, friday at 2pm', closing);
+  const turn = respondInWriting(startConversation(), 'phone agent, friday at 2pm', closing);
   expect(turn.say).toContain('No available times for this date.');
   expect(turn.say).toContain('Tuesday, November 17');
   expect(turn.state.facts.date).toBeNull();
-  expect(respondToLine(turn.state, 'any day', closing).state.facts.date).toBe('2026-11-17');
+  expect(respondInWriting(turn.state, 'any day', closing).state.facts.date).toBe('2026-11-17');
 });
 
 test('a day that is closed after the summary was read is not booked', () => {
   const summary = say(WHOLE);
   const closedDays = parseClosedDays('2026-11-13') ?? NO_CLOSED_DAYS;
-  const turn = respondToLine(summary.state, 'yes', { ...local, closedDays });
+  const turn = respondInWriting(summary.state, 'yes', { ...local, closedDays });
   expect(turn.book).toBeNull();
   expect(turn.say).toContain('No available times for this date.');
 });
@@ -40,7 +40,7 @@ test.each([
   ['en-US', 'Friday, November 13 at 2:00 PM'],
   ['de-DE', 'Friday, 13 November at 2:00 PM'],
 ])('the summary writes the day as a visitor with the locale %s does', (locale, words) => {
-  expect(respondToLine(startConversation(), WHOLE, { ...local, locale }).say).toContain(words);
+  expect(respondInWriting(startConversation(), WHOLE, { ...local, locale }).say).toContain(words);
 });
 
 test('the greeting says that the assistant is an AI', () => {
@@ -99,25 +99,25 @@ test('for a time that cannot be booked, the assistant offers the nearest free ti
 
 test('for a day without free times, the assistant names the next day with free times', () => {
   const late: LocalContext = { ...local, now: { date: '2026-11-13', minutes: 17 * 60 } };
-  const { say: said } = respondToLine(startConversation(), 'book a call for today', late);
+  const { say: said } = respondInWriting(startConversation(), 'book a call for today', late);
   expect(said).toContain('Monday, November 16');
 });
 
 test('a refused value empties its field, so that the earlier value is not booked', () => {
   const { state } = say(WHOLE, 'no, sunday');
   expect(state.facts).toMatchObject({ date: null, slot: '14:00' });
-  expect(respondToLine(state, 'yes', local).book).toBe(null);
+  expect(respondInWriting(state, 'yes', local).book).toBe(null);
 });
 
 test('a yes books only right after the summary', () => {
   const { state } = say(WHOLE);
-  expect(respondToLine(state, 'yes', local).book).toMatchObject({ name: 'Jane Doe' });
+  expect(respondInWriting(state, 'yes', local).book).toMatchObject({ name: 'Jane Doe' });
   for (const between of ['can I talk to a person', 'no', 'start over', 'bye']) {
-    const { state: later } = respondToLine(state, between, local);
-    expect(respondToLine(later, 'yes', local).book).toBe(null);
+    const { state: later } = respondInWriting(state, between, local);
+    expect(respondInWriting(later, 'yes', local).book).toBe(null);
   }
   for (const instead of ['book a consultation', 'I need an appointment', 'thanks', 'hello']) {
-    const turn = respondToLine(state, instead, local);
+    const turn = respondInWriting(state, instead, local);
     expect([turn.book, turn.state.phase]).toEqual([null, 'confirming']);
   }
 });
@@ -125,7 +125,7 @@ test('a yes books only right after the summary', () => {
 test('a time that has passed since the summary is not booked', () => {
   const { state } = say("I'm Jane Doe, jane@acme.com, phone agent, today at 11am");
   const later: LocalContext = { ...local, now: { ...local.now, minutes: 11 * 60 } };
-  const turn = respondToLine(state, 'yes', later);
+  const turn = respondInWriting(state, 'yes', later);
   expect(turn.book).toBe(null);
   expect(turn.say).toContain('This time has passed. Please choose a later one');
 });
@@ -164,10 +164,10 @@ test.each([
   'to "%s", the assistant gives the address that the owner has set, and none without it',
   (line) => {
     const reachable = { ...local, contactEmail: 'front.desk@acme.example' };
-    expect(respondToLine(startConversation(), line, reachable).say).toContain(
+    expect(respondInWriting(startConversation(), line, reachable).say).toContain(
       'front.desk@acme.example',
     );
-    const without = respondToLine(startConversation(), line, local).say;
+    const without = respondInWriting(startConversation(), line, local).say;
     expect(without).toMatch(/\bform\b/);
     expect(without).not.toContain('@');
   },

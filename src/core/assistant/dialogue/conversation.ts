@@ -1,7 +1,7 @@
 import { cutLine } from '../../cut-line.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { saying } from '../say/message.ts';
 import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
 import { readLine } from '../understanding/read-line.ts';
 import { bookedTurn } from './booked-turns.ts';
@@ -34,9 +34,9 @@ export function respondToLine(
   const before = acts.has('abuse') || acts.has('goodbye') ? state : open;
   const decided = turnFor(before, { line, reading, local, hints });
   const answer = askAgainIfUnclear(decided, { before, line, local });
-  const turn = withEscalation(withDisclosure(answer, before, acts), before, { acts, local });
+  const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
   const told = withLine(turn.state.told, line);
-  return { ...turn, state: { ...turn.state, lastSaid: turn.say, told } };
+  return { ...turn, state: { ...turn.state, said: turn.say, told } };
 }
 
 /** Adds a line to what the visitor told before. Only the last lines are kept. */
@@ -50,9 +50,9 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   const { acts, facts, language } = reading;
   if (acts.has('silence')) return silenceTurn(state, local);
   const calm = { ...state, silences: 0 };
-  if (acts.has('distress')) return distressTurn(calm, local);
+  if (acts.has('distress')) return distressTurn(calm);
   if (language) return otherLanguageTurn(calm, language);
-  if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state, local);
+  if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state);
   if (acts.has('restarts')) return restartTurn(calm, heard);
   const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
@@ -63,7 +63,7 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (changed) return changed;
   if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
   if (acts.has('wants-repeat') && !named)
-    return turnWithoutLinks(calm, state.lastSaid || assistantWords.greeting);
+    return turnWithoutLinks(calm, state.said.length > 0 ? state.said : saying('greeting'));
   return wishTurn(calm, heard) ?? requestTurn(calm, heard);
 }
 

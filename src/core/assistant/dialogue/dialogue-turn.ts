@@ -3,6 +3,7 @@ import type { RequestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ContentLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
+import type { Message } from '../say/message.ts';
 import type { LineReading, ReaderHints } from '../understanding/line-reading.ts';
 
 /** One line of the visitor, with all that the dialogue decides by. */
@@ -16,7 +17,8 @@ export interface HeardLine {
 /** The assistant's answer to one line of the visitor. */
 export interface DialogueTurn {
   state: ConversationState;
-  say: string;
+  /** What is meant. It is written and spoken where the turn leaves the dialogue. */
+  say: readonly Message[];
   links: readonly ContentLink[];
   /**
    * The request that the visitor has just confirmed, or null if this line confirms no request.
@@ -33,25 +35,41 @@ export interface DialogueTurn {
   handOver: boolean;
 }
 
-/** The next words of the assistant, and the state of the conversation after these words. */
+/** What the assistant says next, and the state of the conversation after it. */
 export interface DialogueStep {
   state: ConversationState;
-  say: string;
+  say: readonly Message[];
 }
+
+/** A message, some messages, or nothing. */
+export type SaidPiece = Message | readonly Message[] | false | null | undefined;
 
 /** Makes a turn without links and without a booking. */
-export function turnWithoutLinks(state: ConversationState, say: string): DialogueTurn {
+export function turnWithoutLinks(
+  state: ConversationState,
+  ...say: readonly SaidPiece[]
+): DialogueTurn {
   const ended = state.phase === 'ended';
-  return { state, say, links: [], book: null, change: null, ended, handOver: false };
+  return {
+    state,
+    say: joined(...say),
+    links: [],
+    book: null,
+    change: null,
+    ended,
+    handOver: false,
+  };
 }
 
-/**
- * Makes a turn that says the given sentences and then the text of the step. Empty sentences are
- * left out.
- */
+/** Makes a turn that says the given messages and then those of the step. */
 export function turnFromStep(
   { state, say }: DialogueStep,
-  ...sentences: (string | false | undefined)[]
+  ...before: readonly SaidPiece[]
 ): DialogueTurn {
-  return turnWithoutLinks(state, [...sentences, say].filter(Boolean).join(' '));
+  return turnWithoutLinks(state, ...before, say);
+}
+
+/** Joins messages to what a turn says. What is absent is left out. */
+export function joined(...pieces: readonly SaidPiece[]): readonly Message[] {
+  return pieces.flatMap((piece) => piece || []);
 }

@@ -6,14 +6,14 @@ import type { LocalContext } from '../local-context.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { dialogues } from '../test-data/dialogues.ts';
 import { refusedDialogues } from '../test-data/refused-dialogues.ts';
-import { respondToLine } from './conversation.ts';
+import { respondInWriting } from '../test-data/written-turns.ts';
 
 function converse(lines: readonly string[], at: LocalContext = local) {
   let state = startConversation();
   const requests: RequestBody[] = [];
   const said: string[] = [];
   for (const line of lines) {
-    const turn = respondToLine(state, line, at);
+    const turn = respondInWriting(state, line, at);
     if (turn.book) requests.push(turn.book);
     said.push(turn.say);
     state = turn.state;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
+import { inWriting } from '../test-data/written-turns.ts';
 import { respondToLine } from './conversation.ts';
 import { documentTurn } from './document-turn.ts';
 
@@ -14,7 +15,8 @@ function answerAfter(...lines: string[]) {
     .toReversed()
     .reduce((state, line) => respondToLine(state, line, local).state, startConversation());
   const ruled = respondToLine(before, heard, local);
-  return documentTurn({ heard, before, ruled, local }, document);
+  const turn = documentTurn({ heard, before, ruled, local }, document);
+  return turn && { ...inWriting(turn, local), meant: turn.say };
 }
 
 describe('a document answers', () => {
@@ -34,7 +36,7 @@ describe('a document answers', () => {
     const turn = answerAfter('I would like to book a consultation', 'Where can I park?');
     expect(turn?.say.startsWith(`${ANSWER} `)).toBe(true);
     expect(turn?.say).toContain('?');
-    expect(turn?.state).toMatchObject({ phase: 'collecting', lastSaid: turn?.say });
+    expect(turn?.state).toMatchObject({ phase: 'collecting', said: turn?.meant });
   });
 
   test('and a day in its question is no day for a consultation', () => {

@@ -2,6 +2,7 @@ import { isSameForm } from '../../consultation/wizard-form.ts';
 import { answerFrame } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { sayingText } from '../say/message.ts';
 import { readActs } from '../understanding/acts/read-acts.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';
 import { isQuestion, rulesMustAnswer } from './model-turn.ts';
@@ -35,8 +36,8 @@ export function documentTurn(
   const state = asksOnDay ? { ...before, told } : ruled.state;
   const step = repeatOpenQuestion({ ...state, confused: 0 }, local);
   const words = answerFrame.fromDocument(document.fileName, document.excerpt);
-  const turn = turnFromStep(step, words);
-  return { ...turn, state: { ...turn.state, lastSaid: turn.say } };
+  const turn = turnFromStep(step, sayingText(words));
+  return { ...turn, state: { ...turn.state, said: turn.say } };
 }
 
 /** Any line begins an ended conversation again, so that alone is no step of a request. */

@@ -4,25 +4,24 @@ import { otherLanguageWords } from '../../site/content/assistant/language-words.
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { turnAfterBooking } from './booking-outcome.ts';
-import { respondToLine } from './conversation.ts';
+import { bookedInWriting, respondInWriting } from '../test-data/written-turns.ts';
 
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
 
 function after(...lines: string[]): ConversationState {
   return lines.reduce(
-    (state, line) => respondToLine(state, line, local).state,
+    (state, line) => respondInWriting(state, line, local).state,
     startConversation(),
   );
 }
 
 const summary = after(WHOLE);
-const sent = respondToLine(summary, 'yes', local).state;
+const sent = respondInWriting(summary, 'yes', local).state;
 const phases = {
   open: startConversation(),
   collecting: after('book a call about the phone agent'),
   confirming: summary,
-  booked: turnAfterBooking(sent, { kind: 'booked', booking: { id: 'booking-1' } }, local).state,
+  booked: bookedInWriting(sent, { kind: 'booked', booking: { id: 'booking-1' } }, local).state,
   ended: after('bye'),
 };
 const everyPhase = Object.entries(phases).map(([phase, state]) => ({ phase, state }));
@@ -31,7 +30,7 @@ test.each(everyPhase)(
   'the assistant says that it is an AI when $phase, and goes on',
   ({ state }) => {
     for (const line of ['am I talking to a real person?', 'r u a bot', 'is this chatgpt']) {
-      const turn = respondToLine(state, line, local);
+      const turn = respondInWriting(state, line, local);
       expect(turn.say).toContain(assistantWords.iAmAi);
       expect(turn.state.facts).toEqual(state.facts);
       expect(turn.handOver).toBe(false);
@@ -40,7 +39,7 @@ test.each(everyPhase)(
 );
 
 test.each(everyPhase)('despair is met with care when $phase, and nothing is sold', ({ state }) => {
-  const turn = respondToLine(state, 'honestly i just want to die', local);
+  const turn = respondInWriting(state, 'honestly i just want to die', local);
   expect(turn.say).toContain(careWords.answer);
   expect(turn.say).toMatch(/911.*988/);
   expect(turn.say).not.toMatch(/consultation|service|request|book/i);
@@ -49,33 +48,33 @@ test.each(everyPhase)('despair is met with care when $phase, and nothing is sold
 });
 
 test.each(everyPhase)('a Spanish line gets a Spanish sentence when $phase', ({ state }) => {
-  const turn = respondToLine(state, 'hola, quiero hablar con alguien en español', local);
+  const turn = respondInWriting(state, 'hola, quiero hablar con alguien en español', local);
   expect(turn.say).toBe(otherLanguageWords.es);
   expect(turn.links).toHaveLength(1);
   expect(turn.book).toBeNull();
 });
 
 test.each(everyPhase)('starting over forgets the request when $phase', ({ state }) => {
-  const turn = respondToLine(state, 'lets start over', local);
+  const turn = respondInWriting(state, 'lets start over', local);
   expect(turn.state.facts).toEqual(startConversation().facts);
   expect(turn.book).toBeNull();
 });
 
 test('a cancelled request is not sent, and can be picked up again', () => {
-  const stopped = respondToLine(summary, 'nvm, forget it', local);
+  const stopped = respondInWriting(summary, 'nvm, forget it', local);
   expect(stopped.say).toContain(assistantWords.notSent);
   expect(stopped.state).toMatchObject({ phase: 'open', asked: null });
-  const again = respondToLine(stopped.state, 'ok lets book it after all', local);
+  const again = respondInWriting(stopped.state, 'ok lets book it after all', local);
   expect(again.book).toBeNull();
   expect(again.state.phase).toBe('confirming');
 });
 
 test('the visitor hears what is known so far, and what is missing', () => {
   const asked = after('phone agent on friday', 'my name is Jane Doe');
-  const { say } = respondToLine(asked, 'what do you have so far?', local);
+  const { say } = respondInWriting(asked, 'what do you have so far?', local);
   for (const part of ['Jane Doe', 'AI Phone Agent', 'Friday, November 13', 'What time'])
     expect(say).toContain(part);
-  expect(respondToLine(startConversation(), 'what do you have so far', local).say).toContain(
+  expect(respondInWriting(startConversation(), 'what do you have so far', local).say).toContain(
     assistantWords.summary.nothing,
   );
 });
@@ -87,11 +86,11 @@ test('the ways to the form, to the call and to a person keep what was said', () 
     ['can i talk instead of typing', 'Talk to our agent'],
     ['transfer me to a rep, my name is Jane Doe', 'Book in the form'],
   ] as const) {
-    const { links, state } = respondToLine(asked, line, local);
+    const { links, state } = respondInWriting(asked, line, local);
     expect(links.map((link) => link.label)).toEqual([label]);
     expect(state.facts).toMatchObject({ service: 'ai-phone', date: '2026-11-13' });
   }
-  const person = respondToLine(asked, 'transfer me to a rep, my name is Jane Doe', local);
+  const person = respondInWriting(asked, 'transfer me to a rep, my name is Jane Doe', local);
   expect(person.state.facts.name).toBe('Jane Doe');
 });
 
@@ -106,7 +105,7 @@ test.each([
 ])('after three lines of %s, the assistant offers the form and a person', (_, lines) => {
   let state = phases.collecting;
   const turns = lines.map((line) => {
-    const turn = respondToLine(state, line, local);
+    const turn = respondInWriting(state, line, local);
     state = turn.state;
     return turn;
   });
@@ -116,15 +115,19 @@ test.each([
 });
 
 test('a correction replaces the fact, and the reply says so', () => {
-  const email = respondToLine(summary, 'no, my email is jane@acme.org', local);
+  const email = respondInWriting(summary, 'no, my email is jane@acme.org', local);
   expect(email.say).toContain('Changed the email to jane@acme.org.');
-  const time = respondToLine(after('phone agent', 'friday at 2pm'), 'actually make it 3pm', local);
+  const time = respondInWriting(
+    after('phone agent', 'friday at 2pm'),
+    'actually make it 3pm',
+    local,
+  );
   expect(time.say).toContain('Changed it to Friday, November 13 at 3:00 PM.');
 });
 
 test('a yes with a new fact reads the request back again', () => {
   for (const line of ['yes and my company is Acme Tools', 'yes but at 3pm', 'ok, jane@acme.org']) {
-    const turn = respondToLine(summary, line, local);
+    const turn = respondInWriting(summary, line, local);
     expect([turn.book, turn.state.asked]).toEqual([null, 'send']);
     expect(turn.say).toContain(assistantWords.summary.start);
   }
@@ -132,38 +135,40 @@ test('a yes with a new fact reads the request back again', () => {
 
 test('a hint never confirms a request, and a sure hint adds another act', () => {
   const hints = { acts: { agrees: 1, 'wants-person': 0.99 }, passage: null, spans: [] };
-  expect(respondToLine(summary, 'blorp', local, { ...hints, acts: { agrees: 1 } }).book).toBeNull();
-  expect(respondToLine(summary, 'blorp', local, hints).handOver).toBe(true);
+  expect(
+    respondInWriting(summary, 'blorp', local, { ...hints, acts: { agrees: 1 } }).book,
+  ).toBeNull();
+  expect(respondInWriting(summary, 'blorp', local, hints).handOver).toBe(true);
   const doubt = { acts: { agrees: 0 }, passage: null, spans: [] };
-  expect(respondToLine(summary, 'yes', local, doubt).book).toBeNull();
+  expect(respondInWriting(summary, 'yes', local, doubt).book).toBeNull();
 });
 
 test('a question beside a wish for a person is answered too', () => {
   const line = 'is the consultation free? also get me a human';
-  const turn = respondToLine(startConversation(), line, local);
+  const turn = respondInWriting(startConversation(), line, local);
   expect(turn.handOver).toBe(true);
   expect(turn.say).toContain('It’s free.');
 });
 
 test('an unclear answer to the summary is met with the same question', () => {
   for (const line of ['maybe', 'i guess', 'idk', 'hmm not sure', 'blorp']) {
-    const turn = respondToLine(summary, line, local);
+    const turn = respondInWriting(summary, line, local);
     expect(turn.book).toBeNull();
     expect(turn.say).toContain(assistantWords.ask.send);
   }
 });
 
 test('a yes sends only if the facts beside it are those of the summary', () => {
-  expect(respondToLine(summary, 'yes friday at 2 works', local).book).not.toBeNull();
+  expect(respondInWriting(summary, 'yes friday at 2 works', local).book).not.toBeNull();
   for (const line of ['yes thursday works', 'yes at 3', 'yes 3', 'book it for monday']) {
-    const turn = respondToLine(summary, line, local);
+    const turn = respondInWriting(summary, line, local);
     expect(turn.book).toBeNull();
     expect(turn.say).toContain(assistantWords.ask.send);
   }
 });
 
 test('the day of a summary is told when it is asked for', () => {
-  const { say, book } = respondToLine(summary, 'what day was that again?', local);
+  const { say, book } = respondInWriting(summary, 'what day was that again?', local);
   expect(say).toContain('Friday, November 13 at 2:00 PM');
   expect(say).toContain(assistantWords.ask.send);
   expect(book).toBeNull();
@@ -177,28 +182,28 @@ test('three lines without progress bring the form and a person, whatever they ar
     ['hard to say', 'as i said its that stuff with the stuff', 'you know what i mean'],
   ]) {
     const { say } = lines.reduce(
-      ({ state }, line) => respondToLine(state, line, local),
-      respondToLine(startConversation(), 'i want to book something', local),
+      ({ state }, line) => respondInWriting(state, line, local),
+      respondInWriting(startConversation(), 'i want to book something', local),
     );
     expect(say).toContain(assistantContactWords(null).orForm);
   }
 });
 
 test('a question beside facts is answered, and the facts are kept', () => {
-  const { say, state } = respondToLine(
+  const { say, state } = respondInWriting(
     startConversation(),
     'do you have a branch in Boston? anyway, phone agent, friday at 2pm',
     local,
   );
   expect(say).toContain(assistantWords.unknown);
   expect(state.facts).toMatchObject({ service: 'ai-phone', date: '2026-11-13', slot: '14:00' });
-  const free = respondToLine(startConversation(), 'is it free? my name is Jane Doe', local);
+  const free = respondInWriting(startConversation(), 'is it free? my name is Jane Doe', local);
   expect(free.say).toContain('free');
   expect(free.state.facts.name).toBe('Jane Doe');
 });
 
 test('a line that drops the request and asks something gets both answers', () => {
-  const { say, state } = respondToLine(
+  const { say, state } = respondInWriting(
     after('phone agent on friday'),
     "scrap that. I don't want to book anything today. but is it free if I come back?",
     local,
@@ -210,12 +215,12 @@ test('a line that drops the request and asks something gets both answers', () =>
 
 test('a hint makes no question of a line that states something', () => {
   const hints = { acts: { asks: 1 }, passage: { id: 'price', probability: 1 }, spans: [] };
-  const { say } = respondToLine(startConversation(), 'just do the thing', local, hints);
+  const { say } = respondInWriting(startConversation(), 'just do the thing', local, hints);
   expect(say).toContain(assistantWords.sorry);
 });
 
 test('asking for an own fact does not change the service', () => {
-  const { say, state } = respondToLine(summary, "what's my email in there", local);
+  const { say, state } = respondInWriting(summary, "what's my email in there", local);
   expect(say).toContain('jane@acme.com');
   expect(state.facts.service).toBe('ai-phone');
 });
@@ -224,36 +229,40 @@ test('a word that drops the request is never a name', () => {
   const asked = after('phone agent on friday at 2pm');
   expect(asked.asked).toBe('name');
   for (const line of ['nvm', 'cancel', 'hold on', 'say that again'])
-    expect(respondToLine(asked, line, local).state.facts.name).toBe('');
+    expect(respondInWriting(asked, line, local).state.facts.name).toBe('');
 });
 
 test('a question at the end of a statement is answered without its mark', () => {
   const line = 'we use jobber, would that hook up';
-  expect(respondToLine(startConversation(), line, local).say).toContain('system you already');
-  const told = respondToLine(startConversation(), 'we miss calls all day long', local);
+  expect(respondInWriting(startConversation(), line, local).say).toContain('system you already');
+  const told = respondInWriting(startConversation(), 'we miss calls all day long', local);
   expect(told.state.facts.problems).toContain('miss calls');
 });
 
 test('a plain subject is met with its passage, and a vague line is not', () => {
-  const { say } = respondToLine(startConversation(), 'i want to weed out tire kickers', local);
+  const { say } = respondInWriting(startConversation(), 'i want to weed out tire kickers', local);
   expect(say).toContain('people who are ready');
-  const vague = respondToLine(startConversation(), 'you know, the whatsit', local);
+  const vague = respondInWriting(startConversation(), 'you know, the whatsit', local);
   expect(vague.say).toContain(assistantWords.sorry);
 });
 
 test('while a summary waits for its yes, the yes that a visitor asks about is that one', () => {
-  const { say } = respondToLine(summary, 'what happens after i say yes', local);
+  const { say } = respondInWriting(summary, 'what happens after i say yes', local);
   expect(say).toContain('Your request reaches a person');
 });
 
 test('a question about calls at night is no wish for that time', () => {
-  const { say, state } = respondToLine(startConversation(), 'can you handle calls at 2am', local);
+  const { say, state } = respondInWriting(
+    startConversation(),
+    'can you handle calls at 2am',
+    local,
+  );
   expect(say).toContain('24/7');
   expect(state.facts.slot).toBeNull();
 });
 
 test('the pronoun of a question is read with the sentence before it', () => {
   const line = 'Our dispatch software is ancient. Do we need to replace it?';
-  const { say } = respondToLine(startConversation(), line, local);
+  const { say } = respondInWriting(startConversation(), line, local);
   expect(say).toContain('the system you already');
 });

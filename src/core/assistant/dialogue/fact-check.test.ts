@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
-import { respondToLine } from './conversation.ts';
+import { respondInWriting } from '../test-data/written-turns.ts';
 
 /** Monday 2026-11-16, 10:20 in New York. */
 const MONDAY = Date.parse('2026-11-16T15:20:00Z');
@@ -12,7 +12,7 @@ function converse(lines: readonly string[], zones: { zone: string; visitorZone?:
   let state = startConversation();
   let say = '';
   for (const line of ['I want to book the phone agent', ...lines]) {
-    ({ state, say } = respondToLine(state, line, local));
+    ({ state, say } = respondInWriting(state, line, local));
   }
   const { date, slot } = state.facts;
   return { date, slot, say };

@@ -13,31 +13,25 @@ import {
   dayProblem,
   minutesOf,
   openSlots,
-  type Slot,
-  slotLabel,
   slotOfLabel,
   slots,
   timeLabel,
 } from '../../consultation/schedule.ts';
 import { instantOf, wallTimeAt } from '../../consultation/time-zone.ts';
 import { keptText, type WizardForm } from '../../consultation/wizard-form.ts';
-import { cityOf } from '../../moment-words.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
-import {
-  bookingBanners,
-  NO_TIMES_LEFT,
-  schedulingMessages,
-} from '../../site/content/booking-messages.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { type Message, saying } from '../say/message.ts';
+import { refusalOf } from '../say/refusal.ts';
 import { isSameWeek } from '../understanding/dates-and-times/date-arithmetic.ts';
 import type { HeardFacts } from '../understanding/heard-facts.ts';
 import { freeSlots, isInDayPart } from './slot-offers.ts';
 
-/** A value that a rule refuses, with the message of the rule. */
+/** A value that a rule refuses. */
 export interface RefusedFact {
   field: BookingFieldName;
-  message: string;
+  /** Says which rule it is. */
+  why: Message;
   /**
    * Given if the refused value is a time. The assistant offers the free times that are nearest to
    * this minute of the day.
@@ -52,8 +46,8 @@ export interface CheckedFacts {
   part: ConversationState['part'];
   near: ConversationState['near'];
   refusals: readonly RefusedFact[];
-  /** A time that was said in another zone, in both zones. Empty if nothing was converted. */
-  zoneNote: string;
+  /** A time that was said in another zone, in both zones. Null if nothing was converted. */
+  zoneNote: Message | null;
 }
 
 /**
@@ -61,9 +55,6 @@ export interface CheckedFacts {
  * nearest to this minute of the day.
  */
 const AFTER_HOURS = 18 * 60;
-const FIRST_TIME = slotLabel(slots[0] as Slot);
-const LAST_TIME = slotLabel(slots.at(-1) as Slot);
-const NO_EVENING = assistantWords.noEvening(FIRST_TIME, LAST_TIME);
 
 /**
  * Adds the facts of a line to the request and checks each of them by the form's rules. If a value
@@ -81,9 +72,9 @@ export function addCheckedFacts(
     const said = heard.contact[field];
     if (said === undefined) continue;
     const value = asKept(field, said);
-    const message = fieldRefusal(field, value);
-    if (message) refusals.push({ field, message });
-    facts[field] = message ? '' : value;
+    const why = fieldRefusal(field, value);
+    if (why) refusals.push({ field, why });
+    facts[field] = why ? '' : value;
   }
   facts.service = heard.service ?? facts.service ?? heard.impliedService;
   for (const field of longTextFields) {
@@ -101,14 +92,14 @@ export function addCheckedFacts(
   else if (minutes !== null) {
     facts.slot = slotOfLabel(timeLabel(minutes));
     if (facts.slot === null) {
-      const message = assistantWords.notASlot(timeLabel(minutes), FIRST_TIME, LAST_TIME);
-      refusals.push({ field: 'slot', message, near: minutes });
+      const why = saying('notASlot', { time: { toldMinutes: minutes } });
+      refusals.push({ field: 'slot', why, near: minutes });
     }
   } else if (heard.time?.part) {
     const wished = heard.time.part;
     part = wished;
     if (!slots.some((slot) => isInDayPart(slot, wished))) {
-      refusals.push({ field: 'slot', message: NO_EVENING, near: AFTER_HOURS });
+      refusals.push({ field: 'slot', why: saying('noEvening'), near: AFTER_HOURS });
     }
     if (facts.slot && !isInDayPart(facts.slot, wished)) facts.slot = null;
   } else if (heard.refusedMinutes !== null) facts.slot = null;
@@ -140,21 +131,21 @@ function wishedMoment(facts: WizardForm, heard: HeardFacts, local: LocalContext)
   const moved = chosen !== null && shiftMinutes !== null ? chosen + shiftMinutes : null;
   const said = moved ?? time?.minutes ?? (timeZone && !time ? chosen : null);
   if (said === null || timeZone === null || local.zone === null)
-    return { date, minutes: said, zoneNote: '' };
+    return { date, minutes: said, zoneNote: null };
   const day = date ?? facts.date;
   const instant = instantOf({ date: day ?? local.now.date, minutes: said }, timeZone);
   const here = wallTimeAt(instant, local.zone);
   const unchanged = here.minutes === said && (day === null || here.date === day);
-  const zoneNote = assistantWords.zones.converted(
-    timeLabel(said),
-    cityOf(timeZone) ?? timeZone,
-    timeLabel(here.minutes),
-    cityOf(local.zone) ?? local.zone,
-  );
+  const zoneNote = saying('convertedTime', {
+    said: { toldMinutes: said },
+    place: timeZone,
+    time: { toldMinutes: here.minutes },
+    ourPlace: local.zone,
+  });
   return {
     date: day === null ? null : here.date,
     minutes: here.minutes,
-    zoneNote: unchanged ? '' : zoneNote,
+    zoneNote: unchanged ? null : zoneNote,
   };
 }
 
@@ -173,8 +164,8 @@ export function slotRefusal(
   if (refusedDay) return refusedDay;
   if (freeSlots(date, state, local).includes(slot)) return null;
   const begun = !openSlots(date, local.now, local.closedDays).includes(slot);
-  const message = begun ? schedulingMessages.slotPassed : bookingBanners.taken;
-  return { field: 'slot', message, near: minutesOf(slot) };
+  const why = begun ? saying('refused', { rule: 'slotPassed' }) : saying('taken');
+  return { field: 'slot', why, near: minutesOf(slot) };
 }
 
 /** Returns the reason why a day cannot be booked. Returns null if a time of the day is free. */
@@ -184,18 +175,19 @@ export function dayRefusal(
   local: LocalContext,
 ): (RefusedFact & { field: 'date' }) | null {
   const problem = dayProblem(date, local.now.date);
-  if (problem) return { field: 'date', message: schedulingMessages[problem] };
+  if (problem) return { field: 'date', why: saying('refused', { rule: problem }) };
   if (freeSlots(date, state, local).length > 0) return null;
-  return { field: 'date', message: NO_TIMES_LEFT, after: date };
+  return { field: 'date', why: saying('noTimesLeft'), after: date };
 }
 
 /**
- * Returns the message with which the server would refuse this value of the field. Returns null if
- * the server would accept the value.
+ * Says why the server would refuse this value of the field. Returns null if the server would accept
+ * the value.
  */
-function fieldRefusal(field: string, value: string): string | null {
+function fieldRefusal(field: string, value: string): Message | null {
   const parsed = parseConsultationRequest({ [field]: value });
-  return parsed.ok ? null : (parsed.error[field] ?? null);
+  const text = parsed.ok ? undefined : parsed.error[field];
+  return text === undefined ? null : refusalOf(text);
 }
 
 function asKept(field: ShortTextField, said: string): string {

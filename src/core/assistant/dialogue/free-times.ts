@@ -3,9 +3,9 @@ import { slotLabel } from '../../consultation/schedule.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { writtenText } from '../say/written.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { dayRefusal } from './fact-check.ts';
-import { withFullStop } from './request-summary.ts';
 import { freeSlots } from './slot-offers.ts';
 
 export type FreeTimesResult =
@@ -26,7 +26,7 @@ export function freeTimes(
   const date = parseCalendarDate(named) ?? findDate(named, context)?.date;
   if (!date) return null;
   const refusal = dayRefusal(date, state, local);
-  if (refusal) return { problem: withFullStop(refusal.message) };
+  if (refusal) return { problem: writtenText([refusal.why], local) };
   const free = freeSlots(date, state, local);
   return { day: dayWithoutYear(date, local.locale), times: free.map(slotLabel) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyForm } from '../../consultation/wizard-form.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
+import { saying } from '../say/message.ts';
 import { stateAfterHandOver } from './hand-over-state.ts';
 
 const begun = startConversation();
@@ -32,6 +33,6 @@ test.each<[string, Partial<ConversationState>, Partial<ConversationState>]>([
   ['a talk goes on after a goodbye', { phase: 'ended' }, { phase: 'open' }],
 ])('after a hand-over %s, and no question is open', (_, before, after) => {
   const wished = { date: null, slot: '09:00' } as ConversationState['wished'];
-  const state = { ...begun, wished, lastSaid: 'Shall I send it?', confused: 2, ...before };
+  const state = { ...begun, wished, said: [saying('askSend')], confused: 2, ...before };
   expect(stateAfterHandOver(state)).toEqual({ ...begun, ...after });
 });

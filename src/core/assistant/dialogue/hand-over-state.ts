@@ -15,7 +15,7 @@ export function stateAfterHandOver(state: ConversationState): ConversationState 
     offered: [],
     wished: { date: null, slot: null },
     confused: 0,
-    lastSaid: '',
+    said: [],
   };
 }
 

@@ -1,15 +1,17 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
+import { says } from '../say/message.ts';
+import { writtenText } from '../say/written.ts';
+import { dayAndTimeLabel, factLabel } from '../say/written-facts.ts';
 import { readActs } from '../understanding/acts/read-acts.ts';
 import type { DialogueAct } from '../understanding/line-reading.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { turnWithoutLinks } from './dialogue-turn.ts';
+import { turnFromStep } from './dialogue-turn.ts';
 import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
-import { dayAndTimeLabel, factLabel, firstMissingField } from './request-summary.ts';
+import { firstMissingField } from './request-summary.ts';
 
 /** The data of a turn in which a language model answers a line of the visitor. */
 export interface ModelTurn {
@@ -91,23 +93,23 @@ export function asksAboutBusiness(heard: string): boolean {
 }
 
 /**
- * Returns the step of the rules after the words of the model. The text of the step follows these
- * words and may be empty. Only the rules say the summary, so that the visitor confirms exactly the
+ * Returns the step of the rules after the words of the model. What the step says follows these words
+ * and may be nothing. Only the rules say the summary, so that the visitor confirms exactly the
  * request that is booked.
  */
 export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
-  if (ruled.ended) return { state: ruled.state, say: '' };
+  if (ruled.ended) return { state: ruled.state, say: [] };
   const { facts } = taken;
-  if (taken.phase === 'booked') return { state: taken, say: '' };
+  if (taken.phase === 'booked') return { state: taken, say: [] };
   if (ruled.state.asked === 'change' && isSameForm(ruled.state.facts, facts)) {
-    return { state: { ...taken, phase: 'collecting', asked: 'change' }, say: '' };
+    return { state: { ...taken, phase: 'collecting', asked: 'change' }, say: [] };
   }
   const heardAgain = { ...taken, confused: 0, extrasMentioned: before.extrasMentioned };
   if (firstMissingField(facts)) {
     const begun = before.phase !== 'open' || !isSameForm(facts, emptyForm);
     const phase = begun ? 'collecting' : 'open';
     // The rules do not know which question the model has asked, so `asked` is null.
-    return { state: { ...heardAgain, phase, asked: null, offered: [] }, say: '' };
+    return { state: { ...heardAgain, phase, asked: null, offered: [] }, say: [] };
   }
   if (before.phase === 'confirming' && isSameForm(before.facts, facts)) {
     return repeatOpenQuestion({ ...heardAgain, phase: 'confirming', asked: 'send' }, local);
@@ -142,10 +144,11 @@ export function questionAfterModel(
  */
 export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
   if (isSameForm(ruled.state.facts, taken.facts)) return ruled;
-  const answer = isQuestion(heard) ? answerFromContent(heard, local) : null;
+  const answer = isQuestion(heard) ? answerFromContent(heard) : null;
   const step = continueBooking(taken, local);
-  const say = [answer?.text, step.say].filter(Boolean).join(' ');
-  return { ...turnWithoutLinks({ ...step.state, lastSaid: say }, say), links: answer?.links ?? [] };
+  const turn = turnFromStep(step, answer?.say);
+  const state = { ...turn.state, said: turn.say };
+  return { ...turn, state, links: answer?.links ?? [] };
 }
 
 /**
@@ -156,13 +159,13 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
 export function wordsModelMayRepeat({
   ruled,
   taken,
-  local: { locale },
+  local,
 }: Pick<ModelTurn, 'ruled' | 'taken' | 'local'>): string[] {
   const typed = [ruled.state.facts, taken.facts]
     .flatMap(({ name, email, company }) => [name, email, company])
     .filter(Boolean);
-  const reads = ruled.say.includes(assistantWords.summary.start);
-  const said = reads ? '' : typed.reduce((text, value) => text.replaceAll(value, ' '), ruled.say);
-  const when = dayAndTimeLabel(taken.facts, locale);
-  return [said, when, factLabel('service', taken.facts, locale)].filter(Boolean);
+  const written = says(ruled.say, 'summary') ? '' : writtenText(ruled.say, local);
+  const said = typed.reduce((text, value) => text.replaceAll(value, ' '), written);
+  const when = dayAndTimeLabel(taken.facts, local.locale);
+  return [said, when, factLabel('service', taken.facts, local.locale)].filter(Boolean);
 }

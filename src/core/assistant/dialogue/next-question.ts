@@ -1,40 +1,31 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { slotStart } from '../../consultation/booking-window.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { slotLabel, slots } from '../../consultation/schedule.ts';
-import { services } from '../../consultation/service.ts';
+import { slots } from '../../consultation/schedule.ts';
 import { wallTimeAt } from '../../consultation/time-zone.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
-import { dayWithoutYear, zoneInWords } from '../../moment-words.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
-import { NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
-import { schedulingWords } from '../../site/content/scheduling.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import type { DialogueStep } from './dialogue-turn.ts';
+import { type Message, saying } from '../say/message.ts';
+import { momentOf, saidFacts } from '../say/said-facts.ts';
+import { type DialogueStep, joined } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
-import {
-  dayAndTimeLabel,
-  firstMissingField,
-  requestSummary,
-  sendQuestion,
-  withFullStop,
-} from './request-summary.ts';
+import { firstMissingField, sendQuestion } from './request-summary.ts';
 import {
   earlyMiddleLateSlots,
   freeDays,
   freeSlots,
   isInDayPart,
-  listInWords,
   nearestSlots,
-  timesLabel,
 } from './slot-offers.ts';
 
-const { ask } = assistantWords;
-const serviceLabels = listInWords(
-  services.map(({ label }) => label),
-  assistantWords.or,
-);
+/** The questions for the fields that are always asked for in the same way. */
+const fieldQuestions = {
+  service: saying('askService'),
+  name: saying('askName'),
+  email: saying('askEmail'),
+  company: saying('askCompany'),
+} as const satisfies Partial<Record<BookingFieldName, Message>>;
 
 /**
  * Asks for the next missing fact. If no required fact is missing, says the summary of the request.
@@ -51,17 +42,15 @@ export function askForField(
 ): DialogueStep {
   const asking: ConversationState = { ...state, phase: 'collecting', asked: field, offered: [] };
   switch (field) {
-    case 'service':
-      return { state: asking, say: ask.service(serviceLabels) };
     case 'date':
-      return { state: asking, say: state.facts.slot === null ? ask.when : ask.date };
+      return { state: asking, say: [saying(state.facts.slot === null ? 'askWhen' : 'askDate')] };
     case 'slot':
       return askForSlot(asking, local);
     case 'problems':
     case 'additional':
       return continueBooking(state, local);
     default:
-      return { state: asking, say: ask[field] };
+      return { state: asking, say: [fieldQuestions[field]] };
   }
 }
 
@@ -78,18 +67,17 @@ export function explainRefusals(
   const [first] = refusals;
   if (!first) return continueBooking(state, local);
   const { state: asking, say } = askForField(first.field, state, local);
-  const messages = refusals.map(({ message }) => withFullStop(message));
-  if (first.after !== undefined) messages.push(nextFreeDayText(first.after, state, local));
-  if (first.near === undefined) return { state: asking, say: [...messages, say].join(' ') };
+  const next = first.after !== undefined && nextFreeDay(first.after, state, local);
+  const why = joined(
+    refusals.map((refusal) => refusal.why),
+    next,
+  );
+  if (first.near === undefined) return { state: asking, say: [...why, ...say] };
   const offered = nearestSlots(first.near, freeSlots(state.facts.date, state, local));
   // The day has filled up meanwhile, and the question for the time already says so.
-  if (offered.length === 0) return { state: asking, say: [...messages, say].join(' ') };
-  const { date } = state.facts;
-  const offer = assistantWords.offer(
-    timesLabel(offered),
-    date && dayWithoutYear(date, local.locale),
-  );
-  return { state: { ...asking, offered }, say: [...messages, offer].join(' ') };
+  if (offered.length === 0) return { state: asking, say: [...why, ...say] };
+  const offer = saying('offer', { times: offered, day: state.facts.date });
+  return { state: { ...asking, offered }, say: [...why, offer] };
 }
 
 /**
@@ -98,34 +86,29 @@ export function explainRefusals(
  */
 export function readBackRequest(state: ConversationState, local: LocalContext): DialogueStep {
   const { company, problems } = state.facts;
-  const { extras, extraCompany, extraProblems } = assistantWords.summary;
-  const open = company ? extraProblems : problems ? extraCompany : extras;
-  const mention = !state.extrasMentioned && !(company && problems) && open;
+  const open = company ? 'extraProblems' : problems ? 'extraCompany' : 'extras';
+  const mention = !state.extrasMentioned && !(company && problems);
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
-    say: [
-      requestSummary(state.facts, local.locale),
-      zoneText(state.facts, local),
-      mention,
+    say: joined(
+      saying('summary', { facts: saidFacts(state.facts) }),
+      zoneNote(state.facts, local),
+      mention && saying(open),
       sendQuestion(state),
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
   };
 }
 
 /**
- * Asks the unanswered question again, after the visitor talked about something else. The text is
- * empty if the assistant has asked nothing.
+ * Asks the unanswered question again, after the visitor talked about something else. Says nothing
+ * if the assistant has asked nothing.
  */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
-  if (state.phase === 'confirming') return { state, say: sendQuestion(state) };
-  if (state.booking && state.asked === 'cancel-booking') {
-    const when = dayAndTimeLabel(state.booking, local.locale);
-    return { state, say: assistantWords.booked.askCancel(when) };
-  }
-  if (state.phase !== 'collecting') return { state, say: '' };
-  if (state.asked === 'change') return { state, say: ask.change };
+  if (state.phase === 'confirming') return { state, say: [sendQuestion(state)] };
+  if (state.booking && state.asked === 'cancel-booking')
+    return { state, say: [saying('askCancel', { when: momentOf(state.booking) })] };
+  if (state.phase !== 'collecting') return { state, say: [] };
+  if (state.asked === 'change') return { state, say: [saying('askChange')] };
   return continueBooking(state, local);
 }
 
@@ -137,49 +120,49 @@ function askForOtherDay(
 ): DialogueStep {
   const emptied = { ...state, facts: { ...state.facts, date: null } };
   const { state: asking, say } = askForField('date', emptied, local);
-  const next = nextFreeDayText(full, state, local);
-  return { state: asking, say: [NO_TIMES_LEFT, next, say].join(' ') };
+  const next = nextFreeDay(full, state, local);
+  return { state: asking, say: [saying('noTimesLeft'), next, ...say] };
 }
 
 /**
  * Names the first day after the refused day that has free times. If only earlier days have free
  * times, names the first of them.
  */
-function nextFreeDayText(
+function nextFreeDay(
   refused: CalendarDate,
   state: ConversationState,
   local: LocalContext,
-): string {
+): Message {
   const days = freeDays(state, local);
-  const next = days.find((date) => date > refused) ?? days[0];
-  return next
-    ? assistantWords.nextOpenDay(dayWithoutYear(next, local.locale))
-    : schedulingWords.noneInWindow;
+  const day = days.find((date) => date > refused) ?? days[0];
+  return day ? saying('nextOpenDay', { day }) : saying('noneInWindow');
 }
 
 /**
  * Names the time zone of the opening hours if the clocks there and at the visitor's differ.
- * Otherwise returns an empty text.
+ * Otherwise returns null.
  */
-function zoneText({ date, slot }: WizardForm, { now, zone, visitorZone }: LocalContext): string {
+function zoneNote(
+  { date, slot }: WizardForm,
+  { now, zone, visitorZone }: LocalContext,
+): Message | null {
   const instant = slotStart(date ?? now.date, slot ?? slots[0] ?? '09:00', zone);
-  if (zone === null || visitorZone === null || instant === null) return '';
+  if (zone === null || visitorZone === null || instant === null) return null;
   const [ours, theirs] = [zone, visitorZone].map((at) => wallTimeAt(instant, at));
-  if (ours?.date === theirs?.date && ours?.minutes === theirs?.minutes) return '';
-  return `${schedulingWords.businessZone(zoneInWords(zone, instant))}.`;
+  if (ours?.date === theirs?.date && ours?.minutes === theirs?.minutes) return null;
+  return saying('timesInZone', { zone, instant });
 }
 
 function askForSlot(state: ConversationState, local: LocalContext): DialogueStep {
   const { facts, part } = state;
   const free = freeSlots(facts.date, state, local);
   if (facts.date && free.length === 0) return askForOtherDay(facts.date, state, local);
-  const day = facts.date && dayWithoutYear(facts.date, local.locale);
+  const day = facts.date;
   const offered = part ? earlyMiddleLateSlots(free.filter((slot) => isInDayPart(slot, part))) : [];
-  if (offered.length > 0) {
-    return { state: { ...state, offered }, say: assistantWords.offer(timesLabel(offered), day) };
-  }
+  if (offered.length > 0)
+    return { state: { ...state, offered }, say: [saying('offer', { times: offered, day })] };
   const [first, last] = [free[0], free.at(-1)];
-  const range = first && last ? assistantWords.range(slotLabel(first), slotLabel(last)) : '';
-  const question = day ? ask.slot(day) : ask.otherSlot;
-  return { state, say: [question, range, zoneText(facts, local)].filter(Boolean).join(' ') };
+  const range = first && last && saying('range', { first, last });
+  const question = day ? saying('askSlot', { day }) : saying('askOtherSlot');
+  return { state, say: joined(question, range, zoneNote(facts, local)) };
 }

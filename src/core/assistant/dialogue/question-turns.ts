@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { answerFromContent, type ContentAnswer } from '../knowledge/answers.ts';
 import { passageFor } from '../knowledge/find-passage.ts';
@@ -8,6 +7,7 @@ import { contactLink } from '../knowledge/knowledge.ts';
 import { holdsLaterQuestion } from '../knowledge/question-segments.ts';
 import { isFormWord, wordsOfQuestion } from '../knowledge/question-terms.ts';
 import type { LocalContext } from '../local-context.ts';
+import { saying } from '../say/message.ts';
 import { readActs } from '../understanding/acts/read-acts.ts';
 import { findDate } from '../understanding/dates-and-times/spoken-date.ts';
 import { findTime } from '../understanding/dates-and-times/spoken-time.ts';
@@ -64,14 +64,12 @@ export function questionTurn(
   { local, hints }: QuestionContext,
 ): DialogueTurn {
   const asked = afterTheYes(withoutNames(line, state.facts), state);
-  const answer = answerToQuestion(asked, { local, hints });
-  const { unknown } = assistantWords;
-  const { aPerson, orForm } = assistantContactWords(local.contactEmail);
+  const answer = answerToQuestion(asked, hints);
   const confused = answer ? 0 : state.confused + 1;
   const step = repeatOpenQuestion({ ...state, confused }, local);
-  if (answer) return { ...turnFromStep(step, answer.text), links: answer.links };
-  const person = confused >= PATIENCE ? orForm : aPerson;
-  return { ...turnFromStep(step, unknown, person), links: [contactLink] };
+  if (answer) return { ...turnFromStep(step, answer.say), links: answer.links };
+  const person = saying(confused >= PATIENCE ? 'orForm' : 'aPerson');
+  return { ...turnFromStep(step, saying('unknown'), person), links: [contactLink] };
 }
 
 /**
@@ -103,15 +101,12 @@ export function unmarkedQuestionTurn(
 }
 
 /** Finds the answer to the question of a line. The sentence with the question mark is tried first. */
-export function answerToQuestion(
-  line: string,
-  { local, hints }: QuestionContext,
-): ContentAnswer | null {
+export function answerToQuestion(line: string, hints: ReaderHints | null): ContentAnswer | null {
   const sentences = line.split(SENTENCE_ENDS);
   const question = sentences.findLast((sentence) => sentence.endsWith('?'));
   const alone = sentences.length > 1 && question && namesSubject(question) ? question : null;
-  const first = alone === null ? null : answerFromContent(alone, local, hints);
-  return first ?? answerFromContent(line, local, hints);
+  const first = alone === null ? null : answerFromContent(alone, hints);
+  return first ?? answerFromContent(line, hints);
 }
 
 /** The 'it' of 'do we need to replace it?' stands in the sentence before, so that is read too. */
@@ -156,14 +151,16 @@ function namesMoment(sentence: string): boolean {
  * free?'. If the content does not answer the question, the answer says so. Returns null if the line
  * has no such question.
  */
-export function answerToSideQuestion(line: string, context: QuestionContext): ContentAnswer | null {
+export function answerToSideQuestion(
+  line: string,
+  hints: ReaderHints | null,
+): ContentAnswer | null {
   const { question, rest } = partsOfLine(line);
   if (question === '' || rest === '') return null;
-  const answer = answerToQuestion(question, context);
+  const answer = answerToQuestion(question, hints);
   // 'Can we do the 18th?' is answered by the day that is noted.
   if (answer || !question.endsWith('?') || namesMoment(question)) return answer;
-  const { aPerson } = assistantContactWords(context.local.contactEmail);
-  return { about: 'unknown', text: `${assistantWords.unknown} ${aPerson}`, links: [contactLink] };
+  return { about: 'unknown', say: [saying('unknown'), saying('aPerson')], links: [contactLink] };
 }
 
 /** The sentences of a line that ask something, and the other ones. */

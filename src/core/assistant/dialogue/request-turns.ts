@@ -1,7 +1,7 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { saying } from '../say/message.ts';
 import { labelsProblem } from '../understanding/described-problems.ts';
 import type { DialogueAct, LineReading } from '../understanding/line-reading.ts';
 import { readLine } from '../understanding/read-line.ts';
@@ -85,11 +85,10 @@ function confirmedBesideQuestion(
   { line, local, hints }: HeardLine,
 ): DialogueTurn | null {
   if (state.phase !== 'confirming') return null;
-  const context = { local, hints };
-  const answer = answerToSideQuestion(line, context) ?? answerToQuestion(line, context);
+  const answer = answerToSideQuestion(line, hints) ?? answerToQuestion(line, hints);
   const turn = confirmationTurn(state, local);
   if (!turn.book || !answer) return null;
-  return { ...turn, say: `${answer.text} ${turn.say}`, links: answer.links };
+  return { ...turn, say: [...answer.say, ...turn.say], links: answer.links };
 }
 
 /** Tells whether nothing in a line speaks against a question that has no mark of one. */
@@ -131,12 +130,12 @@ function turnWithoutFacts(
 ): DialogueTurn | null {
   const { phase, asked } = state;
   if (acts.has('wants-booking')) {
-    const answer = acts.has('asks') ? answerToQuestion(line, { local, hints }) : null;
+    const answer = acts.has('asks') ? answerToQuestion(line, hints) : null;
     if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));
     return turnFromStep(
       continueBooking(startAnotherBooking(state), local),
-      answer?.text,
-      phase === 'booked' && assistantWords.another,
+      answer?.say,
+      phase === 'booked' && saying('another'),
     );
   }
   if (acts.has('agrees')) {
@@ -144,35 +143,36 @@ function turnWithoutFacts(
     if (phase === 'confirming' && acts.has('corrects'))
       return turnFromStep(readBackRequest(state, local));
     if (phase === 'confirming') return confirmationTurn(state, local);
-    if (phase === 'booked') return turnWithoutLinks(state, assistantWords.allSet);
+    if (phase === 'booked') return turnWithoutLinks(state, saying('allSet'));
     return turnFromStep(acceptOffer(state, local));
   }
   if (acts.has('corrects')) return correctionTurn(state, line, local);
   if (acts.has('declines')) {
     if (phase === 'booked') {
-      return namedField(line) ? alreadySentTurn(state, local) : goodbyeTurn(state);
+      return namedField(line) ? alreadySentTurn(state) : goodbyeTurn(state);
     }
-    if (phase === 'confirming') return turnFromStep(askForChange(state, assistantWords.notSent));
-    if (phase === 'open') return turnWithoutLinks(state, assistantWords.stoppedEmpty);
+    if (phase === 'confirming') return turnFromStep(askForChange(state, saying('notSent')));
+    if (phase === 'open') return turnWithoutLinks(state, saying('stoppedEmpty'));
     // The booking continues, because this 'no' may decline an optional field or answer 'What
     // should I change?'.
     return turnFromStep(continueBooking(state, local));
   }
-  const { thanks, welcome, canDo, sorry } = assistantWords;
   const step = repeatOpenQuestion(state, local);
-  if (acts.has('thanks')) return turnFromStep(step, thanks);
-  if (acts.has('small-talk')) return turnFromStep(step, smallTalkAnswer(line), !step.say && canDo);
-  if (acts.has('greets')) return turnFromStep(step, welcome, phase === 'open' && canDo);
-  if (acts.has('asks-if-ai')) return turnWithoutLinks(step.state, step.say);
+  if (acts.has('thanks')) return turnFromStep(step, saying('thanks'));
+  const canDo = saying('canDo');
+  if (acts.has('small-talk'))
+    return turnFromStep(step, smallTalkAnswer(line), step.say.length === 0 && canDo);
+  if (acts.has('greets')) return turnFromStep(step, saying('welcome'), phase === 'open' && canDo);
+  if (acts.has('asks-if-ai')) return turnFromStep(step);
   // A change that was not understood must not leave the old summary open for a yes.
   if (
     phase === 'confirming' &&
     (namedField(line) || HINTS_AT_CHANGE.test(line) || NAMES_ANOTHER.test(line))
   )
-    return turnFromStep(askForChange(state, sorry));
+    return turnFromStep(askForChange(state, saying('sorry')));
   const field = asked === 'change' ? namedField(line) : undefined;
   if (field) return turnFromStep(askForField(field, state, local));
-  return asked === 'change' ? turnFromStep(step, sorry) : null;
+  return asked === 'change' ? turnFromStep(step, saying('sorry')) : null;
 }
 
 /** Answers a line that corrects something without saying the new value. */
@@ -181,7 +181,7 @@ function correctionTurn(
   line: string,
   local: LocalContext,
 ): DialogueTurn | null {
-  if (state.phase === 'booked') return alreadySentTurn(state, local);
+  if (state.phase === 'booked') return alreadySentTurn(state);
   const field = namedField(line);
   if (field) return turnFromStep(askForField(field, state, local));
   return state.phase === 'open' ? null : turnFromStep(askForChange(state));
@@ -194,7 +194,7 @@ function greeted(
   acts: LineReading['acts'],
 ): DialogueTurn {
   if (phase !== 'open' || !acts.has('greets') || acts.has('asks-if-ai')) return turn;
-  return { ...turn, say: `${assistantWords.hello} ${turn.say}` };
+  return { ...turn, say: [saying('hello'), ...turn.say] };
 }
 
 function namedField(line: string): BookingFieldName | undefined {

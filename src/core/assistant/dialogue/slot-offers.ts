@@ -1,7 +1,6 @@
 import { shownSlots } from '../../consultation/availability.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { minutesOf, type Slot, slotLabel, slots, windowDays } from '../../consultation/schedule.ts';
-import { assistantWords } from '../../site/content/assistant.ts';
+import { minutesOf, type Slot, slots, windowDays } from '../../consultation/schedule.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { DayPart } from '../understanding/dates-and-times/day-parts.ts';
@@ -68,12 +67,4 @@ export function nearestSlots(minutes: number, free: readonly Slot[]): readonly S
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, OFFERS - 1)
     .sort();
-}
-
-export function timesLabel(some: readonly Slot[]): string {
-  return listInWords(some.map(slotLabel), assistantWords.or);
-}
-
-export function listInWords(items: readonly string[], joint: string): string {
-  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(joint);
 }

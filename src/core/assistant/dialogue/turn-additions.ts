@@ -1,9 +1,8 @@
-import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
-import type { LocalContext } from '../local-context.ts';
+import { saying, says } from '../say/message.ts';
 import type { DialogueAct, LineReading } from '../understanding/line-reading.ts';
-import type { DialogueTurn } from './dialogue-turn.ts';
+import { type DialogueTurn, joined } from './dialogue-turn.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
 /** A line with any other act neither brings a request forward nor holds it up. */
@@ -23,10 +22,9 @@ export function withDisclosure(
   before: ConversationState,
   acts: LineReading['acts'],
 ): DialogueTurn {
-  const { iAmAi, canDo } = assistantWords;
-  if (!acts.has('asks-if-ai') || acts.has('distress') || turn.say.includes(iAmAi)) return turn;
-  const more = turn.say || (before.phase === 'open' ? canDo : '');
-  return { ...turn, say: [iAmAi, more].filter(Boolean).join(' ') };
+  if (!acts.has('asks-if-ai') || acts.has('distress') || says(turn.say, 'iAmAi')) return turn;
+  const isIdle = turn.say.length === 0 && before.phase === 'open';
+  return { ...turn, say: joined(saying('iAmAi'), turn.say, isIdle && saying('canDo')) };
 }
 
 /**
@@ -36,7 +34,7 @@ export function withDisclosure(
 export function withEscalation(
   turn: DialogueTurn,
   before: ConversationState,
-  { acts, local }: { acts: LineReading['acts']; local: LocalContext },
+  acts: LineReading['acts'],
 ): DialogueTurn {
   const { phase, asked, facts, confused } = turn.state;
   const counted = confused > before.confused;
@@ -52,7 +50,6 @@ export function withEscalation(
   }
   if (!counted && !acts.isSubsetOf(actsAboutRequest)) return turn;
   const stalled = counted ? turn : { ...turn, state: { ...turn.state, confused: confused + 1 } };
-  const { orForm } = assistantContactWords(local.contactEmail);
-  if (stalled.state.confused < PATIENCE || turn.book || turn.say.includes(orForm)) return stalled;
-  return { ...stalled, say: `${turn.say} ${orForm}`, links: [...turn.links, contactLink] };
+  if (stalled.state.confused < PATIENCE || turn.book || says(turn.say, 'orForm')) return stalled;
+  return { ...stalled, say: [...turn.say, saying('orForm')], links: [...turn.links, contactLink] };
 }

@@ -4,15 +4,15 @@ import { assistantWords } from '../../site/content/assistant.ts';
 import { startConversation } from '../conversation-state.ts';
 import { clearYesLines } from '../test-data/consent-phrases.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { respondToLine } from './conversation.ts';
+import { respondInWriting } from '../test-data/written-turns.ts';
 
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
 const { extras } = assistantWords.summary;
 const { send, change } = assistantWords.ask;
 
-const summary = respondToLine(startConversation(), WHOLE, local);
+const summary = respondInWriting(startConversation(), WHOLE, local);
 /** The same summary after the offer to add something has been answered. */
-const shortSummary = respondToLine(summary.state, 'the company is Acme', local);
+const shortSummary = respondInWriting(summary.state, 'the company is Acme', local);
 
 test('the summary asks whether to add something and whether to send', () => {
   expect(summary.say).toContain(extras);
@@ -39,16 +39,16 @@ test.each([
   "that's it",
   "I'm fine",
 ])('"%s" may mean either question, so the assistant asks again and a yes then sends', (line) => {
-  const asked = respondToLine(summary.state, line, local);
+  const asked = respondInWriting(summary.state, line, local);
   expect(asked.book).toBeNull();
   expect(asked.say).toBe(send);
-  expect(respondToLine(asked.state, 'yes', local).book).not.toBeNull();
+  expect(respondInWriting(asked.state, 'yes', local).book).not.toBeNull();
 });
 
 test.each(['no', 'nope', 'no thanks', "no, don't send it", 'no way'])(
   '"%s" answers the last question, so nothing is sent and the assistant asks what to change',
   (line) => {
-    const turn = respondToLine(summary.state, line, local);
+    const turn = respondInWriting(summary.state, line, local);
     expect(turn.book).toBeNull();
     expect(turn.say).toContain(change);
   },
@@ -57,12 +57,12 @@ test.each(['no', 'nope', 'no thanks', "no, don't send it", 'no way'])(
 test.each(['yes, no problems to add', 'ok, nothing to add', 'nothing to add, send it', 'all good'])(
   '"%s" sends, because it agrees in words that cannot mean the offer alone',
   (line) => {
-    expect(respondToLine(summary.state, line, local).book).not.toBeNull();
+    expect(respondInWriting(summary.state, line, local).book).not.toBeNull();
   },
 );
 
 test('without the offer to add something, "that’s it" is a yes', () => {
-  expect(respondToLine(shortSummary.state, "that's it", local).book).not.toBeNull();
+  expect(respondInWriting(shortSummary.state, "that's it", local).book).not.toBeNull();
 });
 
 test('no line that begins with a no sends a request, whatever follows', () => {
@@ -70,7 +70,7 @@ test('no line that begins with a no sends a request, whatever follows', () => {
   const states = fc.constantFrom(summary.state, shortSummary.state);
   fc.assert(
     fc.property(beginnings, fc.constantFrom(...clearYesLines), states, (no, yes, state) => {
-      expect(respondToLine(state, `${no} ${yes}`, local).book).toBeNull();
+      expect(respondInWriting(state, `${no} ${yes}`, local).book).toBeNull();
     }),
     { numRuns: 300 },
   );

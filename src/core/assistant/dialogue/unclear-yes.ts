@@ -1,6 +1,6 @@
-import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { says } from '../say/message.ts';
 import { actText } from '../understanding/acts/act-text.ts';
 import { ordersToSend } from '../understanding/acts/clear-consent.ts';
 import { phrasePattern } from '../understanding/phrase-pattern.ts';
@@ -42,8 +42,11 @@ export function askAgainIfUnclear(
   return isUnclear ? turnFromStep(repeatOpenQuestion(before, local)) : turn;
 }
 
-/** Tells whether the assistant's last text also offered to add something. */
-function offeredExtras({ lastSaid }: ConversationState): boolean {
-  const { extras, extraCompany, extraProblems } = assistantWords.summary;
-  return [extras, extraCompany, extraProblems].some((offer) => lastSaid.includes(offer));
+/**
+ * Tells whether the assistant also offered to add something when it last spoke. What an earlier
+ * release has said is a text without its question, and it may have offered that.
+ */
+function offeredExtras({ said }: ConversationState): boolean {
+  const isText = says(said, 'text') && !says(said, 'askSend', 'askSendAgain');
+  return isText || says(said, 'extras', 'extraCompany', 'extraProblems');
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
-import { respondToLine } from './conversation.ts';
+import { respondInWriting } from '../test-data/written-turns.ts';
 
 const THURSDAY = Date.parse('2026-11-12T09:20:00Z');
 const request = "I'm Jane Doe, jane@acme.com, phone agent, next tuesday at 2pm";
 
 function answerTo(line: string, visitorZone: string | null, locale = 'en-GB'): string {
   const visitor = { zone: 'Europe/Paris', locale, contactEmail: null, visitorZone };
-  return respondToLine(startConversation(), line, localContextAt(THURSDAY, visitor)).say;
+  return respondInWriting(startConversation(), line, localContextAt(THURSDAY, visitor)).say;
 }
 
 test.each([
@@ -36,6 +36,6 @@ test.each([
 test('the zone is told as it is on the chosen day', () => {
   const visitor = { zone: 'Europe/Paris', locale: 'en-GB', contactEmail: null, visitorZone: 'UTC' };
   const local = localContextAt(Date.parse('2027-03-15T09:20:00Z'), visitor);
-  const { say } = respondToLine(startConversation(), 'phone agent on march 30', local);
+  const { say } = respondInWriting(startConversation(), 'phone agent on march 30', local);
   expect(say).toContain('Times in Paris (GMT+2), where we are.');
 });

@@ -1,6 +1,7 @@
-import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { saying } from '../say/message.ts';
+import { momentOf } from '../say/said-facts.ts';
 import type { LineReading } from '../understanding/line-reading.ts';
 import { type DialogueTurn, type HeardLine, turnFromStep } from './dialogue-turn.ts';
 import { addCheckedFacts } from './fact-check.ts';
@@ -14,15 +15,14 @@ import {
   summaryTurn,
 } from './other-ways-turns.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-import { dayAndTimeLabel } from './request-summary.ts';
 
 const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;
 
 /** Stops collecting the request, and answers a question that the same line asks. */
-export function stoppedTurn(state: ConversationState, { line, reading, local, hints }: HeardLine) {
+export function stoppedTurn(state: ConversationState, { line, reading, hints }: HeardLine) {
   const turn = stopTurn(state);
-  const aside = reading.acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
-  return aside ? { ...turn, say: `${turn.say} ${aside.text}`, links: aside.links } : turn;
+  const aside = reading.acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  return aside ? { ...turn, say: [...turn.say, ...aside.say], links: aside.links } : turn;
 }
 
 /** Answers a wish for another way than this chat, and questions about the request itself. */
@@ -32,18 +32,19 @@ export function wishTurn(
 ): DialogueTurn | null {
   const told = acts.has('tells-fact');
   const kept = told ? keepFacts(state, facts, local) : state;
-  const aside = acts.has('asks') ? answerToSideQuestion(line, { local, hints }) : null;
+  const aside = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
-    aside ? { ...turn, say: `${aside.text} ${turn.say}` } : turn;
-  if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept, local));
+    aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
+  if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));
   if (acts.has('wants-form')) return besides(formTurn(kept));
   if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept));
   if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
   if (acts.has('asks-appointment') && !told && !acts.has('asks')) {
     const step = repeatOpenQuestion(state, local);
-    const { notBooked, notedTime, canDo } = assistantWords;
-    const when = dayAndTimeLabel(state.facts, local.locale);
-    return turnFromStep(step, when ? notedTime(when) : notBooked, step.say === '' && canDo);
+    const when = momentOf(state.facts);
+    const isKnown = when.date !== null || when.slot !== null;
+    const noted = isKnown ? saying('notedTime', { when }) : saying('notBooked');
+    return turnFromStep(step, noted, step.say.length === 0 && saying('canDo'));
   }
   const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
   // 'No, don't book it. I have to ask my partner first.' is a no, whatever its reason is.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { answerFrame } from '../../site/content/assistant.ts';
-import { answerFromContent } from './answers.ts';
+import { answerInWriting } from '../say/written-answer.ts';
 
 const answerTo = (question: string) =>
-  answerFromContent(question, { contactEmail: null })?.text ?? '';
+  answerInWriting(question, { contactEmail: null })?.text ?? '';
 
 test.each([
   ['do you use cookies', /^No\. /],

@@ -1,8 +1,7 @@
-import { answerFrame } from '../../site/content/assistant.ts';
-import type { Passage } from './passages/passage.ts';
+import { type Message, saying } from '../say/message.ts';
+import type { KnowledgeEntry } from './knowledge.ts';
 import { segmentsOf } from './question-segments.ts';
 import { wordsOfQuestion } from './question-terms.ts';
-import { sentencesOf } from './sentences.ts';
 
 const YES_OR_NO_QUESTION =
   /^(?:(?:and|so|but|ok|okay|um|uh|hi|hey|well|yeah|also|or|then|please|like)\s+)*(?:do|does|is|are|can|could|will|would|am|must|may)\b/;
@@ -20,8 +19,8 @@ const TOOL = wordFor('toolname');
  * thing that the passage does not name, returns the sentence which says so. Otherwise returns null,
  * because a wrong yes is worse than none.
  */
-export function plainAnswer(passage: Passage, question: string): string | null {
-  const { text, yes, no, open, settledBy, notNamed } = passage;
+export function plainAnswer(entry: KnowledgeEntry, question: string): readonly Message[] | null {
+  const { id, yes, no, open, notNamed } = entry;
   const isNotNamed = (asked: string) => notNamed && names(asked, wordFor(notNamed.kind));
   const plain = segmentsOf(question.toLowerCase())
     .map((segment) => segment.text)
@@ -30,9 +29,10 @@ export function plainAnswer(passage: Passage, question: string): string | null {
   if (!plain || NEGATION.test(plain) || CHOICE.test(plain)) return null;
   if (open?.test(plain) || names(plain, TOOL)) return null;
   if (yes?.test(plain) && ABSOLUTE.test(plain)) return null;
-  const reason = settledBy ?? sentencesOf(text)[0] ?? text;
-  if (no?.test(plain)) return `${answerFrame.no} ${reason}`;
-  return yes?.test(plain) ? `${answerFrame.yes} ${reason}` : (notNamed?.text ?? null);
+  const reason = saying('passageReason', { id });
+  if (no?.test(plain)) return [saying('no'), reason];
+  if (yes?.test(plain)) return [saying('yes'), reason];
+  return notNamed ? [saying('passageNotNamed', { id })] : null;
 }
 
 function names(asked: string, word: string): boolean {

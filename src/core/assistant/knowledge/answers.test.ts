@@ -12,8 +12,8 @@ import { contactTexts } from '../../site/content/contact-texts.ts';
 import { featuresSection } from '../../site/content/home/features.ts';
 import { servicesSection } from '../../site/content/home.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
+import { answerInWriting } from '../say/written-answer.ts';
 import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
-import { answerFromContent } from './answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
 
 const contentFiles = await Array.fromAsync(
@@ -55,13 +55,13 @@ const ownSentences = new Set(
 
 const questions = [...questionPhrases, ...ownersQuestions];
 test.each(questions)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  const found = answerFromContent(heard, { contactEmail: null })?.about ?? null;
+  const found = answerInWriting(heard, { contactEmail: null })?.about ?? null;
   expect([about, ...also]).toContain(subjectAmong([about, ...also], found));
 });
 
 const asked = questions.map(({ heard }) => heard);
 test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
-  const { text = '', links = [] } = answerFromContent(heard, { contactEmail: null }) ?? {};
+  const { text = '', links = [] } = answerInWriting(heard, { contactEmail: null }) ?? {};
   for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
   for (const { href } of links) expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
 });
@@ -82,16 +82,14 @@ test('these tests notice an invented sentence', () => {
 
 test('an answer names the points that were asked for and leaves the others out', () => {
   const { text } =
-    answerFromContent('which languages does the phone agent speak?', { contactEmail: null }) ?? {};
+    answerInWriting('which languages does the phone agent speak?', { contactEmail: null }) ?? {};
   expect(text).toContain('multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
 test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
-    expect(answerFromContent(question, { contactEmail: null })?.text).toContain(
-      assistantWords.iAmAi,
-    );
+    expect(answerInWriting(question, { contactEmail: null })?.text).toContain(assistantWords.iAmAi);
   }
 });
 
@@ -101,7 +99,7 @@ test('a question about the price of a service is never answered with a price', (
     'what do you charge per call',
     'a free trial?',
   ]) {
-    expect(answerFromContent(question, { contactEmail: null })?.about).toBe('price');
+    expect(answerInWriting(question, { contactEmail: null })?.about).toBe('price');
   }
 });
 
@@ -147,12 +145,12 @@ function textsOf(value: unknown): string[] {
 test('the answer names the numbers of days that the owner has set', () => {
   const keptDays = { conversations: 14, calls: 1, recordings: 1 };
   const terms = { contactEmail: null, keptDays };
-  const told = answerFromContent('how long do you keep what i type here', terms)?.text ?? '';
+  const told = answerInWriting('how long do you keep what i type here', terms)?.text ?? '';
   expect(told).toContain('A conversation with the assistant is removed 14 days after');
   expect(told).toContain('A call is removed 1 day after');
 });
 
 test('the answer names no number of days if the days are unknown', () => {
-  const told = answerFromContent('how long do you keep this chat', { contactEmail: null })?.text;
+  const told = answerInWriting('how long do you keep this chat', { contactEmail: null })?.text;
   expect(told).toContain('after a set number of days');
 });

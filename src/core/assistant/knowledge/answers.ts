@@ -1,16 +1,10 @@
-import { answerFrame, assistantWords } from '../../site/content/assistant.ts';
 import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
+import { type Message, saying } from '../say/message.ts';
 import type { ReaderHints } from '../understanding/line-reading.ts';
 import { plainAnswer } from './answer-openings.ts';
 import { asksIfAi, passageFor } from './find-passage.ts';
 import type { ContentLink } from './knowledge.ts';
-import {
-  contactLink,
-  type KnowledgeEntry,
-  knowledgeEntries,
-  type OwnersTerms,
-  textOfEntry,
-} from './knowledge.ts';
+import { contactLink, type KnowledgeEntry, knowledgeEntries } from './knowledge.ts';
 
 export interface ContentAnswer {
   /**
@@ -18,7 +12,7 @@ export interface ContentAnswer {
    * a price that the content does not state.
    */
   about: string;
-  text: string;
+  say: readonly Message[];
   links: readonly ContentLink[];
 }
 
@@ -31,50 +25,37 @@ const PHONE_NUMBER =
  */
 export function answerFromContent(
   question: string,
-  terms: OwnersTerms,
   hints?: ReaderHints | null,
 ): ContentAnswer | null {
   const found = passageFor(question, hints);
   if (!found) return null;
   if (found.id === 'price') return noPrice;
   const entry = entryOf(found.id);
-  if (found.id === 'faq/ai' && asksIfAi(question))
-    return { about: entry.id, text: assistantWords.iAmAi, links: [entry.link] };
-  return answerFrom(entry, question, terms);
+  const answersForItself = found.id === 'faq/ai' && asksIfAi(question);
+  const say = answersForItself ? [saying('iAmAi')] : answerFrom(entry, question);
+  return { about: entry.id, say, links: [entry.link] };
 }
 
-const noPrice: ContentAnswer = { about: 'price', text: priceText(), links: [contactLink] };
+const noPrice: ContentAnswer = { about: 'price', say: priceSaying(), links: [contactLink] };
 
 /** An owner may state a price in the answer, so nothing before it says that there is none. */
-function priceText(): string {
-  const { text } = entryOf('faq/price');
-  return saysWhatOwnerWrote(text) ? text : `${assistantWords.price} ${text}`;
-}
-
-function answerFrom(entry: KnowledgeEntry, question: string, terms: OwnersTerms): ContentAnswer {
-  const text = plainAnswer(entry, question) ?? wholeAnswer(entry, question, terms);
-  return { about: entry.id, text, links: [entry.link] };
+function priceSaying(): readonly Message[] {
+  const { id, text } = entryOf('faq/price');
+  const passage = saying('passage', { id });
+  return saysWhatOwnerWrote(text) ? [passage] : [saying('price'), passage];
 }
 
 /** A visitor who asks for a phone number first hears that there is none. */
-function wholeAnswer(entry: KnowledgeEntry, question: string, terms: OwnersTerms): string {
+function answerFrom(entry: KnowledgeEntry, question: string): readonly Message[] {
+  const plain = plainAnswer(entry, question);
+  if (plain) return plain;
+  const passage = saying('passage', { id: entry.id });
   const asksForNumber = entry.id === 'contact' && PHONE_NUMBER.test(question);
-  const list = listed(entry.points);
-  const sentences = [
-    asksForNumber && assistantWords.noPhoneNumber,
-    textOfEntry(entry, terms),
-    list && answerFrame.itComesWith(list),
-  ];
-  return sentences.filter(Boolean).join(' ');
+  return asksForNumber ? [saying('noPhoneNumber'), passage] : [passage];
 }
 
 function entryOf(id: string): KnowledgeEntry {
   const found = knowledgeEntries.find((entry) => entry.id === id);
   if (!found) throw new Error(`The content has no ${id}.`);
   return found;
-}
-
-function listed(points: readonly string[]): string {
-  const [last = '', ...others] = points.toReversed();
-  return others.length > 0 ? `${others.toReversed().join(', ')}${answerFrame.and}${last}` : last;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultKeptDays } from '../../retention.ts';
-import { spokenFrames, spokenInstead } from './assistant/words-for-the-ear.ts';
+import { rulesForTheEar, spokenFrames } from './assistant/words-for-the-ear.ts';
 import { assistantWords } from './assistant.ts';
 import { schedulingMessages } from './booking-messages.ts';
 import { bookingFieldWords, plainFormWords } from './consultation.ts';
@@ -10,7 +10,6 @@ import { calendarWords, schedulingWords } from './scheduling.ts';
 
 test('the texts say the numbers of the rules in the fixed words', () => {
   const { range, notASlot, noEvening } = assistantWords;
-  const far = spokenInstead.find(([written]) => written === `${schedulingMessages.far}.`);
   expect([
     schedulingWords.noneInWindow,
     schedulingWords.blocked.far('Monday', 'Friday'),
@@ -20,7 +19,7 @@ test('the texts say the numbers of the rules in the fixed words', () => {
     bookingFieldWords.date.hint,
     plainFormWords.hours,
     pages.consultation.description,
-    far?.[1],
+    rulesForTheEar.far,
     range('9:00 AM', '4:30 PM'),
     notASlot('9:10 AM', '9:00 AM', '4:30 PM'),
     noEvening('9:00 AM', '4:30 PM'),

@@ -63,9 +63,10 @@ function withSources(
   if (readStoredConversation(reply.state).phase === 'confirming') return reply;
   const cited = citedPassages(reply.text, question, passages);
   if (cited.length === 0) return reply;
-  const isNamed = cited.some(({ fileName }) => reply.text.includes(fileName));
-  const named = cited.slice(0, MOST_NAMED);
-  const names = named.map(({ fileName }) => fileName).join(', ');
   const sources = cited.map(({ fileId, fileName: name }) => ({ fileId, name }));
-  return { ...reply, text: isNamed ? reply.text : `${reply.text} (${names})`, sources };
+  if (cited.some(({ fileName }) => reply.text.includes(fileName))) return { ...reply, sources };
+  const named = cited.slice(0, MOST_NAMED);
+  const names = `(${named.map(({ fileName }) => fileName).join(', ')})`;
+  const say = [...(reply.say ?? [reply.text]), names];
+  return { ...reply, text: `${reply.text} ${names}`, say, sources };
 }

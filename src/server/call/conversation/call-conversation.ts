@@ -68,7 +68,8 @@ export function callConversation(parts: CallConversationParts): CallConversation
   /** Refers the visitor to the booking form, because a line cannot be answered. */
   function referralToForm(): ChatReply {
     const text = assistantContactWords(contactEmail).orForm;
-    return { text, links: [], state, booking: null, ended: false, handOver: false };
+    const say = [{ message: 'orForm', values: {} }];
+    return { text, say, links: [], state, booking: null, ended: false, handOver: false };
   }
 
   function turnOf(text: string) {

@@ -124,3 +124,14 @@ test('an agent that breaks fails the turn, whatever was said before', async () =
   const broken = answerInCast({ agent, usualMessage }, RECEPTION, TURN);
   await expect(broken).rejects.toThrow('The agent broke.');
 });
+
+test('what each member means follows the words of the hand-over, and words alone are a text', async () => {
+  const meant = { message: 'sorry', values: {} };
+  const { agent } = agentThatGives(
+    async () => ({ ...toSales, text: 'Let me see.' }),
+    async () => ({ ...replied('Sorry.', 'answered'), say: [meant] }),
+  );
+  const { reply } = await answerInCast({ agent, usualMessage }, RECEPTION, TURN);
+  expect(reply.text).toBe('Let me see. One moment. Sorry.');
+  expect(reply.say).toEqual(['Let me see.', 'One moment.', meant]);
+});

@@ -1,5 +1,5 @@
 import { filledText } from '../../platform/assistant-settings.ts';
-import type { ChatAgent, ChatReply, ChatTurn } from '../chat-agent.ts';
+import type { ChatAgent, ChatReply, ChatTurn, MeantWords } from '../chat-agent.ts';
 import { WAITS_FOR_USER, writtenFirstMessage } from '../first-message.ts';
 import { LONGEST_TURN_MS } from '../turn-deadline.ts';
 import type { CastMember, HandOver } from './cast.ts';
@@ -52,7 +52,7 @@ export async function answerInCast(
 
   /** Returns the words so far if the turn was stopped. Without any words, a late turn has failed. */
   function stoppedAnswer(error: unknown): CastAnswer {
-    const text = words.text();
+    const { text } = words.whole();
     if (!signal?.aborted && !(deadline.aborted && text !== '')) throw error;
     const reply = { text, links: [], state, booking: null, ended: false, handOver: false };
     return { reply, member };
@@ -80,14 +80,14 @@ export async function answerInCast(
     } catch (error) {
       return stoppedAnswer(error);
     }
-    words.finish(reply.text);
+    words.finish(reply.text, reply.say);
     state = reply.state;
     const chosen = successors.find(({ name }) => name === reply.successor?.name);
-    if (!chosen) return { reply: { ...reply, text: words.text() }, member };
+    if (!chosen) return { reply: { ...reply, ...words.whole() }, member };
     const handOver = isTooLate() ? null : await chosen.follow(reply.successor?.told ?? {});
     if (handOver?.member === null) {
       words.say(filledText(handOver.message ?? '', handOver.values));
-      return { reply: { ...reply, text: words.text(), ended: true }, member };
+      return { reply: { ...reply, ...words.whole(), ended: true }, member };
     }
     if (handOver === null || spoken.has(handOver.member.memory.key)) {
       gone.add(chosen.name);
@@ -98,7 +98,7 @@ export async function answerInCast(
     gone.clear();
     if (sayHandOver(handOver, member)) {
       const { quickReplies: _, ...rest } = reply;
-      return { reply: { ...rest, text: words.text() }, member };
+      return { reply: { ...rest, ...words.whole() }, member };
     }
   }
 }
@@ -107,6 +107,7 @@ export async function answerInCast(
 function joinedWords(onDelta: (text: string) => void) {
   let before = '';
   let piece = '';
+  const say: MeantWords[] = [];
 
   function add(text: string): void {
     if (text === '') return;
@@ -115,9 +116,10 @@ function joinedWords(onDelta: (text: string) => void) {
     onDelta(gap + text);
   }
 
-  function close(): void {
+  function close(meant: readonly MeantWords[] = piece === '' ? [] : [piece]): void {
     before = [before, piece].filter(Boolean).join(' ');
     piece = '';
+    say.push(...meant);
   }
 
   return {
@@ -127,10 +129,10 @@ function joinedWords(onDelta: (text: string) => void) {
       return add;
     },
     /** Ends the words of a member. Sends what is missing of them. */
-    finish(text: string): void {
+    finish(text: string, meant?: readonly MeantWords[]): void {
       if (text.startsWith(piece)) add(text.slice(piece.length));
       piece = text;
-      close();
+      close(meant);
     },
     say(text: string): void {
       close();
@@ -139,9 +141,9 @@ function joinedWords(onDelta: (text: string) => void) {
     },
     length: () => before.length,
     /** Returns all words so far, also those of a member who was interrupted. */
-    text(): string {
+    whole(): { text: string; say: readonly MeantWords[] } {
       close();
-      return before;
+      return { text: before, say };
     },
   };
 }

@@ -1,17 +1,6 @@
 import { BOOKING_WINDOW_DAYS } from '../../../booking-numbers.ts';
 import { numberInWords } from '../../../number-in-words.ts';
 import { answerFrame, type assistantContactWords, assistantWords, slotStep } from '../assistant.ts';
-import { bookingLifeErrors } from '../booking-life.ts';
-import {
-  bookingBanners,
-  contactMessages,
-  requestMessages,
-  schedulingMessages,
-} from '../booking-messages.ts';
-import { serviceNotes } from '../consultation.ts';
-import { serviceLabels } from '../services.ts';
-import { careWords } from './care-words.ts';
-import { otherLanguageWords } from './language-words.ts';
 
 /**
  * The sentences with a day, a time or a name in them, as the agent says them in a call. Each piece
@@ -84,87 +73,60 @@ export const spokenSummaryWords = {
   named: (service: string) => answerFrame.named(service).replace(/^The /, 'the '),
 } as const;
 
-const { ask, askAgain, summary } = assistantWords;
-const full = (message: string) => `${message}.`;
-/** The question for the service, in place of the written one with the full labels. */
-export const askServiceForTheEar =
-  'Which service is this about: the chat agent, the phone agent, or email automation?';
 const WORKDAYS = 'We talk Monday to Friday.';
-const formSaysMore = 'The form is on the consultation page.';
 
-/** Texts that only make sense for the eye, each with the words for the ear. */
-export const spokenInstead: readonly (readonly [string, string])[] = [
-  [assistantWords.form, `Sure. ${formSaysMore}`],
-  [assistantWords.call, 'We’re already talking, so just go ahead.'],
-  [assistantWords.kept, 'What you’ve told me is kept.'],
-  [assistantWords.iAmAi, 'I’m an AI, not a person. If you’d rather talk to a person, just say so.'],
-  [ask.when, `${WORKDAYS} What day and time work for you?`],
-  [ask.date, `${WORKDAYS} What day works for you?`],
-  [ask.name, 'Who will we be talking to? What’s your first and last name?'],
-  [ask.company, 'You can skip this one. What’s your company called?'],
-  [
-    askAgain.name,
+/** What the agent says in a call in place of a text that only makes sense for the eye. */
+export const wordsForTheEar = {
+  form: 'Sure. The form is on the consultation page.',
+  call: 'We’re already talking, so just go ahead.',
+  kept: 'What you’ve told me is kept.',
+  /** The written question has the full labels of the services. */
+  askService: 'Which service is this about: the chat agent, the phone agent, or email automation?',
+  askWhen: `${WORKDAYS} What day and time work for you?`,
+  askDate: `${WORKDAYS} What day works for you?`,
+  askName: 'Who will we be talking to? What’s your first and last name?',
+  askCompany: 'You can skip this one. What’s your company called?',
+  hintName:
     'Your first and last name will do. You can also spell them, or type them in the call panel.',
-  ],
-  [
-    askAgain.email,
-    'You can say it like jane at company dot com, spell it, or type it in the call panel.',
-  ],
-  [
-    askAgain.service(serviceLabels['ai-agent'], serviceNotes['ai-agent']),
-    'The chat agent answers on your website.',
-  ],
-  [
-    askAgain.service(serviceLabels['ai-phone'], serviceNotes['ai-phone']),
-    'The phone agent picks up when you can’t.',
-  ],
-  [
-    askAgain.service(serviceLabels['email-auto'], serviceNotes['email-auto']),
-    'Email automation sorts and answers the inbox.',
-  ],
-  [full(contactMessages.name.missing), 'I still need your name.'],
-  [full(contactMessages.name.digits), 'I heard a number in that name.'],
-  [full(contactMessages.name.capitals), 'I’m not sure I got the whole name.'],
-  [full(contactMessages.name.characters), 'That didn’t sound like a name to me.'],
-  [full(contactMessages.name.tooShort), 'That name was too short for me.'],
-  [full(contactMessages.email.missing), 'I need an email address to reach you.'],
-  [full(contactMessages.email.malformed), 'That didn’t sound like a whole email address.'],
-  [
-    full(contactMessages.email.freeWebmail),
-    'I need a business email address, because free webmail isn’t accepted here.',
-  ],
-  [full(contactMessages.company.tooShort), 'That company name was too short for me.'],
-  [full(contactMessages.company.capitals), 'I’m not sure I got the company name.'],
-  [full(contactMessages.company.unprofessional), 'I can’t note that company name.'],
-  [full(contactMessages.company.characters), 'I’m not sure I got the company name.'],
-  [full(schedulingMessages.weekend), WORKDAYS],
-  [full(schedulingMessages.past), 'That day is already over.'],
-  [
-    full(schedulingMessages.far),
-    `That’s more than ${numberInWords(BOOKING_WINDOW_DAYS)} days ahead, so I need an earlier day.`,
-  ],
-  [full(schedulingMessages.slotPassed), 'That time has already passed.'],
-  [full(bookingLifeErrors.sameTime), 'That’s the time you already have.'],
-  [
-    bookingLifeErrors.changedMeanwhile,
-    'Your request was changed in the meantime, so I left it alone.',
-  ],
-  [full(requestMessages.notKeepable), 'I can’t note that.'],
-  [bookingBanners.taken, 'That time has just been taken.'],
-  [bookingBanners.failed, 'I’m sorry, sending the request didn’t work.'],
-  [
-    careWords.answer,
+  hintEmail: 'You can say it like jane at company dot com, spell it, or type it in the call panel.',
+  hintService: {
+    'ai-agent': 'The chat agent answers on your website.',
+    'ai-phone': 'The phone agent picks up when you can’t.',
+    'email-auto': 'Email automation sorts and answers the inbox.',
+  },
+  /** The times of a day that nobody can book are named by the range alone. */
+  notASlot: 'That isn’t one of our times.',
+  taken: 'That time has just been taken.',
+  sendingFailed: 'I’m sorry, sending the request didn’t work.',
+  careAnswer:
     'I’m really sorry you’re feeling this way, and I’m glad you told me. I’m an AI, so please reach a person right now. Call nine one one, or your local emergency number. In the US, you can also call or text nine eight eight, at any hour.',
-  ],
-  // The voice speaks English only, so it says this in short and easy words.
-  ...Object.values(otherLanguageWords).map(
-    (words) =>
-      [
-        words,
-        'I’m sorry, I only speak English. You can write to us in the form, and a person will answer.',
-      ] as const,
-  ),
-];
+  /** The voice speaks English only, so it says this in short and easy words. */
+  otherLanguage:
+    'I’m sorry, I only speak English. You can write to us in the form, and a person will answer.',
+} as const;
+
+/** What the agent says in a call about a value that a rule refuses. */
+export const rulesForTheEar = {
+  nameMissing: 'I still need your name.',
+  nameDigits: 'I heard a number in that name.',
+  nameCapitals: 'I’m not sure I got the whole name.',
+  nameCharacters: 'That didn’t sound like a name to me.',
+  nameTooShort: 'That name was too short for me.',
+  emailMissing: 'I need an email address to reach you.',
+  emailMalformed: 'That didn’t sound like a whole email address.',
+  emailFreeWebmail: 'I need a business email address, because free webmail isn’t accepted here.',
+  companyTooShort: 'That company name was too short for me.',
+  companyCapitals: 'I’m not sure I got the company name.',
+  companyUnprofessional: 'I can’t note that company name.',
+  companyCharacters: 'I’m not sure I got the company name.',
+  weekend: WORKDAYS,
+  past: 'That day is already over.',
+  far: `That’s more than ${numberInWords(BOOKING_WINDOW_DAYS)} days ahead, so I need an earlier day.`,
+  slotPassed: 'That time has already passed.',
+  sameTime: 'That’s the time you already have.',
+  changedMeanwhile: 'Your request was changed in the meantime, so I left it alone.',
+  notKeepable: 'I can’t note that.',
+} as const;
 
 /** Long sentences of the site, each with a shorter one for the ear. */
 export const shorterForTheEar: readonly (readonly [RegExp, string])[] = [
@@ -181,20 +143,6 @@ export const shorterForTheEar: readonly (readonly [RegExp, string])[] = [
     'Erasing removes your requests, and every conversation and call that holds your name or your address.',
   ],
 ];
-
-/** What the summary says only for the eye. The read-back is long, and one question is enough. */
-export const leftOutForTheEar: readonly string[] = [
-  summary.extras,
-  summary.extraCompany,
-  summary.extraProblems,
-  assistantWords.formKnows,
-];
-
-/** Examples follow the question. Every other hint comes before it. */
-export const examplesAfterQuestion: readonly string[] = [askAgain.date, askAgain.slot];
-
-/** The times of a day that nobody can book are named by the range alone. */
-export const notASlotForTheEar = 'That isn’t one of our times.';
 
 /** The sentences that lead to a person. `address` is the owner's address in spoken words. */
 export function spokenContactWords(

@@ -1,0 +1,37 @@
+import { answerFrame } from '../../site/content/assistant.ts';
+import {
+  type KnowledgeEntry,
+  knowledgeEntries,
+  type OwnersTerms,
+  textOfEntry,
+} from '../knowledge/knowledge.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
+import { listInWords } from './written-facts.ts';
+
+const entries = new Map(knowledgeEntries.map((entry) => [entry.id, entry]));
+
+/** Returns a passage of the site. A stored conversation may name one that is no longer there. */
+export function passageOf(id: string): KnowledgeEntry | null {
+  return entries.get(id) ?? null;
+}
+
+/** Returns the sentences of a passage, and its points. */
+export function passageText(id: string, terms: OwnersTerms): string {
+  const entry = passageOf(id);
+  if (!entry) return '';
+  const list = listInWords(entry.points, answerFrame.and);
+  return [textOfEntry(entry, terms), list && answerFrame.itComesWith(list)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Returns what follows a plain yes or no from a passage. */
+export function passageReason(id: string): string {
+  const entry = passageOf(id);
+  return entry ? (entry.settledBy ?? sentencesOf(entry.text)[0] ?? entry.text) : '';
+}
+
+/** Returns the answer about a thing of a kind that a passage does not name. */
+export function passageNotNamed(id: string): string {
+  return passageOf(id)?.notNamed?.text ?? '';
+}

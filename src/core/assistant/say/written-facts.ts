@@ -1,0 +1,85 @@
+import {
+  type BookingFieldName,
+  longTextFields,
+  shortTextFields,
+} from '../../consultation/booking-fields.ts';
+import { slotLabel } from '../../consultation/schedule.ts';
+import { serviceLabel } from '../../consultation/service.ts';
+import type { WizardForm } from '../../consultation/wizard-form.ts';
+import { dayWithoutYear } from '../../moment-words.ts';
+import { assistantWords } from '../../site/content/assistant.ts';
+import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
+import type { Moment, SaidFacts } from './message.ts';
+import { acknowledgedFields, formOfSaid } from './said-facts.ts';
+
+const { summary } = assistantWords;
+
+/** Writes the summary of the whole request. */
+export function writtenSummary(said: SaidFacts, locale: string): string {
+  const facts = formOfSaid(said);
+  const contact = shortTextFields.map((field) => facts[field]).filter(Boolean);
+  const texts = longTextFields.map(
+    (field) => facts[field] && withFullStop(summary[field](oneLine(facts[field]))),
+  );
+  return [
+    summary.start,
+    `${contact.join(', ')}.`,
+    `${factLabel('service', facts, locale)}: ${dayAndTimeLabel(facts, locale)}.`,
+    ...texts,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Writes the facts one after the other, without the long texts. */
+export function writtenFacts(said: SaidFacts, locale: string): string {
+  const facts = formOfSaid(said);
+  // The `Set` removes a repeated label, because the day and the time have the same label.
+  const labels = new Set(acknowledgedFields.map((field) => factLabel(field, facts, locale)));
+  return [...labels].filter(Boolean).join(', ');
+}
+
+/** Says which earlier fact was replaced, and by what. */
+export function writtenChange(said: SaidFacts, locale: string): string {
+  const facts = formOfSaid(said);
+  const texts = acknowledgedFields
+    .filter((field) => facts[field])
+    .map((field) =>
+      assistantWords.changed(assistantPanelWords.facts[field], factLabel(field, facts, locale)),
+    );
+  return texts.join(' ');
+}
+
+export function writtenProblems(problems: string): string {
+  return withFullStop(summary.problems(oneLine(problems)));
+}
+
+/**
+ * Writes the day and the time in words, for example `Thursday, November 19 at 2:00 PM`. If only the
+ * day or only the time is known, the other part is left out.
+ */
+export function dayAndTimeLabel({ date, slot }: Moment, locale: string): string {
+  return [date && dayWithoutYear(date, locale), slot && slotLabel(slot)]
+    .filter(Boolean)
+    .join(assistantWords.at);
+}
+
+export function factLabel(field: BookingFieldName, facts: WizardForm, locale: string): string {
+  if (field === 'service') return facts.service === null ? '' : serviceLabel(facts.service);
+  if (field === 'date' || field === 'slot') return dayAndTimeLabel(facts, locale);
+  return facts[field];
+}
+
+/** Adds a full stop to a text that does not end with a punctuation mark. */
+export function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/(?:([.!?])|(?<!\s))\s*\n\s*/g, (_, stop?: string) => `${stop ?? '.'} `);
+}
+
+/** Joins words to a list, for example `a, b or c`. */
+export function listInWords(items: readonly string[], joint: string): string {
+  return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(joint);
+}
