@@ -96,17 +96,27 @@ const LAYER_RULES: readonly IRegularForbiddenRuleType[] = [
     { path: '^src/', pathNot: TESTS },
     { path: ['\\.(test|contract)\\.tsx?$', TEST_DATA] },
   ),
-  // The dialogue imports understanding and knowledge, and knowledge imports understanding. No
-  // import may go in the opposite direction.
+  // A line is read, then it is decided what to answer, then the answer is said. Reading knows no later
+  // step, and saying does not know who decided. Knowledge names messages and does not write them.
   forbid(
-    'understanding-stands-alone',
-    { path: '^src/core/assistant/understanding/', pathNot: TESTS },
-    { path: '^src/core/assistant/(knowledge|dialogue)/' },
+    'reading-stands-alone',
+    { path: '^src/core/assistant/read/', pathNot: TESTS },
+    { path: '^src/core/assistant/(knowledge|decide|say)/' },
   ),
   forbid(
-    'knowledge-below-dialogue',
+    'knowledge-below-decisions',
+    { path: '^src/core/assistant/(knowledge|say)/', pathNot: TESTS },
+    { path: '^src/core/assistant/decide/' },
+  ),
+  forbid(
+    'knowledge-names-messages',
     { path: '^src/core/assistant/knowledge/', pathNot: TESTS },
-    { path: '^src/core/assistant/dialogue/' },
+    { path: '^src/core/assistant/say/', pathNot: '/message\\.ts$' },
+  ),
+  forbid(
+    'saying-hears-nothing',
+    { path: '^src/core/speech/say/', pathNot: TESTS },
+    { path: '^src/core/speech/hear/' },
   ),
   // The features of the server import the folders `http`, `database`, `blobs` and `fleet`, so these folders
   // must not import any feature.

@@ -18,11 +18,7 @@ const planted = [
     'src/web/site/planted-feature.ts',
     "import '../assistant/assistant-switch.ts';",
   ],
-  [
-    'features-apart',
-    'src/core/consultation/planted.ts',
-    "import '../assistant/understanding/intent.ts';",
-  ],
+  ['features-apart', 'src/core/consultation/planted.ts', "import '../assistant/read/intent.ts';"],
   ['features-apart', 'src/core/assistant/planted.ts', "import '../site/structured-data.ts';"],
   ['features-apart', 'src/core/report/planted.ts', "import '../call/read-call-failure.ts';"],
   ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/chat-store.ts';"],
@@ -37,7 +33,7 @@ const planted = [
   ['features-apart', 'src/server/retention/planted.ts', "import '../report/error-reporter.ts';"],
   [
     'production-knows-no-test-data',
-    'src/core/assistant/dialogue/planted-test-data.ts',
+    'src/core/assistant/decide/planted-test-data.ts',
     "import '../test-data/dialogues.ts';",
   ],
   [
@@ -46,20 +42,31 @@ const planted = [
     "import '../test-support/scripted-agent.ts';",
   ],
   [
-    'understanding-stands-alone',
-    'src/core/assistant/understanding/planted-dialogue.ts',
-    "import '../dialogue/dialogue-turn.ts';",
+    'reading-stands-alone',
+    'src/core/assistant/read/planted-decision.ts',
+    "import '../decide/dialogue-turn.ts';",
   ],
   [
-    'understanding-stands-alone',
-    'src/core/assistant/understanding/planted-knowledge.ts',
+    'reading-stands-alone',
+    'src/core/assistant/read/planted-knowledge.ts',
     "import '../knowledge/sentences.ts';",
   ],
   [
-    'knowledge-below-dialogue',
+    'knowledge-below-decisions',
     'src/core/assistant/knowledge/planted.ts',
-    "import '../dialogue/dialogue-turn.ts';",
+    "import '../decide/dialogue-turn.ts';",
   ],
+  [
+    'knowledge-below-decisions',
+    'src/core/assistant/say/planted.ts',
+    "import '../decide/dialogue-turn.ts';",
+  ],
+  [
+    'knowledge-names-messages',
+    'src/core/assistant/knowledge/planted-writer.ts',
+    "import '../say/written.ts';",
+  ],
+  ['saying-hears-nothing', 'src/core/speech/say/planted.ts', "import '../hear/back-channel.ts';"],
   ['http-knows-no-feature', 'src/server/http/planted.ts', "import '../site/compress-text.ts';"],
   ['http-knows-no-feature', 'src/server/database/planted.ts', "import '../chat/chat-agent.ts';"],
   [

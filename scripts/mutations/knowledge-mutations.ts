@@ -11,10 +11,10 @@ export const knowledgeMutations: Mutation[] = [
   },
   {
     fault: 'a document answers a line that brings a request forward',
-    file: 'src/core/assistant/dialogue/document-turn.ts',
+    file: 'src/core/assistant/decide/document-turn.ts',
     from: 'if (!asksOnDay && movesRequest(before, ruled.state)) return null;',
     to: '',
-    shownBy: 'src/core/assistant/dialogue/document-turn.test.ts',
+    shownBy: 'src/core/assistant/decide/document-turn.test.ts',
   },
   {
     fault: 'the answer of a model does not name the file that it rests on',

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { argv } from 'node:process';
 import { knowledgeEntries } from '../../src/core/assistant/knowledge/knowledge.ts';
 import { unansweredQuestions } from '../../src/core/assistant/knowledge/passages/unanswered-questions.ts';
+import { readActs } from '../../src/core/assistant/read/acts/read-acts.ts';
+import { type DialogueAct, dialogueActs } from '../../src/core/assistant/read/line-reading.ts';
 import { actPhrases } from '../../src/core/assistant/test-data/act-phrases.ts';
 import { contactPhrases } from '../../src/core/assistant/test-data/contact-phrases.ts';
 import { datePhrases } from '../../src/core/assistant/test-data/date-phrases.ts';
@@ -15,11 +17,6 @@ import { talkedNames } from '../../src/core/assistant/test-data/talked-names.ts'
 import { talkedProblems, talkedServices } from '../../src/core/assistant/test-data/talked-needs.ts';
 import { talkedTimes, zonedTimes } from '../../src/core/assistant/test-data/talked-times.ts';
 import { timePhrases } from '../../src/core/assistant/test-data/time-phrases.ts';
-import { readActs } from '../../src/core/assistant/understanding/acts/read-acts.ts';
-import {
-  type DialogueAct,
-  dialogueActs,
-} from '../../src/core/assistant/understanding/line-reading.ts';
 
 /** A line on which the reader is trained beside the wordings. What is missing is not judged. */
 interface TableLine {

@@ -1,9 +1,9 @@
 import type { BookForAgent } from '../../src/core/agent-booking.ts';
 import { NO_CLOSED_DAYS } from '../../src/core/consultation/closed-days.ts';
 import { defaultKeptDays } from '../../src/core/retention.ts';
-import { livePart, type SpokenPart } from '../../src/core/speech/spoken-part.ts';
+import { livePart, type SpokenPart } from '../../src/core/speech/say/spoken-part.ts';
+import { textForTheEar } from '../../src/core/speech/say/text-for-the-ear.ts';
 import { spokenTurnRules } from '../../src/core/speech/spoken-turn-rules.ts';
-import { textForTheEar } from '../../src/core/speech/text-for-the-ear.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
 import type { ChatMessage } from '../../src/server/chat/chat-agent.ts';
 

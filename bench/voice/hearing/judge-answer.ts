@@ -2,7 +2,7 @@ import {
   type ConversationState,
   startConversation,
 } from '../../../src/core/assistant/conversation-state.ts';
-import { respondToLine } from '../../../src/core/assistant/dialogue/conversation.ts';
+import { respondToLine } from '../../../src/core/assistant/decide/conversation.ts';
 import type { LocalContext } from '../../../src/core/assistant/local-context.ts';
 import { addDays } from '../../../src/core/consultation/calendar-date.ts';
 import type { ExpectedFacts, HeardQuestion, SpokenAnswer } from './spoken-answers.ts';

@@ -2,8 +2,8 @@ import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
+import type { DayPart } from './read/dates-and-times/day-parts.ts';
 import type { Message } from './say/message.ts';
-import type { DayPart } from './understanding/dates-and-times/day-parts.ts';
 
 /**
  * The assistant's last question. It asks for a field, asks what to change in the summary

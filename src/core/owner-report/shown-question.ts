@@ -1,4 +1,4 @@
-import { partsOfLine } from '../assistant/dialogue/question-turns.ts';
+import { partsOfLine } from '../assistant/decide/question-turns.ts';
 import { knowledgeEntries } from '../assistant/knowledge/knowledge.ts';
 import { unansweredQuestions } from '../assistant/knowledge/passages/unanswered-questions.ts';
 import { isFormWord, wordsOfQuestion } from '../assistant/knowledge/question-terms.ts';
@@ -7,10 +7,10 @@ import {
   commonWords,
   ordinaryWords,
   wordsThatAreAlsoNames,
-} from '../assistant/understanding/common-words.ts';
+} from '../assistant/read/common-words.ts';
 import { cutLine } from '../cut-line.ts';
 import { assistantWords } from '../site/content/assistant.ts';
-import { frequentNames } from '../speech/frequent-names.ts';
+import { frequentNames } from '../speech/hear/frequent-names.ts';
 
 /** Stands in the place of words that are not shown. */
 export const LEFT_OUT = '…';

@@ -1,11 +1,21 @@
 import { localContextAt } from '../assistant/local-context.ts';
+import { readLine } from '../assistant/read/read-line.ts';
 import { readMessages } from '../assistant/say/read-messages.ts';
 import { readStoredConversation } from '../assistant/stored-conversation.ts';
-import { readLine } from '../assistant/understanding/read-line.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
-import { isBackChannel } from './back-channel.ts';
+import { isBackChannel } from './hear/back-channel.ts';
+import { chosenAnswer } from './hear/chosen-answer.ts';
+import { expectedWords } from './hear/expected-words.ts';
+import { frequentNames } from './hear/frequent-names.ts';
+import { writtenHearing } from './hear/heard-text.ts';
+import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
+import { isNoiseLine } from './hear/misheard/noise-line.ts';
+import { isStrayLine } from './hear/misheard/stray-line.ts';
+import { nearAnswers } from './hear/near-answers.ts';
+import type { PhoneDictionary } from './hear/phonetic-distance.ts';
+import { silenceThatEndsTurn } from './hear/turn-end.ts';
 import {
   callSentenceParts,
   hearsAgainParts,
@@ -13,21 +23,11 @@ import {
   openingParts,
   typeInsteadParts,
   voiceTroubleParts,
-} from './call-phrases.ts';
-import { chosenAnswer } from './chosen-answer.ts';
-import { expectedWords } from './expected-words.ts';
-import { frequentNames } from './frequent-names.ts';
-import { writtenHearing } from './heard-text.ts';
-import { isConsentQuestion } from './misheard/key-phrases.ts';
-import { isNoiseLine } from './misheard/noise-line.ts';
-import { isStrayLine } from './misheard/stray-line.ts';
-import { nearAnswers } from './near-answers.ts';
-import type { PhoneDictionary } from './phonetic-distance.ts';
-import { liveSentences } from './spoken-forms.ts';
-import type { SpokenPart } from './spoken-part.ts';
-import { type SpokenLength, speakingTerms, spokenParts } from './spoken-text.ts';
-import { offersTyping, stalledReply } from './stalled-reply.ts';
-import { silenceThatEndsTurn } from './turn-end.ts';
+} from './say/call-phrases.ts';
+import { liveSentences } from './say/spoken-forms.ts';
+import type { SpokenPart } from './say/spoken-part.ts';
+import { type SpokenLength, speakingTerms, spokenParts } from './say/spoken-text.ts';
+import { offersTyping, stalledReply } from './say/stalled-reply.ts';
 
 /** What the rules of a spoken call depend on beside the conversation itself. */
 export interface SpokenTurnTerms {

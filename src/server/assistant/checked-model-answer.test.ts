@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asksAboutBusiness } from '#core/assistant/dialogue/model-turn.ts';
+import { asksAboutBusiness } from '#core/assistant/decide/model-turn.ts';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { turnAfterBooking } from '#core/assistant/dialogue/booking-outcome.ts';
-import { turnAfterChange } from '#core/assistant/dialogue/change-outcome.ts';
-import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
-import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
-import { rulesMustAnswer } from '#core/assistant/dialogue/model-turn.ts';
-import { quickReplies } from '#core/assistant/dialogue/quick-replies.ts';
+import { turnAfterBooking } from '#core/assistant/decide/booking-outcome.ts';
+import { turnAfterChange } from '#core/assistant/decide/change-outcome.ts';
+import { respondToLine } from '#core/assistant/decide/conversation.ts';
+import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
+import { rulesMustAnswer } from '#core/assistant/decide/model-turn.ts';
+import { quickReplies } from '#core/assistant/decide/quick-replies.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';

@@ -1,5 +1,5 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { stateAfterHandOver } from '#core/assistant/dialogue/hand-over-state.ts';
+import { stateAfterHandOver } from '#core/assistant/decide/hand-over-state.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { wishedSuccessor } from '#core/chat/wished-successor.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';

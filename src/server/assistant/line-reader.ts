@@ -1,4 +1,4 @@
-import type { ReaderHints } from '#core/assistant/understanding/line-reading.ts';
+import type { ReaderHints } from '#core/assistant/read/line-reading.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
 
 /**

@@ -3,7 +3,7 @@ import {
   isQuestion,
   rulesMustAnswer,
   wordsModelMayRepeat,
-} from '#core/assistant/dialogue/model-turn.ts';
+} from '#core/assistant/decide/model-turn.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 import { systemPrompt } from './model-prompt.ts';

@@ -1,10 +1,10 @@
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
+import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import {
   type FactsFromModel,
   modelFillableFields,
-} from '#core/assistant/dialogue/facts-from-model.ts';
-import { firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
+} from '#core/assistant/decide/facts-from-model.ts';
+import { firstMissingField } from '#core/assistant/decide/request-summary.ts';
 import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
 import { timesOfADay } from '#core/assistant/knowledge/passages/hours-passages.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { modelFillableFields } from '#core/assistant/dialogue/facts-from-model.ts';
+import { modelFillableFields } from '#core/assistant/decide/facts-from-model.ts';
 import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
-import {
-  actsThatHintsMayAdd,
-  type ReaderHints,
-} from '#core/assistant/understanding/line-reading.ts';
+import { actsThatHintsMayAdd, type ReaderHints } from '#core/assistant/read/line-reading.ts';
 import { parseJson } from '#server/http/parse-json.ts';
 
 const fieldNames = modelFillableFields.map(({ name }) => name);

@@ -3,7 +3,7 @@ import {
   type ModelTurn,
   questionAfterModel,
   stepAfterModel,
-} from '#core/assistant/dialogue/model-turn.ts';
+} from '#core/assistant/decide/model-turn.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { type Message, sayingText } from '#core/assistant/say/message.ts';

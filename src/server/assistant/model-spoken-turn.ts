@@ -1,8 +1,8 @@
 import type { pino } from 'pino';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
-import type { DialogueTurn } from '#core/assistant/dialogue/dialogue-turn.ts';
-import type { ModelTurn } from '#core/assistant/dialogue/model-turn.ts';
+import { respondToLine } from '#core/assistant/decide/conversation.ts';
+import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
+import type { ModelTurn } from '#core/assistant/decide/model-turn.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
 import { throwIfStopped } from '../chat/turn-deadline.ts';

@@ -4,9 +4,9 @@ import {
   type FactsFromModel,
   modelFillableFields,
   takeFactsFromModel,
-} from '#core/assistant/dialogue/facts-from-model.ts';
-import { freeTimes } from '#core/assistant/dialogue/free-times.ts';
-import { firstMissingField } from '#core/assistant/dialogue/request-summary.ts';
+} from '#core/assistant/decide/facts-from-model.ts';
+import { freeTimes } from '#core/assistant/decide/free-times.ts';
+import { firstMissingField } from '#core/assistant/decide/request-summary.ts';
 import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';

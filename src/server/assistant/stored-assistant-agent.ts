@@ -1,5 +1,5 @@
-import { wordsModelMayRepeat } from '#core/assistant/dialogue/model-turn.ts';
-import { isAboutBooking, rulesKeepTurn } from '#core/assistant/dialogue/prompted-turn.ts';
+import { wordsModelMayRepeat } from '#core/assistant/decide/model-turn.ts';
+import { isAboutBooking, rulesKeepTurn } from '#core/assistant/decide/prompted-turn.ts';
 import { misstatesBooking } from '#core/assistant/knowledge/booking-talk.ts';
 import { sentencesOf } from '#core/assistant/knowledge/sentences.ts';
 import type { AssistantPrompt, ChatAgent, ChatMessage, ChatTurn } from '../chat/chat-agent.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
-import { ownPhrases } from '#core/speech/own-phrases.ts';
+import { ownPhrases } from '#core/speech/say/own-phrases.ts';
 import { parseConfig } from '../config/parse-config.ts';
 import { speechProcesses } from '../test-support/speech/speech-processes.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';

@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { wallTimeAt } from '#core/consultation/time-zone.ts';
-import { ownPhrases } from '#core/speech/own-phrases.ts';
+import { ownPhrases } from '#core/speech/say/own-phrases.ts';
 import type { Config } from '../config/config.ts';
 import { superviseSpeechChild } from '../speech/process/speech-child.ts';
 import { voiceOnDemand } from '../speech/process/voice-on-demand.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { pino } from 'pino';
-import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
-import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
-import { rehearsal } from '#core/speech/rehearsal.ts';
+import type { PhoneDictionary } from '#core/speech/hear/phonetic-distance.ts';
+import { rehearsal } from '#core/speech/hear/rehearsal.ts';
+import { voiceTroubleParts } from '#core/speech/say/call-phrases.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
 import { defaultKeptDays } from '#core/retention.ts';
-import { ownPhrases } from '#core/speech/own-phrases.ts';
+import { ownPhrases } from '#core/speech/say/own-phrases.ts';
 
 type TextMaker = (...values: unknown[]) => unknown;
 

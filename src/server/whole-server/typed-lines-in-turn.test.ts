@@ -9,8 +9,8 @@ const MOST_MEANWHILE = 20;
 
 /** How often the rules have read a line. The page hears of a line only when the event loop is free. */
 const lines = vi.hoisted(() => ({ read: 0 }));
-vi.mock('#core/assistant/dialogue/conversation.ts', async (importActual) => {
-  const actual = await importActual<typeof import('#core/assistant/dialogue/conversation.ts')>();
+vi.mock('#core/assistant/decide/conversation.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#core/assistant/decide/conversation.ts')>();
   return {
     respondToLine(...given: Parameters<typeof actual.respondToLine>) {
       const [, , , hints = null] = given;

@@ -1,6 +1,6 @@
 import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
+import type { ReaderHints } from '../read/line-reading.ts';
 import { type Message, saying } from '../say/message.ts';
-import type { ReaderHints } from '../understanding/line-reading.ts';
 import { plainAnswer } from './answer-openings.ts';
 import { asksIfAi, passageFor } from './find-passage.ts';
 import type { ContentLink } from './knowledge.ts';

@@ -1,5 +1,5 @@
-import { otherLanguageOf } from '../understanding/acts/other-language.ts';
-import { monthNames, weekdayNames } from '../understanding/day-and-month-names.ts';
+import { otherLanguageOf } from '../read/acts/other-language.ts';
+import { monthNames, weekdayNames } from '../read/day-and-month-names.ts';
 import { claimPatterns } from './claim-words.ts';
 import { comparableSentence } from './evidence.ts';
 

@@ -1,6 +1,6 @@
 import { splitPhrases, splitWords } from '../../split-words.ts';
-import { monthNames, weekdayNames } from '../understanding/day-and-month-names.ts';
-import { cardinals } from '../understanding/number-words.ts';
+import { monthNames, weekdayNames } from '../read/day-and-month-names.ts';
+import { cardinals } from '../read/number-words.ts';
 
 const MONEY = anyOf(
   `dollars?, euros?, pounds?, sterling, cents?, pence, quid, bucks?, francs?, yen, rupees?, usd, eur,

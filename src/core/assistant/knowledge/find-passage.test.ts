@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReaderHints } from '../understanding/line-reading.ts';
+import type { ReaderHints } from '../read/line-reading.ts';
 import { passageFor } from './find-passage.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { questionsOf } from './wordings/wordings.ts';

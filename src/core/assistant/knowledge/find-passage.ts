@@ -1,6 +1,6 @@
 import { rememberLast } from '../../remember-last.ts';
-import type { ReaderHints } from '../understanding/line-reading.ts';
-import { spelledOut } from '../understanding/quick-typing.ts';
+import type { ReaderHints } from '../read/line-reading.ts';
+import { spelledOut } from '../read/quick-typing.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { type PassageMatch, rankPassages } from './match-question.ts';
 import { priceQuestionIn } from './price-questions.ts';

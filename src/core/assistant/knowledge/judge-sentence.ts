@@ -1,6 +1,6 @@
 import { assistantContactWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
-import { commonWords } from '../understanding/common-words.ts';
+import { commonWords } from '../read/common-words.ts';
 import { claimPatterns, everydayWords } from './claim-words.ts';
 import {
   comparableSentence,

@@ -43,6 +43,6 @@ export function formOfSaid(facts: SaidFacts): WizardForm {
 }
 
 /** Returns the day and the time of a request or of a booking, and nothing else of it. */
-export function momentOf({ date, slot }: Moment): Moment {
+export function dayAndTimeOf({ date, slot }: Moment): Moment {
   return { date, slot };
 }

@@ -1,4 +1,4 @@
-import type { Intent } from '../understanding/intent.ts';
+import type { Intent } from '../read/intent.ts';
 
 /**
  * A line of a visitor, with its expected intent. In the context 'confirming', the assistant has

@@ -1,4 +1,4 @@
-import type { GreetedLanguage } from '../understanding/line-reading.ts';
+import type { GreetedLanguage } from '../read/line-reading.ts';
 
 /** Lines in other languages, with and without their accents. */
 export const languagePhrases: Record<GreetedLanguage, readonly string[]> = {

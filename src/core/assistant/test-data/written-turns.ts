@@ -1,7 +1,7 @@
-import { turnAfterBooking } from '../dialogue/booking-outcome.ts';
-import { turnAfterChange } from '../dialogue/change-outcome.ts';
-import { respondToLine } from '../dialogue/conversation.ts';
-import type { DialogueTurn } from '../dialogue/dialogue-turn.ts';
+import { turnAfterBooking } from '../decide/booking-outcome.ts';
+import { turnAfterChange } from '../decide/change-outcome.ts';
+import { respondToLine } from '../decide/conversation.ts';
+import type { DialogueTurn } from '../decide/dialogue-turn.ts';
 import type { LocalContext } from '../local-context.ts';
 import { writtenText } from '../say/written.ts';
 

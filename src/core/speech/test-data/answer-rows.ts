@@ -1,5 +1,5 @@
 import type { LastQuestion } from '../../assistant/conversation-state.ts';
-import type { AnswerProgress } from '../complete-answer.ts';
+import type { AnswerProgress } from '../hear/complete-answer.ts';
 
 /** What was asked, what is heard so far, and how far it is an answer. */
 export const answerRows: readonly (readonly [LastQuestion | null, string, AnswerProgress])[] = [

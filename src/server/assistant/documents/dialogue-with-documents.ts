@@ -1,5 +1,5 @@
-import { respondToLine } from '#core/assistant/dialogue/conversation.ts';
-import { documentTurn } from '#core/assistant/dialogue/document-turn.ts';
+import { respondToLine } from '#core/assistant/decide/conversation.ts';
+import { documentTurn } from '#core/assistant/decide/document-turn.ts';
 import { excerptFor } from '#core/assistant/documents/passage-excerpt.ts';
 import { ANSWERS_FROM } from '#core/assistant/documents/search-passages.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';

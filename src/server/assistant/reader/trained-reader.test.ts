@@ -6,7 +6,7 @@ import {
   type DialogueAct,
   dialogueActs,
   type ReaderHints,
-} from '#core/assistant/understanding/line-reading.ts';
+} from '#core/assistant/read/line-reading.ts';
 import { tokensOfLine } from './reader-tokens.ts';
 import { loadReaderWeights, readerWeightsFile } from './reader-weights.ts';
 import { readHints } from './trained-reader.ts';

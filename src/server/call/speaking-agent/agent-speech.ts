@@ -1,4 +1,4 @@
-import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import { type AgentHangUp, agentHangUp } from '../conversation/hang-up.ts';

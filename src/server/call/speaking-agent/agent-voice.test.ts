@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import { agentVoice } from './agent-voice.ts';
 
 test('the voice knows whether its question has begun to be heard', async () => {

@@ -1,4 +1,4 @@
-import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import type { Speaker } from '#server/speech/speaking/speaker.ts';
 import type { AgentCallControl } from '../call-agent.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
-import { voiceTroubleParts } from '#core/speech/call-phrases.ts';
+import { voiceTroubleParts } from '#core/speech/say/call-phrases.ts';
 import { openRemoteEar } from '#server/speech/process/remote-ear.ts';
 import { openRemoteMouth } from '#server/speech/process/remote-mouth.ts';
 import { type SpeechChild, superviseSpeechChild } from '#server/speech/process/speech-child.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhoneDictionary } from '#core/speech/phonetic-distance.ts';
+import type { PhoneDictionary } from '#core/speech/hear/phonetic-distance.ts';
 
 /** Loads the pronouncing dictionary, which tells how words sound. It comes with the fast voice. */
 export async function loadPhoneDictionary(dittli: string): Promise<PhoneDictionary> {

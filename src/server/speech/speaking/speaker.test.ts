@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import { toneSynthesiser } from '#server/test-support/speech/tones.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { openPhraseStore, type PhraseStore } from './phrase-store.ts';

@@ -1,4 +1,4 @@
-import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import type { PhraseStore } from './phrase-store.ts';
 import { readAhead } from './read-ahead.ts';
 import type { ReserveSounds } from './reserve-sounds.ts';

@@ -10,8 +10,8 @@ const content = takeOwnersContent(process.argv[2] ?? '');
 if (content !== null) await checkOwnersContent(content);
 
 const { answerInWriting } = await import('#core/assistant/say/written-answer.ts');
-const { findService } = await import('#core/assistant/understanding/spoken-service.ts');
-const { ownPhrases } = await import('#core/speech/own-phrases.ts');
+const { findService } = await import('#core/assistant/read/spoken-service.ts');
+const { ownPhrases } = await import('#core/speech/say/own-phrases.ts');
 const { defaultKeptDays } = await import('#core/retention.ts');
 const { assistantWords } = await import('#core/site/content/assistant.ts');
 const { pages } = await import('#core/site/content/pages.ts');

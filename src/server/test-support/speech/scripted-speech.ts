@@ -1,4 +1,4 @@
-import type { SpokenPart } from '#core/speech/spoken-part.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { CallSpeech } from '#server/call/speaking-agent/call-speech.ts';
 import type { SpokenSound } from '#server/speech/hearing/recogniser.ts';

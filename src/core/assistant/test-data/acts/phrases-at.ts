@@ -1,5 +1,5 @@
 import { splitWords } from '../../../split-words.ts';
-import type { DialogueAct } from '../../understanding/line-reading.ts';
+import type { DialogueAct } from '../../read/line-reading.ts';
 
 /** What the assistant has just asked when a line is heard. */
 type Moment = 'open' | 'collecting' | 'confirming' | 'booked' | 'canceling';

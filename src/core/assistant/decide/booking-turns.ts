@@ -1,0 +1,138 @@
+import { parseConsultationRequest } from '../../consultation/request.ts';
+import { emptyForm, requestBody } from '../../consultation/wizard-form.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import { contactLink } from '../knowledge/knowledge.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { HeardFacts } from '../read/heard-facts.ts';
+import type { LineReading, ReaderHints } from '../read/line-reading.ts';
+import { plainText } from '../read/plain-text.ts';
+import { readLine } from '../read/read-line.ts';
+import { type Message, saying } from '../say/message.ts';
+import { alreadySentTurn } from './booked-turns.ts';
+import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
+import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
+import { addCheckedFacts, slotRefusal } from './fact-check.ts';
+import { continueBooking, explainRefusals } from './next-question.ts';
+import { startOverTurn } from './off-topic-turns.ts';
+import { answerToSideQuestion } from './question-turns.ts';
+import { acknowledgement, corrections } from './request-summary.ts';
+
+const TAKES_BACK =
+  /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
+
+/** A line that gives facts, and what the dialogue knows about it. */
+interface FactsLine {
+  line: string;
+  acts: LineReading['acts'];
+  local: LocalContext;
+  hints: ReaderHints | null;
+}
+
+/**
+ * Adds the facts of a line to the request and asks for the next missing fact. If a fact is refused,
+ * says why and asks for it again.
+ */
+export function factsTurn(
+  state: ConversationState,
+  heard: HeardFacts,
+  { line, acts, local, hints }: FactsLine,
+): DialogueTurn {
+  if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state);
+  const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
+  const { facts, part, near, refusals, zoneNote } = addCheckedFacts(before, heard, local);
+  const after = { ...before, facts, part, near };
+  const aside = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  if (refusals.length > 0) {
+    // A refused value does not bring the request forward, however often it is said.
+    const refused = { ...after, confused: before.confused + 1 };
+    return turnFromStep(explainRefusals(refusals, refused, local), aside?.say, zoneNote);
+  }
+  const same = JSON.stringify(facts) === JSON.stringify(before.facts);
+  // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
+  // with this line and does not confirm the summary.
+  const agrees =
+    acts.has('agrees') && heard.contact.company === undefined && !hidesTime(line, heard, acts);
+  if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
+  // A change that was not understood must not leave the old summary open for a yes.
+  if (same && before.phase === 'confirming' && asksForChange(line, heard, acts))
+    return turnFromStep(askForChange(after, saying('sorry')));
+  const step = continueBooking(after, local);
+  const told = { before: before.facts, after: facts, heard };
+  // The summary repeats every fact, so before it only the replaced facts are named.
+  const noted = step.state.phase === 'confirming' ? corrections(told) : acknowledgement(told);
+  return { ...turnFromStep(step, aside?.say, zoneNote, noted), links: aside?.links ?? [] };
+}
+
+/** Forgets the request, and begins a new one with the facts that the same line gives. */
+export function restartTurn(
+  state: ConversationState,
+  { line, local, hints }: { line: string; local: LocalContext; hints: ReaderHints | null },
+): DialogueTurn {
+  const turn = startOverTurn(state);
+  const { acts, facts } = readLine(line, { state: turn.state, local, hints });
+  const said = facts.service ?? facts.date ?? facts.time;
+  if (turn.state.phase === 'booked' || (!said && Object.keys(facts.contact).length === 0))
+    return turn;
+  const begun = factsTurn(turn.state, facts, { line, acts, local, hints });
+  return { ...begun, say: [saying('restart'), ...begun.say] };
+}
+
+/** Tells whether a line takes something back. A visitor who only repeats a fact changes nothing. */
+function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
+  const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
+  return acts.has('corrects') && !isMore && contact.company !== '' && TAKES_BACK.test(line);
+}
+
+/**
+ * Tells whether a yes with facts has a number that was not understood as a time. In 'yes, thursday
+ * 3', the 3 may be another time than the one of the summary.
+ */
+function hidesTime(line: string, { time, offeredSlot }: HeardFacts, acts: LineReading['acts']) {
+  return acts.has('corrects') && !time && !offeredSlot && /\d/.test(plainText(line).text);
+}
+
+/**
+ * Returns the turn after the visitor has confirmed the summary. The rules are checked again,
+ * because time has passed since the summary.
+ */
+export function confirmationTurn(state: ConversationState, local: LocalContext): DialogueTurn {
+  const { facts } = state;
+  const closed = slotRefusal(facts, state, local);
+  if (closed) {
+    const emptied = { ...state, facts: { ...facts, [closed.field]: null } };
+    return turnFromStep(explainRefusals([closed], emptied, local));
+  }
+  const body = requestBody(facts);
+  if (!parseConsultationRequest(body).ok) {
+    return {
+      ...turnFromStep(askForChange(state, saying('cannotKeep'))),
+      links: [contactLink],
+    };
+  }
+  return { ...turnWithoutLinks(state, saying('sending')), book: body };
+}
+
+/**
+ * Reads a yes to the offered times. If only one time was offered, the yes chooses this time.
+ * Otherwise the yes chooses no time, and the booking continues.
+ */
+export function acceptOffer(state: ConversationState, local: LocalContext): DialogueStep {
+  const [only, another] = state.offered;
+  if (state.asked !== 'slot' || !only || another) return continueBooking(state, local);
+  return continueBooking({ ...state, facts: { ...state.facts, slot: only } }, local);
+}
+
+export function askForChange(state: ConversationState, ...before: Message[]): DialogueStep {
+  const say = [...before, saying('askChange')];
+  return { state: { ...state, phase: 'collecting', asked: 'change' }, say };
+}
+
+/**
+ * Returns the state at the beginning of another request. The visitor's name, email and company are
+ * kept. If the current request is not booked yet, returns the state unchanged.
+ */
+export function startAnotherBooking(state: ConversationState): ConversationState {
+  if (state.phase !== 'booked') return state;
+  const { name, email, company } = state.facts;
+  return { ...state, phase: 'collecting', facts: { ...emptyForm, name, email, company } };
+}

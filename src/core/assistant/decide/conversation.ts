@@ -1,0 +1,86 @@
+import { cutLine } from '../../cut-line.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import type { LineReading, ReaderHints } from '../read/line-reading.ts';
+import { readLine } from '../read/read-line.ts';
+import { saying } from '../say/message.ts';
+import { bookedTurn } from './booked-turns.ts';
+import { restartTurn } from './booking-turns.ts';
+import { type DialogueTurn, type HeardLine, turnWithoutLinks } from './dialogue-turn.ts';
+import { abuseTurn, goodbyeTurn, silenceTurn } from './off-topic-turns.ts';
+import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
+import { requestTurn } from './request-turns.ts';
+import { withDisclosure, withEscalation } from './turn-additions.ts';
+import { askAgainIfUnclear } from './unclear-yes.ts';
+import { stoppedTurn, wishTurn } from './wish-turns.ts';
+
+/** How many letters of the visitor's lines are kept until an address may explain them. */
+const MAX_TOLD_LENGTH = 800;
+
+/** Answers one line of the visitor, in any phase of the conversation. */
+export function respondToLine(
+  state: ConversationState,
+  heard: string,
+  local: LocalContext,
+  hints: ReaderHints | null = null,
+): DialogueTurn {
+  // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
+  const line = cutLine(heard)
+    .trim()
+    .replace(/(?<!\s)\s*\n\s*/g, ', ');
+  const open = reopened(state);
+  const reading = readLine(line, { state: open, local, hints });
+  const { acts } = reading;
+  const before = acts.has('abuse') || acts.has('goodbye') ? state : open;
+  const decided = turnFor(before, { line, reading, local, hints });
+  const answer = askAgainIfUnclear(decided, { before, line, local });
+  const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
+  const told = withLine(turn.state.told, line);
+  return { ...turn, state: { ...turn.state, said: turn.say, told } };
+}
+
+/** Adds a line to what the visitor told before. Only the last lines are kept. */
+function withLine(told: string, line: string): string {
+  return [told, line].filter(Boolean).join('\n').slice(-MAX_TOLD_LENGTH);
+}
+
+/** Decides by all acts of a line. Acts that cannot wait come first, and facts come last. */
+function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
+  const { reading, local } = heard;
+  const { acts, facts, language } = reading;
+  if (acts.has('silence')) return silenceTurn(state, local);
+  const calm = { ...state, silences: 0 };
+  if (acts.has('distress')) return distressTurn(calm);
+  if (language) return otherLanguageTurn(calm, language);
+  if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state);
+  if (acts.has('restarts')) return restartTurn(calm, heard);
+  const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
+  // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
+  const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');
+  const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named;
+  if (leaves && !(acts.has('cancels') && calm.phase === 'booked')) return goodbyeTurn(calm);
+  const changed = named ? null : bookedTurn(calm, reading, local);
+  if (changed) return changed;
+  if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
+  if (acts.has('wants-repeat') && !named)
+    return turnWithoutLinks(calm, state.said.length > 0 ? state.said : saying('greeting'));
+  return wishTurn(calm, heard) ?? requestTurn(calm, heard);
+}
+
+/** Tells whether a line that drops something says what shall take its place. */
+function saysWhatInstead({ acts, facts }: LineReading): boolean {
+  const { contact, service, time, offeredSlot, shiftMinutes } = facts;
+  const said = service ?? time ?? offeredSlot ?? shiftMinutes;
+  const replaces = acts.has('corrects') && facts.date !== null;
+  return Object.keys(contact).length > 0 || said !== null || replaces;
+}
+
+/** Reopens a conversation that has ended. */
+function reopened(state: ConversationState): ConversationState {
+  if (state.phase !== 'ended') return state;
+  const { asked, booking } = state;
+  const isAboutBooking =
+    asked === 'cancel-booking' || asked === 'move-booking' || asked === 'move-when';
+  if (asked && !isAboutBooking) return { ...state, phase: 'collecting' };
+  return { ...state, phase: booking ? 'booked' : 'open' };
+}

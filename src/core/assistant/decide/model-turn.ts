@@ -1,0 +1,171 @@
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
+import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
+import type { ConversationState, LastQuestion } from '../conversation-state.ts';
+import { answerFromContent } from '../knowledge/answers.ts';
+import type { LocalContext } from '../local-context.ts';
+import { readActs } from '../read/acts/read-acts.ts';
+import type { DialogueAct } from '../read/line-reading.ts';
+import { says } from '../say/message.ts';
+import { writtenText } from '../say/written.ts';
+import { dayAndTimeLabel, factLabel } from '../say/written-facts.ts';
+import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
+import { turnFromStep } from './dialogue-turn.ts';
+import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
+import { firstMissingField } from './request-summary.ts';
+
+/** The data of a turn in which a language model answers a line of the visitor. */
+export interface ModelTurn {
+  heard: string;
+  before: ConversationState;
+  /** The turn with which the rules would answer the same line. */
+  ruled: DialogueTurn;
+  /** The state after the rules' turn, with the facts that the model found in the line. */
+  taken: ConversationState;
+  local: LocalContext;
+}
+
+const RULED_ACTS: readonly DialogueAct[] = [
+  'silence',
+  'abuse',
+  'distress',
+  'other-language',
+  'asks-if-ai',
+  'asks-summary',
+  'asks-appointment',
+  'restarts',
+  'cancels',
+  'moves',
+  'wants-repeat',
+  'goodbye',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+];
+
+/** The questions about a change of a booking. Only the rules ask them. */
+const CHANGE_QUESTIONS: ReadonlySet<unknown> = new Set([
+  'move-when',
+  'move-booking',
+  'cancel-booking',
+]);
+
+/**
+ * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
+ * end a conversation or hand the visitor over to a person. The rules also answer empty lines,
+ * insults, and lines such as 'start again' and 'say that again'.
+ */
+export function rulesMustAnswer(
+  heard: string,
+  state: ConversationState,
+  { book, change, ended, handOver, state: after }: DialogueTurn,
+): boolean {
+  const acts = readActs(heard, state);
+  const decides = decidesRequest(heard, state, { change, state: after });
+  const ruled = RULED_ACTS.some((act) => acts.has(act));
+  return Boolean(book) || ended || handOver || decides || ruled;
+}
+
+/**
+ * Tells whether a line answers the question for the summary, or concerns a change of a booking. Only
+ * the rules may understand such a line.
+ */
+export function decidesRequest(
+  heard: string,
+  state: ConversationState,
+  { change, state: after }: Pick<DialogueTurn, 'change' | 'state'>,
+): boolean {
+  const acts = readActs(heard, state);
+  const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
+  const decides = state.phase === 'confirming' && answers;
+  return decides || Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
+}
+
+export function isQuestion(heard: string): boolean {
+  return heard.includes('?') || asksAboutBusiness(heard);
+}
+
+/**
+ * Tells whether a line asks about the business. The model must not answer such a question with only
+ * a 'yes', because this 'yes' would be a statement about the business.
+ */
+export function asksAboutBusiness(heard: string): boolean {
+  return readActs(heard, { phase: 'open', asked: null }).has('asks');
+}
+
+/**
+ * Returns the step of the rules after the words of the model. What the step says follows these words
+ * and may be nothing. Only the rules say the summary, so that the visitor confirms exactly the
+ * request that is booked.
+ */
+export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
+  if (ruled.ended) return { state: ruled.state, say: [] };
+  const { facts } = taken;
+  if (taken.phase === 'booked') return { state: taken, say: [] };
+  if (ruled.state.asked === 'change' && isSameForm(ruled.state.facts, facts)) {
+    return { state: { ...taken, phase: 'collecting', asked: 'change' }, say: [] };
+  }
+  const heardAgain = { ...taken, confused: 0, extrasMentioned: before.extrasMentioned };
+  if (firstMissingField(facts)) {
+    const begun = before.phase !== 'open' || !isSameForm(facts, emptyForm);
+    const phase = begun ? 'collecting' : 'open';
+    // The rules do not know which question the model has asked, so `asked` is null.
+    return { state: { ...heardAgain, phase, asked: null, offered: [] }, say: [] };
+  }
+  if (before.phase === 'confirming' && isSameForm(before.facts, facts)) {
+    return repeatOpenQuestion({ ...heardAgain, phase: 'confirming', asked: 'send' }, local);
+  }
+  return readBackRequest(heardAgain, local);
+}
+
+/** The words with which a model asks for a fact that has short answers. */
+const ASKS_FOR: Partial<Record<BookingFieldName, RegExp>> = {
+  service: /\b(service|which one|interested in|chat agent|phone agent|email automation)\b/i,
+  date: /\b(days?|dates?|when)\b/i,
+  slot: /\b(times?|when|hour)\b/i,
+};
+
+/**
+ * Returns the last question of a turn in which the model spoke. The rules know it if they asked it
+ * themselves, or if the model ends with a question for the fact that the rules ask for next.
+ * Otherwise returns null.
+ */
+export function questionAfterModel(
+  { asked, phase, facts }: ConversationState,
+  said: string,
+): LastQuestion | null {
+  if (asked !== null || (phase !== 'open' && phase !== 'collecting')) return asked;
+  const missing = firstMissingField(facts);
+  const question = /(?<![^.!?])[^.!?]*\?\s*$/.exec(said)?.[0] ?? '';
+  return missing && ASKS_FOR[missing]?.test(question) ? missing : null;
+}
+
+/**
+ * Returns the rules' turn after the model failed. Facts that the model had already found are kept.
+ */
+export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
+  if (isSameForm(ruled.state.facts, taken.facts)) return ruled;
+  const answer = isQuestion(heard) ? answerFromContent(heard) : null;
+  const step = continueBooking(taken, local);
+  const turn = turnFromStep(step, answer?.say);
+  const state = { ...turn.state, said: turn.say };
+  return { ...turn, state, links: answer?.links ?? [] };
+}
+
+/**
+ * Returns the texts that the model may repeat in this turn: the answer of the rules, the day and
+ * time, and the service. An answer that contains the summary is left out. The visitor's name, email
+ * and company are removed from any other answer, because they are not statements of the business.
+ */
+export function wordsModelMayRepeat({
+  ruled,
+  taken,
+  local,
+}: Pick<ModelTurn, 'ruled' | 'taken' | 'local'>): string[] {
+  const typed = [ruled.state.facts, taken.facts]
+    .flatMap(({ name, email, company }) => [name, email, company])
+    .filter(Boolean);
+  const written = says(ruled.say, 'summary') ? '' : writtenText(ruled.say, local);
+  const said = typed.reduce((text, value) => text.replaceAll(value, ' '), written);
+  const when = dayAndTimeLabel(taken.facts, local.locale);
+  return [said, when, factLabel('service', taken.facts, local.locale)].filter(Boolean);
+}

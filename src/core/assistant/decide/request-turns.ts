@@ -1,0 +1,202 @@
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { labelsProblem } from '../read/described-problems.ts';
+import type { DialogueAct, LineReading } from '../read/line-reading.ts';
+import { readLine } from '../read/read-line.ts';
+import { namesService } from '../read/spoken-service.ts';
+import { saying } from '../say/message.ts';
+import { alreadySentTurn } from './booked-turns.ts';
+import {
+  acceptOffer,
+  askForChange,
+  confirmationTurn,
+  factsTurn,
+  startAnotherBooking,
+} from './booking-turns.ts';
+import {
+  type DialogueTurn,
+  type HeardLine,
+  turnFromStep,
+  turnWithoutLinks,
+} from './dialogue-turn.ts';
+import {
+  askForField,
+  continueBooking,
+  readBackRequest,
+  repeatOpenQuestion,
+} from './next-question.ts';
+import { goodbyeTurn, notUnderstoodTurn, smallTalkAnswer } from './off-topic-turns.ts';
+import {
+  answerToQuestion,
+  answerToSideQuestion,
+  asksForTime,
+  partsOfLine,
+  questionTurn,
+  unmarkedQuestionTurn,
+} from './question-turns.ts';
+import { actsAboutRequest } from './turn-additions.ts';
+
+const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
+  [/\b(time|hour)\b/i, 'slot'],
+  [/\b(day|date)\b/i, 'date'],
+  [/\b(e-?mail|address)\b/i, 'email'],
+  [/\bname\b(?! of (my|the|our) company)/i, 'name'],
+  [/\bcompany\b/i, 'company'],
+  [/\bservice\b/i, 'service'],
+];
+const HINTS_AT_CHANGE =
+  /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;
+
+/** A line that gives another name, though it was not understood as one. */
+const NAMES_ANOTHER =
+  /^(?:(?:[Nn]o|[Ss]orry|[Oo]ops),? )*(?:[Ii]t['’]?s|[Ss]hould be) \p{Lu}\p{Ll}/u;
+
+/** Answers questions, and lines about the request. */
+export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
+  const { line, reading, local, hints } = heard;
+  const { acts, facts } = reading;
+  const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
+  // At the summary, a line that names the company completes the request, whatever it also asks.
+  const completes = state.phase === 'confirming' && Boolean(facts.contact.company);
+  const tells = acts.has('wants-booking') || acts.has('corrects') || named || completes;
+  if (acts.has('asks') && acts.has('agrees') && !acts.has('corrects')) {
+    const answered = confirmedBesideQuestion(state, heard);
+    if (answered) return answered;
+  }
+  if (acts.has('asks') && !tells && !asksForTime(line, facts))
+    return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
+  if (!tells && mayAskUnmarked(state, heard)) {
+    const tellsFact = acts.has('tells-fact');
+    const turn = unmarkedQuestionTurn(state, line, { local, hints, tellsFact });
+    if (turn) return turn;
+  }
+  if (acts.has('tells-fact')) {
+    const turn = factsTurn(state, facts, { line, acts, local, hints });
+    return greeted(turn, state, acts);
+  }
+  const turn = turnWithoutFacts(state, heard) ?? notUnderstoodTurn(state, local);
+  return acts.has('wants-booking') ? greeted(turn, state, acts) : turn;
+}
+
+/** Sends the request after an order that a question follows, and answers the question too. */
+function confirmedBesideQuestion(
+  state: ConversationState,
+  { line, local, hints }: HeardLine,
+): DialogueTurn | null {
+  if (state.phase !== 'confirming') return null;
+  const answer = answerToSideQuestion(line, hints) ?? answerToQuestion(line, hints);
+  const turn = confirmationTurn(state, local);
+  if (!turn.book || !answer) return null;
+  return { ...turn, say: [...answer.say, ...turn.say], links: answer.links };
+}
+
+/** Tells whether nothing in a line speaks against a question that has no mark of one. */
+function mayAskUnmarked({ phase }: ConversationState, { line, reading }: HeardLine): boolean {
+  const { acts, facts } = reading;
+  const { date, time, offeredSlot, shiftMinutes } = facts;
+  const isSocial = !acts.difference(new Set(['asks'])).isSubsetOf(actsAboutRequest);
+  const answers = acts.has('agrees') || acts.has('declines') || acts.has('hesitates');
+  const told = date ?? time ?? offeredSlot ?? shiftMinutes ?? null;
+  const tells = told !== null || namesService(line) || labelsProblem(line);
+  return phase !== 'confirming' && !isSocial && !answers && !tells;
+}
+
+/**
+ * Answers a line that asks something in one sentence and gives facts in another. Returns null if it
+ * gives none. The sentences beside the question are read as if nothing had been asked, because only
+ * cued facts count there.
+ */
+function turnBesideQuestion(
+  state: ConversationState,
+  { line, local, hints }: HeardLine,
+): DialogueTurn | null {
+  const { question, rest } = partsOfLine(line);
+  if (state.phase === 'booked' || question === '' || rest === '') return null;
+  const { acts, facts } = readLine(rest, { state: { ...state, asked: null }, local });
+  if (!acts.has('tells-fact')) return null;
+  const both = new Set<DialogueAct>([...acts, 'asks']);
+  both.delete('agrees');
+  return factsTurn(state, facts, { line, acts: both, local, hints });
+}
+
+/**
+ * Answers a line that gives no facts. The answer depends on the acts of the line and on the field
+ * that the line names. Returns null if the line was not understood.
+ */
+function turnWithoutFacts(
+  state: ConversationState,
+  { line, reading: { acts }, local, hints }: HeardLine,
+): DialogueTurn | null {
+  const { phase, asked } = state;
+  if (acts.has('wants-booking')) {
+    const answer = acts.has('asks') ? answerToQuestion(line, hints) : null;
+    if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));
+    return turnFromStep(
+      continueBooking(startAnotherBooking(state), local),
+      answer?.say,
+      phase === 'booked' && saying('another'),
+    );
+  }
+  if (acts.has('agrees')) {
+    // A yes with a fact that was not understood is met with the summary.
+    if (phase === 'confirming' && acts.has('corrects'))
+      return turnFromStep(readBackRequest(state, local));
+    if (phase === 'confirming') return confirmationTurn(state, local);
+    if (phase === 'booked') return turnWithoutLinks(state, saying('allSet'));
+    return turnFromStep(acceptOffer(state, local));
+  }
+  if (acts.has('corrects')) return correctionTurn(state, line, local);
+  if (acts.has('declines')) {
+    if (phase === 'booked') {
+      return namedField(line) ? alreadySentTurn(state) : goodbyeTurn(state);
+    }
+    if (phase === 'confirming') return turnFromStep(askForChange(state, saying('notSent')));
+    if (phase === 'open') return turnWithoutLinks(state, saying('stoppedEmpty'));
+    // The booking continues, because this 'no' may decline an optional field or answer 'What
+    // should I change?'.
+    return turnFromStep(continueBooking(state, local));
+  }
+  const step = repeatOpenQuestion(state, local);
+  if (acts.has('thanks')) return turnFromStep(step, saying('thanks'));
+  const canDo = saying('canDo');
+  if (acts.has('small-talk'))
+    return turnFromStep(step, smallTalkAnswer(line), step.say.length === 0 && canDo);
+  if (acts.has('greets')) return turnFromStep(step, saying('welcome'), phase === 'open' && canDo);
+  if (acts.has('asks-if-ai')) return turnFromStep(step);
+  // A change that was not understood must not leave the old summary open for a yes.
+  if (
+    phase === 'confirming' &&
+    (namedField(line) || HINTS_AT_CHANGE.test(line) || NAMES_ANOTHER.test(line))
+  )
+    return turnFromStep(askForChange(state, saying('sorry')));
+  const field = asked === 'change' ? namedField(line) : undefined;
+  if (field) return turnFromStep(askForField(field, state, local));
+  return asked === 'change' ? turnFromStep(step, saying('sorry')) : null;
+}
+
+/** Answers a line that corrects something without saying the new value. */
+function correctionTurn(
+  state: ConversationState,
+  line: string,
+  local: LocalContext,
+): DialogueTurn | null {
+  if (state.phase === 'booked') return alreadySentTurn(state);
+  const field = namedField(line);
+  if (field) return turnFromStep(askForField(field, state, local));
+  return state.phase === 'open' ? null : turnFromStep(askForChange(state));
+}
+
+/** Greets back if the visitor begins with a greeting. */
+function greeted(
+  turn: DialogueTurn,
+  { phase }: ConversationState,
+  acts: LineReading['acts'],
+): DialogueTurn {
+  if (phase !== 'open' || !acts.has('greets') || acts.has('asks-if-ai')) return turn;
+  return { ...turn, say: [saying('hello'), ...turn.say] };
+}
+
+function namedField(line: string): BookingFieldName | undefined {
+  return FIELD_NAMES.find(([name]) => name.test(line))?.[1];
+}

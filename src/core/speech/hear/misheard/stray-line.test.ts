@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type LastQuestion, startConversation } from '../../../assistant/conversation-state.ts';
+import { localContextAt } from '../../../assistant/local-context.ts';
+import { isStrayLine } from './stray-line.ts';
+
+const local = localContextAt(Date.UTC(2026, 10, 10, 9), {
+  zone: 'UTC',
+  locale: 'en-US',
+  contactEmail: null,
+});
+const SURE = -0.1;
+const UNSURE = -0.8;
+
+test.each<[LastQuestion | null, string, number | null, boolean]>([
+  ['service', 'Phil Mageen', SURE, true],
+  ['date', 'Aunt Josie', SURE, true],
+  ['service', 'My name is Phil Mageen', SURE, false],
+  ['service', 'Care for one', UNSURE, true],
+  ['service', 'Tuesday at two', SURE, false],
+  ['service', 'Tuesday at two', null, false],
+  ['service', 'The phone agent, Phil Mageen', UNSURE, false],
+  ['date', 'Tuesday at two', UNSURE, false],
+  ['slot', 'At two', UNSURE, false],
+  ['name', 'Phil Mageen', UNSURE, false],
+  ['service', 'Banana', UNSURE, false],
+])(
+  'after the question for %s, %j with certainty %s is stray: %s',
+  (asked, text, certainty, isStray) => {
+    const phase = 'collecting' as const;
+    const state = { ...startConversation(), asked, phase };
+    expect(isStrayLine({ text, certainty }, { state, local })).toBe(isStray);
+  },
+);
+
+test.each([
+  ['Hello, I was hoping to begin a foreign and goodbye.', true],
+  ['Hello, I was hoping to be in a form. Goodbye.', false],
+  ['Goodbye.', false],
+  ["Right, that's me, bye bye.", false],
+  ['That was all, thank you, goodbye.', false],
+  ['I have to go now, so have a nice day.', false],
+  ["All right, I'll think about it and get back to you, goodbye.", false],
+])('at the beginning, the goodbye of %j is stray: %s', (text, isStray) => {
+  const context = { state: startConversation(), local };
+  expect(isStrayLine({ text, certainty: UNSURE }, context)).toBe(isStray);
+});

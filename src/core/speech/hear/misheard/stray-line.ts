@@ -1,0 +1,64 @@
+import type { ConversationState } from '../../../assistant/conversation-state.ts';
+import { sentencesOf } from '../../../assistant/knowledge/sentences.ts';
+import type { LocalContext } from '../../../assistant/local-context.ts';
+import { actText } from '../../../assistant/read/acts/act-text.ts';
+import { goodbyePattern } from '../../../assistant/read/acts/social-patterns.ts';
+import type { HeardFacts } from '../../../assistant/read/heard-facts.ts';
+import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
+import { readLine } from '../../../assistant/read/read-line.ts';
+
+interface HeardLine {
+  text: string;
+  /** The mean log probability of its words, or null if the recogniser reports none. */
+  certainty: number | null;
+}
+
+/** People who say their name without being asked for it say that it is their name. */
+const NAMES_ITSELF = /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking)\b/i;
+/** A line that is less certain than this gives no facts that nobody asked for. */
+const DOUBTFUL = -0.4;
+
+/** 'Right, that's me, bye' is a goodbye. More words before it, if they mean nothing, were misheard. */
+const MOST_WORDS_BEFORE_GOODBYE = 4;
+const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
+
+/**
+ * Tells whether a line was probably misheard, although it can be read: it only gives facts that
+ * nobody asked for, or it ends with a goodbye that nobody has said.
+ */
+export function isStrayLine(
+  { text, certainty }: HeardLine,
+  context: { state: ConversationState; local: LocalContext },
+): boolean {
+  const { acts, facts } = readLine(text, context);
+  if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && hasBuriedGoodbye(text);
+  if (!acts.has('tells-fact') || answers(facts, context.state.asked)) return false;
+  // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
+  const isBareName = Boolean(facts.contact.name) && !NAMES_ITSELF.test(text);
+  return isBareName || (certainty !== null && certainty < DOUBTFUL);
+}
+
+/**
+ * Tells whether a goodbye stands at the end of a long sentence that says nothing else. 'I was hoping
+ * to book an appointment' may come out as 'I was hoping to begin a foreign and goodbye'.
+ */
+function hasBuriedGoodbye(text: string): boolean {
+  const last = actText(sentencesOf(text).at(-1) ?? '');
+  const before = last.slice(0, Math.max(0, last.search(goodbyePattern)));
+  return before.split(/[\s,]+/).filter(Boolean).length > MOST_WORDS_BEFORE_GOODBYE;
+}
+
+/** Questions whose answers are few. To any other question, every fact may be an answer. */
+function answers(facts: HeardFacts, asked: ConversationState['asked']): boolean {
+  const { service, impliedService, date, week, time, offeredSlot, shiftMinutes } = facts;
+  switch (asked) {
+    case 'service':
+      return (service ?? impliedService) !== null;
+    case 'date':
+    case 'slot':
+    case 'move-when':
+      return (date ?? week ?? time ?? offeredSlot ?? shiftMinutes) !== null;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,108 @@
+import type { ConversationState } from '../../assistant/conversation-state.ts';
+import { passageFor } from '../../assistant/knowledge/find-passage.ts';
+import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
+import { readLine } from '../../assistant/read/read-line.ts';
+import { answersInLine } from './misheard/answers-in-line.ts';
+import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
+import { isStrayLine } from './misheard/stray-line.ts';
+import { type NearContext, possibleAnswers } from './misheard/whole-answers.ts';
+import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
+
+/** An answer that the visitor may have given although other words were heard. */
+export interface NearAnswer {
+  /** A line that the dialogue understands. */
+  text: string;
+  /** Answers with the same meaning do not compete with each other. */
+  meaning: string;
+  /** How far its sound is from what was heard. 0 is equal. */
+  distance: number;
+}
+
+/** A recogniser weighs about this many texts in one go. */
+const MOST_ANSWERS = 25;
+/** An answer that is farther away than this is not weighed, and the agent asks again. */
+const FARTHEST = 0.6;
+/** Times are many and short, so a time must be nearer than a day. */
+const FARTHEST_TIME = 0.36;
+/** Services are few, so all of them are weighed. */
+const FARTHEST_SERVICE = 1;
+/** A wrong yes sends something, so a yes must be nearer than any other answer. */
+const FARTHEST_CONSENT = 0.22;
+
+/** What a line seems to do that names a day and a time, of which only the time was heard. */
+const ACTS_OF_A_DAY: ReadonlySet<DialogueAct> = new Set(['asks', 'tells-fact', 'agrees']);
+
+/**
+ * Returns the answers that sound like what was heard, the nearest first. If the reading understands
+ * the line, or if no answer is near enough, returns none: then the agent asks again.
+ */
+export function nearAnswers(heard: string, context: NearContext): readonly NearAnswer[] {
+  const { state, local, dictionary } = context;
+  const reading = readLine(heard, { state, local });
+  const hasTimeOnly = lacksDay(reading, state);
+  const isStray = isStrayLine({ text: heard, certainty: null }, { state, local });
+  if (!hasTimeOnly && !isStray && isUnderstood(heard, reading)) return [];
+  const sound = phonesOfText(heard, dictionary);
+  if (sound.length === 0) return [];
+  const farthest = farthestFor(state);
+  // The time would make every whole answer with this time seem near, whatever its day is.
+  const whole = (hasTimeOnly ? [] : possibleAnswers(sound, context))
+    .map(({ text, phones = phonesOfText(text, dictionary) }) => ({
+      text,
+      distance: isOfOtherLength(phones, sound) ? 1 : phoneticDistance(phones, sound),
+    }))
+    .filter(({ distance }) => distance <= farthest);
+  const known = new Set(whole.map(({ text }) => text));
+  const { first, second } = keyPhrases(state, local);
+  const keys = { first, second: hasTimeOnly ? [] : second };
+  const inLine = answersInLine(heard, keys, { dictionary, farthest: Math.min(farthest, FARTHEST) });
+  return [...whole, ...inLine.filter(({ text }) => !known.has(text))]
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, MOST_ANSWERS)
+    .flatMap(({ text, distance }) => {
+      const answer = readLine(text, { state, local });
+      const meaning = meaningOf(answer);
+      // A time that was heard well is kept, and only the day is looked for.
+      const isOther = hasTimeOnly && answer.facts.time?.minutes !== reading.facts.time?.minutes;
+      return meaning === null || isOther ? [] : [{ text, meaning, distance }];
+    });
+}
+
+/** Tells whether a line names a time and no day, although the assistant has asked for the day. */
+function lacksDay({ acts, facts }: LineReading, { asked }: ConversationState): boolean {
+  const { time, date, week, offeredSlot } = facts;
+  const asksForDay = asked === 'date' || asked === 'move-when';
+  const namesTimeOnly = typeof time?.minutes === 'number' && date === null && week === null;
+  return asksForDay && namesTimeOnly && offeredSlot === null && acts.isSubsetOf(ACTS_OF_A_DAY);
+}
+
+/** A misheard day often looks like a question, as in 'when they at ten'. Nothing answers it. */
+function isUnderstood(heard: string, { acts }: LineReading): boolean {
+  const asksOnly = acts.size === 1 && acts.has('asks');
+  return acts.size > 0 && !(asksOnly && passageFor(heard) === null);
+}
+
+/** Returns what an answer tells the dialogue, or null if it tells nothing. */
+function meaningOf({ acts, facts }: LineReading): string | null {
+  const { service, impliedService, date, time, offeredSlot, contact } = facts;
+  const consent = acts.has('agrees') ? 'yes' : acts.has('declines') ? 'no' : null;
+  if (consent === null && !acts.has('tells-fact')) return null;
+  return JSON.stringify([
+    service ?? impliedService,
+    date,
+    time?.minutes ?? offeredSlot,
+    contact.name,
+    consent,
+  ]);
+}
+
+function farthestFor(state: ConversationState): number {
+  if (isConsentQuestion(state)) return FARTHEST_CONSENT;
+  if (state.asked === 'service') return FARTHEST_SERVICE;
+  return state.asked === 'slot' ? FARTHEST_TIME : FARTHEST;
+}
+
+/** Tells whether the lengths alone put two sounds too far apart. Most pairs need no other look. */
+function isOfOtherLength(one: readonly string[], other: readonly string[]): boolean {
+  return Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 2;
+}

@@ -1,0 +1,134 @@
+import { knowledgeEntries, type OwnersTerms } from '../../assistant/knowledge/knowledge.ts';
+import { DEFAULT_LOCALE } from '../../assistant/local-context.ts';
+import {
+  catalogue,
+  type Message,
+  type MessageName,
+  type SaidFacts,
+  type SaidValues,
+  type ValueKind,
+} from '../../assistant/say/message.ts';
+import { ruleNames } from '../../assistant/say/rule-texts.ts';
+import { textFields } from '../../consultation/booking-fields.ts';
+import type { CalendarDate } from '../../consultation/calendar-date.ts';
+import { isWeekend, type Slot, slots, windowDays } from '../../consultation/schedule.ts';
+import { services } from '../../consultation/service.ts';
+import { defaultKeptDays } from '../../retention.ts';
+import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
+import { callPhraseTexts } from './call-phrases.ts';
+import { ownSentences, partsOfMessage } from './spoken-forms.ts';
+
+/** What the own phrases depend on. */
+export interface OwnPhraseTerms extends OwnersTerms {
+  today: CalendarDate;
+  /** The zone of the opening hours, or null if it is unknown. */
+  zone: string | null;
+}
+
+/** The days and the times with which messages are said. */
+interface SaidTimes {
+  days: readonly CalendarDate[];
+  times: readonly Slot[];
+  zone: string | null;
+}
+
+type ValueLists = { readonly [Kind in ValueKind]: readonly SaidValues[Kind][] };
+
+const FIRST_SLOT = slots[0] as Slot;
+const TOLD = { told: 'told' };
+const names = Object.keys(catalogue) as MessageName[];
+const kindsOf = (name: MessageName): Readonly<Record<string, ValueKind>> => catalogue[name];
+const isPassage = (name: MessageName) => Object.values(kindsOf(name)).includes('passage');
+const WITH_DAYS: readonly ValueKind[] = ['day', 'day-or-none', 'moment', 'facts'];
+const namesDay = (name: MessageName) =>
+  Object.values(kindsOf(name)).some((kind) => WITH_DAYS.includes(kind));
+
+/**
+ * Lists everything that the agent can say of its own, so that it can be spoken ahead of a call. The
+ * list is made by saying every message of the catalogue with every value, so it misses none. The
+ * phrases that a call needs first come first: the words of the call, then the words of the dialogue
+ * and the times, the days, and the answers of the site at the end.
+ */
+export function ownPhrases({ today, zone, ...owners }: OwnPhraseTerms): readonly string[] {
+  const days = windowDays(today).filter((date) => !isWeekend(date));
+  const terms = { ...owners, locale: DEFAULT_LOCALE, spelledBy: [] };
+  const phrasesOf = (some: readonly MessageName[], times: SaidTimes) => {
+    const values = valueLists(times);
+    return some
+      .flatMap((name) => messagesWith(name, values))
+      .flatMap((message) => partsOfMessage(message, terms))
+      .filter(({ kind, text }) => kind === 'own' && text !== '')
+      .map(({ text }) => text);
+  };
+  const talk = names.filter((name) => !isPassage(name));
+  return [
+    ...new Set([
+      ...callPhraseTexts(owners.keptDays ?? defaultKeptDays).flatMap((text) =>
+        ownSentences(text).map((part) => part.text),
+      ),
+      ...phrasesOf(talk, { days: days.slice(0, 1), times: slots, zone }),
+      // The nearest days come first, because most visitors ask for them.
+      ...days.flatMap((day) =>
+        phrasesOf(talk.filter(namesDay), { days: [day], times: [FIRST_SLOT], zone }),
+      ),
+      ...phrasesOf(names.filter(isPassage), { days: [], times: [], zone }),
+    ]),
+  ];
+}
+
+/** Returns a message with its values. One value at a time is varied, because each is said apart. */
+function messagesWith(name: MessageName, lists: ValueLists): Message[] {
+  const kinds = Object.entries(kindsOf(name));
+  const first = kinds.map(([key, kind]) => [key, lists[kind][0]] as const);
+  if (first.some(([, value]) => value === undefined)) return [];
+  const varied = kinds.flatMap(([key, kind]) =>
+    lists[kind].map((value) => Object.fromEntries([...first, [key, value]])),
+  );
+  const all = kinds.length === 0 ? [{}] : varied;
+  return all.map((values) => ({ message: name, values }) as Message);
+}
+
+/** Returns values of every kind, so that every own part of a message is said with one of them. */
+function valueLists({ days, times, zone }: SaidTimes): ValueLists {
+  const [day] = days;
+  const [time = FIRST_SLOT] = times;
+  return {
+    told: [TOLD],
+    'told-time': [{ toldMinutes: 0 }],
+    facts: day ? factLists(day, times) : [],
+    service: services.map(({ id }) => id),
+    day: days,
+    'day-or-none': [null, ...days],
+    slot: times,
+    slots: times.flatMap((each) => [[each], [each, time], [time, each]]),
+    moment: day
+      ? [
+          { date: day, slot: null },
+          ...times.flatMap((slot) => [
+            { date: day, slot },
+            { date: null, slot },
+          ]),
+        ]
+      : [],
+    zone: zone === null ? [] : [zone],
+    instant: [0],
+    wording: [0, 1, 2],
+    language: Object.keys(otherLanguageWords) as (keyof typeof otherLanguageWords)[],
+    rule: ruleNames,
+    passage: knowledgeEntries.map(({ id }) => id),
+  };
+}
+
+function factLists(date: CalendarDate, times: readonly Slot[]): SaidFacts[] {
+  const whole: SaidFacts = Object.fromEntries(textFields.map((field) => [field, TOLD]));
+  return [
+    ...textFields.map((field) => ({ [field]: TOLD }) as SaidFacts),
+    ...services.flatMap(({ id: service }) => [
+      { service },
+      { ...whole, service, date },
+      ...times.map((slot) => ({ service, date, slot })),
+    ]),
+    { date },
+    ...times.flatMap((slot) => [{ slot }, { date, slot }]),
+  ];
+}

@@ -1,0 +1,82 @@
+import { businessWords } from '../../assistant/read/contact/business-words.ts';
+import { digitsInWords } from '../../number-in-words.ts';
+
+/** Endings that people say as one word. Others are spelled. */
+const SAID_ENDINGS = new Set(['com', 'org', 'net', 'biz', 'info', 'gov', 'co', 'dental', 'health']);
+const SIGN_NAMES: Readonly<Record<string, string>> = {
+  '.': 'dot',
+  '-': 'dash',
+  _: 'underscore',
+  '+': 'plus',
+};
+/** A listener can write down about this many letters at once. */
+const LETTERS_AT_ONCE = 5;
+const SHORTEST_WORD = 3;
+
+/**
+ * Reads an address so that a listener can check it: the part before the sign letter by letter, and
+ * the domain in words if they are known, as in 'a r u i z, at, ruiz dental dot com'. The known words
+ * are the visitor's name and company.
+ */
+export function spelledEmail(email: string, known: readonly string[]): string {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return spelled(email);
+  return `${spelled(email.slice(0, at))}, at, ${domainInWords(email.slice(at + 1), known)}`;
+}
+
+/** Reads the owner's own address, which consists of words: 'hello at everline dot com'. */
+export function addressInWords(email: string): string {
+  return email
+    .replace(/[^\p{L}\d]/gu, (sign) => ` ${sign === '@' ? 'at' : (SIGN_NAMES[sign] ?? '')} `)
+    .replace(/\d+/g, (digits) => ` ${digitsInWords(digits)} `)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function domainInWords(domain: string, known: readonly string[]): string {
+  const words = new Set(
+    [...known.flatMap((text) => text.split(/[^\p{L}]+/u)), ...businessWords]
+      .map((word) => word.toLowerCase())
+      // Nobody can say 'llc' as a word.
+      .filter((word) => word.length >= SHORTEST_WORD && /[aeiouy]/.test(word)),
+  );
+  const labels = domain.toLowerCase().split('.');
+  return labels
+    .map((label, index) => {
+      if (index > 0 && SAID_ENDINGS.has(label)) return label;
+      return label
+        .split('-')
+        .map((piece) => splitIntoWords(piece, words)?.join(' ') ?? spelled(piece))
+        .join(', dash, ');
+    })
+    .join(' dot ');
+}
+
+/** Cuts a text into known words. Returns null if a piece of it is not known. */
+function splitIntoWords(text: string, words: ReadonlySet<string>): string[] | null {
+  if (text === '') return [];
+  for (let end = text.length; end >= SHORTEST_WORD; end -= 1) {
+    if (!words.has(text.slice(0, end))) continue;
+    const rest = splitIntoWords(text.slice(end), words);
+    if (rest) return [text.slice(0, end), ...rest];
+  }
+  return null;
+}
+
+/** Spells a text in groups of letters. A number and a sign stand in a group of their own. */
+function spelled(text: string): string {
+  const runs = text.toLowerCase().match(/\p{L}+|\d+|[._+-]/gu) ?? [];
+  return runs.flatMap((run) => groupsOf(run)).join(', ');
+}
+
+function groupsOf(run: string): string[] {
+  if (/\d/.test(run)) return [digitsInWords(run)];
+  const name = SIGN_NAMES[run];
+  if (name) return [name];
+  const letters = [...run];
+  const count = Math.ceil(letters.length / LETTERS_AT_ONCE);
+  const size = Math.ceil(letters.length / count);
+  return Array.from({ length: count }, (_, group) =>
+    letters.slice(group * size, (group + 1) * size).join(' '),
+  );
+}

@@ -1,0 +1,131 @@
+import type { Moment, SaidFacts, Told } from '../../assistant/say/message.ts';
+import { withFullStop } from '../../assistant/say/written-facts.ts';
+import {
+  type BookingFieldName,
+  fieldsInReadingOrder,
+  longTextFields,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
+} from '../../consultation/booking-fields.ts';
+import { minutesOf } from '../../consultation/schedule.ts';
+import { spokenSummaryWords } from '../../site/content/assistant/words-for-the-ear.ts';
+import {
+  aboutService,
+  momentParts,
+  type SlotEnd,
+  type SpokenMoment,
+  servicePhrase,
+} from './slot-parts.ts';
+import { spelledEmail } from './spelled-email.ts';
+import { dayForTheEar } from './spoken-dates.ts';
+import { livePart, ownPart, type SpokenPart } from './spoken-part.ts';
+import { textForTheEar } from './text-for-the-ear.ts';
+
+/** What the visitor told in many words is repeated up to this many. */
+const MOST_REPEATED_WORDS = 25;
+const MOST_REPEATED_CHARACTERS = 300;
+const words = spokenSummaryWords;
+const changedOpenings: Readonly<Record<ShortTextField | 'service', string>> = words.changed;
+
+/** How each fact is introduced in the summary. A caller says yes only to what was read back. */
+const readBack: Readonly<Record<TextField, { opening: string; end: SlotEnd }>> = {
+  name: { opening: words.name, end: ',' },
+  email: { opening: words.email, end: '.' },
+  company: { opening: words.company, end: '.' },
+  problems: { opening: words.problems, end: '.' },
+  additional: { opening: words.additional, end: '.' },
+};
+
+/** Reads the whole request back as a person would: when, about what, and from whom. */
+export function summaryParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
+  const { service } = facts;
+  const known = shortTextFields.filter((field) => facts[field]);
+  return [
+    own(words.start),
+    ...momentParts(spokenMoment(momentIn(facts)), service ? ',' : '.'),
+    ...(service ? [ownPart(aboutService(service))] : []),
+    ...known.flatMap((field) => {
+      const { opening, end } = readBack[field];
+      return [own(opening), ...factParts(field, facts, { end, spelledBy })];
+    }),
+    ...longTextFields.flatMap((field) => longToldParts(readBack[field].opening, facts[field])),
+  ];
+}
+
+/** Says facts one after the other, as in 'Ana Ruiz, the AI Phone Agent.' */
+export function factListParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
+  const named = fieldsInReadingOrder.filter(
+    // The day and the time are said together.
+    (field) => facts[field] && !(field === 'date' && facts.slot) && !isRepeated(field, facts),
+  );
+  return named.flatMap((field, index) =>
+    factParts(field, facts, { end: index < named.length - 1 ? ',' : '.', spelledBy }),
+  );
+}
+
+/** Says what was changed, as in 'I've changed the name to Ana Ruiz.' */
+export function changeParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
+  const field = (Object.keys(changedOpenings) as (keyof typeof changedOpenings)[]).find(
+    (each) => facts[each],
+  );
+  if (!field) return [];
+  return [own(changedOpenings[field]), ...factListParts(facts, spelledBy)];
+}
+
+/** Repeats what the visitor told in many words, without the end of a long story. */
+export function longToldParts(opening: string, told: Told | undefined): SpokenPart[] {
+  const first = (told?.told ?? '')
+    .slice(0, MOST_REPEATED_CHARACTERS)
+    .split(/\s+/)
+    .slice(0, MOST_REPEATED_WORDS);
+  const spoken = textForTheEar(first.join(' '));
+  if (spoken === '') return [];
+  return [own(opening), livePart(withFullStop(spoken.replace(/[,:]$/, '')))];
+}
+
+export function spokenMoment({ date, slot }: Moment): SpokenMoment {
+  return { day: date && dayForTheEar(date), minutes: slot && minutesOf(slot) };
+}
+
+function factParts(
+  field: BookingFieldName,
+  facts: SaidFacts,
+  { end, spelledBy }: { end: SlotEnd; spelledBy: readonly string[] },
+): SpokenPart[] {
+  const { service, email } = facts;
+  switch (field) {
+    case 'service':
+      return service ? [ownPart(servicePhrase(service, end))] : [];
+    case 'date':
+    case 'slot':
+      return momentParts(spokenMoment(momentIn(facts)), end);
+    case 'email':
+      return email ? [emailPart(email, spelledBy, end)] : [];
+    default: {
+      const told = facts[field];
+      return told ? [toldPart(told, end)] : [];
+    }
+  }
+}
+
+/** A company that has the name of its owner is written and said once. */
+function isRepeated(field: BookingFieldName, { name, company }: SaidFacts): boolean {
+  return field === 'company' && name?.told === company?.told;
+}
+
+function momentIn({ date, slot }: SaidFacts): Moment {
+  return { date: date ?? null, slot: slot ?? null };
+}
+
+function toldPart({ told }: Told, end: SlotEnd): SpokenPart {
+  return livePart(`${textForTheEar(told)}${end}`);
+}
+
+function emailPart({ told }: Told, spelledBy: readonly string[], end: SlotEnd): SpokenPart {
+  return livePart(`${spelledEmail(told, spelledBy)}${end}`);
+}
+
+function own(text: string): SpokenPart {
+  return ownPart(textForTheEar(text));
+}

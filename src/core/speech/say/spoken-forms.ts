@@ -1,0 +1,257 @@
+import { sentencesOf } from '../../assistant/knowledge/sentences.ts';
+import type {
+  Message,
+  MessageName,
+  MessageValues,
+  Moment,
+  OwnMessageName,
+} from '../../assistant/say/message.ts';
+import { passageNotNamed, passageReason, passageText } from '../../assistant/say/passage-text.ts';
+import type { RuleName } from '../../assistant/say/rule-texts.ts';
+import { ruleTexts } from '../../assistant/say/rule-texts.ts';
+import { type WritingTerms, writtenText } from '../../assistant/say/written.ts';
+import { withFullStop } from '../../assistant/say/written-facts.ts';
+import { minutesOf, type Slot, slots } from '../../consultation/schedule.ts';
+import { serviceLabel } from '../../consultation/service.ts';
+import { cityOf } from '../../moment-words.ts';
+import {
+  rulesForTheEar,
+  shorterForTheEar,
+  spokenContactWords,
+  spokenFrames,
+  spokenSummaryWords,
+  wordsForTheEar,
+} from '../../site/content/assistant/words-for-the-ear.ts';
+import { type assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
+import { fromTime, momentParts, timeListParts, toTime } from './slot-parts.ts';
+import { addressInWords } from './spelled-email.ts';
+import {
+  changeParts,
+  factListParts,
+  longToldParts,
+  spokenMoment,
+  summaryParts,
+} from './spoken-facts.ts';
+import { livePart, ownPart, type SpokenPart } from './spoken-part.ts';
+import { textForTheEar } from './text-for-the-ear.ts';
+
+/** What a spoken text depends on besides the message. */
+export interface SpeakingTerms extends WritingTerms {
+  /** The visitor's name and company. Their words in an address are said as words. */
+  spelledBy: readonly string[];
+}
+
+/** The written text, in words for the ear. */
+const asWritten = Symbol('as written');
+
+/**
+ * How a message is said: as it is written, by other words of the site, or by a function of its
+ * values. Empty words leave the message out. A message that somebody's own words stand in cannot be
+ * said as it is written, because these words have to become live parts.
+ */
+type SpokenForm<Name extends MessageName> =
+  | string
+  | ((values: MessageValues<Name>, terms: SpeakingTerms) => readonly SpokenPart[])
+  | (Name extends OwnMessageName ? typeof asWritten : never);
+
+type Piece = string | readonly SpokenPart[];
+
+const FIRST_SLOT = slots[0] as Slot;
+const LAST_SLOT = slots.at(-1) as Slot;
+const FOR_THE_EYE = '';
+const words = wordsForTheEar;
+const frames = spokenFrames;
+
+/** Every message as it is said. */
+const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
+  greeting: asWritten,
+  hello: asWritten,
+  welcome: asWritten,
+  canDo: asWritten,
+  iAmAi: asWritten,
+  thanks: asWritten,
+  goodbye: asWritten,
+  goodbyeBooked: asWritten,
+  abuse: asWritten,
+  abuseEnd: asWritten,
+  wellBeing: asWritten,
+  joke: asWritten,
+  ofCourse: asWritten,
+  here: asWritten,
+  browsing: asWritten,
+  niceToHear: asWritten,
+  takeYourTime: asWritten,
+  stillHere: asWritten,
+  sorry: asWritten,
+  careAnswer: words.careAnswer,
+  carePerson: asWritten,
+  otherLanguage: words.otherLanguage,
+
+  askService: words.askService,
+  askWhen: words.askWhen,
+  askDate: words.askDate,
+  askSlot: ({ day }) => framed(frames.askSlot<Piece>(dayParts(day))),
+  askOtherSlot: asWritten,
+  askName: words.askName,
+  askEmail: asWritten,
+  askCompany: words.askCompany,
+  askChange: asWritten,
+  askSend: asWritten,
+  askSendAgain: asWritten,
+  hintService: ({ service }) => ownSentences(words.hintService[service]),
+  hintDate: asWritten,
+  hintSlot: asWritten,
+  hintName: words.hintName,
+  hintEmail: words.hintEmail,
+
+  range: ({ first, last }) => rangeParts(first, last),
+  offer: ({ times, day }) => [
+    ...momentParts(spokenMoment({ date: day, slot: null }), ','),
+    ...framed(frames.offer(timeListParts(times.map(minutesOf)))),
+  ],
+  notASlot: () => [...ownSentences(words.notASlot), ...rangeParts(FIRST_SLOT, LAST_SLOT)],
+  noEvening: asWritten,
+  nextOpenDay: ({ day }) => framed(frames.nextOpenDay<Piece>(dayParts(day))),
+  noTimesLeft: asWritten,
+  noneInWindow: asWritten,
+  taken: words.taken,
+  convertedTime: (values, terms) =>
+    liveSentences(writtenText([{ message: 'convertedTime', values }], terms)),
+  timesInZone: ({ zone }) => [
+    ownPart(textForTheEar(spokenSummaryWords.zone(cityOf(zone) ?? zone))),
+  ],
+
+  noted: ({ wording, facts }, { spelledBy }) => {
+    const { noted } = spokenSummaryWords;
+    return framed([noted[wording % noted.length] ?? '', factListParts(facts, spelledBy)]);
+  },
+  changed: ({ facts }, { spelledBy }) => changeParts(facts, spelledBy),
+  changedTime: ({ when }) => framed(frames.changedTime<Piece>(whenParts(when))),
+  soundsLike: ({ service }) =>
+    ownSentences(assistantWords.soundsLike(spokenSummaryWords.named(serviceLabel(service)))),
+  problemsKept: asWritten,
+  refused: ({ rule }) => ownSentences(spokenRules[rule]),
+  cannotKeep: asWritten,
+  notedTime: ({ when }) => framed(frames.notedTime<Piece>(whenParts(when))),
+  soFar: ({ facts }, { spelledBy }) =>
+    framed([spokenSummaryWords.soFar, factListParts(facts, spelledBy)]),
+  problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.problems, problems),
+  nothingSoFar: asWritten,
+  summary: ({ facts }, { spelledBy }) => summaryParts(facts, spelledBy),
+  // The read-back is long, and one question is enough.
+  extras: FOR_THE_EYE,
+  extraCompany: FOR_THE_EYE,
+  extraProblems: FOR_THE_EYE,
+
+  sending: asWritten,
+  received: asWritten,
+  soon: asWritten,
+  anythingElse: asWritten,
+  sendingFailed: words.sendingFailed,
+  notSent: asWritten,
+  notBooked: asWritten,
+  allSet: asWritten,
+  another: asWritten,
+  stopped: asWritten,
+  stoppedEmpty: asWritten,
+  restart: asWritten,
+  noRush: asWritten,
+  whenReady: asWritten,
+
+  bookedWhen: ({ when }) => framed(frames.bookedWhen<Piece>(whenParts(when))),
+  askCancel: ({ when }) => framed(frames.askCancel<Piece>(whenParts(when))),
+  askMove: ({ from, to }) => framed(frames.askMove<Piece>(whenParts(from), whenParts(to))),
+  askMoveWhen: ({ when }) => framed(frames.askWhen<Piece>(whenParts(when))),
+  bookingKept: ({ when }) => framed(frames.kept<Piece>(whenParts(when))),
+  changing: asWritten,
+  canceled: ({ when }) => framed(frames.canceled<Piece>(whenParts(when))),
+  moved: ({ when }) => framed(frames.moved<Piece>(whenParts(when))),
+  sameTime: ({ when }) => framed(frames.sameTime<Piece>(whenParts(when))),
+  bookingCanceled: asWritten,
+  bookingBegun: asWritten,
+  bookingUnreachable: asWritten,
+
+  alreadySent: contact('alreadySent'),
+  aPerson: contact('aPerson'),
+  human: contact('human'),
+  humanBooked: contact('humanBooked'),
+  orForm: contact('orForm'),
+  goOn: asWritten,
+  kept: words.kept,
+  form: words.form,
+  formKnows: FOR_THE_EYE,
+  call: words.call,
+
+  yes: asWritten,
+  no: asWritten,
+  unknown: asWritten,
+  price: asWritten,
+  noPhoneNumber: asWritten,
+  passage: ({ id }, terms) => passageParts(passageText(id, terms)),
+  passageReason: ({ id }) => passageParts(passageReason(id)),
+  passageNotNamed: ({ id }) => passageParts(passageNotNamed(id)),
+
+  text: ({ text }) => liveSentences(text.told),
+};
+
+/** Every refusal as it is said. Those without words for the ear are said as they are written. */
+const spokenRules: Readonly<Record<RuleName, string>> = {
+  ...rulesForTheEar,
+  serviceMissing: withFullStop(ruleTexts.serviceMissing),
+  dateMissing: withFullStop(ruleTexts.dateMissing),
+  timeMissing: withFullStop(ruleTexts.timeMissing),
+  busy: ruleTexts.busy,
+};
+
+/** Says one message. */
+export function partsOfMessage(said: Message, terms: SpeakingTerms): readonly SpokenPart[] {
+  const form = spokenForms[said.message] as SpokenForm<MessageName> | typeof asWritten;
+  if (typeof form === 'symbol') return ownSentences(writtenText([said], terms));
+  return typeof form === 'string' ? ownSentences(form) : form(said.values as never, terms);
+}
+
+/** Says a text of the content sentence by sentence, so that equal sentences are kept once. */
+export function ownSentences(text: string): SpokenPart[] {
+  return sentencesOf(textForTheEar(text)).map(ownPart);
+}
+
+/** Says words that are not ours. They may hold personal data. */
+export function liveSentences(text: string): SpokenPart[] {
+  return sentencesOf(text)
+    .map(textForTheEar)
+    .filter((sentence) => sentence !== '')
+    .map(livePart);
+}
+
+/** Says the sentences of a page of the site, the long ones in shorter words. */
+function passageParts(text: string): SpokenPart[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    const [, shorter] = shorterForTheEar.find(([beginning]) => beginning.test(sentence)) ?? [];
+    return ownSentences(shorter ?? sentence);
+  });
+}
+
+function contact(key: keyof ReturnType<typeof assistantContactWords>) {
+  return (_: unknown, { contactEmail }: SpeakingTerms) =>
+    ownSentences(spokenContactWords(contactEmail && addressInWords(contactEmail))[key]);
+}
+
+function rangeParts(first: Slot, last: Slot): SpokenPart[] {
+  const from = [ownPart(fromTime(minutesOf(first)))];
+  return framed(frames.range<Piece>(from, [ownPart(toTime(minutesOf(last)))]));
+}
+
+function dayParts(day: NonNullable<Moment['date']>): SpokenPart[] {
+  return whenParts({ date: day, slot: null });
+}
+
+function whenParts(when: Moment): SpokenPart[] {
+  return momentParts(spokenMoment(when), '.');
+}
+
+/** Says the words of a frame and what fills its slots. */
+function framed(pieces: readonly Piece[]): SpokenPart[] {
+  return pieces.flatMap((piece) =>
+    typeof piece === 'string' ? [ownPart(textForTheEar(piece))] : piece,
+  );
+}

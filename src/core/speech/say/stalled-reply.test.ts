@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type ConversationState, startConversation } from '../../assistant/conversation-state.ts';
+import { respondToLine } from '../../assistant/decide/conversation.ts';
+import { says } from '../../assistant/say/message.ts';
+import { writtenText } from '../../assistant/say/written.ts';
+import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
+import { defaultKeptDays } from '../../retention.ts';
+import { offersTyping, stalledReply } from './stalled-reply.ts';
+
+const local = { ...dialogueContext, keptDays: defaultKeptDays };
+
+/** Returns the replies to lines that the assistant cannot make out after it asked for the service. */
+function repliesToNonsense(count: number) {
+  let { state } = respondToLine(startConversation(), 'I want to book a consultation', local);
+  return Array.from({ length: count }, () => {
+    const turn = respondToLine(state, 'grumph lorble', local);
+    state = turn.state;
+    return stalledReply(turn.say, state, local);
+  });
+}
+
+test('the form is named once, and every reply asks the open question', () => {
+  const said = repliesToNonsense(6);
+  expect(said.map((say) => says(say, 'orForm'))).toEqual([false, false, true, false, false, false]);
+  for (const say of said) expect(writtenText(say, local)).toContain('Which service is this about');
+});
+
+test('a reply of a conversation that gets on stays as it is', () => {
+  const turn = respondToLine(startConversation(), 'I want to book a consultation', local);
+  expect(stalledReply(turn.say, turn.state, local)).toBe(turn.say);
+});
+
+test.each<[Pick<ConversationState, 'confused' | 'asked'>, boolean]>([
+  [{ confused: 0, asked: 'service' }, false],
+  [{ confused: 1, asked: 'service' }, false],
+  [{ confused: 2, asked: 'service' }, true],
+  [{ confused: 3, asked: 'service' }, false],
+  [{ confused: 4, asked: 'email' }, true],
+  [{ confused: 2, asked: null }, false],
+])('with %j, typing is offered: %s', ({ confused, asked }, offered) => {
+  expect(offersTyping({ ...startConversation(), confused, asked })).toBe(offered);
+});
