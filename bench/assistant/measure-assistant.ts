@@ -9,6 +9,7 @@ import { trainedLineReader } from '../../src/server/assistant/reader/trained-rea
 import type { ChatTurn } from '../../src/server/chat/chat-agent.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureFilesOfALine } from './files-of-a-line.ts';
 import { measureLineReader } from './measure-line-reader.ts';
 import { measureUnderstanding } from './measure-understanding.ts';
 
@@ -63,7 +64,8 @@ export async function measureAssistant(): Promise<BenchPartReport> {
   }
   const dialogue = report(times, slowest);
   const understanding = await measureUnderstanding();
-  const parts = [dialogue, reader, understanding];
+  const files = await measureFilesOfALine();
+  const parts = [dialogue, reader, understanding, files];
   return {
     details: parts.map(({ details }) => details).join('\n\n'),
     budgets: parts.flatMap(({ budgets }) => budgets),
@@ -71,6 +73,7 @@ export async function measureAssistant(): Promise<BenchPartReport> {
       dialogue: dialogue.figures,
       reader: reader.figures,
       understanding: understanding.figures,
+      files: files.figures,
     },
   };
 }
