@@ -4,16 +4,16 @@ import { saysWhatOwnerWrote } from '../../../site/content/owners/owners-texts.ts
 import { builtInPrivacy, privacy } from '../../../site/content/privacy.ts';
 import { sentencesOf } from '../sentences.ts';
 
-/** A piece of the site's content, with the questions by which visitors ask for it. */
+/** A piece of the site's content. The tables of `wordings/` say how visitors ask for it. */
 export interface Passage {
   /** Sentences of the content, quoted exactly, the best sentence first. */
   text: string;
   /** Returns the sentences that replace `text` where the numbers of kept days are known. */
   textWithDays?(days: KeptDays): string;
+  /** Returns the sentences that replace `text` where the owner has set an address to write to. */
+  textWithAddress?(contactEmail: string): string;
   /** Short points of the content that follow the text. */
   points?: readonly string[];
-  /** Example questions, one on each line. */
-  askedBy: string;
   /**
    * Questions that the text answers with a plain yes or no. A question that matches neither pattern
    * gets the text alone.
