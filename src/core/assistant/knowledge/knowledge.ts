@@ -70,6 +70,8 @@ const passages = {
   'faq/price': { text: fairAnswer('price') },
 };
 
+export type PassageId = keyof typeof passages;
+
 /** How visitors ask for each passage. A line break or a bar stands between two questions. */
 const wordings: Readonly<Record<string, string>> = {
   ...offerWordings,
@@ -82,7 +84,7 @@ const wordings: Readonly<Record<string, string>> = {
   ...privacyWordings,
   // The rules for prices choose this passage, so no question leads to it.
   'faq/price': '',
-} satisfies Record<keyof typeof passages, string>;
+} satisfies Record<PassageId, string>;
 
 /** The questions that the content does not answer. */
 export const unansweredQuestions = questionsOf(unansweredWordings);
@@ -118,13 +120,4 @@ function asksByLabel(id: string): string {
 export interface OwnersTerms {
   contactEmail: string | null;
   keptDays?: KeptDays;
-}
-
-/** Returns the text of an entry for the owner's settings. */
-export function textOfEntry(
-  { text, textWithAddress, textWithDays }: KnowledgeEntry,
-  { contactEmail, keptDays }: OwnersTerms,
-): string {
-  if (keptDays && textWithDays) return textWithDays(keptDays);
-  return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
 }
