@@ -7,36 +7,24 @@ import type { PassageId } from './knowledge.ts';
 const topicRules: Partial<Record<PassageId, RegExp>> = {
   'privacy/audio':
     /\b(recorded|recording|recordings|taped|taping|record (me|this|us|my|our (talk|call|chat)))\b/,
-  'privacy/microphone': /\b(microphone|mic)\b/,
-  'privacy/cookies':
-    /\bcookies?\b|\btrack(ing|er|ers|ed)?\b(?=.{0,120}\b(me|us|here|site|page|visitors?|on this)\b)|\bspy(ing)?\b/,
   'privacy/sold':
     /\b(sell|sold|selling|hand(ing)? out|give (out|away)|pass(ing)? on|telemarketers?|marketers?|spam\w*|advertisers?|mailing lists?)\b(?=.{0,120}\b(my|me|info\w*|data|details|e-?mails?|number)\b)|\b(my|info|data|details|e-?mail|number)\b.{0,120}\b(sell|sold|telemarketers?|marketers?|spam\w*|advertisers?|mailing lists?)\b/,
   'privacy/clear':
     /\b(delete|erase|remove|wipe|forget|take|get rid)\b.{0,120}\b(this (chat|conversation)|our (chat|conversation)|my messages?)\b/,
   'privacy/erase':
     /\b(delete|erase|remove|wipe|forget)\b.{0,120}\b(me|my|mine)\b|\b(take|get) me (out|off)\b/,
-  'privacy/how-long': /\bhow long\b.{0,120}\b(keep|kept|store[ds]?|hold|save[ds]?|hang on)\b/,
-  'privacy/who-reads':
-    /\b(who|anybody|anyone|somebody|someone|human|person|staff|employees?)\b.{0,60}\b(read(s|ing)?|see(s|ing)?|look(s|ing)? at)\b.{0,60}\b(this|my|i (write|type|send)|these|messages?|chat)\b/,
   'privacy/typed':
     /\b(this|the|our) (chat|conversation)\b.{0,120}\b(stored?|saved?|kept|keep|logged|log)\b|\b(store|save|keep|log)\b.{0,120}\b(this (chat|conversation)|i (type|write))\b/,
   'privacy/booking-page':
     /\b(who|anybody|anyone|somebody|someone|people|strangers?|others?|everyone|public|competitors?|neighbou?rs?|boss|wife|husband)\b.{0,60}\b(see|sees|find|look up|open|view|visible|know)\b.{0,60}\b(my (booking|appointment|request|time|consultation)|(that )?i (booked|made))\b/,
-  'privacy/account': /\b(account|log ?in|register|password)\b/,
   'faq/consultation/webmail':
     /\b(gmail|yahoo|hotmail|aol|icloud|outlook)\b.{0,120}\b(address|email|account|ok|okay|work|use|accept|fine|have|got)\b|\b(use|accept|got|have|with)\b.{0,120}\b(gmail|yahoo|hotmail|aol|icloud)\b|\b(business|work) e-?mail\b/,
-  'hours/time-zone': /\b(time ?zone|timezones)\b/,
   'hours/weekend':
     /\b(weekends?|saturdays?|sundays?)\b(?=.{0,120}\b(book|meet|meeting|consult\w*|appointment|talk|call with)\b)|\b(book|meet|meeting|consult\w*|appointment|talk)\b.{0,120}\b(weekends?|saturdays?|sundays?)\b/,
   'faq/consultation/commitment':
     /\b(obligat\w*|on the hook|strings attached|tied down|locked in|pressure|committed|commitment)\b/,
-  'faq/consultation/medium':
-    /\b(zoom|video|facetime|in person|drive|face to face|by phone)\b(?=.{0,120}\b(meeting|consult\w*|call|appointment|talk|this|somewhere)\b)|\b(meeting|consult\w*|call|appointment|talk)\b.{0,120}\b(zoom|video|facetime|in person)\b/,
   'faq/consultation/change':
     /\b(reschedule|cancel|move|change)\b.{0,120}\b(appointment|booking|consult\w*|meeting|time|date|day)\b/,
-  'faq/consultation/length':
-    /\bhow long\b.{0,120}\b(call|meeting|consult\w*|appointment|talk|chat|on the phone)\b|\b(longer than|how many minutes)\b/,
   hours:
     /\b(days?|hours?|times?|soonest|slots?)\b.{0,120}\b(pick|choose|book|talk|meet|available|consult\w*)\b/,
   'services/ai-phone/sentiment':
@@ -49,17 +37,11 @@ const topicRules: Partial<Record<PassageId, RegExp>> = {
     /\b(crm|hubspot|salesforce|pipedrive|zoho|jobber|servicetitan|our records|our system|our database)\b/,
   'services/ai-agent/platforms':
     /\b(facebook|instagram|whats ?app|messenger|telegram|tiktok|social media)\b/,
-  'services/ai-agent/analytics': /\b(dashboard|analytics|statistics|stats|reports?)\b/,
   'about/always-on':
     /\b(2|3|4|two|three|four|1|one) ?(am|in the morning)\b|\b(midnight|overnight|at night|nights|holidays?|thanksgiving|christmas|after hours|outside (of )?business hours|24\/7|when we'?re closed|after we close)\b/,
-  'about/your-control':
-    /\b(check|see|read|know|review)\b.{0,60}\b(it|robot|bot|agent|ai)\b.{0,60}\b(said|says|told|made|booked|did)\b|\bsee\b.{0,60}\bappointments?\b.{0,60}\bmade\b/,
   'services/email-auto/follow-ups': /\b(follow ?-?ups?|chase|never (hear|heard) back)\b/,
-  'services/email-auto/templates': /\btemplates?\b/,
   'services/email-auto/replies':
     /\b(e-?mails?|inbox)\b.{0,120}\b(back|reply|replies|respond\w*|answer\w*)\b|\b(reply|replies|respond\w*|answer\w*)\b.{0,120}\b(e-?mails?|inbox)\b/,
-  'services/email-auto/sorting':
-    /\b(sort|organi[sz]e|categori[sz]e)\b.{0,120}\b(e-?mails?|inbox|mails?)\b/,
   'features/leads': /\b(leads?|tire kickers|more (jobs|customers|clients|business))\b/,
   'features/workflow': /\b(reminders?|workflows?|to-?do)\b/,
   'services/ai-agent/knowledge-base':
