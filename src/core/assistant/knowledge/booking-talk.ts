@@ -80,10 +80,7 @@ export function misstatesBooking(
   if (addresses.some((address) => !written.includes(address))) return true;
   const namesSubject = SUBJECT.test(plain);
   if (QUESTION.test(plain) || (!namesSubject && !isAboutBooking)) return false;
-  const times = [
-    ...(plain.match(CLOCK_OR_DAY) ?? []),
-    ...(namesSubject ? (plain.match(NEAR_DAY) ?? []) : []),
-  ];
+  const times = namesSubject ? timesIn(plain) : (plain.match(CLOCK_OR_DAY) ?? []);
   const given = new Set(known.map(comparableSentence).flatMap(timesIn));
   // 'It is free' speaks of the time that the visitor has asked for.
   const meant = AVAILABLE.test(plain) ? timesIn(comparableSentence(heard)) : [];

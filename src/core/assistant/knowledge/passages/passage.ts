@@ -40,15 +40,11 @@ const shownPrivacyTexts = privacyTexts(privacy);
  */
 export function quote(text: string, ...beginnings: readonly string[]): string {
   const sentences = sentencesOf(text);
-  const isThere = (words: string) => sentences.some((sentence) => sentence.startsWith(words));
-  if (!beginnings.every(isThere) && saysWhatOwnerWrote(text)) return text;
-  return beginnings
-    .map((words) => {
-      const found = sentences.find((sentence) => sentence.startsWith(words));
-      if (!found) throw new Error(`The content has no sentence that begins with "${words}".`);
-      return found;
-    })
-    .join(' ');
+  const found = beginnings.map((words) => sentences.find((one) => one.startsWith(words)));
+  const missing = beginnings[found.indexOf(undefined)];
+  if (missing === undefined) return found.join(' ');
+  if (saysWhatOwnerWrote(text)) return text;
+  throw new Error(`The content has no sentence that begins with "${missing}".`);
 }
 
 /**
