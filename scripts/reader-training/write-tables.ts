@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { argv } from 'node:process';
-import { knowledgeEntries } from '../../src/core/assistant/knowledge/knowledge.ts';
-import { unansweredQuestions } from '../../src/core/assistant/knowledge/passages/unanswered-questions.ts';
+import {
+  knowledgeEntries,
+  unansweredQuestions,
+} from '../../src/core/assistant/knowledge/knowledge.ts';
 import { readActs } from '../../src/core/assistant/read/acts/read-acts.ts';
 import { type DialogueAct, dialogueActs } from '../../src/core/assistant/read/line-reading.ts';
 import { actPhrases } from '../../src/core/assistant/test-data/act-phrases.ts';
@@ -29,13 +31,6 @@ interface TableLine {
 
 const [, , target] = argv;
 if (!target) throw new Error('Name the file that is to be written.');
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
 
 function question(line: string, passages: readonly string[]): TableLine {
   const not = dialogueActs.filter((act) => act !== 'asks');
@@ -75,10 +70,8 @@ const asksNothing: ReadonlySet<DialogueAct> = new Set([
 ]);
 
 const questions = [
-  ...knowledgeEntries.flatMap(({ id, askedBy }) =>
-    linesOf(askedBy).map((line) => question(line, [id])),
-  ),
-  ...linesOf(unansweredQuestions).map((line) => question(line, ['none'])),
+  ...knowledgeEntries.flatMap(({ id, askedBy }) => askedBy.map((line) => question(line, [id]))),
+  ...unansweredQuestions.map((line) => question(line, ['none'])),
   ...ownersQuestions.map(({ heard, about, also = [] }) =>
     question(heard, [about ?? 'none', ...also]),
   ),

@@ -7,11 +7,13 @@ const MOST_REMEMBERED = 64;
 /**
  * Returns a function that gives the same results and remembers the last few of them. Many rules read
  * the same line one after the other, and each of them begins with the same steps. The key has to
- * hold everything that a result depends on, and nobody may change a result.
+ * hold everything that a result depends on, and nobody may change a result. What is read word by
+ * word remembers more results, but never without an end.
  */
 export function rememberLast<Given extends unknown[], Result>(
   read: (...given: Given) => Result,
   keyOf: (...given: Given) => string = (...given) => String(given[0]),
+  most = MOST_REMEMBERED,
 ): (...given: Given) => Result {
   const remembered = new Map<string, Result>();
   return (...given) => {
@@ -20,7 +22,7 @@ export function rememberLast<Given extends unknown[], Result>(
     if (known !== undefined) return known;
     const result = read(...given);
     for (const oldest of remembered.keys()) {
-      if (remembered.size < MOST_REMEMBERED) break;
+      if (remembered.size < most) break;
       remembered.delete(oldest);
     }
     remembered.set(key, result);

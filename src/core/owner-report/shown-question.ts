@@ -1,8 +1,6 @@
 import { partsOfLine } from '../assistant/decide/question-turns.ts';
-import { knowledgeEntries } from '../assistant/knowledge/knowledge.ts';
-import { unansweredQuestions } from '../assistant/knowledge/passages/unanswered-questions.ts';
+import { knowledgeEntries, unansweredQuestions } from '../assistant/knowledge/knowledge.ts';
 import { isFormWord, wordsOfQuestion } from '../assistant/knowledge/question-terms.ts';
-import { unansweredWordings } from '../assistant/knowledge/wordings/unanswered-wordings.ts';
 import {
   commonWords,
   ordinaryWords,
@@ -27,11 +25,7 @@ const SPOKEN_DIGITS =
 /** The words of the questions that the assistant was taught. They hold nothing about a visitor. */
 const taughtWords = new Set(
   wordsIn(
-    [
-      ...knowledgeEntries.map(({ askedBy }) => askedBy),
-      unansweredQuestions,
-      unansweredWordings,
-    ].join(' '),
+    [...knowledgeEntries.flatMap(({ askedBy }) => askedBy), ...unansweredQuestions].join(' '),
   ),
 );
 const names = new Set([

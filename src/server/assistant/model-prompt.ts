@@ -5,9 +5,10 @@ import {
   modelFillableFields,
 } from '#core/assistant/decide/facts-from-model.ts';
 import { firstMissingField } from '#core/assistant/decide/request-summary.ts';
-import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
-import { timesOfADay } from '#core/assistant/knowledge/passages/hours-passages.ts';
+import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
+import { timesOfADay } from '#core/assistant/knowledge/passages/consultation-passages.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { textOfEntry } from '#core/assistant/say/passage-text.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { factLabel } from '#core/assistant/say/written-facts.ts';
 import { dayWithoutYear } from '#core/moment-words.ts';

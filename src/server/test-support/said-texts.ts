@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { knowledgeEntries, textOfEntry } from '#core/assistant/knowledge/knowledge.ts';
+import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
+import { textOfEntry } from '#core/assistant/say/passage-text.ts';
 import { defaultKeptDays } from '#core/retention.ts';
 import { ownPhrases } from '#core/speech/say/own-phrases.ts';
 

@@ -1,10 +1,5 @@
 import { documentTerms } from './document-terms.ts';
-
-interface CitablePassage {
-  fileName: string;
-  heading: string;
-  text: string;
-}
+import type { DocumentMatch } from './search-passages.ts';
 
 /** The share of an answer's own words that a passage must have if the answer rests on it. */
 const MIN_SHARE = 0.4;
@@ -14,11 +9,11 @@ const MIN_SHARE = 0.4;
  * good share of the words which the answer adds to the question. At most one passage of a file is
  * returned.
  */
-export function citedPassages<Passage extends CitablePassage>(
+export function citedPassages(
   answer: string,
   question: string,
-  passages: readonly Passage[],
-): Passage[] {
+  passages: readonly DocumentMatch[],
+): DocumentMatch[] {
   const asked = new Set(documentTerms(question));
   const said = new Set(documentTerms(answer));
   const added = said.difference(asked);

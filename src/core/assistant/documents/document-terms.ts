@@ -1,3 +1,4 @@
+import { rememberLast } from '../../remember-last.ts';
 import { splitWords } from '../../split-words.ts';
 import { isFormWord } from '../knowledge/question-terms.ts';
 import { looseStemOf } from '../knowledge/word-stem.ts';
@@ -41,8 +42,8 @@ const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?/gu;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MAX_WORD = 60;
 
-const known = new Map<string, string>();
-const MOST_KNOWN = 20_000;
+/** Stems are remembered, because most words of a document come many times. */
+const stemmed = rememberLast(looseStemOf, (word) => word, 20_000);
 
 /** Returns the terms of a text in their order. Words that only show a form are left out. */
 export function documentTerms(text: string): string[] {
@@ -58,15 +59,6 @@ function termsOfWord(word: string): string[] {
   // 'Check-in' and 'check in' are written both ways.
   if (word.includes('-')) return word.split('-').flatMap(termsOfWord);
   return [stemmed(word)];
-}
-
-/** Stems are remembered, because most words of a document come many times. */
-function stemmed(word: string): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  const stem = looseStemOf(word);
-  if (known.size < MOST_KNOWN) known.set(word, stem);
-  return stem;
 }
 
 function pairsOf(word: string): string[] {

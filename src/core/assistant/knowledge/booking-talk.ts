@@ -1,6 +1,6 @@
 import { otherLanguageOf } from '../read/acts/other-language.ts';
-import { monthNames, weekdayNames } from '../read/day-and-month-names.ts';
-import { claimPatterns } from './claim-words.ts';
+import { monthNames } from '../read/day-and-month-names.ts';
+import { claimPatterns, namedDays } from './claim-words.ts';
 import { comparableSentence } from './evidence.ts';
 
 interface BookingTalkContext {
@@ -43,15 +43,11 @@ const NOT_DONE = new RegExp(
 const PROPOSAL = /^(shall|should|may|can|could|would|do (you|ye)) [^,;:.]*\?$/;
 const QUESTION =
   /^(who|what|which|when|where|why|how|is|are|do|does|did|can|could|would|will|shall|should|may|have|has)\b.{0,120}\?$/;
-const NAMED_DAYS = [
-  ...weekdayNames,
-  ...monthNames.filter((month) => month !== 'may' && month !== 'march'),
-].join('|');
 const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const CLOCK_OR_DAY = new RegExp(
   [
     `\\b(?:${monthNames.join('|')}) \\d{1,2}\\b`,
-    `\\b(?:${NAMED_DAYS})\\b`,
+    `\\b(?:${namedDays.join('|')})\\b`,
     '\\b\\d{1,2}:\\d{2}(?: [ap]m)?',
     `\\b(?:\\d{1,2}|${HOURS}) o'clock\\b`,
     `\\bat (?:\\d{1,2}|${HOURS})\\b(?!:)`,
@@ -84,10 +80,7 @@ export function misstatesBooking(
   if (addresses.some((address) => !written.includes(address))) return true;
   const namesSubject = SUBJECT.test(plain);
   if (QUESTION.test(plain) || (!namesSubject && !isAboutBooking)) return false;
-  const times = [
-    ...(plain.match(CLOCK_OR_DAY) ?? []),
-    ...(namesSubject ? (plain.match(NEAR_DAY) ?? []) : []),
-  ];
+  const times = namesSubject ? timesIn(plain) : (plain.match(CLOCK_OR_DAY) ?? []);
   const given = new Set(known.map(comparableSentence).flatMap(timesIn));
   // 'It is free' speaks of the time that the visitor has asked for.
   const meant = AVAILABLE.test(plain) ? timesIn(comparableSentence(heard)) : [];

@@ -61,15 +61,12 @@ const ARE_YOU_AI = new RegExp(
 
 /** Returns the passage that answers a question, or null if the content does not answer it. */
 export function passageFor(asked: string, hints?: ReaderHints | null): FoundPassage | null {
-  const { certain, found, ranked } = passageByRules(asked);
-  if (certain) return { id: certain, confidence: 1 };
+  const { found, ranked } = passageByRules(asked);
   const hint = hints?.passage;
   return hint ? weighed(found, hint, ranked) : known(found);
 }
 
 interface RuledPassage {
-  /** The id of the passage that plain words ask for, so that no hint counts. */
-  certain: string | null;
   found: PassageMatch | null;
   ranked: readonly PassageMatch[];
 }
@@ -78,10 +75,12 @@ interface RuledPassage {
 const passageByRules = rememberLast((asked: string): RuledPassage => {
   const question = spelledOut(asked);
   const certain = certainPassage(question);
-  const ranked = certain ? [] : rankSegments(question);
-  return { certain, found: certain ? null : surest(ranked[0], question), ranked };
+  if (certain) return { found: { id: certain, confidence: 1 }, ranked: [] };
+  const ranked = rankSegments(question);
+  return { found: surest(ranked[0], question), ranked };
 });
 
+/** Returns the id of the passage that plain words ask for, so that no hint counts. */
 function certainPassage(question: string): string | null {
   const price = priceQuestionIn(question);
   if (price !== null) return price === 'offer' ? 'price' : 'faq/consultation/free';

@@ -1,7 +1,7 @@
 import { assistantContactWords } from '../../site/content/assistant.ts';
 import { contactTexts } from '../../site/content/contact-texts.ts';
 import { commonWords } from '../read/common-words.ts';
-import { claimPatterns, everydayWords } from './claim-words.ts';
+import { claimPatterns, everydayStems } from './claim-words.ts';
 import {
   comparableSentence,
   contentEvidence,
@@ -146,10 +146,7 @@ function isKnown(word: string, evidence: readonly Evidence[]): boolean {
   const stem = stemOf(word);
   return (
     commonWords.has(word.replaceAll("'", '')) ||
-    everydayWords.has(word) ||
     everydayStems.has(stem) ||
     evidence.some(({ words }) => words.has(stem))
   );
 }
-
-const everydayStems = new Set([...everydayWords].map(stemOf));

@@ -1,31 +1,28 @@
 import { services } from '../../consultation/service.ts';
 import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { contactTexts } from '../../site/content/contact-texts.ts';
 import { hasOwnersTexts, saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import { pages } from '../../site/content/pages.ts';
-import { aboutPassages } from './passages/about-passages.ts';
-import { bookingPassages } from './passages/booking-passages.ts';
-import { chatAgentPassages } from './passages/chat-agent-passages.ts';
+import { aboutPassages, contactPassages, faqPassages } from './passages/about-passages.ts';
 import { consultationPassages } from './passages/consultation-passages.ts';
-import { contactPassages } from './passages/contact-passages.ts';
-import { conversationPrivacyPassages } from './passages/conversation-privacy-passages.ts';
-import { emailAutomationPassages } from './passages/email-automation-passages.ts';
-import { faqPassages } from './passages/faq-passages.ts';
-import { featurePassages } from './passages/feature-passages.ts';
-import { hoursPassages } from './passages/hours-passages.ts';
-import { offerPassages } from './passages/offer-passages.ts';
 import { fairAnswer, type Passage } from './passages/passage.ts';
-import { phoneAgentPassages } from './passages/phone-agent-passages.ts';
 import { privacyPassages } from './passages/privacy-passages.ts';
-import { cautiousWordings } from './wordings/cautious-wordings.ts';
-import { companyWordings } from './wordings/company-wordings.ts';
+import {
+  chatAgentPassages,
+  emailAutomationPassages,
+  featurePassages,
+  offerPassages,
+  phoneAgentPassages,
+} from './passages/service-passages.ts';
+import { aboutWordings } from './wordings/about-wordings.ts';
+import { chatAgentWordings } from './wordings/chat-agent-wordings.ts';
 import { consultationWordings } from './wordings/consultation-wordings.ts';
-import { ownersWordings } from './wordings/owners-wordings.ts';
-import { phoneWordings } from './wordings/phone-wordings.ts';
+import { emailAutomationWordings } from './wordings/email-automation-wordings.ts';
+import { faqWordings } from './wordings/faq-wordings.ts';
+import { offerWordings } from './wordings/offer-wordings.ts';
+import { phoneAgentWordings } from './wordings/phone-agent-wordings.ts';
 import { privacyWordings } from './wordings/privacy-wordings.ts';
-import { serviceWordings } from './wordings/service-wordings.ts';
-import type { Wordings } from './wordings/wordings.ts';
+import { unansweredWordings } from './wordings/unanswered-wordings.ts';
 
 export interface ContentLink {
   label: string;
@@ -37,8 +34,8 @@ export interface KnowledgeEntry extends Passage {
   /** An id such as `privacy/cookies` names a part of the subject `privacy`. */
   id: string;
   points: readonly string[];
-  /** Returns the sentences that replace `text` where the owner has set an address to write to. */
-  textWithAddress?(contactEmail: string): string;
+  /** The questions by which visitors ask for the passage. */
+  askedBy: readonly string[];
   link: ContentLink;
 }
 
@@ -59,77 +56,68 @@ const linksByBeginning: readonly (readonly [string, ContentLink])[] = [
   ['privacy', { label: links.privacy, href: pages.privacy.path }],
 ];
 
-const passages: Record<string, Passage> = Object.assign(
-  {},
-  offerPassages,
-  chatAgentPassages,
-  phoneAgentPassages,
-  emailAutomationPassages,
-  featurePassages,
-  aboutPassages,
-  faqPassages,
-  contactPassages,
-  consultationPassages,
-  bookingPassages,
-  hoursPassages,
-  privacyPassages,
-  conversationPrivacyPassages,
-);
-// The rules for prices choose this passage, so no example question leads to it.
-passages['faq/price'] = {
-  text: fairAnswer('price'),
-  askedBy: '',
+const passages = {
+  ...offerPassages,
+  ...chatAgentPassages,
+  ...phoneAgentPassages,
+  ...emailAutomationPassages,
+  ...featurePassages,
+  ...aboutPassages,
+  ...faqPassages,
+  ...contactPassages,
+  ...consultationPassages,
+  ...privacyPassages,
+  'faq/price': { text: fairAnswer('price') },
 };
 
-const wordings: readonly Wordings[] = [
-  serviceWordings,
-  phoneWordings,
-  companyWordings,
-  consultationWordings,
-  privacyWordings,
-  ownersWordings,
-  cautiousWordings,
-];
+export type PassageId = keyof typeof passages;
 
-export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries(passages).map(
+/** How visitors ask for each passage. A line break or a bar stands between two questions. */
+const wordings: Readonly<Record<string, string>> = {
+  ...offerWordings,
+  ...chatAgentWordings,
+  ...phoneAgentWordings,
+  ...emailAutomationWordings,
+  ...aboutWordings,
+  ...faqWordings,
+  ...consultationWordings,
+  ...privacyWordings,
+  // The rules for prices choose this passage, so no question leads to it.
+  'faq/price': '',
+} satisfies Record<PassageId, string>;
+
+/** The questions that the content does not answer. */
+export const unansweredQuestions = questionsOf(unansweredWordings);
+
+export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries<Passage>(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const askedBy = [passage.askedBy, ...wordings.map((more) => more[id] ?? ''), asksByLabel(id)]
-      .filter(Boolean)
-      .join('\n');
+    const askedBy = questionsOf(`${wordings[id]} | ${asksByLabel(id)}`);
     const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
     // A plain yes or no was written for the program's own text. The owner's text may say otherwise.
     if (saysWhatOwnerWrote(entry.text))
       Object.assign(entry, { yes: undefined, no: undefined, notNamed: undefined });
-    if (id !== 'contact') return entry;
-    return { ...entry, text: ratherText(null), textWithAddress: ratherText };
+    return entry;
   },
 );
+
+function questionsOf(text: string): string[] {
+  return text
+    .split(/[\n|]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
 
 /** Returns questions for a service by the name that the owner has given to it. */
 function asksByLabel(id: string): string {
   const service = services.find((each) => id === `services/${each.id}`);
   if (!service || !hasOwnersTexts('serviceLabels')) return '';
   const label = service.label.toLowerCase();
-  return [`what does the ${label} do`, `what is ${label}`, `tell me about ${label}`].join('\n');
+  return `what does the ${label} do | what is ${label} | tell me about ${label}`;
 }
 
 /** The owner's settings that the text of an entry may depend on. */
 export interface OwnersTerms {
   contactEmail: string | null;
   keptDays?: KeptDays;
-}
-
-/** Returns the text of an entry for the owner's settings. */
-export function textOfEntry(
-  { text, textWithAddress, textWithDays }: KnowledgeEntry,
-  { contactEmail, keptDays }: OwnersTerms,
-): string {
-  if (keptDays && textWithDays) return textWithDays(keptDays);
-  return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
-}
-
-function ratherText(contactEmail: string | null): string {
-  const { rather, label } = contactTexts(contactEmail);
-  return `${rather} ${label}.`;
 }

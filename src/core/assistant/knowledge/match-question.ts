@@ -1,10 +1,7 @@
 import { rememberLast } from '../../remember-last.ts';
-import { knowledgeEntries } from './knowledge.ts';
-import { unansweredQuestions } from './passages/unanswered-questions.ts';
+import { knowledgeEntries, unansweredQuestions } from './knowledge.ts';
 import { isFormWord, wordsOfQuestion, wordsOfQuestions } from './question-terms.ts';
 import { typoCorrection } from './typos.ts';
-import { unansweredWordings } from './wordings/unanswered-wordings.ts';
-import { questionsOf } from './wordings/wordings.ts';
 
 /** A passage and how sure the match is, from 0 to 1. */
 export interface PassageMatch {
@@ -41,13 +38,8 @@ const UNANSWERED_COVERAGE = 0.8;
 const SIMILARITY_SHARE = 0.7;
 
 const asked = [
-  ...knowledgeEntries.flatMap(({ id, askedBy }) =>
-    questionsOf(askedBy).map((line) => ({ id, line })),
-  ),
-  ...questionsOf(`${unansweredQuestions}\n${unansweredWordings}`).map((line) => ({
-    id: null,
-    line,
-  })),
+  ...knowledgeEntries.flatMap(({ id, askedBy }) => askedBy.map((line) => ({ id, line }))),
+  ...unansweredQuestions.map((line) => ({ id: null, line })),
 ];
 /** The ids of the passages. The id null stands for the questions that the content does not answer. */
 const subjects: (string | null)[] = [...new Set(asked.map(({ id }) => id))];

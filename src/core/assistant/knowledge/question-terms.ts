@@ -17,8 +17,12 @@ const FORM_WORDS = new Set(
     deal handle handl ask happen stuff take takes tak come com think look problem sure another anoth now`),
 );
 
-const terms = new Map<string, string>();
-const MOST_TERMS = 10_000;
+/** Returns the word for the meaning of a word. The terms of most words are needed many times. */
+const termOf = rememberLast(
+  (word: string) => synonymGroups.get(word) ?? meaningOfStem(word),
+  (word) => word,
+  10_000,
+);
 
 /** Returns the words of a question in their order, each replaced by the word for its meaning. */
 export const wordsOfQuestion = rememberLast((text: string): readonly string[] =>
@@ -36,15 +40,6 @@ export function wordsOfQuestions(questions: readonly string[]): string[][] {
 function wordsIn(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{Nd}]+/gu) ?? [];
   return withKinds(words).map(termOf);
-}
-
-/** Returns the word for the meaning of a word. The terms of most words are needed many times. */
-function termOf(word: string): string {
-  const known = terms.get(word);
-  if (known !== undefined) return known;
-  const term = synonymGroups.get(word) ?? meaningOfStem(word);
-  if (terms.size < MOST_TERMS) terms.set(word, term);
-  return term;
 }
 
 export function isFormWord(word: string): boolean {

@@ -1,10 +1,9 @@
+import { rememberLast } from '../../remember-last.ts';
+
 /** Words of up to this length are never corrected, because too many other words are near. */
 const SHORTEST = 4;
 /** From this length on, a word may have two wrong letters. */
 const LONG = 8;
-
-/** More words are not remembered, because the memory must not grow with what visitors type. */
-const MOST_REMEMBERED = 5000;
 
 /**
  * Returns a function that replaces every unknown word by the known word it is a misspelling of, if
@@ -14,14 +13,13 @@ export function typoCorrection(known: Iterable<string>): (words: readonly string
   const knownWords = new Set(known);
   // The first letter is hardly ever mistyped, and most words are left out by it at once.
   const byLetter = Map.groupBy(knownWords, (word) => word[0]);
-  const remembered = new Map<string, string>();
+  const nearest = rememberLast(
+    (word: string) => nearestOf(word, byLetter.get(word[0]) ?? []),
+    (word) => word,
+    5000,
+  );
   return (words) =>
-    words.map((word) => {
-      if (knownWords.has(word) || word.length < SHORTEST) return word;
-      const found = remembered.get(word) ?? nearestOf(word, byLetter.get(word[0]) ?? []);
-      if (remembered.size < MOST_REMEMBERED) remembered.set(word, found);
-      return found;
-    });
+    words.map((word) => (knownWords.has(word) || word.length < SHORTEST ? word : nearest(word)));
 }
 
 function nearestOf(word: string, known: readonly string[]): string {

@@ -1,10 +1,5 @@
 import { answerFrame } from '../../site/content/assistant.ts';
-import {
-  type KnowledgeEntry,
-  knowledgeEntries,
-  type OwnersTerms,
-  textOfEntry,
-} from '../knowledge/knowledge.ts';
+import { type KnowledgeEntry, knowledgeEntries, type OwnersTerms } from '../knowledge/knowledge.ts';
 import { sentencesOf } from '../knowledge/sentences.ts';
 import { listInWords } from './written-facts.ts';
 
@@ -13,6 +8,15 @@ const entries = new Map(knowledgeEntries.map((entry) => [entry.id, entry]));
 /** Returns a passage of the site. A stored conversation may name one that is no longer there. */
 export function passageOf(id: string): KnowledgeEntry | null {
   return entries.get(id) ?? null;
+}
+
+/** Returns the text of an entry for the owner's settings. */
+export function textOfEntry(
+  { text, textWithAddress, textWithDays }: KnowledgeEntry,
+  { contactEmail, keptDays }: OwnersTerms,
+): string {
+  if (keptDays && textWithDays) return textWithDays(keptDays);
+  return contactEmail !== null && textWithAddress ? textWithAddress(contactEmail) : text;
 }
 
 /** Returns the sentences of a passage, and its points. */

@@ -4,16 +4,16 @@ import { saysWhatOwnerWrote } from '../../../site/content/owners/owners-texts.ts
 import { builtInPrivacy, privacy } from '../../../site/content/privacy.ts';
 import { sentencesOf } from '../sentences.ts';
 
-/** A piece of the site's content, with the questions by which visitors ask for it. */
+/** A piece of the site's content. The tables of `wordings/` say how visitors ask for it. */
 export interface Passage {
   /** Sentences of the content, quoted exactly, the best sentence first. */
   text: string;
   /** Returns the sentences that replace `text` where the numbers of kept days are known. */
   textWithDays?(days: KeptDays): string;
+  /** Returns the sentences that replace `text` where the owner has set an address to write to. */
+  textWithAddress?(contactEmail: string): string;
   /** Short points of the content that follow the text. */
   points?: readonly string[];
-  /** Example questions, one on each line. */
-  askedBy: string;
   /**
    * Questions that the text answers with a plain yes or no. A question that matches neither pattern
    * gets the text alone.
@@ -40,15 +40,11 @@ const shownPrivacyTexts = privacyTexts(privacy);
  */
 export function quote(text: string, ...beginnings: readonly string[]): string {
   const sentences = sentencesOf(text);
-  const isThere = (words: string) => sentences.some((sentence) => sentence.startsWith(words));
-  if (!beginnings.every(isThere) && saysWhatOwnerWrote(text)) return text;
-  return beginnings
-    .map((words) => {
-      const found = sentences.find((sentence) => sentence.startsWith(words));
-      if (!found) throw new Error(`The content has no sentence that begins with "${words}".`);
-      return found;
-    })
-    .join(' ');
+  const found = beginnings.map((words) => sentences.find((one) => one.startsWith(words)));
+  const missing = beginnings[found.indexOf(undefined)];
+  if (missing === undefined) return found.join(' ');
+  if (saysWhatOwnerWrote(text)) return text;
+  throw new Error(`The content has no sentence that begins with "${missing}".`);
 }
 
 /**

@@ -1,8 +1,26 @@
-import type { Wordings } from './wordings.ts';
+import type { phoneAgentPassages } from '../passages/service-passages.ts';
 
-/** Further ways in which visitors ask about the phone agent and the jobs behind the agents. */
-export const phoneWordings: Wordings = {
-  'services/ai-phone': `so it picks up the phone | so it just answers the phone | so basically it takes my calls
+/** How visitors ask for the phone agent. */
+export const phoneAgentWordings: Record<keyof typeof phoneAgentPassages, string> = {
+  'services/ai-phone': `what does the phone agent do | what is the ai phone agent
+    tell me about the phone agent | how does the phone agent work | can the ai answer my phone
+    can it answer our calls | can you answer our phone calls | do you answer phones
+    do you do call answering | does it pick up the phone for us
+    we miss calls when we are on a job can you help
+    i miss calls because i am busy working can it pick up
+    nobody picks up our phone can your agent answer | what does the ai receptionist do
+    is it like a virtual receptionist | what features does the phone agent have
+    what can the voice agent do | do you have something that answers the phone
+    and the phone thing what is that | nobody gets to the phone would your thing answer it
+    can it answer when nobody is at the phone | we never get to the phone in time
+    what does the phone agent actually do i am on a job most of the day
+    i keep missing calls when i am working | we are losing calls
+    i cannot answer the phone while i work | who picks up when i am under a sink
+    can your ai take calls for me | does it answer every call
+    would the phone agent help me when i am with a customer | is it like an answering service
+    the phone bot what can it do | can it pick up when i am with a customer
+    i am always busy when the phone rings
+    so it picks up the phone | so it just answers the phone | so basically it takes my calls
     so somebody rings and the computer picks up instead of me | like a secretary that never goes home
     what would the phone one do for me | what does the phone one do | and the phone one | what is the phone one about
     my phone rings all day and my hands are dirty can it get it | could your thing grab the phone
@@ -28,8 +46,22 @@ export const phoneWordings: Wordings = {
     so it is a robot receptionist | so it is an answering service | does it greet callers | what does it say when it picks up
     would people get through to somebody | will somebody always pick up | how do you stop missed calls
     we lose jobs because nobody picks up does it help | nobody picks up does it help with that
-    how would this phone thing help a guy who works alone | i work alone who answers my phone | how does the phone thing help me`,
-  'services/ai-phone/voice': `my customers will hang up if it sounds like a robot | people hang up on robots
+    how would this phone thing help a guy who works alone | i work alone who answers my phone | how does the phone thing help me
+    give me the lowdown on the phone bot | give me the rundown on the phone agent | fill me in on the phone agent
+    could your phone thing cover for her | our receptionist quit can it cover | nobody to answer the phone since she left
+    can the phone agent fill in for my receptionist | who picks up when i am on a job | who answers while i am under a sink
+    who gets the phone when i am with a customer | i cannot answer when i am driving can it | my hands are full all day can it answer
+    can it answer my phones at night | phone keeps ringing while we work can it take that | run me through the phone agent
+    break down the phone thing for me | can your bot take our calls | what is the phone bot capable of | tell me all about the phone one
+    can it answer phones while i work on a customer | can it answer phones when i am cutting hair | can it get the phone while i am with a patient
+    i am missing calls what can you do | we lose calls all day long would this help`,
+  'services/ai-phone/voice': `does it sound like a robot | does it sound natural on the phone
+    does the voice sound human | how does the voice sound | what does it sound like
+    what is the voice like | is the voice robotic | does the phone agent have a natural voice
+    will it sound weird to my callers | is it one of those press one for menus
+    does it talk like a real person | will callers hate the voice | is the voice creepy
+    how human does it sound
+    my customers will hang up if it sounds like a robot | people hang up on robots
     is it one of those press 1 for this things | is it a phone tree | is it an automated menu
     does it sound like siri or like a normal person | does it sound like alexa | does it sound fake
     is it gonna sound like a machine | will it sound like a real person | how realistic is the voice
@@ -41,8 +73,21 @@ export const phoneWordings: Wordings = {
     i do not want press one for sales | does it sound stiff | is it like those awful phone menus
     please tell me it does not have an awful metallic voice | metallic voice | my customers are old school they want something that talks like a human
     is it pleasant to talk to | does it pause weird | can you interrupt it | does it talk over people | is it fluent
-    will people hang up on it | would people talk to it | is it annoying to talk to`,
-  'services/ai-phone/appointments': `does it put them in my calendar or just take a message
+    will people hang up on it | would people talk to it | is it annoying to talk to
+    does the voice sound fake | is the robot voice annoying | will callers hang up because it sounds like a robot | does it sound normal
+    does it sound like a person | is it one of those press one for menus | is it press 1 press 2 | does it talk like a real person`,
+  'services/ai-phone/appointments': `can it book appointments
+    does the phone agent book appointments
+    can it put appointments in my calendar when somebody calls | can it schedule jobs
+    will it schedule my customers | can callers book an appointment with it
+    can it book haircuts for our salon | can it book patients | can it make reservations
+    does it write into our calendar | does it fill our schedule
+    can it set up appointments for my trade | can the ai manage my bookings
+    can clients book without talking to me | can it reschedule our customers
+    can it book jobs for us | can it see my calendar and book | does it put jobs on the calendar
+    can it book while i am working | can somebody call and get an appointment from the ai
+    will it put new customers on the schedule
+    does it put them in my calendar or just take a message
     will it put them on my calendar | a lady calls for an appointment can it give her a time
     can it give people a time slot | does it book stuff or do i still have to call everyone back
     can it set the appointment | does it make the appointment itself | can it schedule people
@@ -60,8 +105,18 @@ export const phoneWordings: Wordings = {
     can it slot people in | can it fill the chair while i am cutting | can it fill my chairs | can it fill open spots
     can it fill last minute openings | i got holes in my schedule can it fill them | does it write them in the book
     who puts it in the calendar | does it go straight into my calendar | can it pencil people in
-    does it sync with our calendar | does it connect to my calendar`,
-  'services/ai-phone/routing': `if it is an emergency can it get hold of me | can it get a hold of me on my cell
+    does it sync with our calendar | does it connect to my calendar
+    can it fill my calendar | can it put jobs on my schedule | does it book the job or take a message | can callers get an appointment right there
+    can it book patients for me | can it find them a free slot | can it schedule visits by itself | can people make an appointment with the bot
+    does it set up appointments while i work | can it book table reservations for us`,
+  'services/ai-phone/routing': `can it route calls to the right person | can it transfer calls
+    can it forward calls to my cell phone | does it put calls through
+    can it send urgent calls to me | can emergency calls go to the on call technician
+    can it connect the caller to the right department | does it manage and route calls
+    what is call routing | can it patch people through to my mobile
+    what happens with emergencies on the phone | can it send a caller to the right person on my team
+    can it put a call through to me if it is important
+    if it is an emergency can it get hold of me | can it get a hold of me on my cell
     say a pipe bursts can it patch that through to the guy on call | can it reach the on call guy
     can it send the billing calls to my wife and the rest to me | can it send some calls to me and some to the office
     can it send calls to different people | can it put someone through to me | can it put people through
@@ -75,8 +130,18 @@ export const phoneWordings: Wordings = {
     can it filter out spam calls | how does it decide who gets the call
     can calls land with the right one | i have two doctors can calls go to the right one | can it wake up my tech at night
     no heat at night can it wake up my tech | can it page somebody | can it alert the on call nurse | can it get the right department
-    sales to me service to my brother | can it split calls between us | can it put vip customers through to me`,
-  'services/ai-phone/sentiment': `some callers are really nasty can it pick up on that | can it tell if someone is mad
+    sales to me service to my brother | can it split calls between us | can it put vip customers through to me
+    can it transfer an urgent call to my cell | can it put emergencies through to me | can it send billing calls to my wife
+    can it get a real emergency to the on call guy | can it send the call to the right person | what about emergencies can it reach me
+    does it know which calls to send me | can it pass calls to the right tech | can callers still be put through to me
+    can it forward important calls to my mobile | if it is urgent can it get me on the phone`,
+  'services/ai-phone/sentiment': `does it notice when a caller is angry
+    can it tell when people are upset | does it detect the mood of the caller
+    does it recognise emotions | what is voice sentiment analysis
+    how does it deal with angry customers | can it hear if somebody is frustrated
+    does it pick up on the tone of voice | does it know when someone gets upset
+    how does it react when a caller yells
+    some callers are really nasty can it pick up on that | can it tell if someone is mad
     would it notice if somebody is about to blow up | does it notice if somebody is losing it
     what does it do with angry people | what if the caller is yelling | what if a customer screams at it
     how does it deal with rude callers | can it handle difficult customers | what about upset customers
@@ -86,8 +151,20 @@ export const phoneWordings: Wordings = {
     what does voice sentiment mean | can it sense tone of voice | my customers can get heated
     people cuss at us sometimes can it deal with that
     does it know when a customer is about to lose it | some people get heated can it tell | will it notice a worried patient
-    can it recognize an angry customer | does it hear frustration`,
-  'services/ai-phone/languages': `does she speak languagename | does it speak languagename | can it do languagename
+    can it recognize an angry customer | does it hear frustration
+    can it tell when someone is upset | will it notice a mad caller | does it pick up on tone | what if a caller is yelling
+    does it notice if someone is getting angry | can it hear that a customer is unhappy | how does it deal with an angry customer`,
+  'services/ai-phone/languages': `which languages does it speak | what languages do you support
+    does it speak languagename | can the phone agent speak languagename
+    can it talk to my languagename customers | my customers speak languagename can it handle that
+    many of my clients only speak languagename | does it do languagename too | is it multilingual
+    does it speak other languages | can it speak more than one language
+    can it answer in languagename | does it only speak english
+    do you have the agent in languagename | will it understand an accent
+    half my customers speak languagename | does it do more than languagename
+    my clients are mostly languagename speakers | a lot of our callers do not speak english
+    i have languagename speaking customers
+    does she speak languagename | does it speak languagename | can it do languagename
     can it talk languagename | is it languagename only | is it only in english | can it handle more than english
     a lot of our folks only speak languagename is that a problem | half my customers are languagename speakers
     half my clientele is languagename would they be able to talk to it | most of my crew speaks languagename
@@ -101,58 +178,9 @@ export const phoneWordings: Wordings = {
     english and languagename both | can it talk to my languagename customers
     our neighborhood is all languagename grandmas can they use it | somebody calls in languagename can it speak to them
     do they have to know english to talk to it | do people need english | our customers barely speak english
-    many of my people speak no english | what if the caller does not speak english | my mom only speaks languagename could she use it`,
-  'features/leads': `i waste half my day on people who are just shopping around can it weed them out
-    can it weed out people who are not serious | can it weed out tire kickers | so many tire kickers
-    can it find out if somebody is serious before i call back | can it find out what they want before i call
-    will this get me more jobs | will it bring me more work | can it bring in customers | can you get me leads
-    do you find new customers for us | do you bring me leads | can it ask about the budget first
-    can it ask the right questions | what questions does it ask callers | can it ask people where they live first
-    can it check if they are in my area | can it sort good leads from bad ones | can it tell who is worth my time
-    does it pre qualify people | can it qualify people before they reach my guys | does it qualify leads
-    can it screen new clients | can it screen patients before they come in | can it do intake
-    can it do client intake | can it collect info from new clients | can it get their details before i talk to them
-    i only want to talk to people who are ready to buy | how do you qualify a lead
-    how does it know a good lead | can it filter time wasters | people waste my time
-    will it help me get more clients | how would it get me more customers | i need more leads
-    what is lead qualification | can it ask for the address and the problem | does it take down names and numbers
-    i get calls from people far away i can not serve can it screen for that | out of area calls | people outside my service area
-    i want only folks with actual cases to reach me | only real cases should reach my paralegal | can it check if they can pay
-    can it find out what the job is first | can it ask how big the job is | can it get photos and details first
-    does it ask for their budget | can it sort the serious from the curious | does it drum up business
-    i am tired of dead end calls | too many people just looking | can it pre screen patients
-    does it weed out junk leads | does it weed out bad leads
-    can it figure out if someone is worth my time | is this person worth my time`,
-  'features/crm': `we live in toolname does it get along with that | does it get along with toolname
-    does it hook into toolname | does it talk to toolname | does toolname work with it | is it compatible with toolname
-    can it work with toolname | we use toolname | we are on toolname would that work | do you support toolname
-    will it put things in toolname | can it write to toolname | can it update toolname
-    will it type the customer info into our system or do we | will it put the info in our system
-    i do not want to enter things two times | are we typing everything twice | do we have to type everything again
-    would this put stuff in our crm | does it go into our crm | we already use a crm
-    will it work with the crm we have already got | does it connect to our customer list
-    can it save the caller in our records | does it add new customers to our database
-    can it look up a customer | does it know our existing customers | can it put notes in the file
-    where do the names and numbers go | where does the info from the call end up
-    what happens with the info it takes down | do i have to copy it over by hand
-    can it sync with toolname | does it write into our practice software
-    does it link up with our scheduling software
-    we keep everything in toolname would the calls show up there | would it show up in toolname | my girl retypes every voicemail into toolname would that stop
-    do the notes from the call land in our software | do the notes land in our system | who types it into the computer
-    does someone have to copy it into our program | double entry | i hate double entry | no double data entry please
-    does it know toolname | can you hook it to toolname | is there a toolname connection
-    my wife types every caller into a spreadsheet would that go away | we type every caller into a spreadsheet | we write every caller in a book`,
-  'features/workflow': `can it remind my guys of things to do after a call | can it give my team tasks
-    does it make a to do list | can it create a job after the call | does it tell my crew what to do
-    can it send reminders | can it remind customers of their appointment | can it remind people the day before
-    appointment reminders | does it do reminders | i forget stuff after calls can it keep track
-    things fall through the cracks here | stuff slips through the cracks can it help
-    what is workflow automation | what do you mean by workflows | can it automate the paperwork
-    can it do the boring stuff | can it do the office work | can it do admin work for us
-    what happens after the call in our office | who makes sure it gets done | can it kick off the next step
-    can it keep things moving | can it automate our steps | can it pass a task to my team
-    does it cut down no shows | we have a lot of no shows
-    after a call my guys forget to order the part can it ping them | can it ping my crew | can it text my crew what to do next
-    does it make work orders | can it hand the job to dispatch | can it start the paperwork | who remembers to do it after the call
-    does it nag my people | can it keep my team on track`,
+    many of my people speak no english | what if the caller does not speak english | my mom only speaks languagename could she use it
+    would callers be ok in languagename | my customers speak languagename | half our patients speak languagename does it cope
+    can a languagename caller use it | what if a caller only speaks languagename | do you do languagename | can it do languagename
+    most of my clients speak languagename is that a problem | is it only in english | only english or other languages too
+    does the phone one talk in other languages | my english is bad do callers get another language`,
 };
