@@ -1,5 +1,6 @@
-import type { ShortTextField } from '../../consultation/booking-fields.ts';
-import type { ConversationState } from '../conversation-state.ts';
+import { type ShortTextField, shortTextFields } from '../../consultation/booking-fields.ts';
+import type { ConversationState, LastQuestion } from '../conversation-state.ts';
+import { factTable, type LabelledText } from '../fact-table.ts';
 import { withAddressEvidence } from './contact/address/address-evidence.ts';
 import { bareCompany } from './contact/bare-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
@@ -19,14 +20,22 @@ const WEBMAIL_ONLY =
 const NAME_ALONE =
   /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|should|tell|explain|about|any|the|your|price|prices|pricing|and|more)\b)[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,2}[.!]?$/iu;
 
+/** Words and signs that may stand between a label and its value. */
+const JOINT = "(?:['’]s| is| as| to| should be| will be| now)*[\\s:,=-]*";
+
+/** The short texts that `read/contact` does not read. */
+const labelledTexts = shortTextFields.flatMap((field) => {
+  const heard: LabelledText | 'contact' = factTable[field].heard;
+  return heard === 'contact' ? [] : [{ field, heard }];
+});
+
 /** Returns what a line tells about the visitor, as an answer or of its own. */
 export function hearContact(
   rest: string,
   { asked, facts, told }: ConversationState,
   intent: Intent,
 ): HeardContact {
-  const kind: ShortTextField | null =
-    asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
+  const kind = shortTextFields.find((field) => field === asked) ?? null;
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
   // A correction, a question or a wish to book is not an answer to the assistant's last question.
@@ -49,4 +58,35 @@ export function hearContact(
     else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
   }
   return contact;
+}
+
+/**
+ * Reads the short texts that have a label and no reader of their own. Returns them, and the line
+ * without them, because the digits of a phone number are neither a day nor a time.
+ */
+export function hearLabelled(
+  line: string,
+  asked: LastQuestion | null,
+  fields: readonly { field: ShortTextField; heard: LabelledText }[] = labelledTexts,
+): { labelled: HeardContact; rest: string } {
+  const labelled: HeardContact = {};
+  let rest = line;
+  for (const { field, heard } of fields) {
+    const [label, value] = [heard.label.source, heard.value.source];
+    const told = new RegExp(
+      `(?:\\b(?:my|our|the) )?\\b(?:${label})\\b${JOINT}(?<value>${value})`,
+      'iu',
+    );
+    const alone = new RegExp(`(?<value>${value})`, 'iu');
+    const none = new RegExp(
+      `\\b(?:no|without|not have|don['’]?t have)(?: an?| any)? (?:${label})\\b`,
+      'iu',
+    );
+    const found = told.exec(rest) ?? (asked === field ? alone.exec(rest) : null);
+    const all = found ?? none.exec(rest);
+    if (!all) continue;
+    labelled[field] = found?.groups?.value ?? '';
+    rest = rest.replace(all[0], ' ');
+  }
+  return { labelled, rest };
 }

@@ -1,7 +1,10 @@
-import type {
-  BookingFieldName,
-  BookingValue,
-  TextField,
+import { capitalised } from '../../capitalised.ts';
+import {
+  type BookingFieldName,
+  type BookingValue,
+  type ShortTextField,
+  shortTextFields,
+  type TextField,
 } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { Slot } from '../../consultation/schedule.ts';
@@ -59,6 +62,21 @@ export interface SaidValues {
 
 export type ValueKind = keyof SaidValues;
 
+/** The question for a short text, for example `askName`. */
+type TextQuestion = `ask${Capitalize<ShortTextField>}`;
+
+export function textQuestion(field: ShortTextField): TextQuestion {
+  return `ask${capitalised(field)}`;
+}
+
+/** Makes an entry for the question of each short text. */
+export function forTextQuestions<Entry>(
+  entryOf: (field: ShortTextField) => Entry,
+): Record<TextQuestion, Entry> {
+  const entries = shortTextFields.map((field) => [textQuestion(field), entryOf(field)]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * Everything that the assistant can mean, with the kinds of the values of each message. What a
  * message is in writing is in `written.ts`, and how it sounds is in `core/speech`. Both are total
@@ -96,9 +114,7 @@ export const catalogue = {
   askDate: {},
   askSlot: { day: 'day' },
   askOtherSlot: {},
-  askName: {},
-  askEmail: {},
-  askCompany: {},
+  ...forTextQuestions(() => ({}) as Record<never, never>),
   askChange: {},
   askSend: {},
   askSendAgain: {},

@@ -13,7 +13,7 @@ import { bookingBanners, NO_TIMES_LEFT } from '../../site/content/booking-messag
 import { serviceNotes } from '../../site/content/consultation.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
 import type { OwnersTerms } from '../knowledge/knowledge.ts';
-import type { Message, MessageName, MessageValues } from './message.ts';
+import { forTextQuestions, type Message, type MessageName, type MessageValues } from './message.ts';
 import { passageNotNamed, passageReason, passageText } from './passage-text.ts';
 import { ruleTexts } from './rule-texts.ts';
 import {
@@ -81,9 +81,7 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
   askDate: ask.date,
   askSlot: ({ day }, { locale }) => ask.slot(dayWithoutYear(day, locale)),
   askOtherSlot: ask.otherSlot,
-  askName: ask.name,
-  askEmail: ask.email,
-  askCompany: ask.company,
+  ...forTextQuestions((field) => ask[field]),
   askChange: ask.change,
   askSend: ask.send,
   askSendAgain: ask.sendAgain,

@@ -1,10 +1,11 @@
 import { sentencesOf } from '../../assistant/knowledge/sentences.ts';
-import type {
-  Message,
-  MessageName,
-  MessageValues,
-  Moment,
-  OwnMessageName,
+import {
+  forTextQuestions,
+  type Message,
+  type MessageName,
+  type MessageValues,
+  type Moment,
+  type OwnMessageName,
 } from '../../assistant/say/message.ts';
 import { passageNotNamed, passageReason, passageText } from '../../assistant/say/passage-text.ts';
 import type { RuleName } from '../../assistant/say/rule-texts.ts';
@@ -92,9 +93,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   askDate: words.askDate,
   askSlot: ({ day }) => framed(frames.askSlot<Piece>(dayParts(day))),
   askOtherSlot: asWritten,
-  askName: words.askName,
-  askEmail: asWritten,
-  askCompany: words.askCompany,
+  ...forTextQuestions((field) => words.askText[field] ?? asWritten),
   askChange: asWritten,
   askSend: asWritten,
   askSendAgain: asWritten,
@@ -135,7 +134,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   notedTime: ({ when }) => framed(frames.notedTime<Piece>(whenParts(when))),
   soFar: ({ facts }, { spelledBy }) =>
     framed([spokenSummaryWords.soFar, factListParts(facts, spelledBy)]),
-  problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.problems, problems),
+  problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.opening.problems, problems),
   nothingSoFar: asWritten,
   summary: ({ facts }, { spelledBy }) => summaryParts(facts, spelledBy),
   // The read-back is long, and one question is enough.
