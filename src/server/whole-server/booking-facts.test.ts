@@ -15,10 +15,12 @@ import { dialogueContext as local } from '#core/assistant/test-data/dialogue.ts'
 import { carriedFactsLine } from '#core/chat/carried-facts.ts';
 import {
   bookingFieldNames,
+  bookingFields,
   shortTextFields,
   textFields,
 } from '#core/consultation/booking-fields.ts';
 import { emptyForm } from '#core/consultation/wizard-form.ts';
+import { digitsInWords } from '#core/number-in-words.ts';
 import { knownNames } from '#core/owner-report/shown-question.ts';
 import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
 import { answerProgress } from '#core/speech/hear/complete-answer.ts';
@@ -114,6 +116,8 @@ describe.each(textFields)('the text %s', (field) => {
     expect(writtenText([summary], local)).toContain(filledForm[field]);
     const without = saying('summary', { facts: saidFacts(others(field)) });
     expect(live(summary)).toHaveLength(live(without).length + 1);
+    const digits = digitsInWords(filledForm[field].replace(/\D/g, ''));
+    expect(live(summary).join(' ')).toContain(digits);
   });
 });
 
@@ -160,6 +164,16 @@ describe.each(shortTextFields)('the short text %s', (field) => {
     const { state } = askForField(field, { ...begun, facts: others(field) }, local);
     const progress = answerProgress(filledForm[field], { state, local });
     expect(['complete', 'likely']).toContain(progress);
+  });
+
+  test('can be left out where it is optional', () => {
+    if (bookingFields[field].need === 'required') return;
+    const { state } = askForField(field, confirming, local);
+    for (const line of ['skip', 'none', `no ${label}`, `I don’t have a ${label}`]) {
+      const turn = respondToLine(state, line, local);
+      expect([turn.state.facts[field], turn.state.asked], line).toEqual(['', 'send']);
+      expect(turn.say).not.toContainEqual(saying('sorry'));
+    }
   });
 
   test('is personal: no model states it and no report shows it', () => {

@@ -1,8 +1,9 @@
-import { type ShortTextField, shortTextFields } from '../../consultation/booking-fields.ts';
+import { shortTextFields } from '../../consultation/booking-fields.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { factTable, type LabelledText } from '../fact-table.ts';
 import { withAddressEvidence } from './contact/address/address-evidence.ts';
 import { bareCompany } from './contact/bare-company.ts';
+import { answersNoCompany } from './contact/checks/no-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import type { HeardContact } from './heard-contact.ts';
@@ -26,7 +27,7 @@ const JOINT = "(?:['’]s| is| as| to| should be| will be| now)*[\\s:,=-]*";
 /** The short texts that `read/contact` does not read. */
 const labelledTexts = shortTextFields.flatMap((field) => {
   const heard: LabelledText | 'contact' = factTable[field].heard;
-  return heard === 'contact' ? [] : [{ field, heard }];
+  return heard === 'contact' ? [] : [{ field, read: labelledReader(heard) }];
 });
 
 /** Returns what a line tells about the visitor, as an answer or of its own. */
@@ -64,29 +65,32 @@ export function hearContact(
  * Reads the short texts that have a label and no reader of their own. Returns them, and the line
  * without them, because the digits of a phone number are neither a day nor a time.
  */
-export function hearLabelled(
-  line: string,
-  asked: LastQuestion | null,
-  fields: readonly { field: ShortTextField; heard: LabelledText }[] = labelledTexts,
-): { labelled: HeardContact; rest: string } {
+export function hearLabelled(line: string, asked: LastQuestion | null) {
   const labelled: HeardContact = {};
   let rest = line;
-  for (const { field, heard } of fields) {
-    const [label, value] = [heard.label.source, heard.value.source];
-    const told = new RegExp(
-      `(?:\\b(?:my|our|the) )?\\b(?:${label})\\b${JOINT}(?<value>${value})`,
-      'iu',
-    );
-    const alone = new RegExp(`(?<value>${value})`, 'iu');
-    const none = new RegExp(
-      `\\b(?:no|without|not have|don['’]?t have)(?: an?| any)? (?:${label})\\b`,
-      'iu',
-    );
-    const found = told.exec(rest) ?? (asked === field ? alone.exec(rest) : null);
-    const all = found ?? none.exec(rest);
-    if (!all) continue;
-    labelled[field] = found?.groups?.value ?? '';
-    rest = rest.replace(all[0], ' ');
+  for (const { field, read } of labelledTexts) {
+    const found = read(rest, asked === field);
+    if (!found) continue;
+    labelled[field] = found.value;
+    rest = rest.replace(found.words, ' ');
   }
   return { labelled, rest };
+}
+
+/** Returns a function that finds a value and the words that give it. No value is an empty one. */
+export function labelledReader({ label, value }: LabelledText) {
+  const cued = new RegExp(
+    `(?:\\b(?:my|our|the) )?\\b(?:${label.source})\\b${JOINT}(?<told>${value.source})`,
+    'iu',
+  );
+  const alone = new RegExp(`(?<told>${value.source})`, 'iu');
+  const none = new RegExp(
+    `\\b(?:no|without|not have|don['’]?t have)(?: an?| any)? (?:${label.source})\\b`,
+    'iu',
+  );
+  return (line: string, isAsked: boolean) => {
+    const found = cued.exec(line) ?? (isAsked ? alone.exec(line) : null) ?? none.exec(line);
+    if (found) return { value: found.groups?.told ?? '', words: found[0] };
+    return isAsked && answersNoCompany(line) ? { value: '', words: line } : null;
+  };
 }

@@ -3,8 +3,10 @@ import { acknowledgedFields } from '../../assistant/say/said-facts.ts';
 import { withFullStop } from '../../assistant/say/written-facts.ts';
 import {
   type BookingFieldName,
+  bookingField,
   fieldsInReadingOrder,
   longTextFields,
+  type ShortTextEntry,
   shortTextFields,
   type TextField,
 } from '../../consultation/booking-fields.ts';
@@ -29,6 +31,15 @@ const MOST_REPEATED_CHARACTERS = 300;
 const words = spokenSummaryWords;
 /** A caller says yes only to what was read back. */
 const openings: Readonly<Record<TextField, string>> = words.opening;
+
+/** How a told value is said, by the kind of its input. A phone number is said digit by digit. */
+const saidAs: Readonly<
+  Record<ShortTextEntry['input']['type'], (told: string, spelledBy: readonly string[]) => string>
+> = {
+  text: textForTheEar,
+  email: spelledEmail,
+  tel: (told) => textForTheEar(told.replace(/\d/g, '$& ')),
+};
 
 /** Reads the whole request back as a person would: when, about what, and from whom. */
 export function summaryParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
@@ -86,18 +97,18 @@ function factParts(
   facts: SaidFacts,
   { end, spelledBy }: { end: SlotEnd; spelledBy: readonly string[] },
 ): SpokenPart[] {
-  const { service, email } = facts;
+  const { service } = facts;
   switch (field) {
     case 'service':
       return service ? [ownPart(servicePhrase(service, end))] : [];
     case 'date':
     case 'slot':
       return momentParts(spokenMoment(momentIn(facts)), end);
-    case 'email':
-      return email ? [emailPart(email, spelledBy, end)] : [];
     default: {
-      const told = facts[field];
-      return told ? [toldPart(told, end)] : [];
+      const told = facts[field]?.told;
+      const entry = bookingField(field);
+      const say = saidAs[entry.kind === 'short-text' ? entry.input.type : 'text'];
+      return told === undefined ? [] : [livePart(`${say(told, spelledBy)}${end}`)];
     }
   }
 }
@@ -109,14 +120,6 @@ function isRepeated(field: BookingFieldName, { name, company }: SaidFacts): bool
 
 function momentIn({ date, slot }: SaidFacts): Moment {
   return { date: date ?? null, slot: slot ?? null };
-}
-
-function toldPart({ told }: Told, end: SlotEnd): SpokenPart {
-  return livePart(`${textForTheEar(told)}${end}`);
-}
-
-function emailPart({ told }: Told, spelledBy: readonly string[], end: SlotEnd): SpokenPart {
-  return livePart(`${spelledEmail(told, spelledBy)}${end}`);
 }
 
 function own(text: string): SpokenPart {
