@@ -2,10 +2,12 @@ import {
   type BookingFieldName,
   bookingFieldNames,
   type LongTextField,
+  type OptionalField,
   type ShortTextField,
   type TextField,
 } from '../consultation/booking-fields.ts';
 import { formFrom, type WizardForm } from '../consultation/wizard-form.ts';
+import { assistantWords } from '../site/content/assistant.ts';
 import { splitPhrases } from '../split-words.ts';
 
 /**
@@ -27,8 +29,6 @@ interface AnyFact<Name extends BookingFieldName> {
   about: Name extends TextField ? 'visitor' | 'request' : 'request';
   /** How a visitor names the field, as in 'change the email'. Long texts are only added to. */
   named: Name extends LongTextField ? null : RegExp;
-  /** Whether the assistant offers to add the fact when it has read the request back. */
-  isExtra: boolean;
 }
 
 interface ShortTextFact<Name extends BookingFieldName> extends AnyFact<Name> {
@@ -49,12 +49,11 @@ export const factTable: {
     ? ShortTextFact<Name>
     : AnyFact<Name>;
 } = {
-  slot: { about: 'request', named: /\b(time|hour)\b/i, isExtra: false },
-  date: { about: 'request', named: /\b(day|date)\b/i, isExtra: false },
+  slot: { about: 'request', named: /\b(time|hour)\b/i },
+  date: { about: 'request', named: /\b(day|date)\b/i },
   email: {
     about: 'visitor',
     named: /\b(e-?mail|address)\b/i,
-    isExtra: false,
     heard: 'contact',
     expected: splitPhrases(
       'at, dot, dot com, dot net, dot org, underscore, dash, my email is, all one word',
@@ -64,7 +63,6 @@ export const factTable: {
   name: {
     about: 'visitor',
     named: /\bname\b(?! of (my|the|our) company)/i,
-    isExtra: false,
     heard: 'contact',
     expected: splitPhrases('My name is, I’m, It’s, This is, spelled'),
     expectedFrom: [],
@@ -72,19 +70,23 @@ export const factTable: {
   company: {
     about: 'visitor',
     named: /\bcompany\b/i,
-    isExtra: true,
     heard: 'contact',
     expected: splitPhrases('company, we are, it’s called, no company, skip, none'),
     expectedFrom: ['name'],
   },
-  service: { about: 'request', named: /\bservice\b/i, isExtra: false },
-  problems: { about: 'request', named: null, isExtra: true },
-  additional: { about: 'request', named: null, isExtra: false },
+  service: { about: 'request', named: /\bservice\b/i },
+  problems: { about: 'request', named: null },
+  additional: { about: 'request', named: null },
 };
 
 const inOrderOfNaming = Object.keys(factTable) as BookingFieldName[];
 
-export const extraFields = bookingFieldNames.filter((field) => factTable[field].isExtra);
+/** What the assistant offers to add when it has read the request back. Null is not offered. */
+export const extraWords: Readonly<Record<OptionalField, string | null>> =
+  assistantWords.summary.extra;
+export const extraFields = (Object.keys(extraWords) as OptionalField[]).filter(
+  (field) => extraWords[field] !== null,
+);
 
 /** The facts that say who the visitor is and how to reach them. */
 export const visitorFields = bookingFieldNames.filter(

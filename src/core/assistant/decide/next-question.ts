@@ -7,7 +7,7 @@ import type { WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { extraFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
-import { type Message, saying, textQuestion } from '../say/message.ts';
+import { type Message, saying } from '../say/message.ts';
 import { dayAndTimeOf, saidFacts } from '../say/said-facts.ts';
 import { type DialogueStep, joined } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
@@ -19,13 +19,6 @@ import {
   isInDayPart,
   nearestSlots,
 } from './slot-offers.ts';
-
-/** What may be added to a request, by the extra fields that are still empty. */
-const extraMessages: Readonly<Record<string, Message>> = {
-  'company problems': saying('extras'),
-  company: saying('extraCompany'),
-  problems: saying('extraProblems'),
-};
 
 /**
  * Asks for the next missing fact. If no required fact is missing, says the summary of the request.
@@ -52,7 +45,7 @@ export function askForField(
     case 'service':
       return { state: asking, say: [saying('askService')] };
     default:
-      return { state: asking, say: [saying(textQuestion(field))] };
+      return { state: asking, say: [saying('askText', { field })] };
   }
 }
 
@@ -87,13 +80,13 @@ export function explainRefusals(
  * confirms the summary.
  */
 export function readBackRequest(state: ConversationState, local: LocalContext): DialogueStep {
-  const open = extraFields.filter((field) => !state.facts[field]).join(' ');
+  const open = extraFields.filter((field) => !state.facts[field]);
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
     say: joined(
       saying('summary', { facts: saidFacts(state.facts) }),
       zoneNote(state.facts, local),
-      !state.extrasMentioned && extraMessages[open],
+      !state.extrasMentioned && open.length > 0 && saying('extras', { open }),
       sendQuestion(state),
     ),
   };

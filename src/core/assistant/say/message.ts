@@ -1,10 +1,9 @@
-import { capitalised } from '../../capitalised.ts';
-import {
-  type BookingFieldName,
-  type BookingValue,
-  type ShortTextField,
-  shortTextFields,
-  type TextField,
+import type {
+  BookingFieldName,
+  BookingValue,
+  OptionalField,
+  ShortTextField,
+  TextField,
 } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { Slot } from '../../consultation/schedule.ts';
@@ -42,6 +41,9 @@ export interface SaidValues {
   told: Told;
   'told-time': ToldTime;
   facts: SaidFacts;
+  /** A field that is asked for. */
+  'short-text': ShortTextField;
+  'optional-fields': readonly OptionalField[];
   service: ServiceId;
   day: CalendarDate;
   'day-or-none': CalendarDate | null;
@@ -61,21 +63,6 @@ export interface SaidValues {
 }
 
 export type ValueKind = keyof SaidValues;
-
-/** The question for a short text, for example `askName`. */
-type TextQuestion = `ask${Capitalize<ShortTextField>}`;
-
-export function textQuestion(field: ShortTextField): TextQuestion {
-  return `ask${capitalised(field)}`;
-}
-
-/** Makes an entry for the question of each short text. */
-export function forTextQuestions<Entry>(
-  entryOf: (field: ShortTextField) => Entry,
-): Record<TextQuestion, Entry> {
-  const entries = shortTextFields.map((field) => [textQuestion(field), entryOf(field)]);
-  return Object.fromEntries(entries);
-}
 
 /**
  * Everything that the assistant can mean, with the kinds of the values of each message. What a
@@ -114,7 +101,7 @@ export const catalogue = {
   askDate: {},
   askSlot: { day: 'day' },
   askOtherSlot: {},
-  ...forTextQuestions(() => ({}) as Record<never, never>),
+  askText: { field: 'short-text' },
   askChange: {},
   askSend: {},
   askSendAgain: {},
@@ -150,9 +137,7 @@ export const catalogue = {
   problemsSoFar: { problems: 'told' },
   nothingSoFar: {},
   summary: { facts: 'facts' },
-  extras: {},
-  extraCompany: {},
-  extraProblems: {},
+  extras: { open: 'optional-fields' },
 
   // What happens to the request.
   sending: {},

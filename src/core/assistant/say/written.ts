@@ -13,7 +13,7 @@ import { bookingBanners, NO_TIMES_LEFT } from '../../site/content/booking-messag
 import { serviceNotes } from '../../site/content/consultation.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
 import type { OwnersTerms } from '../knowledge/knowledge.ts';
-import { forTextQuestions, type Message, type MessageName, type MessageValues } from './message.ts';
+import type { Message, MessageName, MessageValues } from './message.ts';
 import { passageNotNamed, passageReason, passageText } from './passage-text.ts';
 import { ruleTexts } from './rule-texts.ts';
 import {
@@ -21,6 +21,7 @@ import {
   listInWords,
   withFullStop,
   writtenChange,
+  writtenExtras,
   writtenFacts,
   writtenProblems,
   writtenSummary,
@@ -81,7 +82,7 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
   askDate: ask.date,
   askSlot: ({ day }, { locale }) => ask.slot(dayWithoutYear(day, locale)),
   askOtherSlot: ask.otherSlot,
-  ...forTextQuestions((field) => ask[field]),
+  askText: ({ field }) => ask[field],
   askChange: ask.change,
   askSend: ask.send,
   askSendAgain: ask.sendAgain,
@@ -127,9 +128,7 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
   problemsSoFar: ({ problems }) => writtenProblems(problems.told),
   nothingSoFar: summary.nothing,
   summary: ({ facts }, { locale }) => writtenSummary(facts, locale),
-  extras: summary.extras,
-  extraCompany: summary.extraCompany,
-  extraProblems: summary.extraProblems,
+  extras: ({ open }) => writtenExtras(open),
 
   sending: assistantWords.sending,
   received: thankYouWords.received,

@@ -1,11 +1,10 @@
 import { sentencesOf } from '../../assistant/knowledge/sentences.ts';
-import {
-  forTextQuestions,
-  type Message,
-  type MessageName,
-  type MessageValues,
-  type Moment,
-  type OwnMessageName,
+import type {
+  Message,
+  MessageName,
+  MessageValues,
+  Moment,
+  OwnMessageName,
 } from '../../assistant/say/message.ts';
 import { passageNotNamed, passageReason, passageText } from '../../assistant/say/passage-text.ts';
 import type { RuleName } from '../../assistant/say/rule-texts.ts';
@@ -93,7 +92,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   askDate: words.askDate,
   askSlot: ({ day }) => framed(frames.askSlot<Piece>(dayParts(day))),
   askOtherSlot: asWritten,
-  ...forTextQuestions((field) => words.askText[field] ?? asWritten),
+  askText: ({ field }) => ownSentences(words.askText[field] ?? assistantWords.ask[field]),
   askChange: asWritten,
   askSend: asWritten,
   askSendAgain: asWritten,
@@ -139,8 +138,6 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   summary: ({ facts }, { spelledBy }) => summaryParts(facts, spelledBy),
   // The read-back is long, and one question is enough.
   extras: FOR_THE_EYE,
-  extraCompany: FOR_THE_EYE,
-  extraProblems: FOR_THE_EYE,
 
   sending: asWritten,
   received: asWritten,
