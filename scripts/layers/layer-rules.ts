@@ -29,6 +29,8 @@ const MAY_IMPORT: Record<Layer, Partial<Record<Feature, readonly Feature[]>>> = 
     // The dialogue fills in the same request as the form and checks it with the same rules.
     assistant: ['consultation'],
     call: ['report'],
+    // What is told again elsewhere are the facts of a request.
+    chat: ['consultation'],
     // The report knows which words the assistant knows, and shows no other words of a visitor.
     'owner-report': ['assistant', 'consultation', 'speech'],
     // What was asked decides which words are expected and when an answer is complete.

@@ -31,6 +31,20 @@ export const assistantMutations: Mutation[] = [
     shownBy: 'src/core/assistant/decide/conversation.test.ts',
   },
   {
+    fault: 'a field that is not named in a list is lost in a second request',
+    file: 'src/core/assistant/fact-table.ts',
+    from: 'visitorFields.map((field) => [field, facts[field]])',
+    to: 'visitorFields.slice(1).map((field) => [field, facts[field]])',
+    shownBy: 'src/server/whole-server/booking-facts.test.ts',
+  },
+  {
+    fault: 'a caller does not hear every text of the request before the yes',
+    file: 'src/core/speech/say/spoken-facts.ts',
+    from: 'const known = shortTextFields.filter((field) => facts[field]);',
+    to: 'const known = shortTextFields.filter((field) => facts[field]).slice(0, 2);',
+    shownBy: 'src/server/whole-server/booking-facts.test.ts',
+  },
+  {
     fault: 'the assistant offers a full slot again',
     file: 'src/core/assistant/decide/slot-offers.ts',
     from: '!taken && !full.includes(',

@@ -1,9 +1,12 @@
+import type { BookingFieldName, LongTextField } from '../consultation/booking-fields.ts';
 import { carriedTalkWords as words } from '../site/content/call/carried-talk.ts';
 import { serviceLabels } from '../site/content/services.ts';
 
-type CarriedFact = keyof typeof words.facts;
+/** Long texts stay where they were told. */
+type CarriedFact = Exclude<BookingFieldName, LongTextField>;
 
-const order = Object.keys(words.facts) as readonly CarriedFact[];
+const sentences: Readonly<Record<CarriedFact, (text: string) => string>> = words.facts;
+const order = Object.keys(sentences) as readonly CarriedFact[];
 
 /**
  * Returns the sentences that tell the agent what the visitor has already said elsewhere, in a call
@@ -13,7 +16,7 @@ const order = Object.keys(words.facts) as readonly CarriedFact[];
 export function carriedFactsLine(facts: Readonly<Record<string, string>> | null): string {
   return order
     .filter((name) => facts?.[name])
-    .map((name) => words.facts[name](spoken(name, facts?.[name] ?? '')))
+    .map((name) => sentences[name](spoken(name, facts?.[name] ?? '')))
     .join(' ');
 }
 

@@ -208,6 +208,7 @@ export type ShortTextField = NamesWith<{ kind: 'short-text' }>;
 export type LongTextField = NamesWith<{ kind: 'long-text' }>;
 export type TextField = ShortTextField | LongTextField;
 export type RequiredField = NamesWith<{ need: 'required' }>;
+export type OptionalField = Exclude<BookingFieldName, RequiredField>;
 
 export const bookingFieldNames = Object.keys(bookingFields) as readonly BookingFieldName[];
 

@@ -1,4 +1,5 @@
 import { partsOfLine } from '../assistant/decide/question-turns.ts';
+import { visitorFields } from '../assistant/fact-table.ts';
 import { knowledgeEntries, unansweredQuestions } from '../assistant/knowledge/knowledge.ts';
 import { isFormWord, wordsOfQuestion } from '../assistant/knowledge/question-terms.ts';
 import {
@@ -32,6 +33,11 @@ const names = new Set([
   ...wordsIn([...frequentNames.first, ...frequentNames.last].join(' ')),
   ...wordsThatAreAlsoNames,
 ]);
+
+/** Returns what says who a visitor is, from the facts of a stored conversation. */
+export function knownNames(facts: Readonly<Record<string, unknown>>): string[] {
+  return visitorFields.map((field) => facts[field]).filter((value) => typeof value === 'string');
+}
 
 /** Tells whether an answer says that the assistant has no answer. */
 export function saysNoAnswer(answer: string): boolean {

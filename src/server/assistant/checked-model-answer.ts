@@ -25,7 +25,7 @@ interface ModelAnswerParts {
    */
   said(): readonly string[];
   /**
-   * Returns the visitor's name, each word of the name, the email and the company. Values that the
+   * Returns what says who the visitor is, and each word of the name. Values that the
    * visitor did not type are left out.
    */
   names(): readonly string[];

@@ -4,6 +4,7 @@ import {
   rulesMustAnswer,
   wordsModelMayRepeat,
 } from '#core/assistant/decide/model-turn.ts';
+import { personalWords } from '#core/assistant/fact-table.ts';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 import { systemPrompt } from './model-prompt.ts';
@@ -44,13 +45,12 @@ const siteSpeaker: ModelSpeaker = {
 };
 
 /**
- * Returns the visitor's name, each word of the name, the email and the company. Values that the
- * visitor did not type are left out, because the model may have invented them.
+ * Returns what says who the visitor is, and each word of the name. Values that the visitor did not
+ * type are left out, because the model may have invented them.
  */
 function namesIn({ state, typed }: ToolState): string[] {
-  const { name, email, company } = state.facts;
   const written = typed.toLowerCase();
-  return [name, ...name.split(/\s+/), email, company].filter(
+  return [...personalWords(state.facts), ...state.facts.name.split(/\s+/)].filter(
     (value) => value !== '' && written.includes(value.toLowerCase()),
   );
 }

@@ -26,7 +26,7 @@ export interface ToolState {
   typed: string;
   /**
    * Which facts of the model count only if the visitor typed them: free texts that sound like terms
-   * of the offer, or also the name, the email and the company.
+   * of the offer, or also what says who the visitor is.
    */
   mustBeTyped: 'terms' | 'contact-and-terms';
   /** The answers of the tools, which the model may repeat. */

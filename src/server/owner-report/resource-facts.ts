@@ -1,4 +1,5 @@
 import type { CallFact, TurnFact } from '#core/owner-report/report-facts.ts';
+import { knownNames } from '#core/owner-report/shown-question.ts';
 import { messagesOf, storedMessages } from '../chat/chat-messages.ts';
 import { objectOrEmpty } from '../platform/assistant-settings.ts';
 import type { StoredResource } from '../platform/resource-store.ts';
@@ -55,6 +56,5 @@ export function turnFactReader(): (chat: StoredResource) => TurnFact {
 function namesIn(state: unknown): string[] {
   const { agent } = objectOrEmpty(state);
   const { facts } = objectOrEmpty(agent);
-  const { name, company, email } = objectOrEmpty(facts);
-  return [name, company, email].filter((value) => typeof value === 'string');
+  return knownNames(objectOrEmpty(facts));
 }

@@ -1,6 +1,8 @@
+import { bookingFields, shortTextFields } from '../../consultation/booking-fields.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
-import { emptyForm, requestBody } from '../../consultation/wizard-form.ts';
+import { requestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
+import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
@@ -19,6 +21,8 @@ import { acknowledgement, corrections } from './request-summary.ts';
 
 const TAKES_BACK =
   /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
+
+const optionalTexts = shortTextFields.filter((field) => bookingFields[field].need === 'optional');
 
 /** A line that gives facts, and what the dialogue knows about it. */
 interface FactsLine {
@@ -50,8 +54,8 @@ export function factsTurn(
   const same = JSON.stringify(facts) === JSON.stringify(before.facts);
   // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
   // with this line and does not confirm the summary.
-  const agrees =
-    acts.has('agrees') && heard.contact.company === undefined && !hidesTime(line, heard, acts);
+  const tellsOptional = optionalTexts.some((field) => heard.contact[field] !== undefined);
+  const agrees = acts.has('agrees') && !tellsOptional && !hidesTime(line, heard, acts);
   if (same && before.phase === 'confirming' && agrees) return confirmationTurn(after, local);
   // A change that was not understood must not leave the old summary open for a yes.
   if (same && before.phase === 'confirming' && asksForChange(line, heard, acts))
@@ -80,7 +84,8 @@ export function restartTurn(
 /** Tells whether a line takes something back. A visitor who only repeats a fact changes nothing. */
 function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
   const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
-  return acts.has('corrects') && !isMore && contact.company !== '' && TAKES_BACK.test(line);
+  const declines = optionalTexts.some((field) => contact[field] === '');
+  return acts.has('corrects') && !isMore && !declines && TAKES_BACK.test(line);
 }
 
 /**
@@ -128,11 +133,10 @@ export function askForChange(state: ConversationState, ...before: Message[]): Di
 }
 
 /**
- * Returns the state at the beginning of another request. The visitor's name, email and company are
- * kept. If the current request is not booked yet, returns the state unchanged.
+ * Returns the state at the beginning of another request. What is known of the visitor is kept. If
+ * the current request is not booked yet, returns the state unchanged.
  */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;
-  const { name, email, company } = state.facts;
-  return { ...state, phase: 'collecting', facts: { ...emptyForm, name, email, company } };
+  return { ...state, phase: 'collecting', facts: visitorIn(state.facts) };
 }

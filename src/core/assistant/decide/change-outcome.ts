@@ -1,6 +1,6 @@
 import type { AgentChange, AgentChangeOutcome } from '../../agent-booking.ts';
-import { emptyForm } from '../../consultation/wizard-form.ts';
 import type { ConversationBooking, ConversationState } from '../conversation-state.ts';
+import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import { saying } from '../say/message.ts';
 import { refusalOf } from '../say/refusal.ts';
@@ -33,8 +33,7 @@ function turnAfter(
       // Only the request that was sent last can be changed here.
       const earlier = state.sent.slice(0, -1);
       if (change.kind === 'cancel') {
-        const { name, email, company } = state.facts;
-        const facts = { ...emptyForm, name, email, company };
+        const facts = visitorIn(state.facts);
         return turnWithoutLinks(
           { ...state, phase: 'open', booking: null, sent: [...earlier, null], facts },
           saying('canceled', { when: dayAndTimeOf(booking) }),

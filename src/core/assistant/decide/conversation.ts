@@ -1,6 +1,7 @@
 import { cutLine } from '../../cut-line.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { namesVisitor } from '../read/heard-facts.ts';
 import type { LineReading, ReaderHints } from '../read/line-reading.ts';
 import { readLine } from '../read/read-line.ts';
 import { saying } from '../say/message.ts';
@@ -54,7 +55,7 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (language) return otherLanguageTurn(calm, language);
   if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state);
   if (acts.has('restarts')) return restartTurn(calm, heard);
-  const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
+  const named = namesVisitor(facts);
   // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
   const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');
   const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named;

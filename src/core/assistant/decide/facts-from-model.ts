@@ -10,6 +10,7 @@ import {
 import { parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { isServiceId } from '../../consultation/service.ts';
 import type { ConversationState } from '../conversation-state.ts';
+import { factTable } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findDate } from '../read/dates-and-times/spoken-date.ts';
 import { findTime } from '../read/dates-and-times/spoken-time.ts';
@@ -31,7 +32,7 @@ export const modelFillableFields = fieldsInReadingOrder.map((name) => {
   // of the other fields refuse such a statement.
   const isFreeText =
     field.kind === 'long-text' || (field.kind === 'short-text' && field.input.type === 'text');
-  return { name, column, maxLength, isFreeText, isContact: field.kind === 'short-text' };
+  return { name, column, maxLength, isFreeText, isContact: factTable[name].about === 'visitor' };
 });
 
 export interface TakenFacts {

@@ -1,6 +1,7 @@
 import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
+import { personalWords } from '../fact-table.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { readActs } from '../read/acts/read-acts.ts';
@@ -153,17 +154,15 @@ export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): Dialogu
 
 /**
  * Returns the texts that the model may repeat in this turn: the answer of the rules, the day and
- * time, and the service. An answer that contains the summary is left out. The visitor's name, email
- * and company are removed from any other answer, because they are not statements of the business.
+ * time, and the service. An answer that contains the summary is left out. What says who
+ * the visitor is is removed from any other answer, because it is no statement of the business.
  */
 export function wordsModelMayRepeat({
   ruled,
   taken,
   local,
 }: Pick<ModelTurn, 'ruled' | 'taken' | 'local'>): string[] {
-  const typed = [ruled.state.facts, taken.facts]
-    .flatMap(({ name, email, company }) => [name, email, company])
-    .filter(Boolean);
+  const typed = [ruled.state.facts, taken.facts].flatMap(personalWords);
   const written = says(ruled.say, 'summary') ? '' : writtenText(ruled.say, local);
   const said = typed.reduce((text, value) => text.replaceAll(value, ' '), written);
   const when = dayAndTimeLabel(taken.facts, local.locale);

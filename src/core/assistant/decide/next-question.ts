@@ -5,6 +5,7 @@ import { slots } from '../../consultation/schedule.ts';
 import { wallTimeAt } from '../../consultation/time-zone.ts';
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
+import { extraFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Message, saying } from '../say/message.ts';
 import { dayAndTimeOf, saidFacts } from '../say/said-facts.ts';
@@ -18,14 +19,6 @@ import {
   isInDayPart,
   nearestSlots,
 } from './slot-offers.ts';
-
-/** The questions for the fields that are always asked for in the same way. */
-const fieldQuestions = {
-  service: saying('askService'),
-  name: saying('askName'),
-  email: saying('askEmail'),
-  company: saying('askCompany'),
-} as const satisfies Partial<Record<BookingFieldName, Message>>;
 
 /**
  * Asks for the next missing fact. If no required fact is missing, says the summary of the request.
@@ -49,8 +42,10 @@ export function askForField(
     case 'problems':
     case 'additional':
       return continueBooking(state, local);
+    case 'service':
+      return { state: asking, say: [saying('askService')] };
     default:
-      return { state: asking, say: [fieldQuestions[field]] };
+      return { state: asking, say: [saying('askText', { field })] };
   }
 }
 
@@ -85,15 +80,13 @@ export function explainRefusals(
  * confirms the summary.
  */
 export function readBackRequest(state: ConversationState, local: LocalContext): DialogueStep {
-  const { company, problems } = state.facts;
-  const open = company ? 'extraProblems' : problems ? 'extraCompany' : 'extras';
-  const mention = !state.extrasMentioned && !(company && problems);
+  const open = extraFields.filter((field) => !state.facts[field]);
   return {
     state: { ...state, phase: 'confirming', asked: 'send', offered: [], extrasMentioned: true },
     say: joined(
       saying('summary', { facts: saidFacts(state.facts) }),
       zoneNote(state.facts, local),
-      mention && saying(open),
+      !state.extrasMentioned && open.length > 0 && saying('extras', { open }),
       sendQuestion(state),
     ),
   };

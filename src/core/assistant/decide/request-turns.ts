@@ -1,7 +1,8 @@
-import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import type { ConversationState } from '../conversation-state.ts';
+import { namedField } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { labelsProblem } from '../read/described-problems.ts';
+import { namesVisitor } from '../read/heard-facts.ts';
 import type { DialogueAct, LineReading } from '../read/line-reading.ts';
 import { readLine } from '../read/read-line.ts';
 import { namesService } from '../read/spoken-service.ts';
@@ -37,14 +38,6 @@ import {
 } from './question-turns.ts';
 import { actsAboutRequest } from './turn-additions.ts';
 
-const FIELD_NAMES: readonly (readonly [RegExp, BookingFieldName])[] = [
-  [/\b(time|hour)\b/i, 'slot'],
-  [/\b(day|date)\b/i, 'date'],
-  [/\b(e-?mail|address)\b/i, 'email'],
-  [/\bname\b(?! of (my|the|our) company)/i, 'name'],
-  [/\bcompany\b/i, 'company'],
-  [/\bservice\b/i, 'service'],
-];
 const HINTS_AT_CHANGE =
   /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;
 
@@ -56,10 +49,10 @@ const NAMES_ANOTHER =
 export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
   const { line, reading, local, hints } = heard;
   const { acts, facts } = reading;
-  const named = Boolean(facts.contact.name || facts.contact.email || facts.additional);
   // At the summary, a line that names the company completes the request, whatever it also asks.
   const completes = state.phase === 'confirming' && Boolean(facts.contact.company);
-  const tells = acts.has('wants-booking') || acts.has('corrects') || named || completes;
+  const tells =
+    acts.has('wants-booking') || acts.has('corrects') || namesVisitor(facts) || completes;
   if (acts.has('asks') && acts.has('agrees') && !acts.has('corrects')) {
     const answered = confirmedBesideQuestion(state, heard);
     if (answered) return answered;
@@ -195,8 +188,4 @@ function greeted(
 ): DialogueTurn {
   if (phase !== 'open' || !acts.has('greets') || acts.has('asks-if-ai')) return turn;
   return { ...turn, say: [saying('hello'), ...turn.say] };
-}
-
-function namedField(line: string): BookingFieldName | undefined {
-  return FIELD_NAMES.find(([name]) => name.test(line))?.[1];
 }

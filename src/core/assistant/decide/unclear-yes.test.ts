@@ -7,7 +7,7 @@ import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { respondInWriting } from '../test-data/written-turns.ts';
 
 const WHOLE = "I'm Jane Doe, jane@acme.com, phone agent, friday at 2pm";
-const { extras } = assistantWords.summary;
+const extras = 'If you like, add your company or what gets in your way.';
 const { send, change } = assistantWords.ask;
 
 const summary = respondInWriting(startConversation(), WHOLE, local);

@@ -48,5 +48,5 @@ export function askAgainIfUnclear(
  */
 function offeredExtras({ said }: ConversationState): boolean {
   const isText = says(said, 'text') && !says(said, 'askSend', 'askSendAgain');
-  return isText || says(said, 'extras', 'extraCompany', 'extraProblems');
+  return isText || says(said, 'extras');
 }

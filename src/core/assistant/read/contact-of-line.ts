@@ -1,7 +1,9 @@
-import type { ShortTextField } from '../../consultation/booking-fields.ts';
-import type { ConversationState } from '../conversation-state.ts';
+import { shortTextFields } from '../../consultation/booking-fields.ts';
+import type { ConversationState, LastQuestion } from '../conversation-state.ts';
+import { factTable, type LabelledText } from '../fact-table.ts';
 import { withAddressEvidence } from './contact/address/address-evidence.ts';
 import { bareCompany } from './contact/bare-company.ts';
+import { answersNoCompany } from './contact/checks/no-company.ts';
 import { contactAsWritten } from './contact/contact-as-written.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import type { HeardContact } from './heard-contact.ts';
@@ -19,14 +21,22 @@ const WEBMAIL_ONLY =
 const NAME_ALONE =
   /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|should|tell|explain|about|any|the|your|price|prices|pricing|and|more)\b)[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){1,2}[.!]?$/iu;
 
+/** Words and signs that may stand between a label and its value. */
+const JOINT = "(?:['’]s| is| as| to| should be| will be| now)*[\\s:,=-]*";
+
+/** The short texts that `read/contact` does not read. */
+const labelledTexts = shortTextFields.flatMap((field) => {
+  const heard: LabelledText | 'contact' = factTable[field].heard;
+  return heard === 'contact' ? [] : [{ field, read: labelledReader(heard) }];
+});
+
 /** Returns what a line tells about the visitor, as an answer or of its own. */
 export function hearContact(
   rest: string,
   { asked, facts, told }: ConversationState,
   intent: Intent,
 ): HeardContact {
-  const kind: ShortTextField | null =
-    asked === 'name' || asked === 'email' || asked === 'company' ? asked : null;
+  const kind = shortTextFields.find((field) => field === asked) ?? null;
   const { name, email, company } = facts;
   const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
   // A correction, a question or a wish to book is not an answer to the assistant's last question.
@@ -49,4 +59,38 @@ export function hearContact(
     else if (webmail && kind === 'email') contact.email = `me@${webmail.toLowerCase()}.com`;
   }
   return contact;
+}
+
+/**
+ * Reads the short texts that have a label and no reader of their own. Returns them, and the line
+ * without them, because the digits of a phone number are neither a day nor a time.
+ */
+export function hearLabelled(line: string, asked: LastQuestion | null) {
+  const labelled: HeardContact = {};
+  let rest = line;
+  for (const { field, read } of labelledTexts) {
+    const found = read(rest, asked === field);
+    if (!found) continue;
+    labelled[field] = found.value;
+    rest = rest.replace(found.words, ' ');
+  }
+  return { labelled, rest };
+}
+
+/** Returns a function that finds a value and the words that give it. No value is an empty one. */
+export function labelledReader({ label, value }: LabelledText) {
+  const cued = new RegExp(
+    `(?:\\b(?:my|our|the) )?\\b(?:${label.source})\\b${JOINT}(?<told>${value.source})`,
+    'iu',
+  );
+  const alone = new RegExp(`(?<told>${value.source})`, 'iu');
+  const none = new RegExp(
+    `\\b(?:no|without|not have|don['’]?t have)(?: an?| any)? (?:${label.source})\\b`,
+    'iu',
+  );
+  return (line: string, isAsked: boolean) => {
+    const found = cued.exec(line) ?? (isAsked ? alone.exec(line) : null) ?? none.exec(line);
+    if (found) return { value: found.groups?.told ?? '', words: found[0] };
+    return isAsked && answersNoCompany(line) ? { value: '', words: line } : null;
+  };
 }

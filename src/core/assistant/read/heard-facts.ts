@@ -1,12 +1,13 @@
 import { soonestTimes } from '../../consultation/availability.ts';
-import type { LongTextField } from '../../consultation/booking-fields.ts';
+import { type LongTextField, longTextFields } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { Slot } from '../../consultation/schedule.ts';
 import { rememberLast } from '../../remember-last.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
+import { factTable, visitorFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
-import { hearContact } from './contact-of-line.ts';
+import { hearContact, hearLabelled } from './contact-of-line.ts';
 import { findShift } from './dates-and-times/spoken-shift.ts';
 import type { HeardTime } from './dates-and-times/spoken-time.ts';
 import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
@@ -60,7 +61,7 @@ const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 /** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
-const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
+const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing)\b/i;
 const ASKS_FOR_SERVICE =
   /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
 /**
@@ -94,9 +95,10 @@ export function hearFacts(heard: string, context: HearingContext): HeardFacts {
 }
 
 function readFacts(heard: string, { state, intent, local }: HearingContext): HeardFacts {
-  const { rest, problems, additional } = findProblems(heard);
+  const { rest: told, problems, additional } = findProblems(heard);
+  const { labelled, rest } = hearLabelled(told, state.asked);
   const offeredSlot = chosenOffer(rest, state);
-  const contact = hearContact(rest, state, intent);
+  const contact = { ...hearContact(rest, state, intent), ...labelled };
   const named = ONE_OPTION.test(rest) ? null : hearDate(rest, state, local);
   const day = named && rest.slice(named.start, named.end).toLowerCase();
   // The day in 'No, Friday' must not be taken for a name.
@@ -146,15 +148,20 @@ function firstFreeDay(local: LocalContext): CalendarDate | null {
 
 /** Tells whether a line gives any fact about the request. */
 export function holdsFacts({ contact, service, impliedService, ...heard }: HeardFacts): boolean {
-  const { problems, additional, date, week, time, offeredSlot, timeZone } = heard;
+  const { date, week, time, offeredSlot, timeZone } = heard;
   const { shiftMinutes, refusedDate, refusedMinutes } = heard;
   return (
     Object.keys(contact).length > 0 ||
     Boolean(service ?? impliedService ?? date ?? week ?? time ?? offeredSlot ?? timeZone) ||
     Boolean(shiftMinutes ?? refusedDate ?? refusedMinutes) ||
-    problems !== '' ||
-    additional !== ''
+    longTextFields.some((field) => heard[field] !== '')
   );
+}
+
+/** Tells whether a line surely tells of the visitor. A company may be any word with a capital. */
+export function namesVisitor({ contact, additional }: HeardFacts): boolean {
+  const { company: _, ...sure } = contact;
+  return Object.values(sure).some(Boolean) || additional !== '';
 }
 
 /** Removes the day, because 'make it the 3rd' does not choose the third service. */
@@ -181,6 +188,7 @@ function describes(heard: string, { phase, asked, facts }: ConversationState, in
     BUSINESS_TOPIC.test(heard) &&
     !ABOUT_THE_TALK.test(heard) &&
     !NO_DESCRIPTION.test(heard) &&
+    !visitorFields.some((field) => factTable[field].named?.test(heard)) &&
     !(ASKS_FOR_SERVICE.test(heard) && findService(heard))
   );
 }

@@ -7,6 +7,7 @@ import {
 import type { WizardForm } from '../../consultation/wizard-form.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findContact } from './contact/spoken-contact.ts';
+import { hearLabelled } from './contact-of-line.ts';
 import { findDate } from './dates-and-times/spoken-date.ts';
 import { findTime } from './dates-and-times/spoken-time.ts';
 import type { HeardFacts } from './heard-facts.ts';
@@ -54,7 +55,7 @@ function addSpan(
 }
 
 function addContact(facts: HeardFacts, field: ShortTextField, text: string): void {
-  const value = findContact(text, field, {})[field];
+  const value = findContact(text, field, {})[field] ?? hearLabelled(text, field).labelled[field];
   if (facts.contact[field] === undefined && value) facts.contact[field] = value;
 }
 

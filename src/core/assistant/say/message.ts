@@ -1,6 +1,8 @@
 import type {
   BookingFieldName,
   BookingValue,
+  OptionalField,
+  ShortTextField,
   TextField,
 } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
@@ -39,6 +41,9 @@ export interface SaidValues {
   told: Told;
   'told-time': ToldTime;
   facts: SaidFacts;
+  /** A field that is asked for. */
+  'short-text': ShortTextField;
+  'optional-fields': readonly OptionalField[];
   service: ServiceId;
   day: CalendarDate;
   'day-or-none': CalendarDate | null;
@@ -96,9 +101,7 @@ export const catalogue = {
   askDate: {},
   askSlot: { day: 'day' },
   askOtherSlot: {},
-  askName: {},
-  askEmail: {},
-  askCompany: {},
+  askText: { field: 'short-text' },
   askChange: {},
   askSend: {},
   askSendAgain: {},
@@ -134,9 +137,7 @@ export const catalogue = {
   problemsSoFar: { problems: 'told' },
   nothingSoFar: {},
   summary: { facts: 'facts' },
-  extras: {},
-  extraCompany: {},
-  extraProblems: {},
+  extras: { open: 'optional-fields' },
 
   // What happens to the request.
   sending: {},

@@ -1,10 +1,15 @@
-import { bookingFieldNames, textFields } from '../../consultation/booking-fields.ts';
+import {
+  bookingFieldNames,
+  shortTextFields,
+  textFields,
+} from '../../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { slots } from '../../consultation/schedule.ts';
 import { isServiceId } from '../../consultation/service.ts';
 import { isTimeZone } from '../../consultation/time-zone.ts';
 import { isFormValue } from '../../consultation/wizard-form.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
+import { extraFields } from '../fact-table.ts';
 import { catalogue, type Message, sayingText, type ValueKind } from './message.ts';
 import { passageOf } from './passage-text.ts';
 import { ruleNames } from './rule-texts.ts';
@@ -14,6 +19,7 @@ type Check = (value: unknown) => boolean;
 const told: readonly string[] = textFields;
 const isDay: Check = (value) => typeof value === 'string' && parseCalendarDate(value) !== null;
 const isSlot: Check = (value) => slots.some((slot) => slot === value);
+const isExtra: Check = (value) => extraFields.some((field) => field === value);
 const isTold: Check = (value) => isRecord(value) && typeof value.told === 'string';
 
 const checks: Readonly<Record<ValueKind, Check>> = {
@@ -27,6 +33,8 @@ const checks: Readonly<Record<ValueKind, Check>> = {
         field !== undefined && (told.includes(field) ? isTold(fact) : isFormValue(field, fact))
       );
     }),
+  'short-text': (value) => shortTextFields.some((field) => field === value),
+  'optional-fields': (value) => Array.isArray(value) && value.every(isExtra),
   service: isServiceId,
   day: isDay,
   'day-or-none': (value) => value === null || isDay(value),

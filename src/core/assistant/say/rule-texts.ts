@@ -1,3 +1,4 @@
+import { capitalised } from '../../capitalised.ts';
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import {
   contactMessages,
@@ -5,22 +6,22 @@ import {
   schedulingMessages,
 } from '../../site/content/booking-messages.ts';
 
-const { name, email, company } = contactMessages;
+type ContactMessages = typeof contactMessages;
+type ContactField = keyof ContactMessages;
+/** A rule of a short text, for example `nameMissing`. */
+type ContactRule = {
+  [Field in ContactField]: `${Field}${Capitalize<keyof ContactMessages[Field] & string>}`;
+}[ContactField];
+
+const contactRules = Object.fromEntries(
+  Object.entries(contactMessages).flatMap(([field, texts]) =>
+    Object.entries(texts).map(([rule, text]) => [`${field}${capitalised(rule)}`, text]),
+  ),
+) as Readonly<Record<ContactRule, string>>;
 
 /** The rules by which a value can be refused, with the texts that the form shows for them. */
 export const ruleTexts = {
-  nameMissing: name.missing,
-  nameDigits: name.digits,
-  nameCapitals: name.capitals,
-  nameCharacters: name.characters,
-  nameTooShort: name.tooShort,
-  emailMissing: email.missing,
-  emailMalformed: email.malformed,
-  emailFreeWebmail: email.freeWebmail,
-  companyTooShort: company.tooShort,
-  companyCapitals: company.capitals,
-  companyUnprofessional: company.unprofessional,
-  companyCharacters: company.characters,
+  ...contactRules,
   serviceMissing: schedulingMessages.service,
   dateMissing: schedulingMessages.date,
   timeMissing: schedulingMessages.time,

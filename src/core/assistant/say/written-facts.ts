@@ -1,6 +1,7 @@
 import {
   type BookingFieldName,
   longTextFields,
+  type OptionalField,
   shortTextFields,
 } from '../../consultation/booking-fields.ts';
 import { slotLabel } from '../../consultation/schedule.ts';
@@ -9,6 +10,7 @@ import type { WizardForm } from '../../consultation/wizard-form.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
+import { extraWords } from '../fact-table.ts';
 import type { Moment, SaidFacts } from './message.ts';
 import { acknowledgedFields, formOfSaid } from './said-facts.ts';
 
@@ -48,6 +50,13 @@ export function writtenChange(said: SaidFacts, locale: string): string {
       assistantWords.changed(assistantPanelWords.facts[field], factLabel(field, facts, locale)),
     );
   return texts.join(' ');
+}
+
+/** Offers to add what is still open. */
+export function writtenExtras(open: readonly OptionalField[]): string {
+  if (open.join() === 'problems') return summary.tellProblems;
+  const what = open.map((field) => extraWords[field] ?? '');
+  return summary.addExtras(listInWords(what, assistantWords.or));
 }
 
 export function writtenProblems(problems: string): string {

@@ -1,4 +1,3 @@
-import type { ShortTextField } from '../../consultation/booking-fields.ts';
 import type { ConversationState } from '../conversation-state.ts';
 
 /**
@@ -7,7 +6,7 @@ import type { ConversationState } from '../conversation-state.ts';
  */
 export type ReplacedContact = readonly [
   heard: string,
-  field: ShortTextField,
+  field: 'name' | 'email' | 'company',
   after: string,
   asked?: ConversationState['asked'],
 ];

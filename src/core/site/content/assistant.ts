@@ -76,9 +76,10 @@ export const assistantWords = {
     nothing: 'I haven’t noted anything yet.',
     problems: (text: string) => `What gets in your way: ${text}`,
     additional: (text: string) => `Additional information: ${text}`,
-    extras: 'If you like, add your company or what gets in your way.',
-    extraCompany: 'If you like, add your company.',
-    extraProblems: 'If you like, tell me what gets in your way.',
+    /** What the visitor may add to a request, by its field. Null is not offered. */
+    extra: { company: 'your company', problems: 'what gets in your way', additional: null },
+    addExtras: (what: string) => `If you like, add ${what}.`,
+    tellProblems: 'If you like, tell me what gets in your way.',
   },
   sending: 'Thank you. I’m sending your request now.',
   notSent: 'Nothing has been sent.',

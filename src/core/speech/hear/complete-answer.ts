@@ -1,4 +1,5 @@
-import type { ConversationState, LastQuestion } from '../../assistant/conversation-state.ts';
+import type { ConversationState } from '../../assistant/conversation-state.ts';
+import { namedField } from '../../assistant/fact-table.ts';
 import { passageFor } from '../../assistant/knowledge/find-passage.ts';
 import type { LocalContext } from '../../assistant/local-context.ts';
 import type { HeardFacts } from '../../assistant/read/heard-facts.ts';
@@ -57,12 +58,6 @@ const WHOLE_ACTS: readonly DialogueAct[] = [
   'distress',
   'abuse',
 ];
-const CONSENT_QUESTIONS: readonly (LastQuestion | null)[] = [
-  'send',
-  'move-booking',
-  'cancel-booking',
-];
-const CHANGE = /\b(?:time|hour|day|date|e-?mail|address|name|company|service|nothing)\b/i;
 const SHORTEST_QUESTION = 3;
 
 /** Tells how far a text is an answer to what the assistant has asked. */
@@ -91,8 +86,11 @@ function progressFor(
   { asked, facts: known }: ConversationState,
   { acts, facts }: LineReading,
 ): AnswerProgress {
-  if (CONSENT_QUESTIONS.includes(asked)) return consentProgress(heard, acts, facts);
   switch (asked) {
+    case 'send':
+    case 'move-booking':
+    case 'cancel-booking':
+      return consentProgress(heard, acts, facts);
     case 'service':
       return facts.service || facts.impliedService ? 'complete' : 'open';
     case 'date':
@@ -102,15 +100,19 @@ function progressFor(
       return timeProgress(heard, facts);
     case 'name':
       return nameProgress(heard, facts.contact.name);
-    case 'company':
-      if (facts.contact.company === undefined) return acts.has('declines') ? 'complete' : 'open';
-      return facts.contact.company === '' ? 'complete' : 'likely';
-    case 'change':
-      return acts.has('tells-fact') || acts.has('declines') || CHANGE.test(heard)
-        ? 'likely'
-        : 'open';
-    default:
+    case 'change': {
+      const namesChange = namedField(heard) !== undefined || /\bnothing\b/i.test(heard);
+      return acts.has('tells-fact') || acts.has('declines') || namesChange ? 'likely' : 'open';
+    }
+    case null:
+    case 'problems':
+    case 'additional':
       return acts.has('tells-fact') && !heard.endsWith('?') ? 'likely' : 'open';
+    default: {
+      const told = facts.contact[asked];
+      if (told === undefined) return acts.has('declines') ? 'complete' : 'open';
+      return told === '' ? 'complete' : 'likely';
+    }
   }
 }
 

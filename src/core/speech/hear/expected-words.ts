@@ -1,9 +1,13 @@
 import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { freeSlots } from '../../assistant/decide/slot-offers.ts';
+import { factTable } from '../../assistant/fact-table.ts';
 import type { LocalContext } from '../../assistant/local-context.ts';
 import { weekdayNames } from '../../assistant/read/day-and-month-names.ts';
+import { acknowledgedFields } from '../../assistant/say/said-facts.ts';
+import { capitalised } from '../../capitalised.ts';
 import { minutesOf } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
+import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
 import { splitPhrases } from '../../split-words.ts';
 import { sayingsOfTime } from '../say/spoken-dates.ts';
 
@@ -25,12 +29,9 @@ const TIMES = splitPhrases(
 const SERVICES = splitPhrases(
   'phone agent, chat agent, email automation, the phone, the chat, website, calls, emails, inbox',
 );
-const NAME_OPENINGS = splitPhrases('My name is, I’m, It’s, This is, spelled');
-const EMAIL_PIECES = splitPhrases(
-  'at, dot, dot com, dot net, dot org, underscore, dash, my email is, all one word',
-);
-const COMPANY = splitPhrases('company, we are, it’s called, no company, skip, none');
-const FIELDS = splitPhrases('name, email, company, service, day, time, the time, the day, spelled');
+const FIELDS = acknowledgedFields
+  .map((field) => assistantPanelWords.facts[field])
+  .concat(splitPhrases('the time, the day, spelled'));
 const OPEN_TALK = splitPhrases(
   'book, booking, consultation, appointment, schedule, how much, cost, price, cancel, move, earliest, repeat, say that again, real person, goodbye, thank you, help',
 );
@@ -63,26 +64,27 @@ function wordsForQuestion(
       return [...dayWords(), ...timeWords(state, local)];
     case 'slot':
       return [...timeWords(state, local), ...dayWords()];
-    case 'name':
-      return [...NAME_OPENINGS, ...names.first, ...names.last];
-    case 'email':
-      return [...EMAIL_PIECES, ...wordsOf(facts.name), ...wordsOf(facts.company)];
-    case 'company':
-      return [...COMPANY, ...wordsOf(facts.name)];
     case 'send':
     case 'move-booking':
     case 'cancel-booking':
       return [...YES_OR_NO, ...FIELDS];
     case 'change':
       return [...FIELDS, ...dayWords(), ...timeWords(state, local), ...SERVICES];
-    default:
+    case null:
+    case 'problems':
+    case 'additional':
       return [...OPEN_TALK, ...SERVICES, ...DAYS];
+    default: {
+      const { expected, expectedFrom } = factTable[asked];
+      const frequent = asked === 'name' ? [...names.first, ...names.last] : [];
+      return [...expected, ...frequent, ...expectedFrom.flatMap((field) => wordsOf(facts[field]))];
+    }
   }
 }
 
 /** The weekdays. The months are left out: 'at eleven' sounds like 'November'. */
 function dayWords(): string[] {
-  return weekdayNames.map(capitalised).concat(DAYS);
+  return [...weekdayNames.map(capitalised), ...DAYS];
 }
 
 /** The offered times first, then all that are free on the chosen day. */
@@ -93,8 +95,4 @@ function timeWords(state: ConversationState, local: LocalContext): string[] {
 
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word.length > 1);
-}
-
-function capitalised(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -9,7 +9,7 @@ import {
   type ValueKind,
 } from '../../assistant/say/message.ts';
 import { ruleNames } from '../../assistant/say/rule-texts.ts';
-import { textFields } from '../../consultation/booking-fields.ts';
+import { shortTextFields, textFields } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import { isWeekend, type Slot, slots, windowDays } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
@@ -96,6 +96,8 @@ function valueLists({ days, times, zone }: SaidTimes): ValueLists {
     told: [TOLD],
     'told-time': [{ toldMinutes: 0 }],
     facts: day ? factLists(day, times) : [],
+    'short-text': shortTextFields,
+    'optional-fields': [[]],
     service: services.map(({ id }) => id),
     day: days,
     'day-or-none': [null, ...days],

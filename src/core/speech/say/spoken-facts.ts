@@ -1,15 +1,18 @@
 import type { Moment, SaidFacts, Told } from '../../assistant/say/message.ts';
+import { acknowledgedFields } from '../../assistant/say/said-facts.ts';
 import { withFullStop } from '../../assistant/say/written-facts.ts';
 import {
   type BookingFieldName,
+  bookingField,
   fieldsInReadingOrder,
   longTextFields,
-  type ShortTextField,
+  type ShortTextEntry,
   shortTextFields,
   type TextField,
 } from '../../consultation/booking-fields.ts';
 import { minutesOf } from '../../consultation/schedule.ts';
 import { spokenSummaryWords } from '../../site/content/assistant/words-for-the-ear.ts';
+import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
 import {
   aboutService,
   momentParts,
@@ -26,15 +29,16 @@ import { textForTheEar } from './text-for-the-ear.ts';
 const MOST_REPEATED_WORDS = 25;
 const MOST_REPEATED_CHARACTERS = 300;
 const words = spokenSummaryWords;
-const changedOpenings: Readonly<Record<ShortTextField | 'service', string>> = words.changed;
+/** A caller says yes only to what was read back. */
+const openings: Readonly<Record<TextField, string>> = words.opening;
 
-/** How each fact is introduced in the summary. A caller says yes only to what was read back. */
-const readBack: Readonly<Record<TextField, { opening: string; end: SlotEnd }>> = {
-  name: { opening: words.name, end: ',' },
-  email: { opening: words.email, end: '.' },
-  company: { opening: words.company, end: '.' },
-  problems: { opening: words.problems, end: '.' },
-  additional: { opening: words.additional, end: '.' },
+/** How a told value is said, by the kind of its input. A phone number is said digit by digit. */
+const saidAs: Readonly<
+  Record<ShortTextEntry['input']['type'], (told: string, spelledBy: readonly string[]) => string>
+> = {
+  text: textForTheEar,
+  email: spelledEmail,
+  tel: (told) => textForTheEar(told.replace(/\d/g, '$& ')),
 };
 
 /** Reads the whole request back as a person would: when, about what, and from whom. */
@@ -45,11 +49,12 @@ export function summaryParts(facts: SaidFacts, spelledBy: readonly string[]): Sp
     own(words.start),
     ...momentParts(spokenMoment(momentIn(facts)), service ? ',' : '.'),
     ...(service ? [ownPart(aboutService(service))] : []),
-    ...known.flatMap((field) => {
-      const { opening, end } = readBack[field];
-      return [own(opening), ...factParts(field, facts, { end, spelledBy })];
-    }),
-    ...longTextFields.flatMap((field) => longToldParts(readBack[field].opening, facts[field])),
+    ...known.flatMap((field) => [
+      own(openings[field]),
+      // The email follows in the same sentence.
+      ...factParts(field, facts, { end: field === 'name' ? ',' : '.', spelledBy }),
+    ]),
+    ...longTextFields.flatMap((field) => longToldParts(openings[field], facts[field])),
   ];
 }
 
@@ -66,11 +71,10 @@ export function factListParts(facts: SaidFacts, spelledBy: readonly string[]): S
 
 /** Says what was changed, as in 'I've changed the name to Ana Ruiz.' */
 export function changeParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
-  const field = (Object.keys(changedOpenings) as (keyof typeof changedOpenings)[]).find(
-    (each) => facts[each],
-  );
-  if (!field) return [];
-  return [own(changedOpenings[field]), ...factListParts(facts, spelledBy)];
+  const field = acknowledgedFields.find((each) => facts[each]);
+  if (!field || field === 'date' || field === 'slot') return [];
+  const what = assistantPanelWords.facts[field];
+  return [own(words.changed(what)), ...factListParts(facts, spelledBy)];
 }
 
 /** Repeats what the visitor told in many words, without the end of a long story. */
@@ -93,18 +97,18 @@ function factParts(
   facts: SaidFacts,
   { end, spelledBy }: { end: SlotEnd; spelledBy: readonly string[] },
 ): SpokenPart[] {
-  const { service, email } = facts;
+  const { service } = facts;
   switch (field) {
     case 'service':
       return service ? [ownPart(servicePhrase(service, end))] : [];
     case 'date':
     case 'slot':
       return momentParts(spokenMoment(momentIn(facts)), end);
-    case 'email':
-      return email ? [emailPart(email, spelledBy, end)] : [];
     default: {
-      const told = facts[field];
-      return told ? [toldPart(told, end)] : [];
+      const told = facts[field]?.told;
+      const entry = bookingField(field);
+      const say = saidAs[entry.kind === 'short-text' ? entry.input.type : 'text'];
+      return told === undefined ? [] : [livePart(`${say(told, spelledBy)}${end}`)];
     }
   }
 }
@@ -116,14 +120,6 @@ function isRepeated(field: BookingFieldName, { name, company }: SaidFacts): bool
 
 function momentIn({ date, slot }: SaidFacts): Moment {
   return { date: date ?? null, slot: slot ?? null };
-}
-
-function toldPart({ told }: Told, end: SlotEnd): SpokenPart {
-  return livePart(`${textForTheEar(told)}${end}`);
-}
-
-function emailPart({ told }: Told, spelledBy: readonly string[], end: SlotEnd): SpokenPart {
-  return livePart(`${spelledEmail(told, spelledBy)}${end}`);
 }
 
 function own(text: string): SpokenPart {

@@ -92,9 +92,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   askDate: words.askDate,
   askSlot: ({ day }) => framed(frames.askSlot<Piece>(dayParts(day))),
   askOtherSlot: asWritten,
-  askName: words.askName,
-  askEmail: asWritten,
-  askCompany: words.askCompany,
+  askText: ({ field }) => ownSentences(words.askText[field] ?? assistantWords.ask[field]),
   askChange: asWritten,
   askSend: asWritten,
   askSendAgain: asWritten,
@@ -135,13 +133,11 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   notedTime: ({ when }) => framed(frames.notedTime<Piece>(whenParts(when))),
   soFar: ({ facts }, { spelledBy }) =>
     framed([spokenSummaryWords.soFar, factListParts(facts, spelledBy)]),
-  problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.problems, problems),
+  problemsSoFar: ({ problems }) => longToldParts(spokenSummaryWords.opening.problems, problems),
   nothingSoFar: asWritten,
   summary: ({ facts }, { spelledBy }) => summaryParts(facts, spelledBy),
   // The read-back is long, and one question is enough.
   extras: FOR_THE_EYE,
-  extraCompany: FOR_THE_EYE,
-  extraProblems: FOR_THE_EYE,
 
   sending: asWritten,
   received: asWritten,

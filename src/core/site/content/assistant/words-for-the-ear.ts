@@ -50,20 +50,18 @@ export const spokenFrames = {
 export const spokenSummaryWords = {
   start: assistantWords.summary.start,
   about: (service: string) => `about ${service}`,
-  name: 'I have your name as',
-  email: 'and your email as:',
-  company: 'Your company is',
-  problems: 'What gets in your way:',
-  additional: 'You also told me:',
+  /** How each text is introduced when the request is read back. */
+  opening: {
+    name: 'I have your name as',
+    email: 'and your email as:',
+    company: 'Your company is',
+    problems: 'What gets in your way:',
+    additional: 'You also told me:',
+  },
   soFar: 'So far I have',
   /** The openings of an acknowledgement, without the fact. */
   noted: ['Got it,', 'Thanks,', 'Great,'],
-  changed: {
-    name: 'I’ve changed the name to',
-    email: 'I’ve changed the email to',
-    company: 'I’ve changed the company to',
-    service: 'I’ve changed the service to',
-  },
+  changed: (what: string) => `I’ve changed the ${what} to`,
   or: (time: string) => `or ${time}`,
   at: (time: string) => `at ${time}`,
   from: (time: string) => `from ${time}`,
@@ -84,8 +82,12 @@ export const wordsForTheEar = {
   askService: 'Which service is this about: the chat agent, the phone agent, or email automation?',
   askWhen: `${WORKDAYS} What day and time work for you?`,
   askDate: `${WORKDAYS} What day works for you?`,
-  askName: 'Who will we be talking to? What’s your first and last name?',
-  askCompany: 'You can skip this one. What’s your company called?',
+  /** The questions for short texts. Null says the written one. */
+  askText: {
+    name: 'Who will we be talking to? What’s your first and last name?',
+    email: null,
+    company: 'You can skip this one. What’s your company called?',
+  },
   hintName:
     'Your first and last name will do. You can also spell them, or type them in the call panel.',
   hintEmail: 'You can say it like jane at company dot com, spell it, or type it in the call panel.',

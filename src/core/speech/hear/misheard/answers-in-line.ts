@@ -1,3 +1,4 @@
+import { capitalised } from '../../../capitalised.ts';
 import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
 import type { KeyPhrases } from './key-phrases.ts';
 
@@ -64,7 +65,7 @@ function linesWithOneKey(
       .filter(({ key }) => !near.some((other) => other.key !== key && other.key.includes(key)))
       .map(({ key, span }) => {
         const before = heard.slice(0, span.start);
-        const text = before === '' ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : key;
+        const text = before === '' ? capitalised(key) : key;
         const line = `${before}${text}${heard.slice(span.end)}`;
         return { text: line, distance: span.distance, end: before.length + text.length };
       })

@@ -2,6 +2,7 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { freeSlots } from '../../../assistant/decide/slot-offers.ts';
 import type { LocalContext } from '../../../assistant/local-context.ts';
 import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
+import { capitalised } from '../../../capitalised.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
 import { splitPhrases } from '../../../split-words.ts';
 import { sayingsOfTime } from '../../say/spoken-dates.ts';
@@ -13,11 +14,7 @@ export interface KeyPhrases {
 }
 
 const SERVICE_KEYS = splitPhrases('phone agent, phone, chat agent, chat, email automation, email');
-const DAY_KEYS = [
-  ...weekdayNames.slice(1, -1).map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`),
-  'tomorrow',
-  'today',
-];
+const DAY_KEYS = [...weekdayNames.slice(1, -1).map(capitalised), 'tomorrow', 'today'];
 /** A wrong yes sends something, so only phrases that are long enough to be told apart are tried. */
 const CONSENT_KEYS = splitPhrases("yes please, that's right, sounds good, send it");
 

@@ -2,6 +2,7 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { freeSlots } from '../../../assistant/decide/slot-offers.ts';
 import type { LocalContext } from '../../../assistant/local-context.ts';
 import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
+import { capitalised } from '../../../capitalised.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
 import { sayingsOfTime } from '../../say/spoken-dates.ts';
 import type { FrequentNames } from '../expected-words.ts';
@@ -72,7 +73,7 @@ export function possibleAnswers(
 function timeAnswers(state: ConversationState, local: LocalContext): PossibleAnswer[] {
   return freeSlots(state.facts.date, state, local).flatMap((slot) =>
     sayingsOfTime(minutesOf(slot)).flatMap((words) => [
-      { text: `${sentence(words)}.` },
+      { text: `${capitalised(words)}.` },
       { text: `At ${words}.` },
     ]),
   );
@@ -80,7 +81,7 @@ function timeAnswers(state: ConversationState, local: LocalContext): PossibleAns
 
 /** The days on which the business talks, and the two that people name by their distance. */
 function dayAnswers(): PossibleAnswer[] {
-  const weekdays = weekdayNames.slice(1, -1).map(sentence);
+  const weekdays = weekdayNames.slice(1, -1).map(capitalised);
   return [
     ...weekdays.map((day) => ({ text: `${day}.` })),
     ...weekdays.map((day) => ({ text: `On ${day}.` })),
@@ -131,8 +132,4 @@ function nameAnswers(
 
 function answersOf(...texts: readonly string[]): PossibleAnswer[] {
   return texts.map((text) => ({ text: `${text}.` }));
-}
-
-function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
