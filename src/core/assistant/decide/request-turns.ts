@@ -2,6 +2,7 @@ import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { labelsProblem } from '../read/described-problems.ts';
+import type { HeardLine } from '../read/heard-line.ts';
 import type { DialogueAct, LineReading } from '../read/line-reading.ts';
 import { readLine } from '../read/read-line.ts';
 import { namesService } from '../read/spoken-service.ts';
@@ -14,12 +15,7 @@ import {
   factsTurn,
   startAnotherBooking,
 } from './booking-turns.ts';
-import {
-  type DialogueTurn,
-  type HeardLine,
-  turnFromStep,
-  turnWithoutLinks,
-} from './dialogue-turn.ts';
+import { type DialogueTurn, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,
