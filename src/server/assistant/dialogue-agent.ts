@@ -18,16 +18,22 @@ import {
   type AssistantAgent,
   heardLineOf,
 } from './agent-turn.ts';
+import { handedOver, successorByName } from './hand-over.ts';
 
 /**
  * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
  * reader may help to understand a line. Without one, the same lines at the same time get the same
- * answers, if the bookings have the same outcomes.
+ * answers, if the bookings have the same outcomes. `withDocuments` answers for an assistant that names
+ * uploaded files.
  */
-export function dialogueAgent(parts: AgentParts): AssistantAgent {
+export function dialogueAgent(parts: AgentParts, withDocuments?: AssistantAgent): AssistantAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       throwIfStopped(signal);
+      const successor = turn.successors ? successorByName(turn) : null;
+      if (successor !== null) return handedOver(turn, successor);
+      if (turn.prompt?.knowledge && withDocuments)
+        return withDocuments.reply(turn, onDelta, signal);
       return replyByDialogue(parts, turn, await heardLineOf(turn, parts), { onDelta, signal });
     },
   };

@@ -3,7 +3,7 @@ import { stateAfterHandOver } from '#core/assistant/decide/hand-over-state.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { wishedSuccessor } from '#core/chat/wished-successor.ts';
 import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
-import type { AgentReply, AssistantAgent } from './agent-turn.ts';
+import type { AgentReply } from './agent-turn.ts';
 
 type Successor = NonNullable<ChatReply['successor']>;
 
@@ -24,13 +24,7 @@ export function successorByName({ text, successors = [] }: ChatTurn): Successor 
   return name === null ? null : { name, told: {} };
 }
 
-/** Returns an agent without a model that hands over when the visitor asks for somebody by name. */
-export function handsOverByName(agent: AssistantAgent): AssistantAgent {
-  return {
-    async reply(turn, ...output) {
-      const successor = successorByName(turn);
-      if (successor === null) return agent.reply(turn, ...output);
-      return successorReply('', readStoredConversation(turn.state), successor);
-    },
-  };
+/** Returns the reply of an agent that hands over without a word. */
+export function handedOver(turn: ChatTurn, successor: Successor): AgentReply {
+  return successorReply('', readStoredConversation(turn.state), successor);
 }

@@ -6,7 +6,6 @@ import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { documentLibrary } from '../assistant/documents/document-library.ts';
 import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
-import { handsOverByName } from '../assistant/hand-over.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
 import { linesInTurn } from '../assistant/lines-in-turn.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
@@ -85,7 +84,8 @@ export async function composeAssistant(
     contactEmail,
     keptDays,
     closedDays,
-    fullSlots,
+    // Without a capacity no slot is ever full.
+    ...(config.slotCapacity !== null && { fullSlots }),
     takesBookings: isForSite,
     logger,
     library,
@@ -108,9 +108,9 @@ export async function composeAssistant(
   function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): AssistantAgent {
     const parts = { ...shared, ...bookingOfSite(acts) };
     const dialogue = { ...parts, reader };
-    if (llm === null) return linesInTurn(handsOverByName(dialogueWithDocuments(dialogue)));
+    if (llm === null) return linesInTurn(dialogueWithDocuments(dialogue));
     const withModel = { ...parts, model: llm, ownersTools };
-    const site = llm.speaks ? modelAgent(withModel) : handsOverByName(dialogueAgent(dialogue));
+    const site = llm.speaks ? modelAgent(withModel) : dialogueAgent(dialogue);
     return linesInTurn(modelWithDocuments(storedAssistantAgent(withModel, site), library));
   }
 

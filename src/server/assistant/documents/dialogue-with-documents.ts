@@ -1,7 +1,9 @@
 import { answerLine } from '#core/assistant/decide/conversation.ts';
 import { documentTurn } from '#core/assistant/decide/document-turn.ts';
 import { excerptFor } from '#core/assistant/documents/passage-excerpt.ts';
-import { ANSWERS_FROM } from '#core/assistant/documents/search-passages.ts';
+import { ANSWERS_FROM, type DocumentMatch } from '#core/assistant/documents/search-passages.ts';
+import type { HeardLine } from '#core/assistant/read/heard-line.ts';
+import type { ChatTurn } from '../../chat/chat-agent.ts';
 import { type AgentParts, type AssistantAgent, heardLineOf } from '../agent-turn.ts';
 import { dialogueAgent, finishTurn, replyByDialogue, withQuickReplies } from '../dialogue-agent.ts';
 import { type DocumentLibrary, searchDeadline } from './document-library.ts';
@@ -13,25 +15,31 @@ import { type DocumentLibrary, searchDeadline } from './document-library.ts';
 export function dialogueWithDocuments(
   parts: AgentParts & { library: DocumentLibrary },
 ): AssistantAgent {
-  const dialogue = dialogueAgent(parts);
-  return {
+  return dialogueAgent(parts, {
     async reply(turn, onDelta = () => {}, signal) {
-      const knowledge = turn.prompt?.knowledge;
-      if (!knowledge) return dialogue.reply(turn, onDelta, signal);
-      const deadline = searchDeadline(signal);
-      const [passage] = await parts.library.search(knowledge, turn.text, deadline);
-      if (!passage || passage.coverage < ANSWERS_FROM) return dialogue.reply(turn, onDelta, signal);
-      const { fileId, fileName } = passage;
       const heard = await heardLineOf(turn, parts);
-      const answer = documentTurn(
-        { heard, ruled: answerLine(heard) },
-        { fileName, excerpt: excerptFor(turn.text, passage) },
-      );
+      const passage = await nearestPassage(turn, parts.library, signal);
+      const answer = passage && answerFromPassage(turn.text, heard, passage);
       if (!answer) return replyByDialogue(parts, turn, heard, { onDelta, signal });
       const { local } = heard;
       const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
-      const sources = [{ fileId, name: fileName }];
+      const sources = [{ fileId: passage.fileId, name: passage.fileName }];
       return { ...withQuickReplies(reply, answer.state, local), sources };
     },
-  };
+  });
+}
+
+async function nearestPassage(
+  { prompt, text }: ChatTurn,
+  library: DocumentLibrary,
+  signal: AbortSignal | undefined,
+): Promise<DocumentMatch | null> {
+  if (!prompt?.knowledge) return null;
+  const [passage] = await library.search(prompt.knowledge, text, searchDeadline(signal));
+  return passage && passage.coverage >= ANSWERS_FROM ? passage : null;
+}
+
+function answerFromPassage(question: string, heard: HeardLine, passage: DocumentMatch) {
+  const document = { fileName: passage.fileName, excerpt: excerptFor(question, passage) };
+  return documentTurn({ heard, ruled: answerLine(heard) }, document);
 }

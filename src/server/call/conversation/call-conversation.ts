@@ -1,6 +1,7 @@
 import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
-import { type CastMember, soloMember } from '#server/chat/cast/cast.ts';
+import type { CastMember } from '#server/chat/cast/cast.ts';
+import { soloMember } from '#server/chat/cast/cast-of-choice.ts';
 import { answerInCast } from '#server/chat/cast/cast-turn.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
