@@ -20,7 +20,7 @@ const testsOfTheirProcess = [
   'src/server/compose/{own-voice,speech-engines,spoken-call-trouble}.test.ts',
   'src/server/database/embedded-aside.test.ts',
   'src/server/http/unfinished-requests.test.ts',
-  'src/server/whole-server/{changed-numbers,typed-lines-in-turn}.test.ts',
+  'src/server/whole-server/{changed-numbers,read-once,typed-lines-in-turn}.test.ts',
 ];
 
 export default defineConfig({

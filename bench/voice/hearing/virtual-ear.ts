@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { isNoiseLine } from '../../../src/core/speech/hear/misheard/noise-line.ts';
-import type { SpokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
+import type { SpokenTurnRules, TalkState } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';
-import { understoodText } from '../../../src/server/call/speaking-agent/understood-text.ts';
+import { understoodLine } from '../../../src/server/call/speaking-agent/understood-line.ts';
 import type { Recogniser } from '../../../src/server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '../../../src/server/speech/hearing/voice-activity.ts';
 
@@ -31,7 +31,7 @@ const SILENCE_AFTER = 2.5 * SAMPLE_RATE;
  */
 export async function hearVirtually(
   sound: Int16Array,
-  state: unknown,
+  state: TalkState,
   parts: { hearing: Hearing; rules: SpokenTurnRules; addNoise(frame: Int16Array): Int16Array },
 ): Promise<VirtualTurn[]> {
   const { hearing, rules, addNoise } = parts;
@@ -42,12 +42,13 @@ export async function hearVirtually(
     activity,
     recogniser,
     expectedWords: () => rules.expectedWords(state),
-    silenceThatEnds: (words) => rules.silenceThatEnds(state, words),
     onPossibleSpeech() {},
     onFalseAlarm() {},
     onSpeech() {},
     onWordsSoFar() {},
-    onPossibleTurn() {},
+    onPossibleTurn({ words }) {
+      return isNoiseLine(words) ? 0 : rules.silenceThatEnds(rules.hear(state, words.text));
+    },
     onTurnGoesOn() {},
     onTurn: (heard) => turns.push({ heard, atSample: at }),
     onTurnLost(error) {
@@ -69,13 +70,12 @@ export async function hearVirtually(
   const heardTurns: VirtualTurn[] = [];
   for (const { heard, atSample } of turns) {
     const signal = AbortSignal.timeout(60_000);
-    const understood = isNoiseLine(heard.words)
-      ? null
-      : await understoodText(heard, { recogniser, rules, state, signal });
+    const line = isNoiseLine(heard.words) ? null : rules.hear(state, heard.words.text);
+    const understood = line && (await understoodLine(line, heard, { recogniser, rules, signal }));
     const waited = atSample - SILENCE_BEFORE - sound.length;
     heardTurns.push({
       heard: heard.words.text,
-      understood,
+      understood: understood?.text ?? null,
       waitedMs: Math.round((1000 * waited) / SAMPLE_RATE),
     });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startConversation } from '../assistant/conversation-state.ts';
 import { NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { defaultKeptDays } from '../retention.ts';
-import { spokenTurnRules } from './spoken-turn-rules.ts';
+import { spokenTurnRules, type TalkState } from './spoken-turn-rules.ts';
 
 const rules = spokenTurnRules(
   {
@@ -15,8 +15,8 @@ const rules = spokenTurnRules(
   { timeZone: 'UTC', locale: 'en-US' },
   () => Date.parse('2026-11-16T10:00:00Z'),
 );
-const asking = { ...startConversation(), phase: 'collecting', asked: 'name' };
-const atSummary = { ...startConversation(), phase: 'confirming', asked: 'send' };
+const asking: TalkState = { ...startConversation(), phase: 'collecting', asked: 'name' };
+const atSummary: TalkState = { ...startConversation(), phase: 'confirming', asked: 'send' };
 
 test.each([
   ['okay', false, true],
@@ -39,5 +39,5 @@ test.each([
   ['Friday at two thirty', asking, atSummary, false],
   ['yes', startConversation(), asking, false],
 ])('%j is a yes from before the question: row %#', (text, before, now, expected) => {
-  expect(rules.isEarlyYes(text, { before, now })).toBe(expected);
+  expect(rules.isEarlyYes(rules.read(now, { text }), before)).toBe(expected);
 });

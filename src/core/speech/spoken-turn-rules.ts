@@ -1,8 +1,9 @@
+import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { localContextAt } from '../assistant/local-context.ts';
-import { readLine } from '../assistant/read/read-line.ts';
+import { type HeardLine, hearLine } from '../assistant/read/heard-line.ts';
 import { readMessages } from '../assistant/say/read-messages.ts';
-import { readStoredConversation } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
+import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { isBackChannel } from './hear/back-channel.ts';
@@ -11,7 +12,6 @@ import { expectedWords } from './hear/expected-words.ts';
 import { frequentNames } from './hear/frequent-names.ts';
 import { writtenHearing } from './hear/heard-text.ts';
 import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
-import { isNoiseLine } from './hear/misheard/noise-line.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
 import { nearAnswers } from './hear/near-answers.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
@@ -39,50 +39,70 @@ export interface SpokenTurnTerms {
   dictionary: PhoneDictionary;
 }
 
+/** What the chat agent remembers of a talk, or null before its first answer. */
+export type TalkState = ConversationState | null;
+
+/** A line of a visitor in a call. Whoever has read it says what was read. */
+export interface LineInCall {
+  text: string;
+  heard?: HeardLine;
+}
+
+/** A line that was spoken, and how it was read. It is read once, and everybody gets this reading. */
+export type SpokenLine = Required<LineInCall>;
+
 /** Answers that sound like what was heard, to be compared with the sound itself. */
 interface PossibleAnswers {
   texts: readonly string[];
   /**
-   * Returns the text that the visitor most probably said, given the mean log probabilities of the
+   * Returns the line that the visitor most probably said, given the mean log probabilities of the
    * texts and that of the heard words. Returns null if the agent had better ask again.
    */
   choose(
     weights: readonly number[],
     heard: { text: string; certainty: number | null },
-  ): string | null;
+  ): SpokenLine | null;
 }
 
 /** The rules of a spoken call. `state` is the memory that the chat agent has returned. */
 export interface SpokenTurnRules {
-  expectedWords(state: unknown): readonly string[];
-  /** Returns the milliseconds of silence that end a turn with these words. */
-  silenceThatEnds(state: unknown, heard: { text: string; certainty: number | null }): number;
+  expectedWords(state: TalkState): readonly string[];
+  /**
+   * Reads words that a recogniser has written, after writing hours for words that sound like them if
+   * a time was asked for.
+   */
+  hear(state: TalkState, words: string): SpokenLine;
+  /** Reads a line, unless it was read for this state already. */
+  read(state: TalkState, line: LineInCall): SpokenLine;
+  /** Returns the milliseconds of silence that end a turn with this line. */
+  silenceThatEnds(line: SpokenLine): number;
   /**
    * Whether a text that was heard while the agent speaks only shows attention. Before the agent has
    * come to its question, a yes is no answer to it.
    */
-  isBackChannel(state: unknown, text: string, questionBegan: boolean): boolean;
-  /** Whether a yes was said before the question was asked that it would answer now. */
-  isEarlyYes(text: string, states: { before: unknown; now: unknown }): boolean;
-  /** Returns the heard text with hours for words that sound like them, if a time was asked for. */
-  asWritten(state: unknown, text: string): string;
-  /** Returns null if the heard text can be understood as it is, or if nothing is near to it. */
-  possibleAnswers(state: unknown, text: string): PossibleAnswers | null;
+  isBackChannel(state: TalkState, text: string, questionBegan: boolean): boolean;
+  /**
+   * Whether a line is a yes that was said in the state `before`, and now would answer a question that
+   * was asked since. A line that nobody has read was typed to the same state.
+   */
+  isEarlyYes(line: LineInCall, before: TalkState): boolean;
+  /** Returns null if the heard line can be understood as it is, or if nothing is near to it. */
+  possibleAnswers(line: SpokenLine): PossibleAnswers | null;
   /** Whether a line can be read, but was probably misheard. */
-  isStray(state: unknown, heard: { text: string; certainty: number | null }): boolean;
+  isStray(line: SpokenLine, certainty: number | null): boolean;
   partsOfReply(
-    reply: { text: string; say?: readonly unknown[]; state: unknown },
+    reply: { text: string; say?: readonly unknown[]; state: TalkState },
     length: SpokenLength,
   ): readonly SpokenPart[];
   /** A text that is not ours is said as it is. */
   partsOfText(text: string): readonly SpokenPart[];
   greeting(recorded: boolean): readonly SpokenPart[];
   /** Asks again after the visitor could not be heard, for the first or a further time in a row. */
-  notHeard(state: unknown, times: number): readonly SpokenPart[];
+  notHeard(state: TalkState, times: number): readonly SpokenPart[];
   voiceTrouble(): readonly SpokenPart[];
   hearingTrouble(): readonly SpokenPart[];
   /** Says that the visitor can be heard again, and repeats the open question. */
-  hearsAgain(state: unknown): readonly SpokenPart[];
+  hearsAgain(state: TalkState): readonly SpokenPart[];
 }
 
 interface SpokenVisitor {
@@ -104,54 +124,50 @@ export function spokenTurnRules(
       closedDays,
       visitorZone: timeZone,
     });
-  const contextOf = (stored: unknown) => ({
-    state: readStoredConversation(stored),
-    local: local(),
+  const read = (state: TalkState, text: string): SpokenLine => ({
+    text,
+    heard: hearLine(known(state), text, local()),
   });
 
   return {
-    expectedWords(stored) {
-      const { state, local: here } = contextOf(stored);
-      return expectedWords(state, here, frequentNames);
-    },
-    silenceThatEnds(stored, heard) {
-      // Nobody goes on after a noise, and the agent may have fallen silent because of it.
-      if (isNoiseLine(heard)) return 0;
-      const context = contextOf(stored);
-      return silenceThatEndsTurn(writtenHearing(heard.text, context.state), context);
-    },
-    isBackChannel(stored, text, questionBegan) {
-      const { asked } = readStoredConversation(stored);
+    expectedWords: (state) => expectedWords(known(state), local(), frequentNames),
+    hear: (state, words) => read(state, writtenHearing(cutLine(words), known(state))),
+    read: (state, { text, heard }) =>
+      heard?.state === state ? { text, heard } : read(state, text),
+    silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
+    isBackChannel(state, text, questionBegan) {
+      const { asked } = known(state);
       return isBackChannel(text, { asked, questionBegan });
     },
-    isEarlyYes(text, { before, now: current }) {
-      const context = contextOf(current);
-      if (before === current || !isConsentQuestion(context.state)) return false;
-      return readLine(text, context).acts.has('agrees');
+    isEarlyYes({ heard }, before) {
+      if (heard === undefined || heard.state === before) return false;
+      return isConsentQuestion(heard.state) && heard.reading.acts.has('agrees');
     },
-    asWritten: (stored, text) => writtenHearing(text, readStoredConversation(stored)),
-    possibleAnswers(stored, text) {
-      const context = { ...contextOf(stored), dictionary, names: frequentNames };
-      const answers = nearAnswers(text, context);
+    possibleAnswers({ heard: line }) {
+      const answers = nearAnswers(line, { dictionary, names: frequentNames });
       if (answers.length === 0) return null;
       return {
         texts: answers.map((answer) => answer.text),
-        choose: (weights, heard) => chosenAnswer(answers, weights, heard)?.text ?? null,
+        choose: (weights, heard) => chosenAnswer(answers, weights, heard),
       };
     },
-    isStray: (stored, heard) => isStrayLine(heard, contextOf(stored)),
+    isStray: ({ heard }, certainty) => isStrayLine(heard, certainty),
     partsOfReply({ text, say, state: stored }, length) {
-      const { state, local: here } = contextOf(stored);
+      const state = known(stored);
+      const here = local();
       const meant = stalledReply(readMessages(say ?? text), state, here);
       const parts = spokenParts(meant, speakingTerms(state, here), length);
       return offersTyping(state) ? [...typeInsteadParts(state), ...parts] : parts;
     },
     partsOfText: liveSentences,
     greeting: (recorded) => openingParts({ recorded, keptDays }),
-    notHeard: (stored, times) =>
-      notHeardParts(readStoredConversation(stored), { local: local(), times }),
+    notHeard: (stored, times) => notHeardParts(known(stored), { local: local(), times }),
     voiceTrouble: voiceTroubleParts,
     hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),
-    hearsAgain: (stored) => hearsAgainParts(readStoredConversation(stored), local()),
+    hearsAgain: (stored) => hearsAgainParts(known(stored), local()),
   };
+}
+
+function known(state: TalkState): ConversationState {
+  return state ?? startConversation();
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { startConversation } from '#core/assistant/conversation-state.ts';
 import { asksAboutBusiness } from '#core/assistant/decide/model-turn.ts';
+import { hearLine } from '#core/assistant/read/heard-line.ts';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
+import { dialogueContext as local } from '#core/assistant/test-data/dialogue.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 
@@ -10,7 +13,7 @@ function released(heard: string, ...pieces: string[]) {
   const speech = checkedModelAnswer({
     heard,
     asks: heard.includes('?'),
-    asksAboutUs: asksAboutBusiness(heard),
+    asksAboutUs: asksAboutBusiness(hearLine(startConversation(), heard, local)),
     said: () => [],
     names: () => ['Jane'],
     contactEmail: null,

@@ -1,107 +1,68 @@
 import { hash } from 'node:crypto';
-import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { turnAfterBooking } from '#core/assistant/decide/booking-outcome.ts';
 import { turnAfterChange } from '#core/assistant/decide/change-outcome.ts';
-import { respondToLine } from '#core/assistant/decide/conversation.ts';
+import { answerLine } from '#core/assistant/decide/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import { rulesMustAnswer } from '#core/assistant/decide/model-turn.ts';
 import { quickReplies } from '#core/assistant/decide/quick-replies.ts';
-import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
+import type { LocalContext } from '#core/assistant/local-context.ts';
+import { type HeardLine, weighLine } from '#core/assistant/read/heard-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
-import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
-import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import type { ChatTurn } from '../chat/chat-agent.ts';
 import { throwIfStopped } from '../chat/turn-deadline.ts';
-import type { LineReader } from './line-reader.ts';
-
-/** The parts that every agent needs to book a consultation. */
-export interface AgentParts {
-  book: BookForAgent;
-  /** Moves and cancels bookings. Without this function, every change fails. */
-  change?: ChangeForAgent;
-  /** The time zone of the opening hours. Null means the visitor's own zone. */
-  businessTimeZone: string | null;
-  /** The address that visitors may write to. Null means that the agent names the form. */
-  contactEmail: string | null;
-  /** The numbers of days for which data is kept. Without this value they are the usual ones. */
-  keptDays?: LocalContext['keptDays'];
-  /** The days for which the agent takes no requests. Without this value there are none. */
-  closedDays?: LocalContext['closedDays'];
-  /**
-   * Returns the instants at which full slots begin. Without this function no slot is known to be
-   * full.
-   */
-  fullSlots?(): Promise<LocalContext['full']>;
-  /**
-   * Tells whether the current conversation may book. Without this function every conversation may.
-   */
-  takesBookings?(): boolean;
-  clock?: () => number;
-  /** Reads each line beside the rules. Without it, the rules stand alone. */
-  reader?: LineReader | null;
-}
-
-/** Tells whether the current conversation may book. */
-export function mayBook({ takesBookings }: Pick<AgentParts, 'takesBookings'>): boolean {
-  return takesBookings?.() ?? true;
-}
+import {
+  type AgentParts,
+  type AgentReply,
+  type AssistantAgent,
+  heardLineOf,
+} from './agent-turn.ts';
+import { handedOver, successorByName } from './hand-over.ts';
 
 /**
  * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
  * reader may help to understand a line. Without one, the same lines at the same time get the same
- * answers, if the bookings have the same outcomes.
+ * answers, if the bookings have the same outcomes. `withDocuments` answers for an assistant that names
+ * uploaded files.
  */
-export function dialogueAgent(parts: AgentParts): ChatAgent {
+export function dialogueAgent(parts: AgentParts, withDocuments?: AssistantAgent): AssistantAgent {
   return {
     async reply(turn, onDelta = () => {}, signal) {
       throwIfStopped(signal);
-      const local = await localContextOf(turn, parts);
-      const state = readStoredConversation(turn.state);
-      const ruled = respondToLine(state, turn.text, local);
-      const hints = rulesMustAnswer(turn.text, state, ruled)
-        ? null
-        : await parts.reader?.read(turn, signal);
-      const answer = hints ? respondToLine(state, turn.text, local, hints) : ruled;
-      const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
-      return withQuickReplies(reply, readStoredConversation(reply.state), local);
+      const successor = turn.successors ? successorByName(turn) : null;
+      if (successor !== null) return handedOver(turn, successor);
+      if (turn.prompt?.knowledge && withDocuments)
+        return withDocuments.reply(turn, onDelta, signal);
+      return replyByDialogue(parts, turn, await heardLineOf(turn, parts), { onDelta, signal });
     },
   };
 }
 
-/** Adds the short answers to the question with which a reply ends. */
-export function withQuickReplies(
-  reply: ChatReply,
-  state: ConversationState,
-  local: LocalContext,
-): ChatReply {
-  return { ...reply, quickReplies: quickReplies(state, local) };
+/** Answers a line that was read. A reader besides the rules is asked where the rules may be wrong. */
+export async function replyByDialogue(
+  parts: AgentParts,
+  turn: ChatTurn,
+  heard: HeardLine,
+  { onDelta, signal }: { onDelta(text: string): void; signal: AbortSignal | undefined },
+): Promise<AgentReply> {
+  const { state, local } = heard;
+  const ruled = answerLine(heard);
+  const hints = rulesMustAnswer(heard, ruled)
+    ? null
+    : await parts.reader?.read({ ...turn, state }, signal);
+  const answer = hints ? answerLine(weighLine(heard, hints)) : ruled;
+  const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
+  return withQuickReplies(reply, reply.state, local);
 }
 
-export async function localContextOf(
-  { timeZone, locale, clientTime }: Pick<ChatTurn, 'timeZone' | 'locale' | 'clientTime'>,
-  {
-    businessTimeZone,
-    contactEmail,
-    keptDays,
-    closedDays,
-    fullSlots,
-    clock = Date.now,
-  }: Omit<AgentParts, 'book' | 'change'>,
-): Promise<LocalContext> {
-  const now = clock();
-  const instant = plausibleInstant(clientTime, now);
-  const zone = businessTimeZone ?? timeZone;
-  const full = await fullSlots?.();
-  return localContextAt(instant, {
-    zone,
-    locale,
-    contactEmail,
-    keptDays,
-    closedDays,
-    full,
-    visitorZone: timeZone,
-  });
+/** Adds the short answers to the question with which a reply ends. */
+export function withQuickReplies(
+  reply: AgentReply,
+  state: ConversationState,
+  local: LocalContext,
+): AgentReply {
+  return { ...reply, quickReplies: quickReplies(state, local) };
 }
 
 interface FinishParts extends Pick<AgentParts, 'book' | 'change' | 'clock'> {
@@ -117,7 +78,7 @@ export async function finishTurn(
   answer: DialogueTurn,
   turn: ChatTurn,
   { book, change, clock = Date.now, local, onDelta }: FinishParts,
-): Promise<ChatReply> {
+): Promise<AgentReply> {
   const written = writtenText(answer.say, local);
   sendWordByWord(written, onDelta);
   const { booking } = answer.state;
@@ -138,7 +99,7 @@ export async function finishTurn(
   };
 
   /** Says what came of the booking or of the change, after the answer itself. */
-  function replyAfter(after: DialogueTurn): ChatReply {
+  function replyAfter(after: DialogueTurn): AgentReply {
     const more = writtenText(after.say, local);
     sendWordByWord(` ${more}`, onDelta);
     return chatReplyOf({ ...after, say: [...answer.say, ...after.say] }, `${written} ${more}`);
@@ -180,7 +141,7 @@ function senderOf({ timeZone, locale, clientTime }: ChatTurn, now: number) {
 export function chatReplyOf(
   { state, say, links, ended, handOver }: Omit<DialogueTurn, 'book' | 'change'>,
   text: string,
-): ChatReply {
+): AgentReply {
   // The facts of a sent request are no longer there for the form.
   const facts = isSent(state) ? {} : knownFacts(state);
   return { text, say, links: [...links], state, booking: null, facts, ended, handOver };

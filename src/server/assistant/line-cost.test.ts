@@ -6,7 +6,6 @@ import { cutLine, MAX_LINE_LENGTH } from '#core/cut-line.ts';
 import type { ChatAgent, ChatTurn } from '../chat/chat-agent.ts';
 import { bookingRecorder, THURSDAY_12_NOVEMBER_2026 } from '../test-support/agent-talk.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
-import { handsOverByName } from './hand-over.ts';
 import { loadReaderWeights } from './reader/reader-weights.ts';
 import { trainedLineReader } from './reader/trained-reader.ts';
 
@@ -81,7 +80,7 @@ beforeAll(async () => {
   const { book } = bookingRecorder();
   const clock = () => THURSDAY_12_NOVEMBER_2026;
   const parts = { book, businessTimeZone: null, contactEmail: null, reader, clock };
-  agent = handsOverByName(dialogueAgent(parts));
+  agent = dialogueAgent(parts);
   // The first lines and works are slow, because their code is not compiled yet.
   for (let nth = 0; nth < 10; nth += 1) {
     for (const state of [...states, ...otherStates]) await answer(SENTENCES.repeat(5), state);

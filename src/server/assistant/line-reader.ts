@@ -1,5 +1,11 @@
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import type { ReaderHints } from '#core/assistant/read/line-reading.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
+
+/** A line of the visitor, and the conversation before it. */
+export interface LineToRead extends Pick<ChatTurn, 'text' | 'locale'> {
+  state: ConversationState;
+}
 
 /**
  * Reads a line beside the rules. A reader only gives hints: the rules decide what they count for,
@@ -7,13 +13,13 @@ import type { ChatTurn } from '../chat/chat-agent.ts';
  */
 export interface LineReader {
   /** Resolves with null if the reader has no opinion or fails. The rules then stand alone. */
-  read(turn: ChatTurn, signal?: AbortSignal): Promise<ReaderHints | null>;
+  read(line: LineToRead, signal?: AbortSignal): Promise<ReaderHints | null>;
 }
 
 /** Returns a reader that asks a second one where the first one fails. */
 export function readerWithFallback(first: LineReader, second: LineReader): LineReader {
   return {
-    read: async (turn, signal) =>
-      (await first.read(turn, signal)) ?? (await second.read(turn, signal)),
+    read: async (line, signal) =>
+      (await first.read(line, signal)) ?? (await second.read(line, signal)),
   };
 }

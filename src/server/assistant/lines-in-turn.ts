@@ -19,7 +19,10 @@ const ROUNDS_BETWEEN_LINES = 50;
  * So the loop does other work between two lines, and the networks from which lines come take turns.
  * The lines of one network wait for each other and for nobody else's.
  */
-export function linesInTurn(agent: ChatAgent, readingMs = LONGEST_READING_MS): ChatAgent {
+export function linesInTurn<State>(
+  agent: ChatAgent<State>,
+  readingMs = LONGEST_READING_MS,
+): ChatAgent<State> {
   /** The lines that wait, by their networks. The network whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();
   /** The line of each network that is being read. */

@@ -5,7 +5,7 @@ import {
   wordsModelMayRepeat,
 } from '#core/assistant/decide/model-turn.ts';
 import { personalWords } from '#core/assistant/fact-table.ts';
-import type { ChatAgent } from '../chat/chat-agent.ts';
+import type { AssistantAgent } from './agent-turn.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 import { systemPrompt } from './model-prompt.ts';
 import { type ModelAgentParts, type ModelSpeaker, replyByModel } from './model-spoken-turn.ts';
@@ -17,7 +17,7 @@ import type { ToolState } from './model-tools.ts';
  * model and every fact that the model saves. Only the rules show the summary and book. If the model
  * fails or is slow, the rules answer.
  */
-export function modelAgent(parts: ModelAgentParts): ChatAgent {
+export function modelAgent(parts: ModelAgentParts): AssistantAgent {
   return {
     reply: (turn, onDelta = () => {}, signal) =>
       replyByModel(parts, siteSpeaker, turn, { onDelta, signal }),
@@ -31,8 +31,8 @@ const siteSpeaker: ModelSpeaker = {
   speech: ({ turn, toolState, modelTurn, onDelta }) =>
     checkedModelAnswer({
       heard: turn.text,
-      asks: isQuestion(turn.text),
-      asksAboutUs: asksAboutBusiness(turn.text),
+      asks: isQuestion(modelTurn().heard),
+      asksAboutUs: asksAboutBusiness(modelTurn().heard),
       said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],
       names: () => namesIn(toolState),
       contactEmail: modelTurn().local.contactEmail,

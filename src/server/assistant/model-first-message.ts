@@ -1,8 +1,8 @@
 import { misstatesBooking } from '#core/assistant/knowledge/booking-talk.ts';
 import type { FirstMessageWriter } from '../chat/first-message.ts';
+import { localContextOf, mayBook } from './agent-turn.ts';
 import { bookingCheckedAnswer } from './booking-checked-answer.ts';
 import { requestCompletion } from './chat-completions.ts';
-import { localContextOf, mayBook } from './dialogue-agent.ts';
 import { ModelError } from './model-error.ts';
 import type { ModelAgentParts } from './model-spoken-turn.ts';
 import { storedAssistantMessages } from './stored-assistant-prompt.ts';

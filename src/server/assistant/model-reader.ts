@@ -2,12 +2,10 @@ import type { pino } from 'pino';
 import { knowledgeEntries, type OwnersTerms } from '#core/assistant/knowledge/knowledge.ts';
 import { DEFAULT_LOCALE } from '#core/assistant/local-context.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
-import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { brand } from '#core/site/content/brand.ts';
-import type { ChatTurn } from '../chat/chat-agent.ts';
 import { throwIfStopped } from '../chat/turn-deadline.ts';
 import { type ModelOptions, requestCompletion } from './chat-completions.ts';
-import type { LineReader } from './line-reader.ts';
+import type { LineReader, LineToRead } from './line-reader.ts';
 import { ModelError } from './model-error.ts';
 import { hintsFromModel, modelReadingFormat } from './model-reading.ts';
 
@@ -44,14 +42,14 @@ export function modelReader({
   terms,
   readMs = READ_MS,
 }: ModelReaderParts): LineReader {
-  async function ask(turn: ChatTurn, signal: AbortSignal): Promise<string> {
-    const { said } = readStoredConversation(turn.state);
-    const lastText = writtenText(said, { locale: turn.locale ?? DEFAULT_LOCALE, ...terms });
+  async function ask(line: LineToRead, signal: AbortSignal): Promise<string> {
+    const { said } = line.state;
+    const lastText = writtenText(said, { locale: line.locale ?? DEFAULT_LOCALE, ...terms });
     const { text } = await requestCompletion(model, {
       messages: [
         { role: 'system', content: FIXED_PROMPT },
         ...(lastText ? [{ role: 'assistant' as const, content: lastText }] : []),
-        { role: 'user', content: turn.text },
+        { role: 'user', content: line.text },
       ],
       tools: [],
       responseFormat: modelReadingFormat,
@@ -62,10 +60,10 @@ export function modelReader({
   }
 
   return {
-    async read(turn, signal) {
+    async read(line, signal) {
       const deadline = AbortSignal.timeout(readMs);
       try {
-        const answer = await ask(turn, signal ? AbortSignal.any([signal, deadline]) : deadline);
+        const answer = await ask(line, signal ? AbortSignal.any([signal, deadline]) : deadline);
         const hints = hintsFromModel(answer);
         if (!hints) throw new ModelError('malformed reading');
         return hints;

@@ -8,8 +8,7 @@ import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { type Message, sayingText } from '#core/assistant/say/message.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
-import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
-import type { ChatReply } from '../chat/chat-agent.ts';
+import type { AgentReply } from './agent-turn.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { chatReplyOf, sendWordByWord, withQuickReplies } from './dialogue-agent.ts';
 
@@ -23,7 +22,7 @@ interface SpokenTurn {
 const MAX_LINKS = 3;
 
 /** Returns the reply after the model has spoken. What only the rules may say follows its words. */
-export function modelReply(modelTurn: ModelTurn, spoken: SpokenTurn): ChatReply {
+export function modelReply(modelTurn: ModelTurn, spoken: SpokenTurn): AgentReply {
   const { speech, links, onDelta } = spoken;
   const { ruled } = modelTurn;
   const step = stepAfterModel(modelTurn);
@@ -37,7 +36,7 @@ export function modelReply(modelTurn: ModelTurn, spoken: SpokenTurn): ChatReply 
 }
 
 /** Returns the rules' own reply, after what was already shown of the model's answer. */
-export function rulesReply(modelTurn: ModelTurn, { speech, onDelta }: SpokenTurn): ChatReply {
+export function rulesReply(modelTurn: ModelTurn, { speech, onDelta }: SpokenTurn): AgentReply {
   const turn = fallbackTurn(modelTurn);
   const { text, say } = afterSpeech(speech, turn.say, { local: modelTurn.local, onDelta });
   const state = { ...turn.state, said: say };
@@ -46,8 +45,8 @@ export function rulesReply(modelTurn: ModelTurn, { speech, onDelta }: SpokenTurn
 }
 
 /** Adds the short answers to the question with which the model or the rules have ended. */
-export function withModelQuickReplies(reply: ChatReply, local: LocalContext): ChatReply {
-  const state = readStoredConversation(reply.state);
+export function withModelQuickReplies(reply: AgentReply, local: LocalContext): AgentReply {
+  const { state } = reply;
   const asked = questionAfterModel(state, reply.text);
   return withQuickReplies(reply, { ...state, asked }, local);
 }

@@ -1,15 +1,15 @@
 import type { pino } from 'pino';
-import type { ConversationState } from '#core/assistant/conversation-state.ts';
-import { respondToLine } from '#core/assistant/decide/conversation.ts';
+import { answerLine } from '#core/assistant/decide/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import type { ModelTurn } from '#core/assistant/decide/model-turn.ts';
-import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
-import type { ChatReply, ChatTurn } from '../chat/chat-agent.ts';
+import type { HeardLine } from '#core/assistant/read/heard-line.ts';
+import type { ChatTurn } from '../chat/chat-agent.ts';
 import { throwIfStopped } from '../chat/turn-deadline.ts';
+import { type AgentParts, type AgentReply, heardLineOf, mayBook } from './agent-turn.ts';
 import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
-import { type AgentParts, finishTurn, localContextOf, mayBook } from './dialogue-agent.ts';
-import { handOverByName, successorReply } from './hand-over.ts';
+import { finishTurn } from './dialogue-agent.ts';
+import { successorByName, successorReply } from './hand-over.ts';
 import { ModelError } from './model-error.ts';
 import { modelReply, rulesReply, withModelQuickReplies } from './model-reply.ts';
 import { conversationForModel, runModelRounds, typedInConversation } from './model-rounds.ts';
@@ -43,7 +43,7 @@ export interface ModelSpokenTurn {
 /** What differs between the agents whose words a language model writes. */
 export interface ModelSpeaker {
   /** Tells whether the rules answer this line themselves. */
-  leavesToRules(heard: string, before: ConversationState, ruled: DialogueTurn): boolean;
+  leavesToRules(heard: HeardLine, ruled: DialogueTurn): boolean;
   mustBeTyped: ToolState['mustBeTyped'];
   sampling?: ModelSampling;
   /** Checks the model's words and releases them. */
@@ -68,13 +68,13 @@ export async function replyByModel(
   speaker: ModelSpeaker,
   turn: ChatTurn,
   { onDelta, signal, onAside }: TurnOutput,
-): Promise<ChatReply> {
+): Promise<AgentReply> {
   throwIfStopped(signal);
   const { model, logger, turnMs = MODEL_TURN_MS } = parts;
-  const before = readStoredConversation(turn.state);
-  const local = await localContextOf(turn, parts);
-  const ruled = respondToLine(before, turn.text, local);
-  if (speaker.leavesToRules(turn.text, before, ruled)) {
+  const heard = await heardLineOf(turn, parts);
+  const { local } = heard;
+  const ruled = answerLine(heard);
+  if (speaker.leavesToRules(heard, ruled)) {
     const reply = await finishTurn(ruled, turn, { ...parts, local, onDelta });
     return withModelQuickReplies(reply, local);
   }
@@ -90,7 +90,7 @@ export async function replyByModel(
     successor: null,
   };
   const modelTurn = (): ModelTurn => {
-    return { heard: turn.text, before, ruled, taken: toolState.state, local };
+    return { heard, ruled, taken: toolState.state, local };
   };
   const begun = { turn, toolState, modelTurn, onDelta };
   const speech = speaker.speech(begun);
@@ -119,8 +119,8 @@ export async function replyByModel(
     throwIfStopped(signal);
     if (!(error instanceof ModelError)) throw error;
     logger.warn({ reason: error.reason }, 'the built-in dialogue answers for the model');
-    const named = handOverByName(turn, speech.text());
-    if (named !== null) return named;
+    const named = successorByName(turn);
+    if (named !== null) return successorReply(speech.text(), heard.state, named);
     return withModelQuickReplies(rulesReply(modelTurn(), spoken), local);
   }
 }

@@ -2,9 +2,9 @@ import { wordsModelMayRepeat } from '#core/assistant/decide/model-turn.ts';
 import { isAboutBooking, rulesKeepTurn } from '#core/assistant/decide/prompted-turn.ts';
 import { misstatesBooking } from '#core/assistant/knowledge/booking-talk.ts';
 import { sentencesOf } from '#core/assistant/knowledge/sentences.ts';
-import type { AssistantPrompt, ChatAgent, ChatMessage, ChatTurn } from '../chat/chat-agent.ts';
+import type { AssistantPrompt, ChatMessage, ChatTurn } from '../chat/chat-agent.ts';
+import { type AssistantAgent, mayBook } from './agent-turn.ts';
 import { bookingCheckedAnswer } from './booking-checked-answer.ts';
-import { mayBook } from './dialogue-agent.ts';
 import { requestNotes } from './model-prompt.ts';
 import {
   type ModelAgentParts,
@@ -24,7 +24,10 @@ interface StoredAssistantParts extends ModelAgentParts {
  * says of a booking is checked, and the rules read the summary, hear the yes and book. If the model
  * fails, the rules answer in the site's words. The site's own assistant is answered by `site`.
  */
-export function storedAssistantAgent(parts: StoredAssistantParts, site: ChatAgent): ChatAgent {
+export function storedAssistantAgent(
+  parts: StoredAssistantParts,
+  site: AssistantAgent,
+): AssistantAgent {
   return {
     async reply(turn, onDelta = () => {}, signal, onAside) {
       const { prompt } = turn;

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleOrganisation } from '#server/test-support/platform-operations/sample-user.ts';
 import { roomCaller } from '#server/test-support/rooms/room-caller.ts';
-import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
+import { type ScriptedAgent, scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { PRIVATE_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import type { ChatAgent } from '../chat/chat-agent.ts';
 import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
 import { ORG_ID } from '../platform/site-assistant.ts';
 
@@ -14,7 +13,7 @@ const answeredFor: string[] = [];
 let server: VoiceServer;
 beforeAll(async () => {
   const script = scriptedAgent();
-  const chatAgent: ChatAgent = {
+  const chatAgent: Pick<ScriptedAgent, 'reply'> = {
     reply(...turn) {
       answeredFor.push(currentOrganisation());
       return script.reply(...turn);

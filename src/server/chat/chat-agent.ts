@@ -53,6 +53,11 @@ export interface ChatTurn {
   /** The line, cut by `cutLine`. */
   text: string;
   /**
+   * How the line was read, if whoever heard it has read it. The chat only passes it on, as it does
+   * with `say`. The agent trusts it only if it was read for the same line, state and day.
+   */
+  reading?: object;
+  /**
    * The network that the line comes from. Lines of one network wait for each other. Those without
    * one, such as the lines of a test run, wait together.
    */
@@ -82,7 +87,8 @@ export interface ChatTurn {
  */
 export type MeantWords = string | { readonly message: string; readonly values: object };
 
-export interface ChatReply {
+/** The answer to a turn. `State` is what the agent's memory is known to be. */
+export interface ChatReply<State = unknown> {
   text: string;
   /** What the text means. Without this list, the text is said as it is. */
   say?: readonly MeantWords[];
@@ -91,7 +97,7 @@ export interface ChatReply {
    * The agent's memory of the conversation. This state is stored as JSON and never sent to a
    * browser.
    */
-  state: unknown;
+  state: State;
   /**
    * The booking that this turn made, or null if this turn booked nothing. Only its id may be kept
    * with the conversation.
@@ -117,7 +123,7 @@ export interface ChatReply {
 }
 
 /** The part of the server that answers the lines of a visitor. */
-export interface ChatAgent {
+export interface ChatAgent<State = unknown> {
   /**
    * Answers one turn. `onDelta` receives pieces of the reply's text in order, from the beginning.
    * If pieces are missing at the end, the caller sends the rest of the text itself. After the
@@ -130,5 +136,5 @@ export interface ChatAgent {
     onDelta?: (text: string) => void,
     signal?: AbortSignal,
     onAside?: (text: string) => void,
-  ): Promise<ChatReply>;
+  ): Promise<ChatReply<State>>;
 }

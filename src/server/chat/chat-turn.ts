@@ -137,5 +137,5 @@ export async function prepareTurn(
 
 /** Whether the assistant has said one of the phrases after which its owner wants to end. */
 function endsByPhrase({ text }: ChatReply, { stored }: CastMember): boolean {
-  return holdsEndCallPhrase(text, endCallPhrasesOf(stored?.settings ?? {}));
+  return stored !== null && holdsEndCallPhrase(text, endCallPhrasesOf(stored.settings));
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#server/database/sqlite-database.ts';
-import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
+import { type ScriptedAgent, scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { voiceServer } from '#server/test-support/voice-server.ts';
 import { newResource } from '../platform/new-resource.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
-import type { ChatAgent } from './chat-agent.ts';
 import { sessionHolds } from './conversation-queue.ts';
 
 const MAX_WAITING = 8;
@@ -55,7 +54,7 @@ async function openHolds() {
 test('58 messages at once to a big session write nothing and block nobody while they wait', async () => {
   const script = scriptedAgent();
   const gate = Promise.withResolvers<void>();
-  const chatAgent: ChatAgent = {
+  const chatAgent: Pick<ScriptedAgent, 'reply'> = {
     async reply(...turn) {
       if (script.turns.length === 0) await gate.promise;
       return script.reply(...turn);

@@ -177,7 +177,7 @@ async function continued(
   const now = assistantChoiceOf(body);
   const choice = joinedChoice(before, now);
   // A conversation that another token began may have an assistant that this token may not use.
-  refuseForbiddenAssistant(restrictions, choice);
+  if (restrictions !== null) refuseForbiddenAssistant(restrictions, choice);
   const memory = kept?.cast ?? null;
   const namesAnother = namesAssistant(now);
   const known = kept?.visitor ?? readVisitorLocale(from.body, UNKNOWN_VISITOR_LOCALE);

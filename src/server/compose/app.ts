@@ -63,6 +63,8 @@ export function createApp({
   // The app looks for a page or file of the site before it tries the routes. The request listener
   // does the same, so both give the same answers.
   app.use(async (c, next) => {
+    // The site has no address under /voice.
+    if (c.req.path.startsWith('/voice/')) return next();
     const answer = answerSite(site, siteRequest(c));
     return answer === null ? next() : toResponse(answer);
   });

@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { lineTestAgent } from '../call/line-test/line-test-agent.ts';
 import { speakingAgent } from '../call/speaking-agent/speaking-agent.ts';
@@ -9,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import type { SpeechEngines } from './speech-engines.ts';
 
 interface AgentSurroundings {
-  chatAgent: ChatAgent;
+  chatAgent: ChatAgent<TalkState>;
   /** Without it, no model writes first messages. */
   firstMessages?: FirstMessageWriter;
   speech: SpeechEngines;

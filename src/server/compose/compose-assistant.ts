@@ -1,11 +1,11 @@
 import type { pino } from 'pino';
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import type { OwnersTerms } from '#core/assistant/knowledge/knowledge.ts';
+import type { AssistantAgent } from '../assistant/agent-turn.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { documentLibrary } from '../assistant/documents/document-library.ts';
 import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
-import { handsOverByName } from '../assistant/hand-over.ts';
 import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
 import { linesInTurn } from '../assistant/lines-in-turn.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
@@ -16,7 +16,6 @@ import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
 import { modelScorer, modelVisitor } from '../assistant/test-runs/model-scorer.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import type { ChatAgent } from '../chat/chat-agent.ts';
 import { type FirstMessageWriter, noFirstMessageWriter } from '../chat/first-message.ts';
 import type { TestStaff } from '../chat/test-runs/play-test.ts';
 import type { Config } from '../config/config.ts';
@@ -35,7 +34,7 @@ import { toolResource } from '../platform/resources/tool.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {
-  chatAgent: ChatAgent;
+  chatAgent: AssistantAgent;
   firstMessages: FirstMessageWriter;
   tests: TestStaff;
 }
@@ -85,7 +84,8 @@ export async function composeAssistant(
     contactEmail,
     keptDays,
     closedDays,
-    fullSlots,
+    // Without a capacity no slot is ever full.
+    ...(config.slotCapacity !== null && { fullSlots }),
     takesBookings: isForSite,
     logger,
     library,
@@ -105,12 +105,12 @@ export async function composeAssistant(
   };
 
   /** Creates an agent that books and changes bookings with these functions. */
-  function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): ChatAgent {
+  function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): AssistantAgent {
     const parts = { ...shared, ...bookingOfSite(acts) };
-    const ownWords = dialogueAgent({ ...parts, reader });
-    if (llm === null) return linesInTurn(handsOverByName(dialogueWithDocuments(ownWords, parts)));
+    const dialogue = { ...parts, reader };
+    if (llm === null) return linesInTurn(dialogueWithDocuments(dialogue));
     const withModel = { ...parts, model: llm, ownersTools };
-    const site = llm.speaks ? modelAgent(withModel) : handsOverByName(ownWords);
+    const site = llm.speaks ? modelAgent(withModel) : dialogueAgent(dialogue);
     return linesInTurn(modelWithDocuments(storedAssistantAgent(withModel, site), library));
   }
 

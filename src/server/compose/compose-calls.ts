@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
+import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
@@ -45,7 +46,7 @@ export interface CallsSurroundings {
   processes: ProcessList | null;
   /** The recordings of calls. */
   recordings: BlobStore;
-  chatAgent: ChatAgent;
+  chatAgent: ChatAgent<TalkState>;
   firstMessages: FirstMessageWriter;
   callAgent?: CallAgent;
   speech: SpeechEngines;

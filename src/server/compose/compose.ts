@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
+import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
@@ -65,7 +66,7 @@ export interface ComposeOptions {
   keyLeaseMs?: number;
   retentionTiming?: RetentionTiming;
   /** The agent that answers typed messages. Tests set their own agent. */
-  chatAgent?: ChatAgent;
+  chatAgent?: ChatAgent<TalkState>;
   /** The agent that answers calls. Tests set their own agent. */
   callAgent?: CallAgent;
   /**

@@ -7,7 +7,7 @@ import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from '../http/erro
 import { hasValidHost } from '../http/host-header.ts';
 import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
 import type { JsonPost } from '../http/json-post.ts';
-import { createJsonPostListener } from '../http/json-post-listener.ts';
+import { jsonPostListeners } from '../http/json-post-listener.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
 import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-requests.ts';
 import { forAnyOrigin } from '../platform/http/cross-origin.ts';
@@ -49,7 +49,7 @@ export function createRequestListener({
 }: ListenerParts): RequestListener {
   const badRequest = errorAnswer(400, BAD_REQUEST, site.headers);
   const warnOfProxy = untrustedProxyWarning(trustedProxies, logger);
-  const answersPost = createJsonPostListener({
+  const posts = jsonPostListeners({
     posts: jsonPosts,
     siteHeaders: site.headers,
     closing,
@@ -114,7 +114,8 @@ export function createRequestListener({
     warnOfProxy(headers);
     // Pages from memory cannot fail and are not logged, so only other requests get an id.
     const id = requestIdOf(headers, trustedProxies);
-    if (answersPost(incoming, outgoing, id)) return;
+    const answersPost = method === 'POST' ? posts.get(target) : undefined;
+    if (answersPost?.(incoming, outgoing, id)) return;
     void duringRequest(id, () => viaApp(incoming, outgoing));
   };
 }

@@ -18,7 +18,7 @@ interface PostListenerParts {
   noteAnswer(answered: { method: string; route: string; status: number }, began: number): void;
 }
 
-/** Returns whether it answers the request. If not, the request is untouched. */
+/** Returns whether it answers the posted request. If not, the request is untouched. */
 type PostListener = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -26,14 +26,12 @@ type PostListener = (
 ) => boolean;
 
 /**
- * Creates a listener that answers JSON which is posted to one of the given addresses. Hono would
- * add half as much again to the time of a booking, most of it for headers and routes. The listener
- * takes only requests that need nothing else of Hono, and its answers to well-formed requests are the
- * same.
+ * Creates the listeners that answer posted JSON, by their addresses. Hono would
+ * add half as much again to the time of a booking, most of it for headers and routes. A listener takes
+ * only requests that need nothing else of Hono, and its answers to well-formed requests are the same.
  */
-export function createJsonPostListener(parts: PostListenerParts): PostListener {
+export function jsonPostListeners(parts: PostListenerParts): ReadonlyMap<string, PostListener> {
   const { siteHeaders, closing, trustedProxies, logger, noteAnswer } = parts;
-  const posts = new Map(parts.posts.map((post) => [post.address, post]));
 
   async function answerOf(post: JsonPost, incoming: IncomingMessage): Promise<JsonAnswer> {
     const sender = senderOf(incoming, trustedProxies);
@@ -60,9 +58,11 @@ export function createJsonPostListener(parts: PostListenerParts): PostListener {
     outgoing.end(body);
   }
 
-  return (incoming, outgoing, requestId) => {
-    const post = incoming.method === 'POST' && posts.get(incoming.url ?? '');
-    if (!post || !isUsual(incoming.headers, post.maxBytes)) return false;
+  function answersPost(
+    post: JsonPost,
+    ...[incoming, outgoing, requestId]: Parameters<PostListener>
+  ): boolean {
+    if (!isUsual(incoming.headers, post.maxBytes)) return false;
     const began = performance.now();
     const answer = async () => {
       const answered = await answerOf(post, incoming);
@@ -71,7 +71,11 @@ export function createJsonPostListener(parts: PostListenerParts): PostListener {
     };
     void duringRequest(requestId, answer);
     return true;
-  };
+  }
+
+  return new Map(
+    parts.posts.map((post) => [post.address, (...request) => answersPost(post, ...request)]),
+  );
 }
 
 /** Returns whether a posted request is one that needs nothing of Hono. */

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { type ConversationState, startConversation } from '#core/assistant/conversation-state.ts';
 import type { ChatAgent, ChatTurn } from '../chat/chat-agent.ts';
 
-export interface ScriptedAgent extends ChatAgent {
+/** A valid state of the dialogue, so that the rules of a spoken call can read it too. */
+type ScriptedState = ConversationState & { turn: number };
+
+export interface ScriptedAgent extends ChatAgent<ScriptedState> {
   /** The turns that the agent received, in order. */
   turns: ChatTurn[];
   /** The number of answers that the agent has begun and not finished. */
@@ -17,7 +21,8 @@ export function scriptedAgent(): ScriptedAgent {
     turns: [],
     underWay: 0,
     async reply(turn, onDelta, signal) {
-      agent.turns.push(structuredClone(turn));
+      const { reading: _, ...told } = turn;
+      agent.turns.push(structuredClone(told));
       agent.underWay += 1;
       try {
         return await answer(turn, onDelta, signal);
@@ -29,11 +34,12 @@ export function scriptedAgent(): ScriptedAgent {
   return agent;
 }
 
-const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
+const answer: ScriptedAgent['reply'] = async ({ state, text }, onDelta, signal) => {
   const turn = Number(Object(state).turn ?? 0) + 1;
+  const after = { ...startConversation(), turn };
   const said = `Turn ${turn}: ${text}`;
   if (text === 'break') throw new Error('The agent broke.');
-  if (text === 'silent') return { ...reply(said), state: { turn } };
+  if (text === 'silent') return { ...reply(said), state: after };
   // The agent waits after each piece of an answer, so that each piece is sent on its own.
   for (const piece of said.split(/(?<= )/)) {
     onDelta?.(piece);
@@ -44,7 +50,7 @@ const answer: ChatAgent['reply'] = async ({ state, text }, onDelta, signal) => {
     throw signal.reason;
   }
   const booking = { id: 'booking-1', link: '/booking/only-for-the-visitor' };
-  return { ...reply(said), booking: text === 'book' ? booking : null, state: { turn } };
+  return { ...reply(said), booking: text === 'book' ? booking : null, state: after };
 };
 
 function reply(text: string) {

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ChatAgent } from '../chat/chat-agent.ts';
 import {
   bookingBytes,
   createStorageAllowance,
@@ -12,7 +11,7 @@ import {
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';
-import { scriptedAgent } from '../test-support/scripted-agent.ts';
+import { type ScriptedAgent, scriptedAgent } from '../test-support/scripted-agent.ts';
 import { breakableStorage } from '../test-support/storage/breakable-storage.ts';
 import {
   PRIVATE_KEY,
@@ -344,7 +343,7 @@ test('a request whose address has no allowance left is refused before the chain 
 test('when 58 messages continue one chat at once, only a few read the chain, one at a time', async () => {
   const script = scriptedAgent();
   const gate = Promise.withResolvers<void>();
-  const chatAgent: ChatAgent = {
+  const chatAgent: Pick<ScriptedAgent, 'reply'> = {
     async reply(...turn) {
       if (script.turns.length > 0) await gate.promise;
       return script.reply(...turn);

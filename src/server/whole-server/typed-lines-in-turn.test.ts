@@ -9,14 +9,13 @@ const MOST_MEANWHILE = 20;
 
 /** How often the rules have read a line. The page hears of a line only when the event loop is free. */
 const lines = vi.hoisted(() => ({ read: 0 }));
-vi.mock('#core/assistant/decide/conversation.ts', async (importActual) => {
-  const actual = await importActual<typeof import('#core/assistant/decide/conversation.ts')>();
+vi.mock('#core/assistant/read/heard-line.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#core/assistant/read/heard-line.ts')>();
   return {
-    respondToLine(...given: Parameters<typeof actual.respondToLine>) {
-      const [, , , hints = null] = given;
-      // A line is read a second time with the hints of the trained reader.
-      if (hints === null) lines.read += 1;
-      return actual.respondToLine(...given);
+    ...actual,
+    hearLine(...given: Parameters<typeof actual.hearLine>) {
+      lines.read += 1;
+      return actual.hearLine(...given);
     },
   };
 });

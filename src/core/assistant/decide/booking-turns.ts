@@ -6,9 +6,10 @@ import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
+import type { HeardLine } from '../read/heard-line.ts';
 import type { LineReading, ReaderHints } from '../read/line-reading.ts';
 import { plainText } from '../read/plain-text.ts';
-import { readLine } from '../read/read-line.ts';
+import { readLine, weighReading } from '../read/read-line.ts';
 import { type Message, saying } from '../say/message.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
@@ -70,10 +71,13 @@ export function factsTurn(
 /** Forgets the request, and begins a new one with the facts that the same line gives. */
 export function restartTurn(
   state: ConversationState,
-  { line, local, hints }: { line: string; local: LocalContext; hints: ReaderHints | null },
+  { line, local, hints }: HeardLine,
 ): DialogueTurn {
   const turn = startOverTurn(state);
-  const { acts, facts } = readLine(line, { state: turn.state, local, hints });
+  // What was said before is forgotten, so the same words may mean something else.
+  const context = { state: turn.state, local };
+  const ruled = readLine(line, context);
+  const { acts, facts } = hints ? weighReading(ruled, hints, { line, ...context }) : ruled;
   const said = facts.service ?? facts.date ?? facts.time;
   if (turn.state.phase === 'booked' || (!said && Object.keys(facts.contact).length === 0))
     return turn;

@@ -1,13 +1,12 @@
-import { cutLine } from '../../cut-line.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
+import { type HeardLine, hearLine, reopened, weighLine } from '../read/heard-line.ts';
 import type { LineReading, ReaderHints } from '../read/line-reading.ts';
-import { readLine } from '../read/read-line.ts';
 import { saying } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
-import { type DialogueTurn, type HeardLine, turnWithoutLinks } from './dialogue-turn.ts';
+import { type DialogueTurn, turnWithoutLinks } from './dialogue-turn.ts';
 import { abuseTurn, goodbyeTurn, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
 import { requestTurn } from './request-turns.ts';
@@ -19,25 +18,26 @@ import { stoppedTurn, wishTurn } from './wish-turns.ts';
 const MAX_TOLD_LENGTH = 800;
 
 /** Answers one line of the visitor, in any phase of the conversation. */
-export function respondToLine(
-  state: ConversationState,
-  heard: string,
-  local: LocalContext,
-  hints: ReaderHints | null = null,
-): DialogueTurn {
-  // Each line break becomes a comma, because a visitor may paste several fields, one on each line.
-  const line = cutLine(heard)
-    .trim()
-    .replace(/(?<!\s)\s*\n\s*/g, ', ');
-  const open = reopened(state);
-  const reading = readLine(line, { state: open, local, hints });
+export function answerLine(heard: HeardLine): DialogueTurn {
+  const { line, state, local, reading } = heard;
   const { acts } = reading;
-  const before = acts.has('abuse') || acts.has('goodbye') ? state : open;
-  const decided = turnFor(before, { line, reading, local, hints });
+  const before = acts.has('abuse') || acts.has('goodbye') ? state : reopened(state);
+  const decided = turnFor(before, heard);
   const answer = askAgainIfUnclear(decided, { before, line, local });
   const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
   const told = withLine(turn.state.told, line);
   return { ...turn, state: { ...turn.state, said: turn.say, told } };
+}
+
+/** Reads a line that nobody has read yet, and answers it. */
+export function respondToLine(
+  state: ConversationState,
+  text: string,
+  local: LocalContext,
+  hints: ReaderHints | null = null,
+): DialogueTurn {
+  const heard = hearLine(state, text, local);
+  return answerLine(hints ? weighLine(heard, hints) : heard);
 }
 
 /** Adds a line to what the visitor told before. Only the last lines are kept. */
@@ -74,14 +74,4 @@ function saysWhatInstead({ acts, facts }: LineReading): boolean {
   const said = service ?? time ?? offeredSlot ?? shiftMinutes;
   const replaces = acts.has('corrects') && facts.date !== null;
   return Object.keys(contact).length > 0 || said !== null || replaces;
-}
-
-/** Reopens a conversation that has ended. */
-function reopened(state: ConversationState): ConversationState {
-  if (state.phase !== 'ended') return state;
-  const { asked, booking } = state;
-  const isAboutBooking =
-    asked === 'cancel-booking' || asked === 'move-booking' || asked === 'move-when';
-  if (asked && !isAboutBooking) return { ...state, phase: 'collecting' };
-  return { ...state, phase: booking ? 'booked' : 'open' };
 }

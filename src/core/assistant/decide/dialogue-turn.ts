@@ -2,17 +2,7 @@ import type { AgentChange } from '../../agent-booking.ts';
 import type { RequestBody } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { ContentLink } from '../knowledge/knowledge.ts';
-import type { LocalContext } from '../local-context.ts';
-import type { LineReading, ReaderHints } from '../read/line-reading.ts';
 import type { Message } from '../say/message.ts';
-
-/** One line of the visitor, with all that the dialogue decides by. */
-export interface HeardLine {
-  line: string;
-  reading: LineReading;
-  local: LocalContext;
-  hints: ReaderHints | null;
-}
 
 /** The assistant's answer to one line of the visitor. */
 export interface DialogueTurn {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
+import { hearLine } from '../read/heard-line.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { inWriting } from '../test-data/written-turns.ts';
-import { respondToLine } from './conversation.ts';
+import { answerLine, respondToLine } from './conversation.ts';
 import { documentTurn } from './document-turn.ts';
 
 const document = { fileName: 'garage.md', excerpt: 'We open at 9.' };
@@ -14,8 +15,8 @@ function answerAfter(...lines: string[]) {
   const before = earlier
     .toReversed()
     .reduce((state, line) => respondToLine(state, line, local).state, startConversation());
-  const ruled = respondToLine(before, heard, local);
-  const turn = documentTurn({ heard, before, ruled, local }, document);
+  const line = hearLine(before, heard, local);
+  const turn = documentTurn({ heard: line, ruled: answerLine(line) }, document);
   return turn && { ...inWriting(turn, local), meant: turn.say };
 }
 

@@ -1,8 +1,7 @@
 import { isSameForm } from '../../consultation/wizard-form.ts';
 import { answerFrame } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import type { LocalContext } from '../local-context.ts';
-import { readActs } from '../read/acts/read-acts.ts';
+import type { HeardLine } from '../read/heard-line.ts';
 import { sayingText } from '../say/message.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';
 import { isQuestion, rulesMustAnswer } from './model-turn.ts';
@@ -10,10 +9,8 @@ import { repeatOpenQuestion } from './next-question.ts';
 
 /** A line of the visitor, and what the rules would say to it. */
 interface RuledLine {
-  heard: string;
-  before: ConversationState;
+  heard: HeardLine;
   ruled: DialogueTurn;
-  local: LocalContext;
 }
 
 /** With these words a question about a day asks for an appointment of the visitor. */
@@ -26,11 +23,12 @@ const ABOUT_THE_VISITOR =
  * forward, or if it asks nothing.
  */
 export function documentTurn(
-  { heard, before, ruled, local }: RuledLine,
+  { heard, ruled }: RuledLine,
   document: { fileName: string; excerpt: string },
 ): DialogueTurn | null {
-  if (rulesMustAnswer(heard, before, ruled) || !isQuestion(heard)) return null;
-  const asksOnDay = namesDayOfBusiness(heard, before, ruled.state);
+  const { state: before, local } = heard;
+  if (rulesMustAnswer(heard, ruled) || !isQuestion(heard)) return null;
+  const asksOnDay = namesDayOfBusiness(heard, ruled.state);
   if (!asksOnDay && movesRequest(before, ruled.state)) return null;
   const { told } = ruled.state;
   const state = asksOnDay ? { ...before, told } : ruled.state;
@@ -52,12 +50,11 @@ function movesRequest(before: ConversationState, after: ConversationState): bool
  * a business that offers nothing else.
  */
 function namesDayOfBusiness(
-  heard: string,
-  before: ConversationState,
+  { line, state: before, reading }: HeardLine,
   { facts }: ConversationState,
 ): boolean {
-  if (before.phase !== 'open' || ABOUT_THE_VISITOR.test(heard)) return false;
-  if (readActs(heard, before).has('wants-booking')) return false;
+  if (before.phase !== 'open' || ABOUT_THE_VISITOR.test(line)) return false;
+  if (reading.acts.has('wants-booking')) return false;
   const { date, slot } = before.facts;
   return isSameForm(before.facts, { ...facts, date, slot });
 }

@@ -5,6 +5,7 @@ import { personalWords } from '../fact-table.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { readActs } from '../read/acts/read-acts.ts';
+import type { HeardLine } from '../read/heard-line.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
 import { says } from '../say/message.ts';
 import { writtenText } from '../say/written.ts';
@@ -16,8 +17,8 @@ import { firstMissingField } from './request-summary.ts';
 
 /** The data of a turn in which a language model answers a line of the visitor. */
 export interface ModelTurn {
-  heard: string;
-  before: ConversationState;
+  /** The line as the rules have read it, and the conversation before it. */
+  heard: HeardLine;
   /** The turn with which the rules would answer the same line. */
   ruled: DialogueTurn;
   /** The state after the rules' turn, with the facts that the model found in the line. */
@@ -29,7 +30,6 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'silence',
   'abuse',
   'distress',
-  'other-language',
   'asks-if-ai',
   'asks-summary',
   'asks-appointment',
@@ -56,13 +56,11 @@ const CHANGE_QUESTIONS: ReadonlySet<unknown> = new Set([
  * insults, and lines such as 'start again' and 'say that again'.
  */
 export function rulesMustAnswer(
-  heard: string,
-  state: ConversationState,
+  heard: HeardLine,
   { book, change, ended, handOver, state: after }: DialogueTurn,
 ): boolean {
-  const acts = readActs(heard, state);
-  const decides = decidesRequest(heard, state, { change, state: after });
-  const ruled = RULED_ACTS.some((act) => acts.has(act));
+  const decides = decidesRequest(heard, { change, state: after });
+  const ruled = RULED_ACTS.some((act) => heard.reading.acts.has(act));
   return Boolean(book) || ended || handOver || decides || ruled;
 }
 
@@ -71,26 +69,27 @@ export function rulesMustAnswer(
  * the rules may understand such a line.
  */
 export function decidesRequest(
-  heard: string,
-  state: ConversationState,
+  { state, reading: { acts } }: HeardLine,
   { change, state: after }: Pick<DialogueTurn, 'change' | 'state'>,
 ): boolean {
-  const acts = readActs(heard, state);
   const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
   const decides = state.phase === 'confirming' && answers;
   return decides || Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
 }
 
-export function isQuestion(heard: string): boolean {
-  return heard.includes('?') || asksAboutBusiness(heard);
+export function isQuestion(heard: HeardLine): boolean {
+  return heard.line.includes('?') || asksAboutBusiness(heard);
 }
 
 /**
  * Tells whether a line asks about the business. The model must not answer such a question with only
- * a 'yes', because this 'yes' would be a statement about the business.
+ * a 'yes', because this 'yes' would be a statement about the business. What the assistant has asked
+ * before does not count here.
  */
-export function asksAboutBusiness(heard: string): boolean {
-  return readActs(heard, { phase: 'open', asked: null }).has('asks');
+export function asksAboutBusiness({ line, state, reading }: HeardLine): boolean {
+  const isOpen = state.phase === 'open' && state.asked === null;
+  const acts = isOpen ? reading.acts : readActs(line, { phase: 'open', asked: null });
+  return acts.has('asks');
 }
 
 /**
@@ -98,7 +97,8 @@ export function asksAboutBusiness(heard: string): boolean {
  * and may be nothing. Only the rules say the summary, so that the visitor confirms exactly the
  * request that is booked.
  */
-export function stepAfterModel({ before, ruled, taken, local }: ModelTurn): DialogueStep {
+export function stepAfterModel({ heard, ruled, taken, local }: ModelTurn): DialogueStep {
+  const before = heard.state;
   if (ruled.ended) return { state: ruled.state, say: [] };
   const { facts } = taken;
   if (taken.phase === 'booked') return { state: taken, say: [] };
@@ -145,7 +145,7 @@ export function questionAfterModel(
  */
 export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
   if (isSameForm(ruled.state.facts, taken.facts)) return ruled;
-  const answer = isQuestion(heard) ? answerFromContent(heard) : null;
+  const answer = isQuestion(heard) ? answerFromContent(heard.line) : null;
   const step = continueBooking(taken, local);
   const turn = turnFromStep(step, answer?.say);
   const state = { ...turn.state, said: turn.say };

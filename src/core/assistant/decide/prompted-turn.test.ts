@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
-import { respondToLine } from './conversation.ts';
+import { hearLine } from '../read/heard-line.ts';
+import { answerLine, respondToLine } from './conversation.ts';
 import { isAboutBooking, rulesKeepTurn } from './prompted-turn.ts';
 
 const local = localContextAt(Date.parse('2026-11-12T09:20:00Z'), {
@@ -15,8 +16,8 @@ const local = localContextAt(Date.parse('2026-11-12T09:20:00Z'), {
 function keeps(...lines: string[]): boolean {
   let state = startConversation();
   for (const line of lines.slice(0, -1)) state = respondToLine(state, line, local).state;
-  const last = lines.at(-1) ?? '';
-  return rulesKeepTurn(last, state, respondToLine(state, last, local));
+  const last = hearLine(state, lines.at(-1) ?? '', local);
+  return rulesKeepTurn(last, answerLine(last));
 }
 
 const BEGUN = 'I would like the phone agent on Thursday at 2 PM';

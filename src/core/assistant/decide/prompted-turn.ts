@@ -1,6 +1,6 @@
 import { emptyForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { readActs } from '../read/acts/read-acts.ts';
+import type { HeardLine } from '../read/heard-line.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { decidesRequest } from './model-turn.ts';
@@ -28,13 +28,9 @@ export function isAboutBooking({ phase, facts, booking }: ConversationState): bo
  * confirm, change and cancel a request, and tell what it says. Everything else is left to the
  * prompt, also small talk, goodbyes and other languages.
  */
-export function rulesKeepTurn(
-  heard: string,
-  state: ConversationState,
-  ruled: DialogueTurn,
-): boolean {
-  if (ruled.book || decidesRequest(heard, state, ruled)) return true;
-  const acts = readActs(heard, state);
+export function rulesKeepTurn(heard: HeardLine, ruled: DialogueTurn): boolean {
+  if (ruled.book || decidesRequest(heard, ruled)) return true;
+  const { state, reading } = heard;
   const kept = isAboutBooking(state) ? [...ALWAYS_RULED, ...RULED_IN_REQUEST] : ALWAYS_RULED;
-  return kept.some((act) => acts.has(act));
+  return kept.some((act) => reading.acts.has(act));
 }

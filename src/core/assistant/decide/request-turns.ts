@@ -3,6 +3,7 @@ import { namedField } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { labelsProblem } from '../read/described-problems.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
+import type { HeardLine } from '../read/heard-line.ts';
 import type { DialogueAct, LineReading } from '../read/line-reading.ts';
 import { readLine } from '../read/read-line.ts';
 import { namesService } from '../read/spoken-service.ts';
@@ -15,12 +16,7 @@ import {
   factsTurn,
   startAnotherBooking,
 } from './booking-turns.ts';
-import {
-  type DialogueTurn,
-  type HeardLine,
-  turnFromStep,
-  turnWithoutLinks,
-} from './dialogue-turn.ts';
+import { type DialogueTurn, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import {
   askForField,
   continueBooking,

@@ -2,7 +2,6 @@ import { soonestTimes } from '../../consultation/availability.ts';
 import { type LongTextField, longTextFields } from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { Slot } from '../../consultation/schedule.ts';
-import { rememberLast } from '../../remember-last.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { factTable, visitorFields } from '../fact-table.ts';
@@ -81,20 +80,7 @@ interface HearingContext {
   local: LocalContext;
 }
 
-/** The facts that were heard lately, by the surroundings of their turn. */
-const heardLately = new WeakMap<LocalContext, typeof readFacts>();
-
-/** A turn reads its line again when another reader has given hints, and hears the same facts. */
-export function hearFacts(heard: string, context: HearingContext): HeardFacts {
-  const hear =
-    heardLately.get(context.local) ??
-    rememberLast(readFacts, (text, { state, intent }) => JSON.stringify([state, intent, text]));
-  heardLately.set(context.local, hear);
-  const facts = hear(heard, context);
-  return { ...facts, contact: { ...facts.contact } };
-}
-
-function readFacts(heard: string, { state, intent, local }: HearingContext): HeardFacts {
+export function hearFacts(heard: string, { state, intent, local }: HearingContext): HeardFacts {
   const { rest: told, problems, additional } = findProblems(heard);
   const { labelled, rest } = hearLabelled(told, state.asked);
   const offeredSlot = chosenOffer(rest, state);
@@ -142,7 +128,8 @@ function readFacts(heard: string, { state, intent, local }: HearingContext): Hea
   };
 }
 
-function firstFreeDay(local: LocalContext): CalendarDate | null {
+/** Returns the day that 'any day' means. */
+export function firstFreeDay(local: LocalContext): CalendarDate | null {
   return soonestTimes(local.now.date, 1, local)[0]?.date ?? null;
 }
 

@@ -47,6 +47,8 @@ export type GreetedLanguage = 'es' | 'de' | 'fr' | 'it' | 'pt' | 'pl' | 'tr' | '
 export interface LineReading {
   acts: ReadonlySet<DialogueAct>;
   facts: HeardFacts;
+  /** The facts as the words alone give them. The acts of the line may explain some of them away. */
+  heardFacts: HeardFacts;
   /**
    * The id of the passage that answers the line's question, if another reader is sure of it. Without
    * it, the knowledge of the content looks for the answer.

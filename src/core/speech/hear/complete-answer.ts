@@ -1,10 +1,9 @@
 import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { namedField } from '../../assistant/fact-table.ts';
 import { passageFor } from '../../assistant/knowledge/find-passage.ts';
-import type { LocalContext } from '../../assistant/local-context.ts';
 import type { HeardFacts } from '../../assistant/read/heard-facts.ts';
+import type { HeardLine } from '../../assistant/read/heard-line.ts';
 import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
-import { readLine } from '../../assistant/read/read-line.ts';
 import { validateEmail } from '../../consultation/contact.ts';
 
 /**
@@ -21,11 +20,6 @@ export type AnswerProgress =
   | 'unfinished'
   | 'dictating'
   | 'thinking';
-
-interface AnswerContext {
-  state: ConversationState;
-  local: LocalContext;
-}
 
 /** Nobody ends a sentence with one of these words. */
 const CUT_OFF =
@@ -60,11 +54,10 @@ const WHOLE_ACTS: readonly DialogueAct[] = [
 ];
 const SHORTEST_QUESTION = 3;
 
-/** Tells how far a text is an answer to what the assistant has asked. */
-export function answerProgress(text: string, { state, local }: AnswerContext): AnswerProgress {
-  const heard = text.replaceAll('’', "'").trim();
+/** Tells how far a line is an answer to what the assistant has asked. */
+export function answerProgress({ line, state, reading }: HeardLine): AnswerProgress {
+  const heard = line.replaceAll('’', "'");
   if (heard === '') return 'open';
-  const reading = readLine(heard, { state, local });
   const isSpelling = LETTERS.test(heard) || DIGITS.test(heard);
   if (state.asked === 'email') return emailProgress(heard, reading, isSpelling);
   if (isSpelling && !isTime(heard, reading.facts)) return 'dictating';

@@ -5,6 +5,7 @@ import {
   startConversation,
 } from '../../assistant/conversation-state.ts';
 import { respondToLine } from '../../assistant/decide/conversation.ts';
+import { hearLine } from '../../assistant/read/heard-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
 import { splitWords } from '../../split-words.ts';
 import { chosenAnswer } from './chosen-answer.ts';
@@ -40,7 +41,7 @@ function asking(asked: LastQuestion): ConversationState {
 }
 
 function nearest(asked: LastQuestion, heard: string): string | undefined {
-  return nearAnswers(heard, { state: asking(asked), local, dictionary, names })[0]?.text;
+  return nearAnswers(hearLine(asking(asked), heard, local), { dictionary, names })[0]?.text;
 }
 
 test.each<[LastQuestion, string, string]>([
@@ -85,7 +86,7 @@ test.each<[LastQuestion, string]>([
   ['date', 'The weather.'],
   ['date', 'The weather at ten thirty.'],
 ])('after the question for %s, %j is weighed and not decided by its sound', (asked, line) => {
-  const answers = nearAnswers(line, { state: asking(asked), local, dictionary, names });
+  const answers = nearAnswers(hearLine(asking(asked), line, local), { dictionary, names });
   expect(answers.length).toBeGreaterThan(0);
   expect(chosenAnswer(answers, [], { text: line, certainty: null })).toBeNull();
 });
@@ -102,7 +103,7 @@ test('the dialogue understands every near answer', () => {
     ['slot', 'Two dirty.'],
   ] as const) {
     const state = asking(asked);
-    const answers = nearAnswers(heard, { state, local, dictionary, names });
+    const answers = nearAnswers(hearLine(state, heard, local), { dictionary, names });
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.length).toBeLessThanOrEqual(25);
     for (const { text } of answers) {
@@ -113,15 +114,13 @@ test('the dialogue understands every near answer', () => {
 });
 
 test('what sounds like two answers alike is not decided by its sound', () => {
-  const answers = nearAnswers('Noun.', { state: asking('slot'), local, dictionary });
+  const answers = nearAnswers(hearLine(asking('slot'), 'Noun.', local), { dictionary });
   expect(answers.slice(0, 2).map(({ text }) => text)).toEqual(['Nine.', 'Noon.']);
   expect(chosenAnswer(answers, [], { text: 'Noun.', certainty: null })).toBeNull();
 });
 
 test('a time that was heard well is kept when the day is looked for', () => {
-  const answers = nearAnswers('When they at ten thirty.', {
-    state: asking('date'),
-    local,
+  const answers = nearAnswers(hearLine(asking('date'), 'When they at ten thirty.', local), {
     dictionary,
   });
   expect(answers.length).toBeGreaterThan(0);
@@ -129,9 +128,7 @@ test('a time that was heard well is kept when the day is looked for', () => {
 });
 
 test('answers compete only if the dialogue understands them differently', () => {
-  const answers = nearAnswers('The fawn agent, please.', {
-    state: asking('service'),
-    local,
+  const answers = nearAnswers(hearLine(asking('service'), 'The fawn agent, please.', local), {
     dictionary,
   });
   const meanings = new Set(
@@ -147,14 +144,15 @@ test('a busy slot is no near answer', () => {
     facts: { ...state.facts, date: '2026-11-13' as const },
     full: ['2026-11-13 14:30'],
   };
-  const texts = nearAnswers('Two dirty.', { state: busy, local, dictionary }).map(
+  const texts = nearAnswers(hearLine(busy, 'Two dirty.', local), { dictionary }).map(
     ({ text }) => text,
   );
   expect(texts).not.toContain('Two thirty.');
 });
 
-const phone: NearAnswer = { text: 'Phone.', meaning: 'ai-phone', distance: 0.15 };
-const chat: NearAnswer = { text: 'Chat.', meaning: 'ai-agent', distance: 0.3 };
+const read = (text: string) => ({ text, heard: hearLine(asking('service'), text, local) });
+const phone: NearAnswer = { ...read('Phone.'), meaning: 'ai-phone', distance: 0.15 };
+const chat: NearAnswer = { ...read('Chat.'), meaning: 'ai-agent', distance: 0.3 };
 const heard = { text: 'Fawn.', certainty: -0.5 };
 
 test.each<[string, readonly NearAnswer[], readonly number[], number | null, string | null]>([

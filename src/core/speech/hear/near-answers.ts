@@ -1,7 +1,7 @@
 import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { passageFor } from '../../assistant/knowledge/find-passage.ts';
+import { type HeardLine, hearLine } from '../../assistant/read/heard-line.ts';
 import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
-import { readLine } from '../../assistant/read/read-line.ts';
 import { answersInLine } from './misheard/answers-in-line.ts';
 import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
 import { isStrayLine } from './misheard/stray-line.ts';
@@ -12,11 +12,15 @@ import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 export interface NearAnswer {
   /** A line that the dialogue understands. */
   text: string;
+  /** The same line, read. */
+  heard: HeardLine;
   /** Answers with the same meaning do not compete with each other. */
   meaning: string;
   /** How far its sound is from what was heard. 0 is equal. */
   distance: number;
 }
+
+type NearSounds = Pick<NearContext, 'dictionary' | 'names'>;
 
 /** A recogniser weighs about this many texts in one go. */
 const MOST_ANSWERS = 25;
@@ -36,17 +40,17 @@ const ACTS_OF_A_DAY: ReadonlySet<DialogueAct> = new Set(['asks', 'tells-fact', '
  * Returns the answers that sound like what was heard, the nearest first. If the reading understands
  * the line, or if no answer is near enough, returns none: then the agent asks again.
  */
-export function nearAnswers(heard: string, context: NearContext): readonly NearAnswer[] {
-  const { state, local, dictionary } = context;
-  const reading = readLine(heard, { state, local });
+export function nearAnswers(heard: HeardLine, sounds: NearSounds): readonly NearAnswer[] {
+  const { line, state, local, reading } = heard;
+  const { dictionary } = sounds;
   const hasTimeOnly = lacksDay(reading, state);
-  const isStray = isStrayLine({ text: heard, certainty: null }, { state, local });
-  if (!hasTimeOnly && !isStray && isUnderstood(heard, reading)) return [];
-  const sound = phonesOfText(heard, dictionary);
+  const isStray = isStrayLine(heard, null);
+  if (!hasTimeOnly && !isStray && isUnderstood(line, reading)) return [];
+  const sound = phonesOfText(line, dictionary);
   if (sound.length === 0) return [];
   const farthest = farthestFor(state);
   // The time would make every whole answer with this time seem near, whatever its day is.
-  const whole = (hasTimeOnly ? [] : possibleAnswers(sound, context))
+  const whole = (hasTimeOnly ? [] : possibleAnswers(sound, { state, local, ...sounds }))
     .map(({ text, phones = phonesOfText(text, dictionary) }) => ({
       text,
       distance: isOfOtherLength(phones, sound) ? 1 : phoneticDistance(phones, sound),
@@ -55,17 +59,21 @@ export function nearAnswers(heard: string, context: NearContext): readonly NearA
   const known = new Set(whole.map(({ text }) => text));
   const { first, second } = keyPhrases(state, local);
   const keys = { first, second: hasTimeOnly ? [] : second };
-  const inLine = answersInLine(heard, keys, { dictionary, farthest: Math.min(farthest, FARTHEST) });
+  const inLine = answersInLine(line, keys, { dictionary, farthest: Math.min(farthest, FARTHEST) });
   return [...whole, ...inLine.filter(({ text }) => !known.has(text))]
     .sort((one, other) => one.distance - other.distance)
     .slice(0, MOST_ANSWERS)
     .flatMap(({ text, distance }) => {
-      const answer = readLine(text, { state, local });
-      const meaning = meaningOf(answer);
+      const answer = hearLine(state, text, local);
+      const meaning = meaningOf(answer.reading);
       // A time that was heard well is kept, and only the day is looked for.
-      const isOther = hasTimeOnly && answer.facts.time?.minutes !== reading.facts.time?.minutes;
-      return meaning === null || isOther ? [] : [{ text, meaning, distance }];
+      const isOther = hasTimeOnly && minutesIn(answer.reading) !== minutesIn(reading);
+      return meaning === null || isOther ? [] : [{ text, heard: answer, meaning, distance }];
     });
+}
+
+function minutesIn({ facts }: LineReading): number | null | undefined {
+  return facts.time?.minutes;
 }
 
 /** Tells whether a line names a time and no day, although the assistant has asked for the day. */

@@ -1,6 +1,7 @@
 import { startConversation } from '../../assistant/conversation-state.ts';
-import { respondToLine } from '../../assistant/decide/conversation.ts';
+import { answerLine } from '../../assistant/decide/conversation.ts';
 import { localContextAt } from '../../assistant/local-context.ts';
+import { hearLine } from '../../assistant/read/heard-line.ts';
 import { answerProgress } from './complete-answer.ts';
 
 const LINE = 'Could I book a consultation about the phone agent on Friday at ten?';
@@ -11,8 +12,8 @@ const LINE = 'Could I book a consultation about the phone agent on Friday at ten
  */
 export function* rehearsal(instant: number): Generator<void, void, void> {
   const local = localContextAt(instant, { zone: null, locale: null, contactEmail: null });
-  const state = startConversation();
-  answerProgress(LINE, { state, local });
+  const heard = hearLine(startConversation(), LINE, local);
+  answerProgress(heard);
   yield;
-  respondToLine(state, LINE, local);
+  answerLine(heard);
 }

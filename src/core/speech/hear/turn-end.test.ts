@@ -5,10 +5,11 @@ import {
   type LastQuestion,
   startConversation,
 } from '../../assistant/conversation-state.ts';
+import { hearLine } from '../../assistant/read/heard-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
 import { answerRows } from '../test-data/answer-rows.ts';
 import { answerProgress } from './complete-answer.ts';
-import { isTurnOver, silenceThatEndsTurn } from './turn-end.ts';
+import { silenceThatEndsTurn } from './turn-end.ts';
 
 function stateAsking(asked: LastQuestion | null): ConversationState {
   const start = startConversation();
@@ -25,24 +26,24 @@ function stateAsking(asked: LastQuestion | null): ConversationState {
 }
 
 test.each(answerRows)('after the question for %s, the text %j is %s', (asked, text, progress) => {
-  expect(answerProgress(text, { state: stateAsking(asked), local })).toBe(progress);
+  expect(answerProgress(hearLine(stateAsking(asked), text, local))).toBe(progress);
 });
 
 test('one of the offered times is a complete answer', () => {
   const state = { ...stateAsking('slot'), offered: ['10:00', '10:30'] as const };
-  expect(answerProgress('the first one', { state, local })).toBe('complete');
+  expect(answerProgress(hearLine(state, 'the first one', local))).toBe('complete');
 });
 
 test('a day is a complete answer if the time is known', () => {
   const asking = stateAsking('date');
   const state: ConversationState = { ...asking, facts: { ...asking.facts, slot: '14:00' } };
-  expect(answerProgress('Friday', { state, local })).toBe('complete');
+  expect(answerProgress(hearLine(state, 'Friday', local))).toBe('complete');
 });
 
 test('a shift of the chosen time is a complete answer', () => {
   const asking = stateAsking('slot');
   const state: ConversationState = { ...asking, facts: { ...asking.facts, slot: '14:00' } };
-  expect(answerProgress('an hour later', { state, local })).toBe('complete');
+  expect(answerProgress(hearLine(state, 'an hour later', local))).toBe('complete');
 });
 
 test.each<[LastQuestion | null, string, number]>([
@@ -67,10 +68,7 @@ test.each<[LastQuestion | null, string, number]>([
 ])(
   'after the question for %s and the text %j, a turn ends with %s ms of silence',
   (asked, text, ms) => {
-    const context = { state: stateAsking(asked), local };
-    expect(silenceThatEndsTurn(text, context)).toBe(ms);
-    expect(isTurnOver({ text, silenceMs: ms - 1 }, context)).toBe(false);
-    expect(isTurnOver({ text, silenceMs: ms }, context)).toBe(true);
+    expect(silenceThatEndsTurn(hearLine(stateAsking(asked), text, local))).toBe(ms);
   },
 );
 
@@ -95,7 +93,7 @@ test('any text ends a turn after a fifth of a second to two seconds', () => {
   );
   fc.assert(
     fc.property(asked, lines, (question, text) => {
-      const ms = silenceThatEndsTurn(text, { state: stateAsking(question), local });
+      const ms = silenceThatEndsTurn(hearLine(stateAsking(question), text, local));
       expect(ms).toBeGreaterThanOrEqual(200);
       expect(ms).toBeLessThanOrEqual(2000);
     }),

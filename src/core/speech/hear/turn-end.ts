@@ -1,10 +1,5 @@
+import type { HeardLine } from '../../assistant/read/heard-line.ts';
 import { type AnswerProgress, answerProgress } from './complete-answer.ts';
-
-/** What is heard of a turn so far, and how long the visitor has been silent since. */
-interface HeardTurn {
-  text: string;
-  silenceMs: number;
-}
 
 /**
  * How much silence ends a turn. A shorter time cuts people off, and a longer one makes the agent
@@ -20,18 +15,7 @@ const silences: Readonly<Record<AnswerProgress, number>> = {
   thinking: 1600,
 };
 
-/** Returns how many milliseconds of silence end the turn after this text. */
-export function silenceThatEndsTurn(
-  text: string,
-  context: Parameters<typeof answerProgress>[1],
-): number {
-  return silences[answerProgress(text, context)];
-}
-
-/** Tells whether the visitor has finished. */
-export function isTurnOver(
-  { text, silenceMs }: HeardTurn,
-  context: Parameters<typeof answerProgress>[1],
-): boolean {
-  return silenceMs >= silenceThatEndsTurn(text, context);
+/** Returns how many milliseconds of silence end the turn after this line. */
+export function silenceThatEndsTurn(heard: HeardLine): number {
+  return silences[answerProgress(heard)];
 }

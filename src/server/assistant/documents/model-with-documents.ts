@@ -1,7 +1,7 @@
 import { citedPassages } from '#core/assistant/documents/cited-passages.ts';
 import type { DocumentMatch } from '#core/assistant/documents/search-passages.ts';
-import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
-import type { ChatAgent, ChatReply, ChatTurn, KnowledgeChoice } from '../../chat/chat-agent.ts';
+import type { ChatTurn, KnowledgeChoice } from '../../chat/chat-agent.ts';
+import type { AgentReply, AssistantAgent } from '../agent-turn.ts';
 import { type DocumentLibrary, searchDeadline } from './document-library.ts';
 
 const INTRODUCTION = [
@@ -16,7 +16,10 @@ const MOST_NAMED = 2;
  * Returns an agent that gives a language model the passages of the uploaded files which an assistant
  * names. If an answer rests on a file and does not name it, the name follows the answer.
  */
-export function modelWithDocuments(agent: ChatAgent, library: DocumentLibrary): ChatAgent {
+export function modelWithDocuments(
+  agent: AssistantAgent,
+  library: DocumentLibrary,
+): AssistantAgent {
   return {
     async reply(turn, onDelta, signal, onAside) {
       const { prompt } = turn;
@@ -55,12 +58,12 @@ function passagesForModel(passages: readonly DocumentMatch[]): string {
 }
 
 function withSources(
-  reply: ChatReply,
+  reply: AgentReply,
   question: string,
   passages: readonly DocumentMatch[],
-): ChatReply {
+): AgentReply {
   // The rules read the summary of a request, and no file stands behind it.
-  if (readStoredConversation(reply.state).phase === 'confirming') return reply;
+  if (reply.state.phase === 'confirming') return reply;
   const cited = citedPassages(reply.text, question, passages);
   if (cited.length === 0) return reply;
   const sources = cited.map(({ fileId, fileName: name }) => ({ fileId, name }));

@@ -1,6 +1,7 @@
 import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
-import { type CastMember, soloMember } from '#server/chat/cast/cast.ts';
+import type { CastMember } from '#server/chat/cast/cast.ts';
+import { soloMember } from '#server/chat/cast/cast-of-choice.ts';
 import { answerInCast } from '#server/chat/cast/cast-turn.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
 import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
@@ -13,15 +14,20 @@ import { cutForAppMessages } from './cut-for-app-messages.ts';
 import { visitorClock } from './visitor-clock.ts';
 
 /** The words of a call, whether they are typed or spoken, and the answers to them. */
-export interface CallConversation {
+export interface CallConversation<State = unknown> {
   /** The agent's memory of the conversation, or null before its first answer. */
-  state(): unknown;
+  state(): State | null;
   /**
    * Asks for the answer to a line of the visitor. If there is none, because something failed or the
    * call is over, resolves with an answer that refers to the form, or with null. `onAside` receives
-   * words that have to be said at once because the answer takes longer.
+   * words that have to be said at once because the answer takes longer. `reading` is what the line
+   * was read as, if somebody has read it.
    */
-  ask(text: string, onAside: (words: string) => void): Promise<ChatReply | null>;
+  ask(
+    text: string,
+    onAside: (words: string) => void,
+    reading?: object,
+  ): Promise<ChatReply<State | null> | null>;
   /** Returns the latest messages of both sides. */
   history(): readonly ChatMessage[];
   /** Returns the settings of the assistant that speaks now. A hand-over changes them. */
@@ -34,8 +40,8 @@ export interface CallConversation {
   sendBeside(reply: ChatReply): void;
 }
 
-export interface CallConversationParts {
-  chat: ChatAgent;
+export interface CallConversationParts<State = unknown> {
+  chat: ChatAgent<State>;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
   call: AnsweredCall;
@@ -51,11 +57,13 @@ const TRANSFERRING = 'Transferring the call now.';
 /** The largest number of earlier messages that the chat agent gets with a new message. */
 const MOST_REMEMBERED = 100;
 
-export function callConversation(parts: CallConversationParts): CallConversation {
+export function callConversation<State>(
+  parts: CallConversationParts<State>,
+): CallConversation<State> {
   const { chat, contactEmail, call, line, logger, over } = parts;
   const clock = visitorClock(call);
   const history: ChatMessage[] = [];
-  let state: unknown = null;
+  let state: State | null = null;
   let member: CastMember = call.member ?? memberWithoutCast(call);
 
   /** Lets another member answer from now on. Its limits apply at once. */
@@ -66,19 +74,20 @@ export function callConversation(parts: CallConversationParts): CallConversation
   }
 
   /** Refers the visitor to the booking form, because a line cannot be answered. */
-  function referralToForm(): ChatReply {
+  function referralToForm(): ChatReply<State | null> {
     const text = assistantContactWords(contactEmail).orForm;
     const say = [{ message: 'orForm', values: {} }];
     return { text, say, links: [], state, booking: null, ended: false, handOver: false };
   }
 
-  function turnOf(text: string) {
+  function turnOf(text: string, reading: object | undefined) {
     const { timeZone, locale } = call.visitor;
     return {
       sessionId: call.id,
       state,
       history: [...history],
       text,
+      ...(reading && { reading }),
       ...(call.network !== undefined && { network: call.network }),
       timeZone,
       locale,
@@ -92,8 +101,8 @@ export function callConversation(parts: CallConversationParts): CallConversation
     history: () => history,
     assistant: () => member.settings,
     isSiteAssistant: () => member.stored === null,
-    async ask(text, onAside) {
-      const turn = turnOf(text);
+    async ask(text, onAside, reading) {
+      const turn = turnOf(text, reading);
       // The answer may make a booking. When no storage is left for a booking, the visitor is
       // referred to the form.
       const storage = line.reserveStorage(MOST_BOOKING_BYTES);

@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
+import type { SpokenTurnTerms, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
@@ -16,7 +16,7 @@ export interface CallSpeech {
 
 /** What the speaking agent consists of. */
 export interface SpeakingAgentParts {
-  chat: ChatAgent;
+  chat: ChatAgent<TalkState>;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
   speech: CallSpeech;

@@ -21,14 +21,15 @@ interface EarParts extends HearingEvents, OnsetEvents {
   recogniser: Recogniser;
   /** The words that are likely to be said now. */
   expectedWords(): readonly string[];
-  /** The milliseconds of silence that end a turn with these words. */
-  silenceThatEnds(words: HeardWords): number;
   /** Is called when the visitor begins to speak. */
   onSpeech(): void;
   /** Is called with the words so far, while the visitor speaks. */
   onWordsSoFar(words: HeardWords): void;
-  /** Is called with a turn that is over if the silence goes on. */
-  onPossibleTurn(turn: HeardTurn): void;
+  /**
+   * Is called with a turn that is over if the silence goes on. Returns the milliseconds of silence
+   * that end it.
+   */
+  onPossibleTurn(turn: HeardTurn): number;
   /** Is called when the visitor goes on instead. */
   onTurnGoesOn(): void;
   onTurn(turn: HeardTurn): void;
@@ -148,8 +149,7 @@ export function callerEar(parts: EarParts): CallerEar {
   }
 
   function tryTurn(open: OpenTurn, heard: HeardTurn): void {
-    open.trial = { heard, endsAfterMs: parts.silenceThatEnds(heard.words) };
-    parts.onPossibleTurn(heard);
+    open.trial = { heard, endsAfterMs: parts.onPossibleTurn(heard) };
   }
 
   function endIfDue(open: OpenTurn): void {

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import {
+  type SpokenLine,
+  spokenTurnRules,
+  type TalkState,
+} from '#core/speech/spoken-turn-rules.ts';
+import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
+import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import type { HeardTurn } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
 
 /** An agent that weighs every turn. The test decides when the weighing is done. */
 function weighingAgent() {
   const weighings: { signal: AbortSignal | undefined; done(): void }[] = [];
-  let state: unknown = { asked: 'date' };
+  let state: TalkState = null;
   const recogniser = {
     capabilities: { expectedWords: true, weighing: true, partialResults: true },
     weigh(_sound, _texts, signal) {
@@ -17,13 +24,23 @@ function weighingAgent() {
     },
   } as Pick<Recogniser, 'capabilities' | 'weigh'> as Recogniser;
   const rules = {
-    asWritten: (_state: unknown, text: string) => text,
-    possibleAnswers: () => ({ texts: ['Thursday'], choose: () => 'Thursday' }),
+    hear: (_state: TalkState, text: string) => lineWith(text),
+    silenceThatEnds: () => 200,
+    possibleAnswers: () => ({ texts: ['Thursday'], choose: () => lineWith('Thursday') }),
     isStray: () => false,
   };
   const over = new AbortController();
   const early = earlyUnderstanding({ recogniser, rules, state: () => state, over: over.signal });
-  return { early, weighings, over, changeState: () => (state = { asked: 'slot' }) };
+  return {
+    early,
+    weighings,
+    over,
+    changeState: () => (state = lineWith('').heard.state),
+  };
+}
+
+function lineWith(text: string): SpokenLine {
+  return spokenTurnRules(spokenTurnTerms, UNKNOWN_VISITOR_LOCALE, Date.now).hear(null, text);
 }
 
 function turnWith(text: string): HeardTurn {
@@ -36,7 +53,7 @@ test('a turn is weighed once, before it is known to be over', async () => {
   early.begin(turn);
   expect(weighings).toHaveLength(1);
   weighings[0]?.done();
-  expect(await early.textOf(turn)).toBe('Thursday');
+  expect((await early.lineOf(turn))?.text).toBe('Thursday');
   expect(weighings).toHaveLength(1);
 });
 
@@ -44,10 +61,10 @@ test('the next words of the visitor do not stop a weighing that is waited for', 
   const { early, weighings } = weighingAgent();
   const turn = turnWith('fursday');
   early.begin(turn);
-  const text = early.textOf(turn);
+  const line = early.lineOf(turn);
   early.begin(turnWith('at ten'));
   weighings[0]?.done();
-  expect(await text).toBe('Thursday');
+  expect((await line)?.text).toBe('Thursday');
 });
 
 test('a visitor who goes on ends the weighing, and the longer turn is weighed anew', async () => {
@@ -56,9 +73,9 @@ test('a visitor who goes on ends the weighing, and the longer turn is weighed an
   early.drop();
   expect(weighings[0]?.signal?.aborted).toBe(true);
   const longer = turnWith('fursday or friday');
-  const text = early.textOf(longer);
+  const line = early.lineOf(longer);
   weighings[1]?.done();
-  expect(await text).toBe('Thursday');
+  expect((await line)?.text).toBe('Thursday');
 });
 
 test('a turn is weighed anew if the conversation has changed since', async () => {
@@ -66,10 +83,10 @@ test('a turn is weighed anew if the conversation has changed since', async () =>
   const turn = turnWith('fursday');
   early.begin(turn);
   changeState();
-  const text = early.textOf(turn);
+  const line = early.lineOf(turn);
   expect(weighings).toHaveLength(2);
   weighings[1]?.done();
-  expect(await text).toBe('Thursday');
+  expect((await line)?.text).toBe('Thursday');
 });
 
 test('the end of the call ends the weighing', async () => {
@@ -78,5 +95,5 @@ test('the end of the call ends the weighing', async () => {
   early.begin(turn);
   over.abort(new Error('The call is over.'));
   expect(weighings[0]?.signal?.aborted).toBe(true);
-  await expect(early.textOf(turn)).rejects.toThrow('The call is over.');
+  await expect(early.lineOf(turn)).rejects.toThrow('The call is over.');
 });

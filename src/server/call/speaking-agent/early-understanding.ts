@@ -1,21 +1,26 @@
+import type { SpokenLine, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { HeardTurn } from './caller-ear.ts';
-import { understoodText } from './understood-text.ts';
+import { understoodLine } from './understood-line.ts';
 
-type Surroundings = Parameters<typeof understoodText>[1];
-
-interface EarlyUnderstandingParts extends Pick<Surroundings, 'recogniser' | 'rules'> {
-  state(): unknown;
+interface EarlyUnderstandingParts {
+  recogniser: Recogniser;
+  rules: Pick<SpokenTurnRules, 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'>;
+  state(): TalkState;
   /** This signal is aborted when the call is over. */
   over: AbortSignal;
 }
 
 export interface EarlyUnderstanding {
-  /** Begins with a turn that may be over. */
-  begin(turn: HeardTurn): void;
+  /**
+   * Begins with a turn that may be over. Returns the milliseconds of silence that end it, because the
+   * same reading tells them.
+   */
+  begin(turn: HeardTurn): number;
   /** Stops, because the visitor goes on speaking. */
   drop(): void;
-  /** Returns the text of a turn that is over, as `understoodText` does. */
-  textOf(turn: HeardTurn): Promise<string | null>;
+  /** Returns the line of a turn that is over, as `understoodLine` does. */
+  lineOf(turn: HeardTurn): Promise<SpokenLine | null>;
 }
 
 /**
@@ -24,11 +29,12 @@ export interface EarlyUnderstanding {
  * for both.
  */
 export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderstanding {
+  const { rules } = parts;
   let begun: BegunTurn | null = null;
 
-  function understand(turn: HeardTurn, state: unknown, signal: AbortSignal) {
-    const { recogniser, rules } = parts;
-    return understoodText(turn, { recogniser, rules, state, signal });
+  function understand(turn: HeardTurn, line: SpokenLine, signal: AbortSignal) {
+    const { recogniser } = parts;
+    return understoodLine(line, turn, { recogniser, rules, signal });
   }
 
   function drop(): void {
@@ -41,26 +47,28 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
       drop();
       const stop = new AbortController();
       const state = parts.state();
-      const text = understand(turn, state, AbortSignal.any([parts.over, stop.signal]));
-      // A failure is told to whoever asks for the text. Nobody asks for a text that was dropped.
-      text.catch(() => {});
-      begun = { turn, state, text, stop };
+      const heard = rules.hear(state, turn.words.text);
+      const line = understand(turn, heard, AbortSignal.any([parts.over, stop.signal]));
+      // A failure is told to whoever asks for the line. Nobody asks for a line that was dropped.
+      line.catch(() => {});
+      begun = { turn, state, line, stop };
+      return rules.silenceThatEnds(heard);
     },
     drop,
-    textOf(turn) {
+    lineOf(turn) {
       const state = parts.state();
       // Something typed may have changed the conversation meanwhile.
       const ready = begun?.turn === turn && begun.state === state ? begun : null;
       // From now on the next words of the visitor must not stop it.
       if (ready !== null) begun = null;
-      return ready?.text ?? understand(turn, state, parts.over);
+      return ready?.line ?? understand(turn, rules.hear(state, turn.words.text), parts.over);
     },
   };
 }
 
 interface BegunTurn {
   turn: HeardTurn;
-  state: unknown;
-  text: Promise<string | null>;
+  state: TalkState;
+  line: Promise<SpokenLine | null>;
   stop: AbortController;
 }

@@ -1,4 +1,4 @@
-import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import type { LineInCall, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
@@ -6,8 +6,8 @@ import type { CallMessages } from './call-messages.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 
 interface SpokenAnswersParts {
-  talk: CallConversation;
-  rules: Pick<SpokenTurnRules, 'isEarlyYes' | 'notHeard' | 'partsOfText' | 'partsOfReply'>;
+  talk: CallConversation<TalkState>;
+  rules: Pick<SpokenTurnRules, 'read' | 'isEarlyYes' | 'notHeard' | 'partsOfText' | 'partsOfReply'>;
   messages: Pick<CallMessages, 'wordsSoFar' | 'conversation'>;
   patience: Pick<PatienceTimer, 'stop'>;
   agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
@@ -17,22 +17,23 @@ interface SpokenAnswersParts {
 /** Answers the lines of a visitor aloud, whether they were spoken or typed. */
 export interface SpokenAnswers {
   /** Answers a line of the visitor. An empty line stands for a long silence. */
-  answer(text: string): Promise<void>;
+  answer(line: LineInCall): Promise<void>;
   /**
    * Answers a line that the visitor said when the agent's memory was `before`. A yes to the words
    * before must not answer the question that came meanwhile.
    */
-  answerInTime(text: string, before: unknown): Promise<void>;
+  answerInTime(line: LineInCall, before: TalkState): Promise<void>;
 }
 
 export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
   const { talk, rules, messages, agent } = parts;
 
-  async function answer(text: string): Promise<void> {
+  async function answer({ text, heard }: LineInCall): Promise<void> {
     let aside = Promise.resolve();
-    const asked = talk.ask(text, (words) => {
+    const onAside = (words: string) => {
       aside = aside.then(() => speakAside(words));
-    });
+    };
+    const asked = talk.ask(text, onAside, heard);
     if (text !== '') talk.transcribe('user', text);
     const reply = await asked;
     await aside;
@@ -52,7 +53,7 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
     parts.patience.stop();
   }
 
-  async function speakReply(reply: ChatReply): Promise<void> {
+  async function speakReply(reply: ChatReply<TalkState>): Promise<void> {
     // The words of another assistant are not ours to shorten.
     const spoken = rules.partsOfReply(reply, talk.isSiteAssistant() ? 'short' : 'whole');
     // The links and the booking belong to a line of the transcript, so that line has to begin first.
@@ -63,10 +64,11 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
 
   return {
     answer,
-    async answerInTime(text, before) {
+    async answerInTime(said, before) {
       const current = talk.state();
-      if (!rules.isEarlyYes(text, { before, now: current })) return await answer(text);
-      talk.transcribe('user', text);
+      const line = before === current ? said : rules.read(current, said);
+      if (!rules.isEarlyYes(line, before)) return await answer(line);
+      talk.transcribe('user', line.text);
       await agent.speak(rules.notHeard(current, 1));
     },
   };

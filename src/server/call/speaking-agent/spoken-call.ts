@@ -26,7 +26,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
   const rules = spokenTurnRules(parts.terms, call.visitor, visitorClock(call) ?? Date.now);
   const messages = callMessages(line);
   const inTurn = oneAfterTheOther(over, (error) => warn('an answer failed', error));
-  const patience = patienceTimer(() => inTurn(() => answer('')));
+  const patience = patienceTimer(() => inTurn(() => answer({ text: '' })));
   const voice = agentVoice({
     speaker: speech.speaker,
     pace: () => spokenPace(talk.assistant().voice),
@@ -66,7 +66,7 @@ export function spokenCall(parts: SpokenCallParts): SpokenCall {
       patience.stop();
       agent.makeRoom();
       const before = talk.state();
-      inTurn(() => (isAnswered ? answerInTime(text, before) : talk.transcribe('user', text)));
+      inTurn(() => (isAnswered ? answerInTime({ text }, before) : talk.transcribe('user', text)));
     },
     waitForTyping() {
       if (!agent.isSpeaking()) patience.start();

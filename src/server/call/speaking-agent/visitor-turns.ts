@@ -1,5 +1,5 @@
 import { isNoiseLine } from '#core/speech/hear/misheard/noise-line.ts';
-import type { SpokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
@@ -12,7 +12,7 @@ import type { SpokenAnswers } from './spoken-answers.ts';
 
 interface VisitorTurnsParts {
   speech: Pick<CallSpeech, 'activity' | 'recogniser'>;
-  talk: Pick<CallConversation, 'state'>;
+  talk: Pick<CallConversation<TalkState>, 'state'>;
   rules: SpokenTurnRules;
   agent: AgentSpeech;
   answerInTime: SpokenAnswers['answerInTime'];
@@ -45,10 +45,10 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
     }
     agent.makeRoom();
     inTurn(async () => {
-      const text = await understanding.textOf(heard);
-      if (text === null) return await askToRepeat();
+      const line = await understanding.lineOf(heard);
+      if (line === null) return await askToRepeat();
       unheardTurns = 0;
-      await parts.answerInTime(text, before);
+      await parts.answerInTime(line, before);
     });
   }
 
@@ -76,7 +76,6 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
     activity,
     recogniser,
     expectedWords: () => rules.expectedWords(state()),
-    silenceThatEnds: (words) => rules.silenceThatEnds(state(), words),
     onPossibleSpeech: agent.hold,
     onFalseAlarm: agent.goOn,
     onSpeech() {
@@ -87,7 +86,8 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
       if (!isNoiseLine(words)) messages.wordsSoFar('user', words.text);
     },
     onPossibleTurn(turn) {
-      if (!isNoiseLine(turn.words)) understanding.begin(turn);
+      // Nobody goes on after a noise, and the agent may have fallen silent because of it.
+      return isNoiseLine(turn.words) ? 0 : understanding.begin(turn);
     },
     onTurnGoesOn: understanding.drop,
     onTurn(heard) {

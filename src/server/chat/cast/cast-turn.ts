@@ -4,17 +4,17 @@ import { WAITS_FOR_USER, writtenFirstMessage } from '../first-message.ts';
 import { LONGEST_TURN_MS } from '../turn-deadline.ts';
 import type { CastMember, HandOver } from './cast.ts';
 
-interface CastTurnParts {
-  agent: ChatAgent;
+interface CastTurnParts<State> {
+  agent: ChatAgent<State>;
   /** What is said at a hand-over for which the owner has written nothing. */
   usualMessage: string;
   /** The time limit for the answers of all members together. */
   turnMs?: number;
 }
 
-export interface CastAnswer {
+export interface CastAnswer<State = unknown> {
   /** The answer of all members who spoke in this turn. */
-  reply: ChatReply;
+  reply: ChatReply<State>;
   /** The member who answers the next turn. */
   member: CastMember;
 }
@@ -32,14 +32,14 @@ const HAND_OVERS_WITHIN_MS = 15_000;
  * hand-over is said, and the new member says its first message or answers the line itself. If the
  * signal stops the turn, the words so far are the answer, and a hand-over before that counts.
  */
-export async function answerInCast(
-  { agent, usualMessage, turnMs = LONGEST_TURN_MS }: CastTurnParts,
+export async function answerInCast<State>(
+  { agent, usualMessage, turnMs = LONGEST_TURN_MS }: CastTurnParts<State>,
   begun: CastMember,
-  turn: Omit<ChatTurn, 'prompt' | 'successors'>,
+  turn: Omit<ChatTurn, 'prompt' | 'successors'> & { state: State | null },
   onDelta: (text: string) => void = () => {},
   signal?: AbortSignal,
   onAside?: (text: string) => void,
-): Promise<CastAnswer> {
+): Promise<CastAnswer<State | null>> {
   const words = joinedWords(onDelta);
   const gone = new Set<string>();
   const spoken = new Set([begun.memory.key]);
@@ -51,7 +51,7 @@ export async function answerInCast(
   const over = signal ? AbortSignal.any([signal, deadline]) : deadline;
 
   /** Returns the words so far if the turn was stopped. Without any words, a late turn has failed. */
-  function stoppedAnswer(error: unknown): CastAnswer {
+  function stoppedAnswer(error: unknown): CastAnswer<State | null> {
     const { text } = words.whole();
     if (!signal?.aborted && !(deadline.aborted && text !== '')) throw error;
     const reply = { text, links: [], state, booking: null, ended: false, handOver: false };
@@ -74,7 +74,7 @@ export async function answerInCast(
     const prompt = member.stored?.prompt ?? null;
     const offers = successors.map(({ name, when, variables }) => ({ name, when, variables }));
     const asked = { ...turn, state, prompt, ...(offers.length > 0 && { successors: offers }) };
-    let reply: ChatReply;
+    let reply: ChatReply<State>;
     try {
       reply = await agent.reply(asked, words.begin(), over, onAside);
     } catch (error) {

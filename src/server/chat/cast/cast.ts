@@ -60,20 +60,3 @@ export function tellApart(successors: readonly CastSuccessor[]): CastSuccessor[]
     .map((one) => ({ ...one, when: one.when.slice(0, MOST_CHARACTERS.when) }))
     .slice(0, MOST_SUCCESSORS);
 }
-
-const ALONE: CastMemory = { key: '', told: {} };
-
-/** Returns the cast of an assistant that speaks alone. */
-export function soloCast(alone: ChatAssistant, values: JsonObject): Cast {
-  const member = soloMember(alone, alone.stored?.settings ?? {}, values);
-  return { first: async () => member, remembered: async () => member };
-}
-
-/** Returns an assistant that has nobody to hand over to. */
-export function soloMember(
-  alone: ChatAssistant,
-  settings: JsonObject,
-  values: JsonObject,
-): CastMember {
-  return { ...alone, settings, memory: ALONE, values, successors: [] };
-}

@@ -23,7 +23,7 @@ interface Run {
 }
 
 /** An agent that never answers before its process stops. */
-const silentAgent = (): ChatAgent & { asked: number } => {
+const silentAgent = (): ChatAgent<never> & { asked: number } => {
   const agent = {
     asked: 0,
     async reply(_turn: unknown, _onDelta: unknown, signal?: AbortSignal): Promise<never> {

@@ -60,7 +60,7 @@ function refuseOtherOrigin(c: Context, { restrictions }: KnownKey): void {
   if (!isAllowed) throw new VoiceError(403, 'This token may not be used from this origin');
 }
 
-function refuseSmallRole({ role }: KnownKey, operation: Operation): void {
-  if (operation.isOpen || mayUse(role, operation)) return;
+function refuseSmallRole({ role, isOwner }: KnownKey, operation: Operation): void {
+  if (isOwner || operation.isOpen || mayUse(role, operation)) return;
   throw new VoiceError(403, `This takes the role ${neededRole(operation)}`);
 }

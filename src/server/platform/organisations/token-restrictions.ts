@@ -77,9 +77,9 @@ export function isAssistantAllowed(
 
 /** Throws a VoiceError if a public token may not use those whom the fields name. */
 export function refuseForbiddenAssistant(
-  restrictions: TokenRestrictions | null,
+  restrictions: TokenRestrictions,
   named: NamedAnswerer,
 ): void {
-  if (restrictions === null || isAssistantAllowed(restrictions, named)) return;
+  if (isAssistantAllowed(restrictions, named)) return;
   throw new VoiceError(403, 'This public token may not use this assistant');
 }

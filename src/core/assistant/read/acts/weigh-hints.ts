@@ -11,12 +11,9 @@ const REMOVES_TO = 0.03;
 const neverRemoved: readonly DialogueAct[] = ['distress', 'declines', 'hesitates', 'silence'];
 
 /** Returns the acts of the rules, changed where another reader is nearly certain. */
-export function weighHints(
-  acts: ReadonlySet<DialogueAct>,
-  hints: ReaderHints | null,
-): Set<DialogueAct> {
+export function weighHints(acts: ReadonlySet<DialogueAct>, hints: ReaderHints): Set<DialogueAct> {
   const weighed = new Set(acts);
-  for (const [name, probability] of Object.entries(hints?.acts ?? {})) {
+  for (const [name, probability] of Object.entries(hints.acts)) {
     const act = name as DialogueAct;
     if (addsAct(act, probability, hints)) weighed.add(act);
     if (probability <= REMOVES_TO && !neverRemoved.includes(act)) weighed.delete(act);
@@ -25,13 +22,12 @@ export function weighHints(
 }
 
 /** A reader that sees a question must also know what is asked, or that nothing answers it. */
-function addsAct(act: DialogueAct, probability: number, hints: ReaderHints | null): boolean {
-  if (!actsThatHintsMayAdd.includes(act) || (act === 'asks' && !hints?.passage)) return false;
+function addsAct(act: DialogueAct, probability: number, hints: ReaderHints): boolean {
+  if (!actsThatHintsMayAdd.includes(act) || (act === 'asks' && !hints.passage)) return false;
   return probability >= (act === 'distress' ? ADDS_DISTRESS_FROM : ADDS_FROM);
 }
 
 /** Returns the passage of which another reader is nearly certain. */
-export function passageOfHints(hints: ReaderHints | null): string | null {
-  const { passage = null } = hints ?? {};
+export function passageOfHints({ passage }: ReaderHints): string | null {
   return passage && passage.probability >= ADDS_FROM ? passage.id : null;
 }

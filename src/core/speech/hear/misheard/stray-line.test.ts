@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LastQuestion, startConversation } from '../../../assistant/conversation-state.ts';
 import { localContextAt } from '../../../assistant/local-context.ts';
+import { hearLine } from '../../../assistant/read/heard-line.ts';
 import { isStrayLine } from './stray-line.ts';
 
 const local = localContextAt(Date.UTC(2026, 10, 10, 9), {
@@ -28,7 +29,7 @@ test.each<[LastQuestion | null, string, number | null, boolean]>([
   (asked, text, certainty, isStray) => {
     const phase = 'collecting' as const;
     const state = { ...startConversation(), asked, phase };
-    expect(isStrayLine({ text, certainty }, { state, local })).toBe(isStray);
+    expect(isStrayLine(hearLine(state, text, local), certainty)).toBe(isStray);
   },
 );
 
@@ -41,6 +42,6 @@ test.each([
   ['I have to go now, so have a nice day.', false],
   ["All right, I'll think about it and get back to you, goodbye.", false],
 ])('at the beginning, the goodbye of %j is stray: %s', (text, isStray) => {
-  const context = { state: startConversation(), local };
-  expect(isStrayLine({ text, certainty: UNSURE }, context)).toBe(isStray);
+  const heard = hearLine(startConversation(), text, local);
+  expect(isStrayLine(heard, UNSURE)).toBe(isStray);
 });

@@ -1,17 +1,10 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { sentencesOf } from '../../../assistant/knowledge/sentences.ts';
-import type { LocalContext } from '../../../assistant/local-context.ts';
 import { actText } from '../../../assistant/read/acts/act-text.ts';
 import { goodbyePattern } from '../../../assistant/read/acts/social-patterns.ts';
 import type { HeardFacts } from '../../../assistant/read/heard-facts.ts';
+import type { HeardLine } from '../../../assistant/read/heard-line.ts';
 import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
-import { readLine } from '../../../assistant/read/read-line.ts';
-
-interface HeardLine {
-  text: string;
-  /** The mean log probability of its words, or null if the recogniser reports none. */
-  certainty: number | null;
-}
 
 /** People who say their name without being asked for it say that it is their name. */
 const NAMES_ITSELF = /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking)\b/i;
@@ -24,17 +17,18 @@ const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets'
 
 /**
  * Tells whether a line was probably misheard, although it can be read: it only gives facts that
- * nobody asked for, or it ends with a goodbye that nobody has said.
+ * nobody asked for, or it ends with a goodbye that nobody has said. `certainty` is the mean log
+ * probability of its words, or null if the recogniser reports none.
  */
 export function isStrayLine(
-  { text, certainty }: HeardLine,
-  context: { state: ConversationState; local: LocalContext },
+  { line, state, reading }: HeardLine,
+  certainty: number | null,
 ): boolean {
-  const { acts, facts } = readLine(text, context);
-  if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && hasBuriedGoodbye(text);
-  if (!acts.has('tells-fact') || answers(facts, context.state.asked)) return false;
+  const { acts, facts } = reading;
+  if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && hasBuriedGoodbye(line);
+  if (!acts.has('tells-fact') || answers(facts, state.asked)) return false;
   // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
-  const isBareName = Boolean(facts.contact.name) && !NAMES_ITSELF.test(text);
+  const isBareName = Boolean(facts.contact.name) && !NAMES_ITSELF.test(line);
   return isBareName || (certainty !== null && certainty < DOUBTFUL);
 }
 
