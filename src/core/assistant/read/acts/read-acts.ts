@@ -5,7 +5,6 @@ import { actText } from './act-text.ts';
 import * as changes from './change-patterns.ts';
 import { isClearConsent, ordersToSend } from './clear-consent.ts';
 import * as consent from './consent-patterns.ts';
-import { isInDistress } from './distress.ts';
 import {
   type ActContext,
   asksSomething,
@@ -89,7 +88,7 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
     acts.add(act);
     rest = rest.replace(pattern, ' , ').replace(/\s+/g, ' ').trim();
   };
-  if (isInDistress(text)) acts.add('distress');
+  if (social.distressPattern.test(text)) acts.add('distress');
   else if (social.abusePattern.test(text)) acts.add('abuse');
   take(wishes.asksIfAiPattern, 'asks-if-ai');
   // The question who answers here is also one about the business, so it is read as that too.

@@ -5,13 +5,14 @@ import {
 } from '../../../consultation/calendar-date.ts';
 import { fallsOnWeekday, nextDayOfMonth, weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
 import {
+  ANY_HOLIDAY,
   ANY_WEEKDAY,
   type DateRule,
   type DateRuleContext,
   dateRule,
+  holidayDate,
   type MatchGroups,
 } from './date-rule.ts';
-import { ANY_HOLIDAY, holidayDate } from './holidays.ts';
 import { monthDateRules } from './month-date-rules.ts';
 import { movedDayRules } from './moved-day-rules.ts';
 import { weekDateRules } from './week-date-rules.ts';
