@@ -1,7 +1,6 @@
 import type { ShortTextField } from '../../consultation/booking-fields.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { withAddressEvidence } from './addresses/address-evidence.ts';
-import { bareCompany } from './companies/listed-company.ts';
+import { bareCompany, withAddressEvidence } from './addresses/address-evidence.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
@@ -34,8 +33,14 @@ export function hearContact(
     (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   const corrects = intent === 'correction';
-  const strong = withoutWeakReplacements(rest, found, { known, asked, corrects });
-  const contact = withAddressEvidence(rest, strong, { earlier: told, known, corrects });
+  const mayReplace = Object.keys(known).some((field) => field in found);
+  const strong = mayReplace
+    ? withoutWeakReplacements(rest, found, { known, asked, corrects })
+    : found;
+  const contact =
+    strong.email || known.email
+      ? withAddressEvidence(rest, strong, { earlier: told, known, corrects })
+      : strong;
   if (asked === 'send' && !company && Object.keys(contact).length === 0) {
     const bare = bareCompany(rest, email);
     if (bare) contact.company = bare;

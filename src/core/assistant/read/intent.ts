@@ -18,7 +18,7 @@ export type Intent =
   | 'unknown';
 
 /** For each act, its intent. An earlier act outweighs a later one. */
-const intents: readonly (readonly [DialogueAct, Intent])[] = [
+export const intents: readonly (readonly [DialogueAct, Intent])[] = [
   ['silence', 'silence'],
   ['abuse', 'abuse'],
   ['wants-person', 'human'],
@@ -41,7 +41,3 @@ const intents: readonly (readonly [DialogueAct, Intent])[] = [
   ['thanks', 'thanks'],
   ['greets', 'greeting'],
 ];
-
-export function intentOfActs(acts: ReadonlySet<DialogueAct>): Intent {
-  return intents.find(([act]) => acts.has(act))?.[1] ?? 'unknown';
-}

@@ -46,7 +46,6 @@ export function withoutWeakReplacements(
   contact: HeardContact,
   { known, asked, corrects }: KnownContact,
 ): HeardContact {
-  if (!known.name && !known.company && !known.email) return contact;
   const kept: HeardContact = { ...contact };
   for (const field of ['name', 'company'] as const) {
     const [value, before] = [contact[field], known[field]];

@@ -1,4 +1,5 @@
 import { rememberLast } from '../../../remember-last.ts';
+import { type Intent, intents } from '../intent.ts';
 import type { DialogueAct } from '../line-reading.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
@@ -25,6 +26,11 @@ const NOT_WANTED = everyPhrasePattern(
 const LAUGHTER = everyPhrasePattern('ha|haha+|hahaha+|lol|lmao|rofl|hehe+|heh');
 const MOST_NAME_WORDS = 6;
 const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
+
+/** Returns the act that decides how the facts of the line are read. */
+export function intentOfActs(acts: ReadonlySet<DialogueAct>): Intent {
+  return intents.find(([act]) => acts.has(act))?.[1] ?? 'unknown';
+}
 
 /** Reads what a visitor does with a line. Several acts may hold at once, or none. */
 export function readActs(heard: string, context: ActContext): Set<DialogueAct> {

@@ -1,8 +1,11 @@
+import { capitaliseCompany } from '../../../consultation/contact.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
 import { saysNoCompany } from '../companies/spoken-company.ts';
-import { mostSimilarIndex } from '../contact/contact-words.ts';
+import { contactWords, isWord, mostSimilarIndex } from '../contact/contact-words.ts';
 import type { HeardContact } from '../heard-contact.ts';
-import { withoutSpellingRemarks } from '../names/name-at.ts';
+import { SPELLING_REMARK } from '../names/name-at.ts';
+import { findService } from '../spoken-service.ts';
 import { firstNameOfAddress, personOfAddress } from './address-person.ts';
 import { companyOfDomain, domainLabel } from './domain-company.ts';
 import { findEmail } from './find-email.ts';
@@ -34,7 +37,8 @@ export function withAddressEvidence(
   const lines = contact.email && earlier ? [line, ...earlier.split('\n').reverse()] : [line];
   const said = lines.map((text) => withoutAddresses(text, known.name));
   const checked: HeardContact = Object.assign({}, contact);
-  const person = first(said, (text) => personOfAddress(text, email));
+  const telling = said.filter((text) => repeatsWord(email, text));
+  const person = first(telling, (text) => personOfAddress(text, email));
   if (
     person &&
     isBetterName(person, {
@@ -45,12 +49,12 @@ export function withAddressEvidence(
   )
     checked.name = person;
   if (!checked.name && !known.name) {
-    const alone = first(said, (text) => firstNameOfAddress(text, email));
+    const alone = first(telling, (text) => firstNameOfAddress(text, email));
     if (alone) checked.name = alone;
   }
   if (saysNoCompany(said.join(' , ')) || contact.company === '') return checked;
   const name = checked.name ?? known.name;
-  const company = first(said, (text) => companyOfDomain(text, { email, person: name }));
+  const company = first(telling, (text) => companyOfDomain(text, { email, person: name }));
   if (
     company &&
     isBetterCompany(company, {
@@ -69,6 +73,12 @@ function first(lines: readonly string[], read: (line: string) => string | null):
     if (found !== null) return found;
   }
   return null;
+}
+
+/** An address shows something only of words that it repeats. */
+function repeatsWord(email: string, text: string): boolean {
+  const address = email.toLowerCase().replace(/[^\p{L}\d@]/gu, '');
+  return contactWords(text).some(({ plain }) => plain.length > 1 && address.includes(plain));
 }
 
 /** A found name gives way only if it is no name at all, or a short or misspelled part of the whole. */
@@ -120,7 +130,7 @@ function isBetterCompany(
 function withoutAddresses(line: string, name: string | undefined): string {
   const address = findEmail(line, name);
   const rest = address ? `${line.slice(0, address.start)} , ${line.slice(address.end)}` : line;
-  return withoutSpellingRemarks(rest).replace(WEB_ADDRESS, ' , ');
+  return rest.replace(SPELLING_REMARK, '').replace(WEB_ADDRESS, ' , ');
 }
 
 function wordsOf(text: string): string[] {
@@ -129,4 +139,35 @@ function wordsOf(text: string): string[] {
 
 function lettersOf(text: string): string {
   return wordsOf(text).join('');
+}
+
+const MAX_BARE_WORDS = 5;
+const BARE_JOINT = /^(?:&|\+|and|of|the|['’.-])$/;
+const LEADS = /^(?:(?:yes|yep|yeah|sure|ok|okay|oh|and|also|its|it['’]s|add)[,.!]?\s+)+/i;
+
+/**
+ * Reads a line that is nothing but the name of a company. The assistant offers to add the company
+ * when it reads the request back. The words are a company only if the domain of the known address
+ * repeats them, or repeats one of them and the last one is a word of a trade. Other words may be
+ * anything, so they are not taken.
+ */
+export function bareCompany(heard: string, email: string): string | undefined {
+  const text = heard
+    .trim()
+    .replace(LEADS, '')
+    .replace(/(?<![.!\s])[.!\s]+$/, '');
+  const words = contactWords(text);
+  const spoken = words.filter((word) => isWord(word));
+  const [first] = spoken;
+  if (!first || spoken.length < 2 || spoken.length > MAX_BARE_WORDS) return undefined;
+  const named = words.every(
+    (word) => BARE_JOINT.test(word.plain) || (isWord(word) && !commonWords.has(word.plain)),
+  );
+  if (!named || ordinaryWords.has(first.plain) || findService(text) !== null) return undefined;
+  const label = (email.split('@')[1] ?? '').split('.')[0]?.replace(/[^\p{L}]/gu, '') ?? '';
+  const repeated = label.toLowerCase() === spoken.map(({ plain }) => plain).join('');
+  const trade =
+    businessWords.has(spoken.at(-1)?.plain ?? '') &&
+    spoken.some(({ plain }) => plain.length > 2 && label.toLowerCase().includes(plain));
+  return repeated || trade ? capitaliseCompany(text) : undefined;
 }

@@ -27,6 +27,9 @@ const NO_LONGER_USED =
 const SECOND_ONE =
   /\b(?:second|latter|last|2nd|other) (?:one|address|email)\b|\bthe (?:latter|second)\b/i;
 
+/** Words without which no address is dictated. */
+const MAY_DICTATE =
+  /(?:\bat\b|@).*(?:\.|\b(?:dot|period|point|punkt|fullstop|gmail|yahoo|hotmail|outlook|aol|icloud)\b)/is;
 /** Signs and words that explain an address, as in '(at)' and 'all one word'. */
 const EXPLAINS =
   /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
@@ -47,7 +50,7 @@ function readEmail(said: string, knownName: string | undefined): FoundEmail | nu
     sign ? ` ${sign} `.padEnd(all.length) : ' '.repeat(all.length),
   );
   const typed = typedEmail(heard);
-  return typed ?? (/\bat\b|@/i.test(heard) ? spokenAddress(heard, knownName) : null);
+  return typed ?? (MAY_DICTATE.test(heard) ? spokenAddress(heard, knownName) : null);
 }
 
 /** Returns the typed address that the visitor means, or null if none was typed. */

@@ -56,10 +56,9 @@ function cued(
     // from bright dental'.
     const first = words[afterName]?.plain === 'over' ? afterName + 1 : afterName;
     const ofPerson =
+      /^(?:from|of|with|at|w)$/.test(plainAt(words, index)) &&
       (index === first ||
-        (followsPerson(words, index, person) &&
-          isCapitalWord(words[afterDesk(words, index + 1)]))) &&
-      /^(?:from|of|with|at|w)$/.test(plainAt(words, index));
+        (followsPerson(words, index, person) && isCapitalWord(words[afterDesk(words, index + 1)])));
     const sure =
       ofPerson ||
       endsInCue(words, index, companyCues) ||

@@ -10,13 +10,8 @@ import { findCompany } from '../companies/spoken-company.ts';
 import type { HeardContact } from '../heard-contact.ts';
 import { changedName, familyNameFirst, fullerName, knownNameInFull } from '../names/fuller-name.ts';
 import { listedName } from '../names/listed-name.ts';
-import { type FoundName, withoutSpellingRemarks } from '../names/name-at.ts';
-import {
-  introducedByAddress,
-  isAddress,
-  nameBefore,
-  signature,
-} from '../names/name-beside-address.ts';
+import { type FoundName, SPELLING_REMARK } from '../names/name-at.ts';
+import { introducedByAddress, nameBefore, signature } from '../names/name-beside-address.ts';
 import { MAY_BE_ROLE, withoutRoleAsName } from '../names/related-person.ts';
 import { findName } from '../names/spoken-name.ts';
 import { findService } from '../spoken-service.ts';
@@ -28,6 +23,11 @@ const LIST = /[\p{L}\p{M}'’]\s*,[\s,]*\p{L}/u;
 /** Words and signs without which no part of an address is corrected. */
 const PART_OF_ADDRESS =
   /[.@]|\b(?:dot|period|point|punkt|fullstop|dash|hyphen|underscore|double|two|2|not|instead|no|without|with|at|drop|remove|lose|isn['’]?t)\b/i;
+/** Words without which no word of a known name or company is corrected, unless letters spell it. */
+const CORRECTS_WORD =
+  /\b(?:not|of|with|without|has|two|2|double|(?:one|1|single) word|no space|together|first|given|last|family|forename|surnames?)\b/i;
+/** Two words with a capital letter, without which a list without an address names nobody. */
+const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
 /** Words without which a known name of several words is not changed. */
 const CHANGES_NAME = /\b(?:it['’]?s|it is|be|make (?:it|that)|name)\b/i;
 const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
@@ -69,7 +69,7 @@ function readContact(
   asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
-  const heard = (known.name ? said : withoutSpellingRemarks(said))
+  const heard = (known.name ? said : said.replace(SPELLING_REMARK, ''))
     .replace(/[\n\r]+/g, ' , ')
     .replace(NEXT_LABEL, ' ,')
     .replace(NICKNAME, ' ')
@@ -82,12 +82,15 @@ function readContact(
     address?.email ??
     (known.email && PART_OF_ADDRESS.test(heard) ? correctEmail(heard, known.email) : null);
   const contact: HeardContact = email ? { email } : {};
-  const mended = known.name || known.company ? correctContact(rest, known) : null;
+  const words = contactWords(rest);
+  const mayMend =
+    (known.name || known.company) &&
+    (CORRECTS_WORD.test(rest) || words.some(({ spelled }) => spelled));
+  const mended = mayMend ? correctContact(rest, known) : null;
   // A correction such as 'info, not pat' does not correct the name and the address at once.
   if (email && !address) return mended && !ABOUT_EMAIL.test(heard) ? mended : contact;
   if (mended) return { ...contact, ...mended };
 
-  const words = contactWords(rest);
   const isList = LIST.test(rest);
   const signed = address && isList ? signature(words) : null;
   if (signed) return { ...contact, ...signed };
@@ -99,7 +102,9 @@ function readContact(
     (known.name || !isList ? null : familyNameFirst(words, anyAddress, asked === 'name')) ??
     findName(words, asked === 'name') ??
     (known.name ? knownNameAgain(rest, words, known.name) : null) ??
-    (unlisted ? null : longerThan(known.name, listedName(words, anyAddress))) ??
+    (unlisted || !mayList(rest, anyAddress)
+      ? null
+      : longerThan(known.name, listedName(words, anyAddress))) ??
     (address
       ? (nameBefore(words, address.email) ?? introducedByAddress(words, address.email))
       : null);
@@ -109,9 +114,12 @@ function readContact(
       : null;
   if (name) contact.name = full && full.end > name.end ? full.name : name.name;
   const listed =
-    address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;
+    address && name && name.end < words.findIndex(({ plain }) => plain === '@')
+      ? listedAfter(rest)
+      : undefined;
   const besideName =
-    (known.company && !name) || !/\p{L}/u.test(rest.replace(name?.name ?? '', ''))
+    (known.company && !name) ||
+    !mayList(rest.replace(name?.name ?? '', ''), address?.email, name?.name ?? known.name)
       ? undefined
       : listedCompany(rest, words, { address: address?.email, person: name?.name ?? known.name });
   const company =
@@ -137,6 +145,16 @@ function readContact(
 function knownNameAgain(rest: string, words: Words, known: string): FoundName | null {
   if (!known.includes(' ')) return knownNameInFull(words, known);
   return CHANGES_NAME.test(rest) ? changedName(words, known) : null;
+}
+
+/**
+ * Tells whether a line may list a name or a company: words beside an address, words with capital
+ * letters, or the visitor's surname once more.
+ */
+function mayList(rest: string, address: string | undefined, person = ''): boolean {
+  if (address) return /\p{L}/u.test(rest);
+  const family = person.toLowerCase().split(' ').at(-1) ?? '';
+  return TWO_CAPITALS.test(rest) || (family !== '' && rest.toLowerCase().includes(family));
 }
 
 /** Tells whether a name is nothing but a part of a company, as the 'Plumbing' of 'Call Me Plumbing'. */

@@ -1,15 +1,8 @@
-import { commonWords, personTitles } from '../common-words.ts';
+import { commonWords } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  type ContactWord,
-  isCapitalised,
-  isCapitalWord,
-  isEveryday,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { isCapitalised, isCapitalWord, plainAt, type Words } from '../contact/contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
+import { isNameLike } from './name-word.ts';
 
 /** What may stand right before the second, longer form of a name. */
 const BEFORE_FULL =
@@ -48,21 +41,6 @@ export function knownNameInFull(words: Words, known: string): FoundName | null {
     const again = opens && words[start]?.plain === known.toLowerCase();
     const full = again ? longNameAt(words, start, true) : null;
     if (full?.name.toLowerCase().startsWith(`${known.toLowerCase()} `)) return full;
-  }
-  return null;
-}
-
-/** Reads a name that a visitor says twice, as in 'its me, roberto. roberto silva'. */
-export function nameSaidTwice(words: Words): FoundName | null {
-  for (let start = 0; start < words.length; start += 1) {
-    const word = words[start];
-    const opens = start === 0 || /^(?:[,.;!:]|its|hi|hey|hello)$/.test(plainAt(words, start - 1));
-    if (!opens || !isNameLike(word) || businessWords.has(word.plain)) continue;
-    const after = plainAt(words, start + 1);
-    if (!/^(?:[,.]|with)$/.test(after)) continue;
-    const name = { name: word.text, end: start + 1 };
-    const full = fullerName(words, name);
-    if (full) return full;
   }
   return null;
 }
@@ -137,16 +115,6 @@ function longFamilyNameFirst(words: Words): FoundName | null {
   if (!isParticle || comma < 2 || comma !== words.length - 2 || !isNameLike(given)) return null;
   const found = nameAt([given].concat(words.slice(0, comma)), 0, true);
   return found?.end === comma + 1 ? { name: found.name, end: words.length } : null;
-}
-
-function isNameLike(word: ContactWord | undefined): word is ContactWord {
-  return (
-    isWord(word) &&
-    !word.spelled &&
-    !isEveryday(word.plain) &&
-    !personTitles.has(word.plain) &&
-    !businessWords.has(word.plain)
-  );
 }
 
 function beginsAfresh(words: Words, index: number): boolean {

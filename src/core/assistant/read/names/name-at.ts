@@ -125,11 +125,7 @@ function isInitials(words: Words, index: number, parts: readonly string[], sure:
 }
 
 /** The remark of 'Beatriz (with a z) Almeida'. It explains a name that nobody has misread yet. */
-const REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
-
-export function withoutSpellingRemarks(line: string): string {
-  return line.replace(REMARK, '');
-}
+export const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
 
 /**
  * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to

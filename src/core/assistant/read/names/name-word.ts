@@ -3,6 +3,7 @@ import {
   commonWords,
   givenNamesThatAreWords,
   ordinaryWords,
+  personTitles,
   wordsThatAreAlsoNames,
 } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
@@ -200,4 +201,15 @@ export function isStateWord({ text, plain }: ContactWord): boolean {
 function isJoined(words: Words, word: ContactWord | undefined): boolean {
   const before = word && words[words.indexOf(word) - 1];
   return before?.plain === '-' && word?.glued === true;
+}
+
+/** Tells whether a word is neither an everyday word nor a title nor a trade. */
+export function isNameLike(word: ContactWord | undefined): word is ContactWord {
+  return (
+    isWord(word) &&
+    !word.spelled &&
+    !isEveryday(word.plain) &&
+    !personTitles.has(word.plain) &&
+    !businessWords.has(word.plain)
+  );
 }

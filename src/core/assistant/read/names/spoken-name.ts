@@ -11,7 +11,7 @@ import {
 } from '../contact/contact-words.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { cuedName, introducedBefore, nameCues } from './cued-name.ts';
-import { fullerName, nameSaidTwice } from './fuller-name.ts';
+import { fullerName } from './fuller-name.ts';
 import {
   nameAfterGreeting,
   nameAfterNickname,
@@ -31,11 +31,9 @@ import {
   withOtherName,
 } from './labelled-name.ts';
 import { type FoundName, nameAt } from './name-at.ts';
-import { isCertainPerson } from './name-word.ts';
+import { isCertainPerson, isNameLike } from './name-word.ts';
 import { relatedPerson } from './related-person.ts';
 
-/** A name that is said twice ends with a pause, or before a 'with'. */
-const SAID_TWICE = phrasePattern('[,.]|with');
 const AGREES = /^(?:yes|yeah|yep|yup|sure|ok|okay)$/;
 /** Words that people say before their name when the assistant has asked for the name. */
 const FILLERS = new Set(
@@ -58,7 +56,10 @@ const LATER_RULES: readonly NameRule[] = [
   [phrasePattern('mr|mrs|ms|dr'), titledName],
   [phrasePattern(':|for|book|schedule|reserve'), namedAfterBooking],
   [phrasePattern('name|nmae|naem'), plainlyLabelled],
-  [phrasePattern('from|with|w|at'), nameFromBusiness],
+  [
+    phrasePattern('(?:its|is|im|am|hi|hello|hey|book|schedule) (?:.* )?(?:from|with|w|at)'),
+    nameFromBusiness,
+  ],
   [phrasePattern('its|it is'), nameAfterGreeting],
   [phrasePattern('here|speaking'), nameOfSpeaker],
   [phrasePattern('regards|sincerely|cheers|thanks|wishes|yours'), signedName],
@@ -85,7 +86,7 @@ export function findName(words: Words, asked: boolean): FoundName | null {
     cued ??
     byRules(LATER_RULES) ??
     nameHere(words, asked) ??
-    (SAID_TWICE.test(said) ? nameSaidTwice(words) : null) ??
+    nameSaidTwice(words) ??
     (asked ? nameInAnswer(words) : null);
   if (!found) return null;
   const isWhole = found.name.includes(' ');
@@ -120,6 +121,19 @@ function nameHere(words: Words, asked: boolean): FoundName | null {
     const found = nameAt(words, start, opens && here - start > 1);
     const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
     if (found?.end === here && sure) return found;
+  }
+  return null;
+}
+
+/** Reads a name that a visitor says twice, as in 'its me, roberto. roberto silva'. */
+function nameSaidTwice(words: Words): FoundName | null {
+  for (let start = 0; start < words.length; start += 1) {
+    const word = words[start];
+    const opens = start === 0 || /^(?:[,.;!:]|its|hi|hey|hello)$/.test(plainAt(words, start - 1));
+    const pauses = /^(?:[,.]|with)$/.test(plainAt(words, start + 1));
+    if (!opens || !pauses || !isNameLike(word)) continue;
+    const full = fullerName(words, { name: word.text, end: start + 1 });
+    if (full) return full;
   }
   return null;
 }
