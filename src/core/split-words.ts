@@ -9,3 +9,12 @@ export function splitWords(text: string): string[] {
 export function splitPhrases(text: string): string[] {
   return text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 }
+
+/** Reads a table of words, each with the other spellings in which people write it. */
+export function wordsMeant(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([word, typed]) =>
+      splitWords(typed).map((other): [string, string] => [other, word]),
+    ),
+  );
+}

@@ -6,6 +6,7 @@ import { addCheckedFacts } from '#core/assistant/decide/fact-check.ts';
 import { wordsModelMayRepeat } from '#core/assistant/decide/model-turn.ts';
 import { askForField, readBackRequest } from '#core/assistant/decide/next-question.ts';
 import { extraFields, extraWords, factTable, personalWords } from '#core/assistant/fact-table.ts';
+import { hearLine, weighLine } from '#core/assistant/read/heard-line.ts';
 import { readLine } from '#core/assistant/read/read-line.ts';
 import { type Message, saying } from '#core/assistant/say/message.ts';
 import { acknowledgedFields, saidFacts } from '#core/assistant/say/said-facts.ts';
@@ -101,7 +102,7 @@ describe.each(acknowledgedFields)('the fact %s', (field) => {
   test('is named among the words that are expected when something is to change', () => {
     const state = { ...confirming, phase: 'collecting', asked: 'change' } as const;
     expect(expectedWords(state, local)).toContain(label);
-    expect(answerProgress(`the ${label}`, { state, local })).toBe('likely');
+    expect(answerProgress(hearLine(state, `the ${label}`, local))).toBe('likely');
   });
 
   test('has words of its own that are expected while it is asked for', () => {
@@ -148,7 +149,7 @@ describe.each(shortTextFields)('the short text %s', (field) => {
     const heard = `so then ${filledForm[field]}`;
     const spans = [{ field, text: filledForm[field] }];
     const hints = { acts: {}, passage: null, spans };
-    const { facts } = readLine(heard, { state: begun, local, hints });
+    const { facts } = weighLine(hearLine(begun, heard, local), hints).reading;
     expect(facts.contact[field]).toBe(filledForm[field]);
   });
 
@@ -162,7 +163,7 @@ describe.each(shortTextFields)('the short text %s', (field) => {
 
   test('is a complete answer to its own question, or likely to be one', () => {
     const { state } = askForField(field, { ...begun, facts: others(field) }, local);
-    const progress = answerProgress(filledForm[field], { state, local });
+    const progress = answerProgress(hearLine(state, filledForm[field], local));
     expect(['complete', 'likely']).toContain(progress);
   });
 

@@ -1,6 +1,6 @@
 import { rememberLast } from '../../remember-last.ts';
+import { spelledOut } from '../read/acts/act-text.ts';
 import type { ReaderHints } from '../read/line-reading.ts';
-import { spelledOut } from '../read/quick-typing.ts';
 import { knowledgeEntries } from './knowledge.ts';
 import { type PassageMatch, rankPassages } from './match-question.ts';
 import { priceQuestionIn } from './price-questions.ts';

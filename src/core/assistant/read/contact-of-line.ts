@@ -1,10 +1,8 @@
 import { shortTextFields } from '../../consultation/booking-fields.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { factTable, type LabelledText } from '../fact-table.ts';
-import { withAddressEvidence } from './contact/address/address-evidence.ts';
-import { bareCompany } from './contact/bare-company.ts';
-import { answersNoCompany } from './contact/checks/no-company.ts';
-import { contactAsWritten } from './contact/contact-as-written.ts';
+import { bareCompany, withAddressEvidence } from './addresses/address-evidence.ts';
+import { answersNone } from './companies/spoken-company.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
@@ -45,8 +43,14 @@ export function hearContact(
     (kind === 'name' && intent === 'question' && NAME_ALONE.test(rest));
   const found = contactAsWritten(rest, findContact(rest, answers ? kind : null, known));
   const corrects = intent === 'correction';
-  const strong = withoutWeakReplacements(rest, found, { known, asked, corrects });
-  const contact = withAddressEvidence(rest, strong, { earlier: told, known, corrects });
+  const mayReplace = Object.keys(known).some((field) => field in found);
+  const strong = mayReplace
+    ? withoutWeakReplacements(rest, found, { known, asked, corrects })
+    : found;
+  const contact =
+    strong.email || known.email
+      ? withAddressEvidence(rest, strong, { earlier: told, known, corrects })
+      : strong;
   if (asked === 'send' && !company && Object.keys(contact).length === 0) {
     const bare = bareCompany(rest, email);
     if (bare) contact.company = bare;
@@ -91,6 +95,42 @@ export function labelledReader({ label, value }: LabelledText) {
   return (line: string, isAsked: boolean) => {
     const found = cued.exec(line) ?? (isAsked ? alone.exec(line) : null) ?? none.exec(line);
     if (found) return { value: found.groups?.told ?? '', words: found[0] };
-    return isAsked && answersNoCompany(line) ? { value: '', words: line } : null;
+    return isAsked && answersNone(line) ? { value: '', words: line } : null;
   };
+}
+
+const CLOSING = /(?<![.,;:!?)>\]])[.,;:!?)>\]]+$/;
+
+/**
+ * Restores values of which only a part was read. For example, if only the 'R' of 'R2D2' was read as
+ * the name, the name becomes 'R2D2'. If no email was read, a word with an '@' becomes the email.
+ * The form's rules can then refuse the whole value. Otherwise the assistant would keep a wrong part
+ * of the value.
+ */
+export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
+  const written = { ...contact };
+  for (const field of ['name', 'company'] as const) {
+    const value = contact[field];
+    if (value) written[field] = wholeWord(heard, value);
+  }
+  const address = heard.split(/\s+/).find((word) => word.includes('@'));
+  if (contact.email === undefined && address && /[\p{L}\p{Nd}]/u.test(address)) {
+    written.email = address.replace(CLOSING, '');
+  }
+  return written;
+}
+
+function wholeWord(heard: string, value: string): string {
+  const text = heard.toLowerCase();
+  const found: string[] = [];
+  for (let at = text.indexOf(value.toLowerCase()); at >= 0; ) {
+    const [tail = ''] = /^\S*/.exec(heard.slice(at + value.length)) ?? [];
+    // The 'Jam' of 'Jam1e' is not the beginning of 'jamie', and not a part of an address.
+    if (!/^\p{L}|@/u.test(tail)) found.push(tail.replace(CLOSING, ''));
+    at = text.indexOf(value.toLowerCase(), at + 1);
+  }
+  const cut =
+    found.length > 0 &&
+    found.every((tail) => /^(?:\p{Nd}|[^\p{L}\s'’@-][\p{L}\p{Nd}])/u.test(tail));
+  return cut ? value + found[0] : value;
 }

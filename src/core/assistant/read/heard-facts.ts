@@ -7,22 +7,22 @@ import type { ConversationState } from '../conversation-state.ts';
 import { factTable, visitorFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { hearContact, hearLabelled } from './contact-of-line.ts';
-import { findShift } from './dates-and-times/spoken-shift.ts';
-import type { HeardTime } from './dates-and-times/spoken-time.ts';
-import { findTimeZone, saysOwnTime } from './dates-and-times/spoken-zone.ts';
+import { findShift, type HeardTime } from './dates-and-times/spoken-time.ts';
+import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
-import { lineWithoutNames } from './line-without-names.ts';
 import {
   chosenOffer,
   hearDate,
   hearTime,
   hearWeek,
   isOnlyMoment,
+  lineWithoutNames,
   refusedDay,
   refusedTime,
 } from './moment-of-line.ts';
+import { plainText } from './plain-text.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
@@ -121,11 +121,15 @@ export function hearFacts(heard: string, { state, intent, local }: HearingContex
     week: found || problems !== '' ? null : hearWeek(rest, { state, intent, local }),
     time,
     offeredSlot,
-    timeZone: findTimeZone(rest) ?? (saysOwnTime(rest) ? (local.visitorZone ?? null) : null),
+    timeZone: MAY_NAME_ZONE.test(plainText(rest).text) ? hearZone(rest, local) : null,
     shiftMinutes,
     refusedDate: found ? null : refusedDay(rest, state, local),
     refusedMinutes: time ? null : refusedTime(rest, state),
   };
+}
+
+function hearZone(rest: string, local: LocalContext): string | null {
+  return findTimeZone(rest) ?? (saysOwnTime(rest) ? (local.visitorZone ?? null) : null);
 }
 
 /** Returns the day that 'any day' means. */

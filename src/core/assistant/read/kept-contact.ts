@@ -1,7 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { saysCompanyIsWrong } from './contact/checks/wrong-company.ts';
+import { WRONG_COMPANY } from './companies/changed-company.ts';
 import { correctContact } from './contact/contact-corrections.ts';
-import { contactWords } from './contact/contact-words.ts';
+import { contactWords, wordsAsText } from './contact/contact-words.ts';
 import type { HeardContact } from './heard-contact.ts';
 
 interface KnownContact {
@@ -46,7 +46,6 @@ export function withoutWeakReplacements(
   contact: HeardContact,
   { known, asked, corrects }: KnownContact,
 ): HeardContact {
-  if (!known.name && !known.company && !known.email) return contact;
   const kept: HeardContact = { ...contact };
   for (const field of ['name', 'company'] as const) {
     const [value, before] = [contact[field], known[field]];
@@ -54,7 +53,7 @@ export function withoutWeakReplacements(
     const isClear =
       isAlike(value, before) ||
       isLabelled(line, value, field) ||
-      (field === 'company' && saysCompanyIsWrong(contactWords(line))) ||
+      (field === 'company' && WRONG_COMPANY.test(wordsAsText(contactWords(line)))) ||
       isRepeated(value, before, contact.email) ||
       (corrects && isWrittenAsName(line, value)) ||
       correctContact(line, known)?.[field];

@@ -5,6 +5,7 @@ import type { LocalContext } from '../local-context.ts';
 import { findDate, findRefusedDate, findWeek } from './dates-and-times/spoken-date.ts';
 import { findRefusedTime, findTime } from './dates-and-times/spoken-time.ts';
 import { weekdayNames } from './day-and-month-names.ts';
+import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
 
 const ONE_OF_THEM =
@@ -96,4 +97,22 @@ function isSameWeekday(
     weekdayOf(date) === weekdayOf(chosen) &&
     bare.includes(rest.slice(start, end).toLowerCase())
   );
+}
+
+/** The 'Sunday' of 'my name is Sunday' names no day either. */
+const INTRODUCED_DAY = new RegExp(
+  `(?<=\\b(?:name is|i['’]?m|i am|this is|it['’]?s|call me|name['’]?s) )(?:${weekdayNames.join('|')})\\b`,
+  'gi',
+);
+
+/** Removes names, because a company called 'Phone Repairs' does not ask for a phone agent. */
+export function lineWithoutNames(text: string, { name, company }: HeardContact): string {
+  const isLikeDay = weekdayNames.some((day) => name?.toLowerCase().split(' ').includes(day));
+  const told = isLikeDay ? text.replace(INTRODUCED_DAY, ' ') : text;
+  return [name, company].reduce<string>((left, value) => {
+    const start = value ? left.toLowerCase().indexOf(value.toLowerCase()) : -1;
+    return start < 0 || !value
+      ? left
+      : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
+  }, told);
 }

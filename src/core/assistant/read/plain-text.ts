@@ -1,5 +1,5 @@
 import { rememberLast } from '../../remember-last.ts';
-import { spellOutDayOrMonth } from './day-and-month-names.ts';
+import { monthNames, weekdayNames, writtenOtherwise } from './day-and-month-names.ts';
 import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 
 /**
@@ -23,6 +23,26 @@ const TOKEN =
   /2(?:day|moro|morrow|mrw|nite)(?![\p{L}\d])|\d+(?:[/.:;-]\d+)*|\p{L}[\p{L}\p{M}'’]*|\S/gu;
 const CHUNK = /\S+/gu;
 const STOP = /^[,.;:!?…()–—]$/;
+
+/**
+ * Names in which one wrong letter is accepted. Shorter names are left out, because a wrong letter
+ * may make another word of them, such as 'marsh' of 'march'.
+ */
+const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
+  ({ length }) => length >= 6,
+);
+
+/** Abbreviations that are also ordinary words, as in 'we sat down', 'the sun' and 'to wed'. */
+const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
+const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
+/**
+ * An ambiguous abbreviation is a day only if one of these words stands before or after it, or if it
+ * begins or ends a clause.
+ */
+const LEADS_TO_DAY =
+  /^(?:|,|on|this|next|coming|following|or|and|not|say|for|by|until|till|after|before|from|about|uh|um|maybe|only|past|last|every|either|yes|yeah|ok|no)$/;
+const FOLLOWS_DAY =
+  /^(?:|,|at|the|or|and|is|isnt|works?|would|will|please|pls|morning|afternoon|noon|evening|if|around|about|after|before|instead|then|thanks|next|not|no|but|in|works|sounds|looks|good|fine|might|(?:jan|feb|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]*|\d.*)$/;
 
 export const plainText = rememberLast((heard: string): PlainText => {
   const pieces = withoutUnspoken(mergeNumbers(tokensOf(heard)));
@@ -117,4 +137,35 @@ function withoutUnspoken(pieces: readonly Piece[]): Piece[] {
     } else if (/[\p{L}\p{M}\d]/u.test(piece.text)) kept.push(piece);
   }
   return kept;
+}
+
+/**
+ * Returns the full, correct spelling of a day, a month or another key of `writtenOtherwise`. All
+ * other words are returned unchanged.
+ */
+function spellOutDayOrMonth(word: string, before: string, after: string): string {
+  if (AMBIGUOUS.has(word)) {
+    const beside = LEADS_TO_DAY.test(before) || FOLLOWS_DAY.test(after);
+    if (NO_DAY_AFTER.test(before) || !beside) return word;
+  }
+  const exact = writtenOtherwise.get(word);
+  if (exact) return exact;
+  return MISSPELLABLE.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;
+}
+
+/**
+ * Tells whether a word is a name with one letter missing, added, replaced, or swapped with the next
+ * letter. The first letter must be right.
+ */
+function isOneSlipFrom(word: string, name: string): boolean {
+  const longer = word.length - name.length;
+  // A plural is not a misspelling. 'Mondays' names a habit, but 'monday' names a day.
+  if (Math.abs(longer) > 1 || word[0] !== name[0] || word === `${name}s`) return false;
+  let at = 1;
+  while (at < name.length && word[at] === name[at]) at += 1;
+  const rest = (text: string, skipped: number) => text.slice(at + skipped);
+  if (longer !== 0)
+    return longer > 0 ? rest(word, 1) === rest(name, 0) : rest(word, 0) === rest(name, 1);
+  const swapped = word[at] === name[at + 1] && word[at + 1] === name[at];
+  return rest(word, 1) === rest(name, 1) || (swapped && rest(word, 2) === rest(name, 2));
 }

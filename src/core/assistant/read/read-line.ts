@@ -1,9 +1,8 @@
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { intentOfActs } from './acts/intent-of-acts.ts';
 import { mayAsk } from './acts/may-ask.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
-import { readActs } from './acts/read-acts.ts';
+import { intentOfActs, readActs } from './acts/read-acts.ts';
 import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
 import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
 import { addHintedFacts } from './hinted-facts.ts';

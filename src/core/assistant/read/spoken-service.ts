@@ -2,7 +2,7 @@ import { services } from '../../consultation/service.ts';
 import { rememberLast } from '../../remember-last.ts';
 import { hasOwnersTexts } from '../../site/content/owners/owners-texts.ts';
 import type { ServiceId } from '../../site/content/services.ts';
-import { findEmail } from './contact/spoken-email.ts';
+import { findEmail } from './addresses/find-email.ts';
 import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,11 +1,11 @@
 import { rememberLast } from '../../../remember-last.ts';
+import { type Intent, intents } from '../intent.ts';
 import type { DialogueAct } from '../line-reading.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';
 import { actText } from './act-text.ts';
 import * as changes from './change-patterns.ts';
 import { isClearConsent, ordersToSend } from './clear-consent.ts';
 import * as consent from './consent-patterns.ts';
-import { isInDistress } from './distress.ts';
 import {
   type ActContext,
   asksSomething,
@@ -26,6 +26,11 @@ const NOT_WANTED = everyPhrasePattern(
 const LAUGHTER = everyPhrasePattern('ha|haha+|hahaha+|lol|lmao|rofl|hehe+|heh');
 const MOST_NAME_WORDS = 6;
 const PRICE = /(?<!\S)(?:prices?|pricing)(?!\S)/g;
+
+/** Returns the act that decides how the facts of the line are read. */
+export function intentOfActs(acts: ReadonlySet<DialogueAct>): Intent {
+  return intents.find(([act]) => acts.has(act))?.[1] ?? 'unknown';
+}
 
 /** Reads what a visitor does with a line. Several acts may hold at once, or none. */
 export function readActs(heard: string, context: ActContext): Set<DialogueAct> {
@@ -89,7 +94,7 @@ function readWishes(text: string, { phase, asked }: ActContext, acts: Set<Dialog
     acts.add(act);
     rest = rest.replace(pattern, ' , ').replace(/\s+/g, ' ').trim();
   };
-  if (isInDistress(text)) acts.add('distress');
+  if (social.distressPattern.test(text)) acts.add('distress');
   else if (social.abusePattern.test(text)) acts.add('abuse');
   take(wishes.asksIfAiPattern, 'asks-if-ai');
   // The question who answers here is also one about the business, so it is read as that too.

@@ -1,8 +1,16 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
-import { commonWords, ordinaryWords } from '../common-words.ts';
-import { type ContactWord, contactWords, isWord } from './contact-words.ts';
-import { nameAfterLabel } from './labelled-name.ts';
-import { mostSimilarIndex } from './similar-word.ts';
+import { commonWords } from '../common-words.ts';
+import { nameAfterLabel } from '../names/labelled-name.ts';
+import {
+  type ContactWord,
+  contactWords,
+  isEveryday,
+  isWord,
+  mostSimilarIndex,
+  plainAt,
+  type Words,
+  wordsAsText,
+} from './contact-words.ts';
 
 interface Known {
   name?: string;
@@ -25,7 +33,7 @@ export function correctContact(heard: string, known: Known): Known | null {
   );
 }
 
-function correctLabelled(words: readonly ContactWord[], { name }: Known): Known | null {
+function correctLabelled(words: Words, { name }: Known): Known | null {
   if (!name) return null;
   const first = nameAfterLabel(words, 'first');
   const last = nameAfterLabel(words, 'last');
@@ -39,7 +47,7 @@ function correctLabelled(words: readonly ContactWord[], { name }: Known): Known 
  * Reads a correction of the form 'not A, B', 'B, not A' or 'B instead of A', if A is a word of the
  * known name or company.
  */
-function correctReplaced(words: readonly ContactWord[], known: Known): Known | null {
+function correctReplaced(words: Words, known: Known): Known | null {
   const spoken = words.filter(
     (word, index) =>
       isWord(word) && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
@@ -55,9 +63,7 @@ function correctReplaced(words: readonly ContactWord[], known: Known): Known | n
     // The words of 'not lee.com' are a domain, and no part of a name.
     if (!corrected || heardDomain(words, next)) continue;
     // In 'its not Ted its Tad', the right word follows other words.
-    const after = spoken
-      .slice(not + 2)
-      .find(({ plain }) => !commonWords.has(plain) && !ordinaryWords.has(plain));
+    const after = spoken.slice(not + 2).find(({ plain }) => !isEveryday(plain));
     // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
     const before = [spoken[not - 1], spoken[not - 2]].find(
       (word) => word && !isWrong(known, word.plain),
@@ -80,11 +86,11 @@ function partOfKnown(known: Known, word: string) {
   return null;
 }
 
-function precededByInstead(words: readonly ContactWord[], of: ContactWord): boolean {
+function precededByInstead(words: Words, of: ContactWord): boolean {
   return words[words.indexOf(of) - 1]?.plain === 'instead';
 }
 
-function heardDomain(words: readonly ContactWord[], word: ContactWord): boolean {
+function heardDomain(words: Words, word: ContactWord): boolean {
   const dot = words[words.indexOf(word) + 1];
   return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
 }
@@ -97,12 +103,12 @@ function isWrong(known: Known, word: string): boolean {
  * Reads a line such as 'Smyth with a y'. The word before 'with' or 'without' replaces the most
  * similar known word.
  */
-function correctExplained(words: readonly ContactWord[], known: Known): Known | null {
+function correctExplained(words: Words, known: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
       /^(?:with(?:out)?|has)$/.test(plain) &&
-      /^(?:an?|two|one|double|the|no)$/.test(words[index + 1]?.plain ?? '') &&
-      (words[index + 2]?.plain ?? '').length <= 2,
+      /^(?:an?|two|one|double|the|no)$/.test(plainAt(words, index + 1)) &&
+      plainAt(words, index + 2).length <= 2,
   );
   // The word may also follow the explanation, as in 'with a c, Carl'.
   const after = words[at + 3]?.plain === ',' ? words[at + 4] : words[at + 3];
@@ -118,10 +124,10 @@ function correctExplained(words: readonly ContactWord[], known: Known): Known | 
 }
 
 /** Reads a line such as 'two t's, whittfield'. The word replaces the similar part of the name. */
-function correctDoubledLetter(words: readonly ContactWord[], { name }: Known): Known | null {
+function correctDoubledLetter(words: Words, { name }: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
-      /^(?:two|2|double)$/.test(plain) && /^\p{L}s?$/u.test(words[index + 1]?.plain ?? ''),
+      /^(?:two|2|double)$/.test(plain) && /^\p{L}s?$/u.test(plainAt(words, index + 1)),
   );
   const letter = words[at + 1]?.plain[0] ?? '';
   const word = words.find(
@@ -133,8 +139,8 @@ function correctDoubledLetter(words: readonly ContactWord[], { name }: Known): K
 }
 
 /** Reads a line such as 'it's Bethann, one word', which joins two words of the known name. */
-function correctJoined(words: readonly ContactWord[], { name }: Known): Known | null {
-  const said = words.map(({ plain }) => plain).join(' ');
+function correctJoined(words: Words, { name }: Known): Known | null {
+  const said = wordsAsText(words);
   if (!/(?<!\S)(?:(?:one|1|single) word|no space|together)(?!\S)/.test(said)) return null;
   const parts = name?.split(/\s+/) ?? [];
   for (const [at, part] of parts.entries()) {
@@ -147,7 +153,7 @@ function correctJoined(words: readonly ContactWord[], { name }: Known): Known | 
 }
 
 /** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */
-function correctSpelled(words: readonly ContactWord[], { name }: Known): Known | null {
+function correctSpelled(words: Words, { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
   const others = words.filter((word) => isWord(word) && !word.spelled);
   if (!letters || !name) return null;

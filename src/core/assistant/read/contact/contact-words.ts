@@ -1,5 +1,6 @@
 import { rememberLast } from '../../../remember-last.ts';
-import { findSpelledWords } from './spelled-letters.ts';
+import { commonWords, ordinaryWords } from '../common-words.ts';
+import { findSpelledWords, spellingWords } from './spelled-letters.ts';
 
 /** One word, number or sign of a line. If the visitor spelled a word, its letters are joined. */
 export interface ContactWord {
@@ -13,16 +14,21 @@ export interface ContactWord {
   spelled: boolean;
 }
 
+/** The words of a line, or of a part of it. */
+export type Words = readonly ContactWord[];
+
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\d+|\S/gu;
 
 /** Splits a line into words, numbers and single signs, and joins letters that spell a word. */
-export const contactWords = rememberLast((heard: string): readonly ContactWord[] => {
+export const contactWords = rememberLast((heard: string): Words => {
   const words: ContactWord[] = [];
   for (const { 0: text, index: start } of heard.matchAll(TOKEN)) {
     const plain = text.toLowerCase().replace(/['’]/g, '');
     const glued = words.at(-1)?.end === start;
     words.push({ text, plain, start, end: start + text.length, glued, spelled: false });
   }
+  if (!words.some(({ plain }) => /^\p{L}\p{M}*$/u.test(plain) || spellingWords.has(plain)))
+    return words;
   const runs = findSpelledWords(words);
   const joined: ContactWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -41,12 +47,8 @@ export const contactWords = rememberLast((heard: string): readonly ContactWord[]
  * Tells whether the words up to an index end with one of the cues. A cue is a phrase of up to three
  * words that announces a value, such as 'name is'.
  */
-export function endsInCue(
-  words: readonly ContactWord[],
-  index: number,
-  cues: ReadonlySet<string>,
-): boolean {
-  const one = words[index]?.plain ?? '';
+export function endsInCue(words: Words, index: number, cues: ReadonlySet<string>): boolean {
+  const one = plainAt(words, index);
   if (!lastWordsOf(cues).has(one)) return false;
   const two = `${words[index - 1]?.plain} ${one}`;
   return cues.has(one) || cues.has(two) || cues.has(`${words[index - 2]?.plain} ${two}`);
@@ -67,7 +69,65 @@ export function isWord(word: ContactWord | undefined): word is ContactWord {
   return word !== undefined && /^\p{L}/u.test(word.text);
 }
 
+export function isWordOrNumber(word: ContactWord | undefined): boolean {
+  return /^[\p{L}\p{Nd}]/u.test(word?.text ?? '');
+}
+
+/** Returns a word in lower case, or an empty text where the line has none. */
+export function plainAt(words: Words, index: number): string {
+  return words[index]?.plain ?? '';
+}
+
+export function wordsAsText(words: Words): string {
+  return words.map(({ plain }) => plain).join(' ');
+}
+
+/** Tells whether a word is so usual that alone it names nobody. */
+export function isEveryday(plain: string): boolean {
+  return commonWords.has(plain) || ordinaryWords.has(plain);
+}
+
+export function isCapitalWord(word: ContactWord | undefined): boolean {
+  return isWord(word) && isCapitalised(word);
+}
+
 export function isCapitalised(word: ContactWord): boolean {
   const [first = ''] = word.text;
   return first !== first.toLowerCase();
+}
+
+/**
+ * The maximum length of a compared word. Longer words are cut, because the work grows with the
+ * product of both lengths.
+ */
+const MAX_LENGTH = 30;
+/**
+ * The maximum number of changes between similar words. 'Smyth' differs from 'Smith' by one change,
+ * and 'Kowalsky' differs from 'Kovalski' by two changes.
+ */
+const MAX_CHANGES = 2;
+
+/** Returns the index of the most similar word, or -1 if no word is similar enough. */
+export function mostSimilarIndex(word: string, among: readonly string[]): number {
+  const changes = among.map((other) => changesBetween(word.toLowerCase(), other.toLowerCase()));
+  const fewest = Math.min(...changes);
+  const bound = Math.min(MAX_CHANGES, Math.floor(word.length / 2));
+  return fewest <= bound ? changes.indexOf(fewest) : -1;
+}
+
+/** Returns how many letters must be added, removed or replaced to turn one word into the other. */
+function changesBetween(one: string, other: string): number {
+  const target = [...other].slice(0, MAX_LENGTH);
+  let row = target.map((_, index) => index + 1);
+  [...one].slice(0, MAX_LENGTH).forEach((letter, above) => {
+    let corner = above;
+    let left = above + 1;
+    row = row.map((up, index) => {
+      const changes = Math.min(up + 1, left + 1, corner + (letter === target[index] ? 0 : 1));
+      corner = up;
+      left = changes;
+      return changes;
+    });
+  });
+  return row.at(-1) ?? one.length;
 }

@@ -22,6 +22,10 @@ const ALPHABET = new Set(
   splitWords(`alpha alfa bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike
   november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu`),
 );
+/** Words without which, and without a single letter, nothing is spelled. */
+export const spellingWords: ReadonlySet<string> = ALPHABET.union(
+  new Set(Object.keys(LETTER_NAMES)),
+);
 /**
  * The minimum number of words such as 'bravo' in a row that count as a spelling. A single 'Charlie'
  * may be a person.

@@ -10,8 +10,8 @@ import { listedContacts } from '../../test-data/listed-contacts.ts';
 import { namedBusinesses } from '../../test-data/practice/named-businesses.ts';
 import { talkedNames } from '../../test-data/talked-names.ts';
 import type { HeardContact } from '../heard-contact.ts';
+import { HESITATION } from '../names/name-at.ts';
 import { cardinals } from '../number-words.ts';
-import { HESITATION } from './name-at.ts';
 import { findContact } from './spoken-contact.ts';
 
 test.each(contactPhrases)(

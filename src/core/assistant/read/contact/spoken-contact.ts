@@ -1,29 +1,35 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { rememberLast } from '../../../remember-last.ts';
+import { withPersonOfList } from '../addresses/address-person.ts';
+import { correctEmail } from '../addresses/email-corrections.ts';
+import type { FoundEmail } from '../addresses/find-email.ts';
+import { findEmail } from '../addresses/find-email.ts';
+import { listedCompany } from '../companies/listed-company.ts';
+import { findCompany } from '../companies/spoken-company.ts';
 import type { HeardContact } from '../heard-contact.ts';
+import { changedName, familyNameFirst, fullerName, knownNameInFull } from '../names/fuller-name.ts';
+import { listedName } from '../names/listed-name.ts';
+import { type FoundName, SPELLING_REMARK } from '../names/name-at.ts';
+import { introducedByAddress, nameBefore, signature } from '../names/name-beside-address.ts';
+import { MAY_BE_ROLE, withoutRoleAsName } from '../names/related-person.ts';
+import { findName } from '../names/spoken-name.ts';
 import { findService } from '../spoken-service.ts';
-import { withPersonOfList } from './checks/person-of-list.ts';
-import { withoutRoleAsName } from './checks/role-as-name.ts';
 import { correctContact } from './contact-corrections.ts';
-import { contactWords, isCapitalised, isWord } from './contact-words.ts';
-import { correctEmail } from './email-corrections.ts';
-import { changedName, familyNameFirst, fullerName, knownNameInFull } from './fuller-name.ts';
-import { listedCompany } from './listed-company.ts';
-import { listedName } from './listed-name.ts';
-import type { FoundName } from './name-at.ts';
-import { withoutSpellingRemarks } from './name-with-spelling.ts';
-import {
-  introducedByAddress,
-  isAddress,
-  nameBefore,
-  signature,
-} from './names/name-beside-address.ts';
-import { findCompany } from './spoken-company.ts';
-import { findEmail } from './spoken-email.ts';
-import { findName } from './spoken-name.ts';
-import type { FoundEmail } from './typed-email.ts';
+import { contactWords, isCapitalWord, type Words } from './contact-words.ts';
 
+/** A comma between two words, as in a list. */
+const LIST = /[\p{L}\p{M}'’]\s*,[\s,]*\p{L}/u;
+/** Words and signs without which no part of an address is corrected. */
+const PART_OF_ADDRESS =
+  /[.@]|\b(?:dot|period|point|punkt|fullstop|dash|hyphen|underscore|double|two|2|not|instead|no|without|with|at|drop|remove|lose|isn['’]?t)\b/i;
+/** Words without which no word of a known name or company is corrected, unless letters spell it. */
+const CORRECTS_WORD =
+  /\b(?:not|of|with|without|has|two|2|double|(?:one|1|single) word|no space|together|first|given|last|family|forename|surnames?)\b/i;
+/** Two words with a capital letter, without which a list without an address names nobody. */
+const TWO_CAPITALS = /\p{Lu}.*\p{Lu}/u;
+/** Words without which a known name of several words is not changed. */
+const CHANGES_NAME = /\b(?:it['’]?s|it is|be|make (?:it|that)|name)\b/i;
 const ABOUT_EMAIL = /\b(?:e-?mail|address|domain|dot|at)\b|[.@]/i;
 const CORRECTS_ADDRESS =
   /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
@@ -48,16 +54,22 @@ export function findContact(
 
 const rememberedContact = rememberLast(
   (said: string, asked: ShortTextField | null, known: HeardContact) =>
-    withPersonOfList(said, withoutRoleAsName(said, readContact(said, asked, known)), known),
+    checkedContact(said, readContact(said, asked, known), known),
   (said, asked, { name, email, company }) => JSON.stringify([asked, name, email, company, said]),
 );
+
+/** Checks who the found name is: a role such as 'my boss', or another part of a list with an address. */
+function checkedContact(said: string, found: HeardContact, known: HeardContact): HeardContact {
+  const contact = MAY_BE_ROLE.test(found.name ?? '') ? withoutRoleAsName(said, found) : found;
+  return contact.email ? withPersonOfList(said, contact, known) : contact;
+}
 
 function readContact(
   said: string,
   asked: ShortTextField | null,
   known: HeardContact,
 ): HeardContact {
-  const heard = (known.name ? said : withoutSpellingRemarks(said))
+  const heard = (known.name ? said : said.replace(SPELLING_REMARK, ''))
     .replace(/[\n\r]+/g, ' , ')
     .replace(NEXT_LABEL, ' ,')
     .replace(NICKNAME, ' ')
@@ -66,25 +78,33 @@ function readContact(
   const rest = address ? heard.slice(0, address.start) + ADDRESS + heard.slice(address.end) : heard;
   const corrected = address && correctedAfter(heard, address);
   const email =
-    corrected ?? address?.email ?? (known.email ? correctEmail(heard, known.email) : null);
+    corrected ??
+    address?.email ??
+    (known.email && PART_OF_ADDRESS.test(heard) ? correctEmail(heard, known.email) : null);
   const contact: HeardContact = email ? { email } : {};
-  const mended = correctContact(rest, known);
+  const words = contactWords(rest);
+  const mayMend =
+    (known.name || known.company) &&
+    (CORRECTS_WORD.test(rest) || words.some(({ spelled }) => spelled));
+  const mended = mayMend ? correctContact(rest, known) : null;
   // A correction such as 'info, not pat' does not correct the name and the address at once.
   if (email && !address) return mended && !ABOUT_EMAIL.test(heard) ? mended : contact;
   if (mended) return { ...contact, ...mended };
 
-  const words = contactWords(rest);
-  const signed = address ? signature(words) : null;
+  const isList = LIST.test(rest);
+  const signed = address && isList ? signature(words) : null;
   if (signed) return { ...contact, ...signed };
   // A visitor who gave only a first name may give the full name later.
   const whole = known.name !== undefined && known.name !== '' && known.name.includes(' ');
   const unlisted = whole || (asked === 'company' && !address);
   const anyAddress = address?.email ?? known.email;
   const name =
-    (known.name ? null : familyNameFirst(words, anyAddress, asked === 'name')) ??
+    (known.name || !isList ? null : familyNameFirst(words, anyAddress, asked === 'name')) ??
     findName(words, asked === 'name') ??
-    (known.name ? (changedName(words, known.name) ?? knownNameInFull(words, known.name)) : null) ??
-    (unlisted ? null : longerThan(known.name, listedName(words, anyAddress))) ??
+    (known.name ? knownNameAgain(rest, words, known.name) : null) ??
+    (unlisted || !mayList(rest, anyAddress)
+      ? null
+      : longerThan(known.name, listedName(words, anyAddress))) ??
     (address
       ? (nameBefore(words, address.email) ?? introducedByAddress(words, address.email))
       : null);
@@ -94,9 +114,12 @@ function readContact(
       : null;
   if (name) contact.name = full && full.end > name.end ? full.name : name.name;
   const listed =
-    address && name && name.end < words.findIndex(isAddress) ? listedAfter(rest) : undefined;
+    address && name && name.end < words.findIndex(({ plain }) => plain === '@')
+      ? listedAfter(rest)
+      : undefined;
   const besideName =
-    known.company && !name
+    (known.company && !name) ||
+    !mayList(rest.replace(name?.name ?? '', ''), address?.email, name?.name ?? known.name)
       ? undefined
       : listedCompany(rest, words, { address: address?.email, person: name?.name ?? known.name });
   const company =
@@ -116,6 +139,22 @@ function readContact(
     else delete contact.name;
   }
   return contact;
+}
+
+/** Reads a known name once more, with another word or with its surname. */
+function knownNameAgain(rest: string, words: Words, known: string): FoundName | null {
+  if (!known.includes(' ')) return knownNameInFull(words, known);
+  return CHANGES_NAME.test(rest) ? changedName(words, known) : null;
+}
+
+/**
+ * Tells whether a line may list a name or a company: words beside an address, words with capital
+ * letters, or the visitor's surname once more.
+ */
+function mayList(rest: string, address: string | undefined, person = ''): boolean {
+  if (address) return /\p{L}/u.test(rest);
+  const family = person.toLowerCase().split(' ').at(-1) ?? '';
+  return TWO_CAPITALS.test(rest) || (family !== '' && rest.toLowerCase().includes(family));
 }
 
 /** Tells whether a name is nothing but a part of a company, as the 'Plumbing' of 'Call Me Plumbing'. */
@@ -146,6 +185,6 @@ function listedAfter(rest: string): string | undefined {
   const [, after = ''] =
     rest.slice(rest.indexOf(ADDRESS) + ADDRESS.length).match(/^[\s,]*([^,;.\n]+)/) ?? [];
   const words = contactWords(after);
-  const capitals = words.length > 0 && words.every((word) => isWord(word) && isCapitalised(word));
+  const capitals = words.length > 0 && words.every((word) => isCapitalWord(word));
   return capitals && findService(after) === null ? capitaliseCompany(after.trim()) : undefined;
 }

@@ -5,13 +5,14 @@ import {
 } from '../../../consultation/calendar-date.ts';
 import { fallsOnWeekday, nextDayOfMonth, weekdayAfter, weekdayOfWeek } from './date-arithmetic.ts';
 import {
+  ANY_HOLIDAY,
   ANY_WEEKDAY,
   type DateRule,
   type DateRuleContext,
   dateRule,
+  holidayDate,
   type MatchGroups,
 } from './date-rule.ts';
-import { ANY_HOLIDAY, holidayDate } from './holidays.ts';
 import { monthDateRules } from './month-date-rules.ts';
 import { movedDayRules } from './moved-day-rules.ts';
 import { weekDateRules } from './week-date-rules.ts';
@@ -20,6 +21,7 @@ const COUNT = '(?<count>an?|(?:a )?couple(?: of)?|\\d{1,3})';
 const SPAN = `${COUNT} (?<unit>day|week|fortnight|month)s?`;
 const WEEKS = `${COUNT} (?<unit>week|fortnight)s?`;
 const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th|${ANY_HOLIDAY})`;
+const HOLIDAY = new RegExp(`^${ANY_HOLIDAY}$`);
 const ROUGHLY = '(?:(?:about|around|like|roughly|maybe|say) )?';
 const WEEKDAY_NOUN =
   '(?:rush|meetings?|deals?|orders?|sales?|specials?|crowd|shift|crew|brunch|market|class|classes|traffic|madness|blues|night football|nights?|routine|appointments?)';
@@ -114,8 +116,7 @@ const NEAR_DAYS: Readonly<Record<string, number>> = {
 function anchorDate(anchor: string, today: CalendarDate): CalendarDate | null {
   const near = NEAR_DAYS[anchor];
   if (near !== undefined) return addDays(today, near);
-  const holiday = holidayDate(anchor, today);
-  if (holiday) return holiday;
+  if (HOLIDAY.test(anchor)) return holidayDate(anchor, today);
   const [number] = anchor.match(/\d+/) ?? [];
   if (number) return nextDayOfMonth(Number(number), today);
   const day = anchor.slice(anchor.lastIndexOf(' ') + 1);

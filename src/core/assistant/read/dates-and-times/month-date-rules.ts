@@ -25,7 +25,7 @@ import {
   dateRule,
   type MatchGroups,
 } from './date-rule.ts';
-import { dayNearChosen, NO_CLOCK, numberedWeekdayRules } from './numbered-weekday-rules.ts';
+import { dayNearChosen, NO_CLOCK, numberedWeekdayRules } from './moved-day-rules.ts';
 
 const WEEKDAY = `(?:(?<weekday>${ANY_WEEKDAY}) (?:, |of |in )?)?(?:on )?(?:the )?`;
 const YEAR = '(?: (?:, )?(?<year>20\\d\\d)(?! (?:hours|h)))?';

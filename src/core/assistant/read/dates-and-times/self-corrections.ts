@@ -105,14 +105,6 @@ export function isRefusedSpan(text: string, { start, end }: TextSpan): boolean {
   );
 }
 
-/** Returns the last day or time that the visitor rejects, or null if nothing is rejected. */
-export function lastRefusedSpan<Item extends TextSpan>(
-  text: string,
-  found: readonly Item[],
-): Item | null {
-  return found.findLast((span) => isRefusedSpan(text, span)) ?? null;
-}
-
 function movesFrom(text: string, item: TextSpan): boolean {
   return MOVES.test(text.slice(Math.max(0, item.start - AROUND), item.start));
 }

@@ -10,12 +10,7 @@ import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
 import type { MatchGroups } from './date-rule.ts';
 import { dateRules } from './date-rules.ts';
-import {
-  isRefusedSpan,
-  lastRefusedSpan,
-  pickMeantSpan,
-  type TextSpan,
-} from './self-corrections.ts';
+import { isRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
 import { comingWeeks } from './week-date-rules.ts';
 
 export interface DateContext {
@@ -56,7 +51,7 @@ export function findDate(
   // A past day beside another one is told about, as in 'she quit last friday, so tomorrow'.
   const coming = named.filter(({ date }) => date === null || date >= context.today);
   const dates = coming.length > 0 ? coming : named;
-  const first = pickMeantSpan(text, dates, isChosen);
+  const first = dates.length > 0 ? pickMeantSpan(text, dates, isChosen) : null;
   const meant = first && (exactDayOf(text, first, dates) ?? first);
   return meant?.date ? { date: meant.date, ...origin(meant.start, meant.end) } : null;
 }
@@ -79,7 +74,7 @@ export function findRefusedDate(
   context: DateContext,
 ): { date: CalendarDate; start: number; end: number } | null {
   const { text, origin } = plainText(heard);
-  const refused = lastRefusedSpan(text, datesIn(text, context));
+  const refused = datesIn(text, context).findLast((span) => isRefusedSpan(text, span));
   return refused?.date ? { date: refused.date, ...origin(refused.start, refused.end) } : null;
 }
 

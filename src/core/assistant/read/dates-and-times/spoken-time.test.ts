@@ -4,8 +4,7 @@ import { changedTimes } from '../../test-data/changed-moments.ts';
 import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { shiftedTimes, talkedTimes, zonedTimes } from '../../test-data/talked-times.ts';
 import { timePhrases } from '../../test-data/time-phrases.ts';
-import { findShift } from './spoken-shift.ts';
-import { findTime } from './spoken-time.ts';
+import { findShift, findTime } from './spoken-time.ts';
 import { findTimeZone } from './spoken-zone.ts';
 
 function shown(heard: string, asked: boolean): string | null {

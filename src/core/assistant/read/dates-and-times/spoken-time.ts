@@ -1,7 +1,7 @@
 import { rememberLast } from '../../../remember-last.ts';
+import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
-import { type DayPart, dayPartsIn } from './day-parts.ts';
-import { lastRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
+import { isRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 
 export interface HeardTime {
@@ -51,7 +51,9 @@ export function findTime(
 ): HeardTime | null {
   const { text } = plainText(heard.replace(NO_TIMES, ' , ').replace(HESITATES, '$1 '));
   const parts = dayPartsIn(text);
-  const meant = pickMeantSpan(text, timesIn(text, asked), ({ minutes }) => minutes === chosen);
+  const times = timesIn(text, asked);
+  if (times.length + parts.length === 0) return null;
+  const meant = pickMeantSpan(text, times, ({ minutes }) => minutes === chosen);
   if (meant) {
     const evening = parts.some(({ part }) => part === 'evening');
     const late = evening && meant.minutes >= EVENING_STARTS && meant.minutes < HALF_A_DAY;
@@ -64,7 +66,7 @@ export function findTime(
 /** Returns the minutes of the time that a visitor rejects, as in 'two doesn't work'. */
 export function findRefusedTime(heard: string): number | null {
   const { text } = plainText(heard);
-  return lastRefusedSpan(text, timesIn(text, true))?.minutes ?? null;
+  return timesIn(text, true).findLast((span) => isRefusedSpan(text, span))?.minutes ?? null;
 }
 
 const timesIn = rememberLast(readTimes, (text, asked) => `${asked}${text}`);
@@ -93,4 +95,90 @@ function readTimes(text: string, asked: boolean): readonly FoundTime[] {
   return found
     .filter(({ trust, ...span }) => trust === 'sure' || bareCounts(span))
     .sort((a, b) => a.start - b.start);
+}
+
+export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
+
+/**
+ * If one of these words stands before a part of the day, the visitor does not ask for a time.
+ * Examples are 'good morning', 'every morning' and 'all morning'.
+ */
+const UNMEANT = '(?<!(?:good|every|each|during the|during|my|our|all) )';
+const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
+
+const PARTS: readonly [DayPart, RegExp][] = [
+  [
+    'afternoon',
+    part(
+      `after ${MIDDLE}|(?:end|close) of (?:the |business )?day|eod|cob|(?:before )?close of business`,
+    ),
+  ],
+  ['morning', part(`before ${MIDDLE}`)],
+  [
+    'noon',
+    part(
+      '(?:over|on|during) my lunch(?: break| hour|time)?|lunchtime|lunch time|lunch break|lunch hour|(?<=^)lunch(?=$| please)|(?<=(?:at|around|over|about) )lunch|(?<=^|, |do )lunch(?= (?:on|tomorrow|today|works?|is|[a-z]+day)(?!\\S))',
+    ),
+  ],
+  ['evening', part('evenings?|tonight|after work|after hours please')],
+  ['afternoon', part('afternoons?|pm')],
+  [
+    'morning',
+    part(
+      'mornings?|(?<=(?:any|the|an|in|prefer) )am|am(?= (?:works|is|would|please))|(?<!(?:too|not|so|as) )early(?= in the day| please| ,|$)',
+    ),
+  ],
+];
+
+function part(source: string): RegExp {
+  return everyPhrasePattern(`${UNMEANT}(?:${source})`);
+}
+
+/** Returns the parts of the day that a plain text names, in the order of the text. */
+export function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
+  // The first word of 'Morning, can I book' is a greeting.
+  const greeting =
+    text.match(/^(?:morning|afternoon|evening) (?:,|all|there|everyone)/)?.[0].length ?? 0;
+  const taken = new Uint8Array(text.length).fill(1, 0, greeting);
+  return PARTS.flatMap(([name, pattern]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
+      const end = index + words.length;
+      if (taken[index] || taken[end - 1]) return [];
+      taken.fill(1, index, end);
+      return [{ start: index, end, part: name }];
+    }),
+  ).sort((a, b) => a.start - b.start);
+}
+
+const AMOUNT =
+  '(?:(?<half>(?:an? )?half (?:an? )?hour)|(?<hours>an?|[1-7]) hours?(?<more> and a half)?|(?<minutes>15|30|45|60|90) minutes)';
+const IT =
+  '(?:it|that|this|things|(?:the|my|our) (?:call|appointment|meeting|time|consultation|slot))';
+/** Words that may stand before 'an hour later', if the visitor speaks of the chosen time. */
+const OPENERS =
+  '(?:^|, |(?=(?:can|could|make|lets|how about|what about|do) ))(?:(?:,|can|could|would|we|you|it|i|be|do|make|that|this|the|maybe|please|actually|no|yes|ok|okay|lets|how|about|is|possible|to|go|have|have it|try|sorry|hmm|uh|um|wait|rather|prefer|like|want|id|need|just|what|if|say|but|and|hey|hi|oh) ){0,12}';
+
+const MOVES_TIME = phrasePattern(
+  `(?<verb>push|move|bump|shift|delay|bring|pull|slide|make) ${IT}(?: (?<way>back|out|up|forward|ahead|down))?(?: by)? (?:about )?${AMOUNT}(?: (?<later>later|earlier|sooner|back|forward))?`,
+);
+const LATER_BY = phrasePattern(
+  `${OPENERS}(?:about )?${AMOUNT} (?<later>later|earlier|sooner)(?= ,|$| (?:please|pls|if|than|would|instead|on|thanks|works?|is|that|then|possible|ok|okay|any chance|and|so|because|since|suits?|fits?|actually|maybe|sorry|though|for me|for us|to be safe|lol|pls|might|if possible|but|same)(?!\\S))`,
+);
+const FROM_THAT = phrasePattern(`${OPENERS}${AMOUNT} (?<later>before|after) (?:that|it)`);
+
+/**
+ * Returns by how many minutes a visitor wants to move the chosen time. The number is positive if the
+ * time becomes later. Returns null if the line moves nothing.
+ */
+export function findShift(heard: string): number | null {
+  const { text } = plainText(heard);
+  const { groups } = MOVES_TIME.exec(text) ?? LATER_BY.exec(text) ?? FROM_THAT.exec(text) ?? {};
+  if (!groups) return null;
+  const { verb, way, later, half, hours = '', more, minutes } = groups;
+  if (verb === 'make' && !later) return null;
+  const amount = half
+    ? 30
+    : Number(minutes ?? (/^\d/.test(hours) ? Number(hours) : 1) * 60 + (more ? 30 : 0));
+  const earlier = /^(?:earlier|sooner|before|forward|up|ahead)$/.test(later ?? way ?? '');
+  return earlier || (verb === 'bring' && way !== 'back') ? -amount : amount;
 }

@@ -70,6 +70,9 @@ const I_AM_IN = phrasePattern(
   `(?:im|am|were|are|based|located|out|here) (?:(?:in|on|over|out|here) ){1,4}(?<zone>${sources(PLACES)}|${sources(ZONES)})`,
 );
 
+/** A plain text without one of these words names no zone. */
+export const MAY_NAME_ZONE = phrasePattern(ANY_NAMED, '(?:my|our) time');
+
 /** Tells whether a visitor means the time at the place where they are. */
 export function saysOwnTime(heard: string): boolean {
   return MY_TIME.test(plainText(heard).text);

@@ -13,14 +13,15 @@ import {
   weekdayOfWeek,
 } from './date-arithmetic.ts';
 import {
+  ANY_HOLIDAY,
   ANY_MONTH,
   ANY_WEEKDAY,
   type DateRule,
   type DateRuleContext,
   dateRule,
+  holidayDate,
   type MatchGroups,
 } from './date-rule.ts';
-import { ANY_HOLIDAY, holidayDate } from './holidays.ts';
 
 /**
  * Words after a refused day that count from it, as in 'friday, not this friday, the one after that'.

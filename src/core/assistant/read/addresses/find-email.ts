@@ -1,0 +1,116 @@
+import { rememberLast } from '../../../remember-last.ts';
+import { spokenAddress } from './spoken-email.ts';
+
+export interface FoundEmail {
+  email: string;
+  start: number;
+  end: number;
+}
+
+const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
+const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
+const MAX_LOOSE = 40;
+const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
+/** Words between two addresses that add the second one and do not correct the first one. */
+const FURTHER =
+  /^[\s,]*(?:or|and|&|\/|plus)(?: (?:also|my|the|our|maybe|at|work|other|second|one|is|to|email))* ?$|^[\s,]*or (?:if|else|otherwise)\b[^:]*$|^[^:]*\b(?:cc|bcc|copy|backup|secondary|alternate|assistant['’]?s?)\b[^:]*$/i;
+/**
+ * The ending of a typed address that stands apart from it, as in 'lee@sons .com' and 'judy@blom
+ * bakery.com'.
+ */
+const LOOSE_ENDING =
+  /^\s?(?:[.,]\s?|dot\s|([\p{L}\d-]+)\.)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
+/** Words after an address that is not to be used. */
+const NO_LONGER_USED =
+  /^,? ?(?:one |address |account )?(?:does ?n[o'’]?t work|do ?n[o'’]?t use|is (?:dead|old|gone|closed|wrong|no longer|not (?:used|working))|no longer|bounces|stopped working)/i;
+/** Words after two addresses that choose the second one. */
+const SECOND_ONE =
+  /\b(?:second|latter|last|2nd|other) (?:one|address|email)\b|\bthe (?:latter|second)\b/i;
+
+/** Words without which no address is dictated. */
+const MAY_DICTATE =
+  /(?:\bat\b|@).*(?:\.|\b(?:dot|period|point|punkt|fullstop|gmail|yahoo|hotmail|outlook|aol|icloud)\b)/is;
+/** Signs and words that explain an address, as in '(at)' and 'all one word'. */
+const EXPLAINS =
+  /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
+
+/**
+ * Returns the last typed email address. An address after the word 'not' is returned only if the
+ * line has no other address. If no address was typed, returns a spoken address such as 'jane dot
+ * doe at acme dot com', or null if there is none.
+ */
+export const findEmail = rememberLast(
+  readEmail,
+  (said, knownName) => `${knownName ?? ''}\n${said}`,
+);
+
+function readEmail(said: string, knownName: string | undefined): FoundEmail | null {
+  // The replacement has the same length, so that the places in the line stay right.
+  const heard = said.replace(EXPLAINS, (all, sign?: string) =>
+    sign ? ` ${sign} `.padEnd(all.length) : ' '.repeat(all.length),
+  );
+  const typed = typedEmail(heard);
+  return typed ?? (MAY_DICTATE.test(heard) ? spokenAddress(heard, knownName) : null);
+}
+
+/** Returns the typed address that the visitor means, or null if none was typed. */
+function typedEmail(heard: string): FoundEmail | null {
+  const typed = typedAddresses(heard);
+  const meant = typed.filter(
+    ({ start, end }) =>
+      !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)) &&
+      !NO_LONGER_USED.test(heard.slice(end)),
+  );
+  return chosenAddress(heard, meant) ?? typed.at(-1) ?? null;
+}
+
+/**
+ * Chooses one of several typed addresses. A business address is chosen before one of a webmail
+ * service. A later address replaces an earlier one, unless it is only a further one, as in 'kim@lee.com
+ * and cc bob@lee.com'.
+ */
+function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail | null {
+  const business = found.filter(({ email }) => !WEBMAIL_ADDRESS.test(email));
+  const [first, ...others] = business.length > 0 ? business : found;
+  let chosen = first ?? null;
+  for (const other of others) {
+    const between = chosen ? heard.slice(chosen.end, other.start) : '';
+    const second = SECOND_ONE.test(heard.slice(other.end));
+    if (!FURTHER.test(between) || second) chosen = other;
+  }
+  return chosen;
+}
+
+/**
+ * Finds all typed addresses. The code looks to the left and to the right of each '@'. A regular
+ * expression would be slow, because it would try every letter of the text as the beginning of an
+ * address.
+ */
+function typedAddresses(heard: string): FoundEmail[] {
+  const found: FoundEmail[] = [];
+  for (let at = heard.indexOf('@'); at >= 0; at = heard.indexOf('@', at + 1)) {
+    const spaced = heard[at - 1] === ' ' || heard[at + 1] === ' ';
+    let start = heard[at - 1] === ' ' ? at - 1 : at;
+    const localEnd = start;
+    while (start > 0 && LOCAL_SIGN.test(heard[start - 1] ?? '')) start -= 1;
+    const domainStart = heard[at + 1] === ' ' ? at + 2 : at + 1;
+    let end = domainStart;
+    while (end < heard.length && DOMAIN_SIGN.test(heard[end] ?? '')) end += 1;
+    while (end > domainStart && /[.-]/.test(heard[end - 1] ?? '')) end -= 1;
+    const local = heard.slice(start, localEnd).replace(/^[.'-]+/, '');
+    let domain = heard.slice(domainStart, end);
+    const [loose, more = '', ending = ''] = domain.includes('.')
+      ? []
+      : (LOOSE_ENDING.exec(heard.slice(end, end + MAX_LOOSE)) ?? []);
+    if (loose) {
+      domain += `${more}.${ending}`;
+      end += loose.length;
+    }
+    // A domain without a dot is accepted here, so that the form's rules can refuse it and say why.
+    // If there are spaces around the '@', a dot is required, because 'monday @ 3' is not an
+    // address.
+    const isAddress = local !== '' && /\p{L}/u.test(domain) && (!spaced || domain.includes('.'));
+    if (isAddress) found.push({ email: `${local}@${domain}`, start, end });
+  }
+  return found;
+}
