@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { isNoiseLine } from '../../../src/core/speech/hear/misheard/noise-line.ts';
+import { isNoiseLine } from '../../../src/core/speech/hear/misheard/stray-line.ts';
 import type { SpokenTurnRules, TalkState } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';

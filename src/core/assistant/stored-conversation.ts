@@ -1,13 +1,19 @@
-import { bookingFieldNames } from '../consultation/booking-fields.ts';
+import { bookingFieldNames, shortTextFields, textFields } from '../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../consultation/calendar-date.ts';
 import { slots } from '../consultation/schedule.ts';
+import { isServiceId } from '../consultation/service.ts';
+import { isTimeZone } from '../consultation/time-zone.ts';
 import { isFormValue } from '../consultation/wizard-form.ts';
+import { otherLanguageWords } from '../site/content/assistant/language-words.ts';
 import {
   type ConversationState,
   type LastQuestion,
   startConversation,
 } from './conversation-state.ts';
-import { readMessages } from './say/read-messages.ts';
+import { extraFields } from './fact-table.ts';
+import { catalogue, type Message, sayingText, type ValueKind } from './say/message.ts';
+import { passageOf } from './say/passage-text.ts';
+import { ruleNames } from './say/rule-texts.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -40,15 +46,15 @@ const factChecks: Record<string, Check> = Object.fromEntries(
 );
 
 const bookingChecks: Record<string, Check> = {
-  id: (value) => typeof value === 'string',
+  id: isText,
   date: isDay,
   slot: oneOf(slots),
 };
 
-const checks: Record<keyof ConversationState, Check> = {
+const stateChecks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
-  asked: (value) => value === null || oneOf(asks)(value),
+  asked: orNull(oneOf(asks)),
   near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
   part: oneOf(parts),
   offered: listOf(oneOf(slots)),
@@ -56,12 +62,33 @@ const checks: Record<keyof ConversationState, Check> = {
   confused: isCount,
   silences: isCount,
   insults: isCount,
-  booking: (value) => value === null || passes(value, bookingChecks),
+  booking: orNull((value) => passes(value, bookingChecks)),
   sent: listOf(orNull(isInstant)),
-  wished: (value) => passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) }),
+  wished: isMoment,
   extrasMentioned: (value) => typeof value === 'boolean',
   said: Array.isArray,
-  told: (value) => typeof value === 'string',
+  told: isText,
+};
+
+/** The checks of the values of a message. */
+const valueChecks: Readonly<Record<ValueKind, Check>> = {
+  told: isTold,
+  'told-time': (value) => passes(value, { toldMinutes: Number.isSafeInteger }),
+  facts: (value) => isRecord(value) && Object.entries(value).every(isSaidFact),
+  'short-text': oneOf(shortTextFields),
+  'optional-fields': listOf(oneOf(extraFields)),
+  service: isServiceId,
+  day: isDay,
+  'day-or-none': orNull(isDay),
+  slot: oneOf(slots),
+  slots: listOf(oneOf(slots)),
+  moment: isMoment,
+  zone: (value) => typeof value === 'string' && isTimeZone(value),
+  instant: Number.isSafeInteger,
+  wording: isCount,
+  language: oneOf(Object.keys(otherLanguageWords)),
+  rule: oneOf(ruleNames),
+  passage: (value) => typeof value === 'string' && passageOf(value) !== null,
 };
 
 /**
@@ -77,29 +104,54 @@ export function readStoredConversation(kept: unknown): ConversationState {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
   // The release before stored its last text under another name, and does so still in a fleet.
-  whole.said = readMessages('said' in kept ? kept.said : Object(kept).lastSaid);
-  return passes(whole, checks) ? (whole as unknown as ConversationState) : begun;
+  whole.said = readMessages('said' in kept ? kept.said : kept.lastSaid);
+  return passes(whole, stateChecks) ? (whole as unknown as ConversationState) : begun;
+}
+
+/**
+ * Reads messages that come from outside of the dialogue, such as those of a stored conversation. An
+ * earlier release has stored a text, and a text is a message too. A message that this release does
+ * not know is left out, and the others stay.
+ */
+export function readMessages(given: unknown): readonly Message[] {
+  if (typeof given === 'string') return sayingText(given);
+  if (Array.isArray(given)) return given.flatMap(readMessages);
+  return isMessage(given) ? [given] : [];
+}
+
+function isMessage(value: unknown): value is Message {
+  if (!isRecord(value) || !oneOf(Object.keys(catalogue))(value.message)) return false;
+  const kinds: Readonly<Record<string, ValueKind>> =
+    catalogue[value.message as keyof typeof catalogue];
+  const { values } = value;
+  return (
+    isRecord(values) &&
+    Object.entries(kinds).every(([name, kind]) => valueChecks[kind](values[name]))
+  );
+}
+
+function isSaidFact([name, fact]: readonly [string, unknown]): boolean {
+  const field = bookingFieldNames.find((each) => each === name);
+  if (!field) return false;
+  return oneOf(textFields)(field) ? isTold(fact) : isFormValue(field, fact);
 }
 
 /** Returns the fields of `begun`, with the values that `kept` has for them, and no other field. */
-function filledUp(kept: object, begun: object): Record<string, unknown> {
-  const stored = kept as Record<string, unknown>;
+function filledUp(kept: Record<string, unknown>, begun: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(begun).map(([field, value]) => [
       field,
-      Object.hasOwn(stored, field) ? stored[field] : value,
+      Object.hasOwn(kept, field) ? kept[field] : value,
     ]),
   );
 }
 
-function isRecord(value: unknown): value is object {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
 function passes(value: unknown, rules: Record<string, Check>): boolean {
-  if (!isRecord(value)) return false;
-  const fields = value as Record<string, unknown>;
-  return Object.entries(rules).every(([field, check]) => check(fields[field]));
+  return isRecord(value) && Object.entries(rules).every(([field, check]) => check(value[field]));
 }
 
 function oneOf(allowed: readonly unknown[]): Check {
@@ -126,4 +178,17 @@ function isDay(value: unknown): boolean {
 function isInstant(value: unknown): boolean {
   const [day, slot, ...more] = typeof value === 'string' ? value.split(' ') : [];
   return isDay(day) && oneOf(slots)(slot) && more.length === 0;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isTold(value: unknown): boolean {
+  return passes(value, { told: isText });
+}
+
+/** Tells whether a value is a day and a time of which one may be missing. */
+function isMoment(value: unknown): boolean {
+  return passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) });
 }

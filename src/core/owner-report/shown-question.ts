@@ -9,7 +9,7 @@ import {
 } from '../assistant/read/common-words.ts';
 import { cutLine } from '../cut-line.ts';
 import { assistantWords } from '../site/content/assistant.ts';
-import { frequentNames } from '../speech/hear/frequent-names.ts';
+import { frequentNames } from '../speech/hear/expected-words.ts';
 
 /** Stands in the place of words that are not shown. */
 export const LEFT_OUT = '…';

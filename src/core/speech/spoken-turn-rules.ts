@@ -1,21 +1,20 @@
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { localContextAt } from '../assistant/local-context.ts';
 import { type HeardLine, hearLine } from '../assistant/read/heard-line.ts';
-import { readMessages } from '../assistant/say/read-messages.ts';
+import { readMessages } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
 import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { isBackChannel } from './hear/back-channel.ts';
 import { chosenAnswer } from './hear/chosen-answer.ts';
-import { expectedWords } from './hear/expected-words.ts';
-import { frequentNames } from './hear/frequent-names.ts';
+import { silenceThatEndsTurn } from './hear/complete-answer.ts';
+import { expectedWords, frequentNames } from './hear/expected-words.ts';
 import { writtenHearing } from './hear/heard-text.ts';
 import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
 import { nearAnswers } from './hear/near-answers.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
-import { silenceThatEndsTurn } from './hear/turn-end.ts';
 import {
   callSentenceParts,
   hearsAgainParts,
@@ -26,8 +25,13 @@ import {
 } from './say/call-phrases.ts';
 import { liveSentences } from './say/spoken-forms.ts';
 import type { SpokenPart } from './say/spoken-part.ts';
-import { type SpokenLength, speakingTerms, spokenParts } from './say/spoken-text.ts';
-import { offersTyping, stalledReply } from './say/stalled-reply.ts';
+import {
+  offersTyping,
+  type SpokenLength,
+  speakingTerms,
+  spokenParts,
+  stalledReply,
+} from './say/spoken-text.ts';
 
 /** What the rules of a spoken call depend on beside the conversation itself. */
 export interface SpokenTurnTerms {

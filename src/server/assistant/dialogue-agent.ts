@@ -5,7 +5,7 @@ import { turnAfterChange } from '#core/assistant/decide/change-outcome.ts';
 import { answerLine } from '#core/assistant/decide/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import { rulesMustAnswer } from '#core/assistant/decide/model-turn.ts';
-import { quickReplies } from '#core/assistant/decide/quick-replies.ts';
+import { quickReplies } from '#core/assistant/decide/slot-offers.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
 import { type HeardLine, weighLine } from '#core/assistant/read/heard-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';

@@ -9,8 +9,8 @@ import { extraFields, extraWords, factTable, personalWords } from '#core/assista
 import { hearLine, weighLine } from '#core/assistant/read/heard-line.ts';
 import { readLine } from '#core/assistant/read/read-line.ts';
 import { type Message, saying } from '#core/assistant/say/message.ts';
-import { acknowledgedFields, saidFacts } from '#core/assistant/say/said-facts.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
+import { acknowledgedFields, saidFacts } from '#core/assistant/say/written-facts.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { dialogueContext as local } from '#core/assistant/test-data/dialogue.ts';
 import { carriedFactsLine } from '#core/chat/carried-facts.ts';

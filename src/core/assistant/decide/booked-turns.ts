@@ -2,7 +2,7 @@ import type { ConversationBooking, ConversationState } from '../conversation-sta
 import type { LocalContext } from '../local-context.ts';
 import type { LineReading } from '../read/line-reading.ts';
 import { saying } from '../say/message.ts';
-import { dayAndTimeOf, saidFacts } from '../say/said-facts.ts';
+import { dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts } from './fact-check.ts';

@@ -10,8 +10,7 @@ import { type DialogueTurn, turnWithoutLinks } from './dialogue-turn.ts';
 import { abuseTurn, goodbyeTurn, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
 import { requestTurn } from './request-turns.ts';
-import { withDisclosure, withEscalation } from './turn-additions.ts';
-import { askAgainIfUnclear } from './unclear-yes.ts';
+import { askAgainIfUnclear, withDisclosure, withEscalation } from './turn-additions.ts';
 import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
 /** How many letters of the visitor's lines are kept until an address may explain them. */

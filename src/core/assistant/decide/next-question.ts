@@ -8,7 +8,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import { extraFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Message, saying } from '../say/message.ts';
-import { dayAndTimeOf, saidFacts } from '../say/said-facts.ts';
+import { dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
 import { type DialogueStep, joined } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
 import { firstMissingField, sendQuestion } from './request-summary.ts';

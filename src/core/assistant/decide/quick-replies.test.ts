@@ -5,7 +5,7 @@ import { emptyForm } from '../../consultation/wizard-form.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
 import { respondToLine } from './conversation.ts';
-import { quickReplies } from './quick-replies.ts';
+import { quickReplies } from './slot-offers.ts';
 
 const visitor = { zone: 'UTC', locale: 'en-US', contactEmail: null };
 /** A Friday at 10:00. */

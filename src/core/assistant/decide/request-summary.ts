@@ -8,7 +8,7 @@ import type { WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
 import { type Message, saying } from '../say/message.ts';
-import { acknowledgedFields, dayAndTimeOf, saidFacts } from '../say/said-facts.ts';
+import { acknowledgedFields, dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
 import { joined } from './dialogue-turn.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { LocalContext } from '../local-context.ts';
 import type { HeardLine } from '../read/heard-line.ts';
 import type { LineReading } from '../read/line-reading.ts';
 import { saying } from '../say/message.ts';
-import { dayAndTimeOf } from '../say/said-facts.ts';
+import { dayAndTimeOf } from '../say/written-facts.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';
 import { addCheckedFacts } from './fact-check.ts';
 import { repeatOpenQuestion } from './next-question.ts';

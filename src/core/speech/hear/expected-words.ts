@@ -3,13 +3,13 @@ import { freeSlots } from '../../assistant/decide/slot-offers.ts';
 import { factTable } from '../../assistant/fact-table.ts';
 import type { LocalContext } from '../../assistant/local-context.ts';
 import { weekdayNames } from '../../assistant/read/day-and-month-names.ts';
-import { acknowledgedFields } from '../../assistant/say/said-facts.ts';
+import { acknowledgedFields } from '../../assistant/say/written-facts.ts';
 import { capitalised } from '../../capitalised.ts';
 import { minutesOf } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
-import { splitPhrases } from '../../split-words.ts';
-import { sayingsOfTime } from '../say/spoken-dates.ts';
+import { splitPhrases, splitWords } from '../../split-words.ts';
+import { sayingsOfTime } from '../say/text-for-the-ear.ts';
 
 /** Names that people of the visitor's country often have. They are data and not part of the rules. */
 export interface FrequentNames {
@@ -96,3 +96,16 @@ function timeWords(state: ConversationState, local: LocalContext): string[] {
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word.length > 1);
 }
+
+/**
+ * Names that many people in the United States have. They raise the odds that such a name is heard.
+ * Any other name is heard too, only with less help.
+ */
+export const frequentNames: FrequentNames = {
+  first: splitWords(
+    'Aaron Adam Aisha Alex Alice Amanda Amy Ana Andrea Andrew Angela Anna Anthony Ashley Ben Beth Brian Carlos Carmen Carol Chris Christina Daniel David Deborah Diana Donna Elena Elizabeth Emily Emma Eric Fatima Frank George Grace Hannah Helen Ian Jack James Jason Jennifer Jessica John Jorge Jose Joseph Joshua Juan Julia Karen Kate Kevin Laura Linda Lisa Luis Maria Mark Mary Matthew Megan Melissa Michael Michelle Miguel Mohammed Nancy Nicole Olivia Patricia Paul Peter Priya Rachel Rebecca Richard Robert Rosa Ruth Ryan Sam Samantha Sandra Sarah Scott Sofia Stephanie Steven Susan Thomas Tim Victor William',
+  ),
+  last: splitWords(
+    'Adams Allen Anderson Bailey Baker Bell Brooks Brown Campbell Carter Chen Clark Collins Cook Cooper Cox Cruz Davis Diaz Edwards Evans Fisher Flores Foster Garcia Gomez Gonzalez Gray Green Hall Harris Hernandez Hill Howard Hughes Jackson James Johnson Jones Kelly Khan Kim King Lee Lewis Long Lopez Martin Martinez Miller Mitchell Moore Morales Morgan Morris Murphy Myers Nelson Nguyen Ortiz Parker Patel Perez Peterson Phillips Powell Price Ramirez Reed Reyes Richardson Rivera Roberts Robinson Rodriguez Rogers Ross Ruiz Russell Sanchez Sanders Scott Shah Singh Smith Stewart Sullivan Taylor Thomas Thompson Torres Turner Walker Ward Watson White Williams Wilson Wood Wright Young',
+  ),
+};

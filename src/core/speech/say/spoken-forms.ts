@@ -23,14 +23,17 @@ import {
   wordsForTheEar,
 } from '../../site/content/assistant/words-for-the-ear.ts';
 import { type assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
-import { fromTime, momentParts, timeListParts, toTime } from './slot-parts.ts';
 import { addressInWords } from './spelled-email.ts';
 import {
   changeParts,
   factListParts,
+  fromTime,
   longToldParts,
+  momentParts,
   spokenMoment,
   summaryParts,
+  timeListParts,
+  toTime,
 } from './spoken-facts.ts';
 import { livePart, ownPart, type SpokenPart } from './spoken-part.ts';
 import { textForTheEar } from './text-for-the-ear.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spokenPace } from './spoken-pace.ts';
+import { spokenPace } from './spoken-part.ts';
 
 test.each([
   [undefined, 1],

@@ -5,7 +5,7 @@ import { turnAfterBooking } from '../../assistant/decide/booking-outcome.ts';
 import { turnAfterChange } from '../../assistant/decide/change-outcome.ts';
 import { respondToLine } from '../../assistant/decide/conversation.ts';
 import { type Message, saying, sayingText } from '../../assistant/say/message.ts';
-import { saidFacts } from '../../assistant/say/said-facts.ts';
+import { saidFacts } from '../../assistant/say/written-facts.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
 import { defaultKeptDays } from '../../retention.ts';
 import { spokenReplies } from '../test-data/spoken-replies.ts';

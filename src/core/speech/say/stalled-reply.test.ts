@@ -5,7 +5,7 @@ import { says } from '../../assistant/say/message.ts';
 import { writtenText } from '../../assistant/say/written.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
 import { defaultKeptDays } from '../../retention.ts';
-import { offersTyping, stalledReply } from './stalled-reply.ts';
+import { offersTyping, stalledReply } from './spoken-text.ts';
 
 const local = { ...dialogueContext, keptDays: defaultKeptDays };
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countInWords, digitsInWords, ordinalInWords } from '../../number-in-words.ts';
-import { dayForTheEar, timeForTheEar } from './spoken-dates.ts';
-import { textForTheEar } from './text-for-the-ear.ts';
+import { dayForTheEar, textForTheEar, timeForTheEar } from './text-for-the-ear.ts';
 
 test.each([
   ['Our agents work 24/7.', 'Our agents work twenty four seven.'],

@@ -1,4 +1,4 @@
-import { spokenPace } from '#core/speech/say/spoken-pace.ts';
+import { spokenPace } from '#core/speech/say/spoken-part.ts';
 import { spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';
 import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';

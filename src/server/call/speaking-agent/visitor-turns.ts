@@ -1,4 +1,4 @@
-import { isNoiseLine } from '#core/speech/hear/misheard/noise-line.ts';
+import { isNoiseLine } from '#core/speech/hear/misheard/stray-line.ts';
 import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';

@@ -5,7 +5,7 @@ import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
 import { capitalised } from '../../../capitalised.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
 import { splitPhrases } from '../../../split-words.ts';
-import { sayingsOfTime } from '../../say/spoken-dates.ts';
+import { sayingsOfTime } from '../../say/text-for-the-ear.ts';
 
 /** The words that answer a question, and the words that may follow in the same line. */
 export interface KeyPhrases {

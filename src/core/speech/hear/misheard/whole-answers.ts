@@ -4,7 +4,7 @@ import type { LocalContext } from '../../../assistant/local-context.ts';
 import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
 import { capitalised } from '../../../capitalised.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
-import { sayingsOfTime } from '../../say/spoken-dates.ts';
+import { sayingsOfTime } from '../../say/text-for-the-ear.ts';
 import type { FrequentNames } from '../expected-words.ts';
 import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
 import { isConsentQuestion } from './key-phrases.ts';
