@@ -1,7 +1,7 @@
+import { rulesMustAnswer } from '#core/assistant/decide/conversation.ts';
 import {
   asksAboutBusiness,
   isQuestion,
-  rulesMustAnswer,
   wordsModelMayRepeat,
 } from '#core/assistant/decide/model-turn.ts';
 import { personalWords } from '#core/assistant/fact-table.ts';

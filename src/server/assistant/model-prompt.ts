@@ -4,7 +4,7 @@ import {
   type FactsFromModel,
   modelFillableFields,
 } from '#core/assistant/decide/facts-from-model.ts';
-import { firstMissingField } from '#core/assistant/decide/request-summary.ts';
+import { firstMissingField } from '#core/assistant/decide/next-question.ts';
 import { knowledgeEntries } from '#core/assistant/knowledge/knowledge.ts';
 import { timesOfADay } from '#core/assistant/knowledge/passages/consultation-passages.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';

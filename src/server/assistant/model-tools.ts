@@ -6,7 +6,7 @@ import {
   takeFactsFromModel,
 } from '#core/assistant/decide/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/decide/free-times.ts';
-import { firstMissingField } from '#core/assistant/decide/request-summary.ts';
+import { firstMissingField } from '#core/assistant/decide/next-question.ts';
 import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';

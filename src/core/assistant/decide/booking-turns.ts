@@ -1,6 +1,10 @@
-import { bookingFields, shortTextFields } from '../../consultation/booking-fields.ts';
+import {
+  type BookingFieldName,
+  bookingFields,
+  shortTextFields,
+} from '../../consultation/booking-fields.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
-import { requestBody } from '../../consultation/wizard-form.ts';
+import { requestBody, type WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
@@ -11,14 +15,14 @@ import type { LineReading, ReaderHints } from '../read/line-reading.ts';
 import { plainText } from '../read/plain-text.ts';
 import { readLine, weighReading } from '../read/read-line.ts';
 import { type Message, saying } from '../say/message.ts';
+import { acknowledgedFields, dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
-import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
+import { joined, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts, slotRefusal } from './fact-check.ts';
 import { continueBooking, explainRefusals } from './next-question.ts';
 import { startOverTurn } from './off-topic-turns.ts';
 import { answerToSideQuestion } from './question-turns.ts';
-import { acknowledgement, corrections } from './request-summary.ts';
 
 const TAKES_BACK =
   /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
@@ -66,6 +70,43 @@ export function factsTurn(
   // The summary repeats every fact, so before it only the replaced facts are named.
   const noted = step.state.phase === 'confirming' ? corrections(told) : acknowledgement(told);
   return { ...turnFromStep(step, aside?.say, zoneNote, noted), links: aside?.links ?? [] };
+}
+
+interface FactsOfLine {
+  before: WizardForm;
+  after: WizardForm;
+  heard: HeardFacts;
+}
+
+/** Repeats the new facts, so that the visitor notices a mistake. */
+function acknowledgement(facts: FactsOfLine): readonly Message[] {
+  const { before, after, heard } = facts;
+  const guessed = after.service !== before.service && heard.service === null;
+  const fresh = changedFields(facts).filter(
+    (field) => after[field] && !before[field] && !(field === 'service' && guessed),
+  );
+  const wording = acknowledgedFields.filter((field) => after[field]).length;
+  return joined(
+    corrections(facts),
+    guessed && after.service !== null && saying('soundsLike', { service: after.service }),
+    !guessed && after.problems !== before.problems && saying('problemsKept'),
+    fresh.length > 0 && saying('noted', { wording, facts: saidFacts(after, fresh) }),
+  );
+}
+
+/** Says which earlier facts a line has replaced, and by what. */
+function corrections(facts: Omit<FactsOfLine, 'heard'>): readonly Message[] {
+  const { before, after } = facts;
+  const replaced = changedFields(facts).filter((field) => before[field] && after[field]);
+  const named = replaced.filter((field) => field !== 'date' && field !== 'slot');
+  return joined(
+    named.map((field) => saying('changed', { facts: saidFacts(after, [field]) })),
+    named.length < replaced.length && saying('changedTime', { when: dayAndTimeOf(after) }),
+  );
+}
+
+function changedFields({ before, after }: Omit<FactsOfLine, 'heard'>): BookingFieldName[] {
+  return acknowledgedFields.filter((field) => after[field] !== before[field]);
 }
 
 /** Forgets the request, and begins a new one with the facts that the same line gives. */

@@ -2,7 +2,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
 import { type HeardLine, hearLine, reopened, weighLine } from '../read/heard-line.ts';
-import type { LineReading, ReaderHints } from '../read/line-reading.ts';
+import type { DialogueAct, LineReading, ReaderHints } from '../read/line-reading.ts';
 import { saying } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
@@ -15,6 +15,16 @@ import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
 /** How many letters of the visitor's lines are kept until an address may explain them. */
 const MAX_TOLD_LENGTH = 800;
+
+/** Wishes for another way than this talk, or for something besides the next question. */
+const WISHES: readonly DialogueAct[] = [
+  'wants-person',
+  'wants-form',
+  'wants-call',
+  'asks-summary',
+  'asks-appointment',
+  'hesitates',
+];
 
 /** Answers one line of the visitor, in any phase of the conversation. */
 export function answerLine(heard: HeardLine): DialogueTurn {
@@ -64,7 +74,8 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
   if (acts.has('wants-repeat') && !named)
     return turnWithoutLinks(calm, state.said.length > 0 ? state.said : saying('greeting'));
-  return wishTurn(calm, heard) ?? requestTurn(calm, heard);
+  const wish = WISHES.some((act) => acts.has(act)) ? wishTurn(calm, heard) : null;
+  return wish ?? requestTurn(calm, heard);
 }
 
 /** Tells whether a line that drops something says what shall take its place. */
@@ -73,4 +84,55 @@ function saysWhatInstead({ acts, facts }: LineReading): boolean {
   const said = service ?? time ?? offeredSlot ?? shiftMinutes;
   const replaces = acts.has('corrects') && facts.date !== null;
   return Object.keys(contact).length > 0 || said !== null || replaces;
+}
+
+const RULED_ACTS: readonly DialogueAct[] = [
+  'silence',
+  'abuse',
+  'distress',
+  'asks-if-ai',
+  'asks-summary',
+  'asks-appointment',
+  'restarts',
+  'cancels',
+  'moves',
+  'wants-repeat',
+  'goodbye',
+  'wants-person',
+  'wants-form',
+  'wants-call',
+];
+
+/** The questions about a change of a booking. Only the rules ask them. */
+const CHANGE_QUESTIONS: ReadonlySet<unknown> = new Set([
+  'move-when',
+  'move-booking',
+  'cancel-booking',
+]);
+
+/**
+ * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
+ * end a conversation or hand the visitor over to a person. The rules also answer empty lines,
+ * insults, and lines such as 'start again' and 'say that again'.
+ */
+export function rulesMustAnswer(
+  heard: HeardLine,
+  { book, change, ended, handOver, state: after }: DialogueTurn,
+): boolean {
+  const decides = decidesRequest(heard, { change, state: after });
+  const ruled = RULED_ACTS.some((act) => heard.reading.acts.has(act));
+  return Boolean(book) || ended || handOver || decides || ruled;
+}
+
+/**
+ * Tells whether a line answers the question for the summary, or concerns a change of a booking. Only
+ * the rules may understand such a line.
+ */
+export function decidesRequest(
+  { state, reading: { acts } }: HeardLine,
+  { change, state: after }: Pick<DialogueTurn, 'change' | 'state'>,
+): boolean {
+  const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
+  const decides = state.phase === 'confirming' && answers;
+  return decides || Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
 }

@@ -3,8 +3,9 @@ import { answerFrame } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { HeardLine } from '../read/heard-line.ts';
 import { sayingText } from '../say/message.ts';
+import { rulesMustAnswer } from './conversation.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';
-import { isQuestion, rulesMustAnswer } from './model-turn.ts';
+import { isQuestion } from './model-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
 /** A line of the visitor, and what the rules would say to it. */

@@ -6,14 +6,17 @@ import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { readActs } from '../read/acts/read-acts.ts';
 import type { HeardLine } from '../read/heard-line.ts';
-import type { DialogueAct } from '../read/line-reading.ts';
 import { says } from '../say/message.ts';
 import { writtenText } from '../say/written.ts';
 import { dayAndTimeLabel, factLabel } from '../say/written-facts.ts';
 import type { DialogueStep, DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep } from './dialogue-turn.ts';
-import { continueBooking, readBackRequest, repeatOpenQuestion } from './next-question.ts';
-import { firstMissingField } from './request-summary.ts';
+import {
+  continueBooking,
+  firstMissingField,
+  readBackRequest,
+  repeatOpenQuestion,
+} from './next-question.ts';
 
 /** The data of a turn in which a language model answers a line of the visitor. */
 export interface ModelTurn {
@@ -24,57 +27,6 @@ export interface ModelTurn {
   /** The state after the rules' turn, with the facts that the model found in the line. */
   taken: ConversationState;
   local: LocalContext;
-}
-
-const RULED_ACTS: readonly DialogueAct[] = [
-  'silence',
-  'abuse',
-  'distress',
-  'asks-if-ai',
-  'asks-summary',
-  'asks-appointment',
-  'restarts',
-  'cancels',
-  'moves',
-  'wants-repeat',
-  'goodbye',
-  'wants-person',
-  'wants-form',
-  'wants-call',
-];
-
-/** The questions about a change of a booking. Only the rules ask them. */
-const CHANGE_QUESTIONS: ReadonlySet<unknown> = new Set([
-  'move-when',
-  'move-booking',
-  'cancel-booking',
-]);
-
-/**
- * Tells whether the rules must answer instead of the model. Only the rules may confirm a request,
- * end a conversation or hand the visitor over to a person. The rules also answer empty lines,
- * insults, and lines such as 'start again' and 'say that again'.
- */
-export function rulesMustAnswer(
-  heard: HeardLine,
-  { book, change, ended, handOver, state: after }: DialogueTurn,
-): boolean {
-  const decides = decidesRequest(heard, { change, state: after });
-  const ruled = RULED_ACTS.some((act) => heard.reading.acts.has(act));
-  return Boolean(book) || ended || handOver || decides || ruled;
-}
-
-/**
- * Tells whether a line answers the question for the summary, or concerns a change of a booking. Only
- * the rules may understand such a line.
- */
-export function decidesRequest(
-  { state, reading: { acts } }: HeardLine,
-  { change, state: after }: Pick<DialogueTurn, 'change' | 'state'>,
-): boolean {
-  const answers = (acts.has('agrees') || acts.has('declines')) && !acts.has('hesitates');
-  const decides = state.phase === 'confirming' && answers;
-  return decides || Boolean(change) || CHANGE_QUESTIONS.has(after.asked);
 }
 
 export function isQuestion(heard: HeardLine): boolean {

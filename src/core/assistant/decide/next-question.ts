@@ -1,4 +1,9 @@
-import type { BookingFieldName } from '../../consultation/booking-fields.ts';
+import {
+  type BookingFieldName,
+  bookingFields,
+  type RequiredField,
+  requiredFields,
+} from '../../consultation/booking-fields.ts';
 import { slotStart } from '../../consultation/booking-window.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import { slots } from '../../consultation/schedule.ts';
@@ -11,7 +16,6 @@ import { type Message, saying } from '../say/message.ts';
 import { dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
 import { type DialogueStep, joined } from './dialogue-turn.ts';
 import type { RefusedFact } from './fact-check.ts';
-import { firstMissingField, sendQuestion } from './request-summary.ts';
 import {
   earlyMiddleLateSlots,
   freeDays,
@@ -19,6 +23,27 @@ import {
   isInDayPart,
   nearestSlots,
 } from './slot-offers.ts';
+
+/**
+ * The required fields in the order in which the assistant asks for them. The service and the time
+ * come first, the name and the email last.
+ */
+const askedFor = [...requiredFields].sort(
+  (one, other) => bookingFields[other].step - bookingFields[one].step,
+);
+
+export function firstMissingField(facts: WizardForm): RequiredField | null {
+  return askedFor.find((field) => !facts[field]) ?? null;
+}
+
+/**
+ * Returns the question whether to send the request. If this conversation has sent a request for the
+ * same time before, the question says so. Nothing is looked up, so that nobody learns of the request
+ * of another person.
+ */
+export function sendQuestion({ facts, sent }: Pick<ConversationState, 'facts' | 'sent'>): Message {
+  return saying(sent.includes(`${facts.date} ${facts.slot}`) ? 'askSendAgain' : 'askSend');
+}
 
 /**
  * Asks for the next missing fact. If no required fact is missing, says the summary of the request.

@@ -5,11 +5,16 @@ import type { ConversationState } from '../conversation-state.ts';
 import { type ContentLink, contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { GreetedLanguage } from '../read/line-reading.ts';
-import { saying } from '../say/message.ts';
+import { type Message, saying } from '../say/message.ts';
+import { acknowledgedFields, saidFacts } from '../say/written-facts.ts';
 import { type DialogueTurn, joined, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
-import { readBackRequest, repeatOpenQuestion } from './next-question.ts';
+import {
+  firstMissingField,
+  readBackRequest,
+  repeatOpenQuestion,
+  sendQuestion,
+} from './next-question.ts';
 import { hintFor, offerOtherWays } from './off-topic-turns.ts';
-import { firstMissingField, knownSoFar, sendQuestion } from './request-summary.ts';
 
 const callLink: ContentLink = {
   label: assistantWords.links.call,
@@ -94,4 +99,13 @@ function isBegun({ facts }: { facts: WizardForm }): boolean {
 
 function outOfConfirming(state: ConversationState): ConversationState {
   return { ...state, phase: state.phase === 'confirming' ? 'collecting' : state.phase };
+}
+
+/** Returns what is known of a request that is not complete. */
+function knownSoFar(facts: WizardForm): readonly Message[] {
+  const isKnown = acknowledgedFields.some((field) => facts[field]);
+  return joined(
+    isKnown && saying('soFar', { facts: saidFacts(facts, acknowledgedFields) }),
+    facts.problems !== '' && saying('problemsSoFar', { problems: { told: facts.problems } }),
+  );
 }

@@ -2,8 +2,8 @@ import { emptyForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { HeardLine } from '../read/heard-line.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
+import { decidesRequest } from './conversation.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
-import { decidesRequest } from './model-turn.ts';
 
 /** Whoever speaks, a person in despair and the question for an AI get the answer of the rules. */
 const ALWAYS_RULED: readonly DialogueAct[] = ['silence', 'distress', 'asks-if-ai'];
