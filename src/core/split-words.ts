@@ -9,3 +9,8 @@ export function splitWords(text: string): string[] {
 export function splitPhrases(text: string): string[] {
   return text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 }
+
+/** Returns a word with a capital letter at its beginning. */
+export function capitalised<Word extends string>(word: Word): Capitalize<Word> {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
+}

@@ -5,7 +5,6 @@ import type { Slot } from '../../consultation/schedule.ts';
 import { rememberLast } from '../../remember-last.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { factTable, visitorFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { hearContact, hearLabelled } from './contact-of-line.ts';
 import { findShift } from './dates-and-times/spoken-shift.ts';
@@ -61,7 +60,7 @@ const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 /** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
-const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing)\b/i;
+const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
 const ASKS_FOR_SERVICE =
   /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
 /**
@@ -188,7 +187,6 @@ function describes(heard: string, { phase, asked, facts }: ConversationState, in
     BUSINESS_TOPIC.test(heard) &&
     !ABOUT_THE_TALK.test(heard) &&
     !NO_DESCRIPTION.test(heard) &&
-    !visitorFields.some((field) => factTable[field].named?.test(heard)) &&
     !(ASKS_FOR_SERVICE.test(heard) && findService(heard))
   );
 }

@@ -1,10 +1,10 @@
-import { capitalised } from '../../capitalised.ts';
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import {
   contactMessages,
   requestMessages,
   schedulingMessages,
 } from '../../site/content/booking-messages.ts';
+import { capitalised } from '../../split-words.ts';
 
 type ContactMessages = typeof contactMessages;
 type ContactField = keyof ContactMessages;
