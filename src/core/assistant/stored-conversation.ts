@@ -48,7 +48,7 @@ const bookingChecks: Record<string, Check> = {
 const checks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
-  asked: (value) => value === null || oneOf(asks)(value),
+  asked: orNull(oneOf(asks)),
   near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
   part: oneOf(parts),
   offered: listOf(oneOf(slots)),
@@ -76,6 +76,8 @@ export function readStoredConversation(kept: unknown): ConversationState {
   for (const part of ['facts', 'near', 'wished'] as const) {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
+  // In a fleet, the release after this one may have asked for a field that is not known here.
+  if (typeof whole.asked === 'string' && !checks.asked(whole.asked)) whole.asked = null;
   // The release before stored its last text under another name, and does so still in a fleet.
   whole.said = readMessages('said' in kept ? kept.said : Object(kept).lastSaid);
   return passes(whole, checks) ? (whole as unknown as ConversationState) : begun;
