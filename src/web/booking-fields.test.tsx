@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { bookingFields } from '#core/consultation/booking-fields.ts';
 import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
 import { startWizard, type WizardState } from '#core/consultation/wizard.ts';
+import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
+import { quotedPrivacy } from '#core/site/content/privacy.ts';
 import {
   everyField,
   filledBody,
@@ -64,6 +66,10 @@ describe.each(everyField)('the field $name', ({ name, column }) => {
     expect(sentRequest(filledForm, sender)[column]).toBe(filledBody[column]);
     const answer = outcomeOfResponse(422, { fields: { [column]: 'This is wrong' } }, null);
     expect(answer).toMatchObject({ kind: 'refused', errors: { [name]: 'This is wrong' } });
+  });
+
+  test('is named on the privacy page among the things that a request holds', () => {
+    expect(quotedPrivacy.booked).toContain(assistantPanelWords.facts[name]);
   });
 
   test('is a fact that the chat reads from a reply', () => {

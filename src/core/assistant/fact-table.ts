@@ -27,7 +27,10 @@ interface AnyFact<Name extends BookingFieldName> {
    * model may state it as a fact of the business, and no report shows it.
    */
   about: Name extends TextField ? 'visitor' | 'request' : 'request';
-  /** How a visitor names the field, as in 'change the email'. Long texts are only added to. */
+  /**
+   * How a visitor names the field, as in 'change the email'. A word that visitors also use for their
+   * business is no such name. Long texts are only added to.
+   */
   named: Name extends LongTextField ? null : RegExp;
 }
 
@@ -36,8 +39,6 @@ interface ShortTextFact<Name extends BookingFieldName> extends AnyFact<Name> {
   heard: Name extends 'name' | 'email' | 'company' ? 'contact' : LabelledText;
   /** What a visitor is likely to say when the field is asked for. */
   expected: readonly string[];
-  /** The facts whose words are likely too. */
-  expectedFrom: readonly ShortTextField[];
 }
 
 /**
@@ -58,21 +59,18 @@ export const factTable: {
     expected: splitPhrases(
       'at, dot, dot com, dot net, dot org, underscore, dash, my email is, all one word',
     ),
-    expectedFrom: ['name', 'company'],
   },
   name: {
     about: 'visitor',
     named: /\bname\b(?! of (my|the|our) company)/i,
     heard: 'contact',
     expected: splitPhrases('My name is, I’m, It’s, This is, spelled'),
-    expectedFrom: [],
   },
   company: {
     about: 'visitor',
     named: /\bcompany\b/i,
     heard: 'contact',
     expected: splitPhrases('company, we are, it’s called, no company, skip, none'),
-    expectedFrom: ['name'],
   },
   service: { about: 'request', named: /\bservice\b/i },
   problems: { about: 'request', named: null },

@@ -79,6 +79,12 @@ describe('a state of the release before', () => {
     expect(respondToLine(state, 'yes', local).book).not.toBeNull();
   });
 
+  test('goes on although the release after this one has asked for a field of its own', () => {
+    const facts = { ...stored.facts, fax: '555' };
+    const later = { ...stored, facts, phase: 'collecting', asked: 'fax' };
+    expect(readStoredConversation(later)).toEqual({ ...stored, phase: 'collecting', asked: null });
+  });
+
   test('is read without the fields that are no longer there', () => {
     const facts = { ...stored.facts, fax: '555' };
     expect(readStoredConversation({ ...stored, mood: 7, facts })).toEqual(stored);

@@ -1,6 +1,4 @@
 import type { ShortTextField } from '../../consultation/booking-fields.ts';
 
-/**
- * The name, email and company in a line. An empty company means that the visitor has no company.
- */
+/** The short texts in a line. An empty text means that the visitor has none, such as no company. */
 export type HeardContact = Partial<Record<ShortTextField, string>>;

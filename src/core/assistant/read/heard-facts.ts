@@ -4,7 +4,6 @@ import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { factTable, visitorFields } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { hearContact, hearLabelled } from './contact-of-line.ts';
 import { findShift, type HeardTime } from './dates-and-times/spoken-time.ts';
@@ -60,7 +59,7 @@ const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 /** Words that people use when they describe their own situation. */
 const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers)\b/i;
-const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing)\b/i;
+const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
 const ASKS_FOR_SERVICE =
   /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
 /**
@@ -179,7 +178,6 @@ function describes(heard: string, { phase, asked, facts }: ConversationState, in
     BUSINESS_TOPIC.test(heard) &&
     !ABOUT_THE_TALK.test(heard) &&
     !NO_DESCRIPTION.test(heard) &&
-    !visitorFields.some((field) => factTable[field].named?.test(heard)) &&
     !(ASKS_FOR_SERVICE.test(heard) && findService(heard))
   );
 }

@@ -1,10 +1,10 @@
-import { capitalised } from '../../capitalised.ts';
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import {
   contactMessages,
   requestMessages,
   schedulingMessages,
 } from '../../site/content/booking-messages.ts';
+import { capitalised } from '../../split-words.ts';
 import { type Message, saying } from './message.ts';
 import { withFullStop } from './written-facts.ts';
 

@@ -4,11 +4,10 @@ import { factTable } from '../../assistant/fact-table.ts';
 import type { LocalContext } from '../../assistant/local-context.ts';
 import { weekdayNames } from '../../assistant/read/day-and-month-names.ts';
 import { acknowledgedFields } from '../../assistant/say/written-facts.ts';
-import { capitalised } from '../../capitalised.ts';
 import { minutesOf } from '../../consultation/schedule.ts';
 import { services } from '../../consultation/service.ts';
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
-import { splitPhrases, splitWords } from '../../split-words.ts';
+import { capitalised, splitPhrases, splitWords } from '../../split-words.ts';
 import { sayingsOfTime } from '../say/text-for-the-ear.ts';
 
 /** Names that people of the visitor's country often have. They are data and not part of the rules. */
@@ -75,9 +74,9 @@ function wordsForQuestion(
     case 'additional':
       return [...OPEN_TALK, ...SERVICES, ...DAYS];
     default: {
-      const { expected, expectedFrom } = factTable[asked];
-      const frequent = asked === 'name' ? [...names.first, ...names.last] : [];
-      return [...expected, ...frequent, ...expectedFrom.flatMap((field) => wordsOf(facts[field]))];
+      const known = [facts.name, asked === 'company' ? '' : facts.company].flatMap(wordsOf);
+      const likely = asked === 'name' ? [...names.first, ...names.last] : known;
+      return [...factTable[asked].expected, ...likely];
     }
   }
 }

@@ -1,4 +1,4 @@
-import { capitalised } from '../../../capitalised.ts';
+import { capitalised } from '../../../split-words.ts';
 import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
 import type { KeyPhrases } from './key-phrases.ts';
 

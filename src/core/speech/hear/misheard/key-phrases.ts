@@ -2,9 +2,8 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { freeSlots } from '../../../assistant/decide/slot-offers.ts';
 import type { LocalContext } from '../../../assistant/local-context.ts';
 import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
-import { capitalised } from '../../../capitalised.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
-import { splitPhrases } from '../../../split-words.ts';
+import { capitalised, splitPhrases } from '../../../split-words.ts';
 import { sayingsOfTime } from '../../say/text-for-the-ear.ts';
 
 /** The words that answer a question, and the words that may follow in the same line. */

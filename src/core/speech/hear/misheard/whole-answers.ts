@@ -2,8 +2,8 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { freeSlots } from '../../../assistant/decide/slot-offers.ts';
 import type { LocalContext } from '../../../assistant/local-context.ts';
 import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
-import { capitalised } from '../../../capitalised.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
+import { capitalised } from '../../../split-words.ts';
 import { sayingsOfTime } from '../../say/text-for-the-ear.ts';
 import type { FrequentNames } from '../expected-words.ts';
 import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
