@@ -1,5 +1,5 @@
-import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
-import { resourceBytes } from '../platform/http/caller-storage.ts';
+import type { StorageReservation } from '../http/storage-allowance.ts';
+import { bookingBytes, resourceBytes } from '../http/stored-bytes.ts';
 import { newResource } from '../platform/new-resource.ts';
 import type {
   JsonObject,

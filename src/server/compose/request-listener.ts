@@ -10,7 +10,7 @@ import type { JsonPost } from '../http/json-post.ts';
 import { jsonPostListeners } from '../http/json-post-listener.ts';
 import { duringRequest, requestIdOf } from '../http/request-id.ts';
 import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-requests.ts';
-import { forAnyOrigin } from '../platform/http/cross-origin.ts';
+import { forAnyOrigin } from '../platform/http/admission.ts';
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import { type AppParts, noteAnswer } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { KEPT_ASSISTANT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allowance.ts';
-import { resourceBytes } from './http/caller-storage.ts';
+import { resourceBytes } from '../http/stored-bytes.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { checkBody, checkUpdate } from './http/parse-body.ts';
 import { newResource, versionResourceKind, versionsOf } from './new-resource.ts';

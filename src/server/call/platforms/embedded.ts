@@ -1,6 +1,6 @@
 import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import { resourceBytes } from '#server/http/stored-bytes.ts';
 import { objectOrEmpty } from '#server/platform/assistant-settings.ts';
-import { resourceBytes } from '#server/platform/http/caller-storage.ts';
 import { checkBody } from '#server/platform/http/parse-body.ts';
 import { newResource } from '#server/platform/new-resource.ts';
 import { resourceAnswer } from '#server/platform/resource-answer.ts';
