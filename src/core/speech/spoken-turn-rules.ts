@@ -8,6 +8,7 @@ import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import { isBackChannel } from './hear/back-channel.ts';
 import { chosenAnswer } from './hear/chosen-answer.ts';
+import { silenceThatEndsTurn } from './hear/complete-answer.ts';
 import { expectedWords } from './hear/expected-words.ts';
 import { frequentNames } from './hear/frequent-names.ts';
 import { writtenHearing } from './hear/heard-text.ts';
@@ -15,7 +16,6 @@ import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
 import { nearAnswers } from './hear/near-answers.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
-import { silenceThatEndsTurn } from './hear/turn-end.ts';
 import {
   callSentenceParts,
   hearsAgainParts,

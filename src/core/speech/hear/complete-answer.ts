@@ -171,3 +171,22 @@ function isCutOff(heard: string, { acts }: LineReading): boolean {
 function isTime(heard: string, { time, offeredSlot }: HeardFacts): boolean {
   return (time !== null && time.minutes !== null && !LETTERS.test(heard)) || offeredSlot !== null;
 }
+
+/**
+ * How much silence ends a turn. A shorter time cuts people off, and a longer one makes the agent
+ * slow. Names, addresses and numbers are said with long pauses.
+ */
+const silences: Readonly<Record<AnswerProgress, number>> = {
+  complete: 200,
+  likely: 400,
+  half: 700,
+  open: 700,
+  unfinished: 1100,
+  dictating: 1300,
+  thinking: 1600,
+};
+
+/** Returns how many milliseconds of silence end the turn after this line. */
+export function silenceThatEndsTurn(heard: HeardLine): number {
+  return silences[answerProgress(heard)];
+}

@@ -8,8 +8,7 @@ import {
 import { hearLine } from '../../assistant/read/heard-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
 import { answerRows } from '../test-data/answer-rows.ts';
-import { answerProgress } from './complete-answer.ts';
-import { silenceThatEndsTurn } from './turn-end.ts';
+import { answerProgress, silenceThatEndsTurn } from './complete-answer.ts';
 
 function stateAsking(asked: LastQuestion | null): ConversationState {
   const start = startConversation();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LastQuestion } from '../../../assistant/conversation-state.ts';
-import { withHoursForLikeSounds } from './like-sounding-times.ts';
+import { withHoursForLikeSounds } from '../heard-text.ts';
 
 test.each<[LastQuestion | null, string, string]>([
   ['date', 'Can we do Friday for thirty?', 'Can we do Friday four thirty?'],

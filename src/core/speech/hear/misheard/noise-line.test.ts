@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoiseLine } from './noise-line.ts';
+import { isNoiseLine } from './stray-line.ts';
 
 // The first lines are what the embedded recogniser has written for beeps, hums and hisses.
 test.each([
