@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { assistantWords } from '../../src/core/site/content/assistant.ts';
 import { openSqlite } from '../../src/server/database/sqlite-database.ts';
-import { newResource } from '../../src/server/platform/new-resource.ts';
 import type { StoredResource } from '../../src/server/platform/resource-store.ts';
 import { sqliteResourceStore } from '../../src/server/platform/resource-stores/sqlite.ts';
 import { callResource } from '../../src/server/platform/resources/call.ts';
 import { chatResource } from '../../src/server/platform/resources/chat.ts';
+import { newResource } from '../../src/server/platform/stored-resource.ts';
 import { sqliteVisitStore } from '../../src/server/visits/stores/sqlite.ts';
 
 const PAGES = { '/': 30, '/consultation': 14, '/privacy': 3, '/hero-demo': 1 };

@@ -116,7 +116,7 @@ export const assistantMutations: Mutation[] = [
   },
   {
     fault: 'tomorrow is counted in UTC, wherever the visitor is',
-    file: 'src/server/assistant/dialogue-agent.ts',
+    file: 'src/server/assistant/agent-turn.ts',
     from: 'const zone = businessTimeZone ?? timeZone',
     to: 'const zone = businessTimeZone',
     shownBy: 'src/server/assistant/dialogue-agent.test.ts',

@@ -137,7 +137,7 @@ export const callMutations: Mutation[] = [
   },
   {
     fault: 'a stored assistant speaks at the usual pace, whatever its voice says',
-    file: 'src/server/call/speaking-agent/spoken-call.ts',
+    file: 'src/server/call/speaking-agent/speaking-agent.ts',
     from: 'spokenPace(talk.assistant().voice)',
     to: 'spokenPace(null)',
     shownBy: 'src/server/call/stored-assistant-call.test.ts',

@@ -3,14 +3,14 @@ import type { Mutation } from './mutation.ts';
 export const organisationMutations: readonly Mutation[] = [
   {
     fault: 'an organisation reads what belongs to another one',
-    file: 'src/server/platform/organisations/own-resources.ts',
+    file: 'src/server/platform/organisations/current-organisation.ts',
     from: 'return found?.orgId === orgId ? found : null;',
     to: 'return orgId ? found : null;',
     shownBy: 'src/server/platform/http/operation-access.test.ts',
   },
   {
     fault: 'a list holds the resources of all organisations',
-    file: 'src/server/platform/organisations/own-resources.ts',
+    file: 'src/server/platform/organisations/current-organisation.ts',
     from: 'store.list({ ...query, orgId: currentOrganisation() })',
     to: 'store.list({ ...query, offset: currentOrganisation() ? query.offset : 0 })',
     shownBy: 'src/server/platform/http/operation-access.test.ts',
@@ -66,7 +66,7 @@ export const organisationMutations: readonly Mutation[] = [
   },
   {
     fault: 'pages of other sites read the answers to the private key',
-    file: 'src/server/platform/http/cross-origin.ts',
+    file: 'src/server/platform/http/admission.ts',
     from: 'return publicFields !== undefined && isOpen !== true;',
     to: 'return publicFields !== null && isOpen !== true;',
     shownBy: 'src/server/platform/http/cross-origin.test.ts',

@@ -3,7 +3,7 @@ import { isNoiseLine } from '../../../src/core/speech/hear/misheard/stray-line.t
 import type { SpokenTurnRules, TalkState } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';
-import { understoodLine } from '../../../src/server/call/speaking-agent/understood-line.ts';
+import { understoodLine } from '../../../src/server/call/speaking-agent/early-understanding.ts';
 import type { Recogniser } from '../../../src/server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '../../../src/server/speech/hearing/voice-activity.ts';
 

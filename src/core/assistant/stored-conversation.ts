@@ -104,7 +104,7 @@ export function readStoredConversation(kept: unknown): ConversationState {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
   // In a fleet, the release after this one may have asked for a field that is not known here.
-  if (typeof whole.asked === 'string' && !checks.asked(whole.asked)) whole.asked = null;
+  if (typeof whole.asked === 'string' && !stateChecks.asked(whole.asked)) whole.asked = null;
   // The release before stored its last text under another name, and does so still in a fleet.
   whole.said = readMessages('said' in kept ? kept.said : kept.lastSaid);
   return passes(whole, stateChecks) ? (whole as unknown as ConversationState) : begun;

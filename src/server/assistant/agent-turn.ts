@@ -89,3 +89,15 @@ export async function localContextOf(
     visitorZone: timeZone,
   });
 }
+
+/**
+ * Throws if somebody has stopped the turn. If only its time is up, the visitor still waits for an
+ * answer, so the agent gives the one that it can give at once.
+ */
+export function throwIfStopped(signal: AbortSignal | undefined): void {
+  if (!isTimeUp(signal?.reason)) signal?.throwIfAborted();
+}
+
+function isTimeUp(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}

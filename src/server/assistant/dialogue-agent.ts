@@ -10,12 +10,12 @@ import { type HeardLine, weighLine } from '#core/assistant/read/heard-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
-import { throwIfStopped } from '../chat/turn-deadline.ts';
 import {
   type AgentParts,
   type AgentReply,
   type AssistantAgent,
   heardLineOf,
+  throwIfStopped,
 } from './agent-turn.ts';
 import { handedOver, successorByName } from './hand-over.ts';
 

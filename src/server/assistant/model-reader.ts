@@ -3,7 +3,7 @@ import { knowledgeEntries, type OwnersTerms } from '#core/assistant/knowledge/kn
 import { DEFAULT_LOCALE } from '#core/assistant/local-context.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { brand } from '#core/site/content/brand.ts';
-import { throwIfStopped } from '../chat/turn-deadline.ts';
+import { throwIfStopped } from './agent-turn.ts';
 import { type ModelOptions, requestCompletion } from './chat-completions.ts';
 import type { LineReader, LineToRead } from './line-reader.ts';
 import { ModelError } from './model-error.ts';

@@ -4,8 +4,13 @@ import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import type { ModelTurn } from '#core/assistant/decide/model-turn.ts';
 import type { HeardLine } from '#core/assistant/read/heard-line.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
-import { throwIfStopped } from '../chat/turn-deadline.ts';
-import { type AgentParts, type AgentReply, heardLineOf, mayBook } from './agent-turn.ts';
+import {
+  type AgentParts,
+  type AgentReply,
+  heardLineOf,
+  mayBook,
+  throwIfStopped,
+} from './agent-turn.ts';
 import type { ModelMessage, ModelOptions, ModelSampling } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { finishTurn } from './dialogue-agent.ts';

@@ -2,9 +2,9 @@ import { firstSquadMember, squadMembers } from '../chat/cast/squad-members.ts';
 import { workflowGraph } from '../chat/cast/workflow-graph.ts';
 import { nodeSettings } from '../chat/cast/workflow-settings.ts';
 import { objectOrEmpty, overriddenAssistant } from '../platform/assistant-settings.ts';
-import { parseResourceId } from '../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
+import { parseResourceId } from '../platform/stored-resource.ts';
 import { VoiceError } from '../platform/voice-error.ts';
 import { forbidsStoredWords } from './call-transcript-artifact.ts';
 

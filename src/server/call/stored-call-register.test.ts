@@ -7,13 +7,13 @@ import { emptiedDatabase } from '#server/test-support/storage/emptied-database.t
 import { storedResource } from '#server/test-support/storage/stored-resource.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { parseListRequest } from '../platform/http/list-query.ts';
-import { newResource } from '../platform/new-resource.ts';
 import { createResourceDesk } from '../platform/resource-desk.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { callResource } from '../platform/resources/call.ts';
 import { callBodyAt, type StoredCallState } from '../platform/resources/call-state.ts';
+import { newResource } from '../platform/stored-resource.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import type { CallEnd } from './call-register.ts';
 import { storedCallRegister } from './stored-call-register.ts';

@@ -1,7 +1,6 @@
 import { assistantPromptOf } from '../chat/assistant-prompt.ts';
 import { objectOrEmpty, variableValuesOf, withVariables } from '../platform/assistant-settings.ts';
-import { inOrganisation } from '../platform/organisations/current-organisation.ts';
-import { ownResources } from '../platform/organisations/own-resources.ts';
+import { inOrganisation, ownResources } from '../platform/organisations/current-organisation.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
 import { callBodyAt, storedCallState } from '../platform/resources/call-state.ts';
 import { memberWhoBegins } from './call-cast.ts';

@@ -5,10 +5,10 @@ import {
   withVariables,
 } from '../platform/assistant-settings.ts';
 import { currentOrganisation } from '../platform/organisations/current-organisation.ts';
-import { parseResourceId } from '../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../platform/resource-store.ts';
 import { assistantResource } from '../platform/resources/assistant.ts';
 import { ORG_ID, SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
+import { parseResourceId } from '../platform/stored-resource.ts';
 import { badRequest, resourceNotFound } from '../platform/voice-error.ts';
 import { assistantPromptOf } from './assistant-prompt.ts';
 import type { AssistantPrompt } from './chat-agent.ts';

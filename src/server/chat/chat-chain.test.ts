@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { newResource } from '../platform/new-resource.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
+import { newResource } from '../platform/stored-resource.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 
 let server: VoiceServer;

@@ -1,4 +1,3 @@
-import { resourceAnswer } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type {
   JsonObject,
@@ -8,6 +7,7 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
+import { resourceAnswer } from '../platform/stored-resource.ts';
 import type { VisitorLocale } from '../platform/visitor-locale.ts';
 import type { CastMemory } from './cast/cast.ts';
 import type { AssistantChoice } from './chat-assistant.ts';

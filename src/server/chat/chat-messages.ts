@@ -1,5 +1,5 @@
 import { cutLine } from '#core/cut-line.ts';
-import { jsonBytes } from '../http/json-bytes.ts';
+import { jsonBytes } from '../http/stored-bytes.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import type { ChatMessage, ChatReply } from './chat-agent.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentBooking } from '#core/agent-booking.ts';
 import { holdsEndCallPhrase } from '#core/chat/end-call-phrase.ts';
-import { jsonBytes } from '../http/json-bytes.ts';
-import {
-  MOST_BOOKING_BYTES,
-  type ReserveStorage,
-  type StorageReservation,
-} from '../http/storage-allowance.ts';
+import type { ReserveStorage, StorageReservation } from '../http/storage-allowance.ts';
+import { jsonBytes, MOST_BOOKING_BYTES } from '../http/stored-bytes.ts';
 import { endCallPhrasesOf } from '../platform/assistant-settings.ts';
 import { checkBody } from '../platform/http/parse-body.ts';
 import type { JsonObject, KeyKind } from '../platform/resource-store.ts';

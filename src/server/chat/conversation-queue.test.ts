@@ -3,10 +3,10 @@ import { openSqlite } from '#server/database/sqlite-database.ts';
 import { type ScriptedAgent, scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { voiceServer } from '#server/test-support/voice-server.ts';
-import { newResource } from '../platform/new-resource.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
+import { newResource } from '../platform/stored-resource.ts';
 import { sessionHolds } from './conversation-queue.ts';
 
 const MAX_WAITING = 8;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isExpired } from '../platform/resource-answer.ts';
 import type { ResourceStore, StoredResource } from '../platform/resource-store.ts';
+import { isExpired } from '../platform/stored-resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from '../platform/voice-error.ts';
 
 /** A session that is held for one turn. */

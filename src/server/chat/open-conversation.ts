@@ -2,7 +2,6 @@ import {
   refuseForbiddenAssistant,
   type TokenRestrictions,
 } from '../platform/organisations/token-restrictions.ts';
-import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceDesk } from '../platform/resource-desk.ts';
 import type {
   JsonObject,
@@ -12,6 +11,7 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
+import { parseResourceId } from '../platform/stored-resource.ts';
 import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '../platform/visitor-locale.ts';
 import { badRequest } from '../platform/voice-error.ts';
 import { memberOfChoice } from './cast/cast-of-choice.ts';

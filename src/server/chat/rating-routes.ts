@@ -10,9 +10,9 @@ import { methodNotAllowed } from '../http/errors.ts';
 import { type NetworkLimit, refuseAsJson, refuseTooMany } from '../http/json-refusals.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { readRequestText } from '../http/read-text.ts';
-import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
+import { parseResourceId } from '../platform/stored-resource.ts';
 import { chatWithRating } from './chat-with-rating.ts';
 
 interface RatingParts extends NetworkLimit {

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { newResource } from '../platform/new-resource.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { sessionResource } from '../platform/resources/session.ts';
+import { newResource } from '../platform/stored-resource.ts';
 import { sessionHolds } from './conversation-queue.ts';
 
 let server: VoiceServer;

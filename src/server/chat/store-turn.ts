@@ -1,6 +1,5 @@
-import { bookingBytes, type StorageReservation } from '../http/storage-allowance.ts';
-import { resourceBytes } from '../platform/http/caller-storage.ts';
-import { newResource } from '../platform/new-resource.ts';
+import type { StorageReservation } from '../http/storage-allowance.ts';
+import { bookingBytes, resourceBytes } from '../http/stored-bytes.ts';
 import type {
   JsonObject,
   KeyKind,
@@ -9,6 +8,7 @@ import type {
 } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { sessionResource } from '../platform/resources/session.ts';
+import { newResource } from '../platform/stored-resource.ts';
 import type { CastMember, CastMemory } from './cast/cast.ts';
 import type { ChatReply } from './chat-agent.ts';
 import type { StoredConversationState } from './chat-history.ts';

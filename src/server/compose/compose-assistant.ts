@@ -28,9 +28,9 @@ import { ownersServerOf } from '../http/guarded/owners-server.ts';
 import { uploadedDocuments } from '../platform/knowledge/uploaded-documents.ts';
 import { bookingOfSite } from '../platform/organisations/booking-of-site.ts';
 import { currentOrganisation, isForSite } from '../platform/organisations/current-organisation.ts';
-import { parseResourceId } from '../platform/resource-answer.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { toolResource } from '../platform/resources/tool.ts';
+import { parseResourceId } from '../platform/stored-resource.ts';
 import type { ComposedBooking } from './compose-booking.ts';
 
 interface ComposedAssistant {

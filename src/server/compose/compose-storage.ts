@@ -26,7 +26,7 @@ import { postgresRates } from '../http/shared-rates/postgres.ts';
 import { fileKeyKeeper } from '../platform/keys/key-keepers/file.ts';
 import { postgresKeyKeeper } from '../platform/keys/key-keepers/postgres.ts';
 import { type KeyKeeper, openVoiceKeys } from '../platform/keys/voice-keys.ts';
-import { ownResources } from '../platform/organisations/own-resources.ts';
+import { ownResources } from '../platform/organisations/current-organisation.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { postgresResourceStore } from '../platform/resource-stores/postgres.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';

@@ -4,13 +4,12 @@ import type { Hono } from 'hono';
 import type { pino } from 'pino';
 import { isVisit } from '#core/visits/is-visit.ts';
 import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from '../http/errors.ts';
-import { hasValidHost } from '../http/host-header.ts';
 import { errorAnswer, type HttpAnswer, toResponse } from '../http/http-answer.ts';
 import type { JsonPost } from '../http/json-post.ts';
 import { jsonPostListeners } from '../http/json-post-listener.ts';
-import { duringRequest, requestIdOf } from '../http/request-id.ts';
+import { duringRequest, hasValidHost, requestIdOf } from '../http/request-head.ts';
 import { type UnfinishedLimits, unfinishedRequests } from '../http/unfinished-requests.ts';
-import { forAnyOrigin } from '../platform/http/cross-origin.ts';
+import { forAnyOrigin } from '../platform/http/admission.ts';
 import { answerSite, answerUnknownAddress, pageOfTarget } from '../site/answer-site.ts';
 import { type AppParts, noteAnswer } from './app.ts';
 

@@ -5,7 +5,7 @@ import { isCrossSite } from './cross-site.ts';
 import { failedAnswer } from './errors.ts';
 import type { JsonAnswer, JsonPost, RequestSender } from './json-post.ts';
 import { mediaTypeOf } from './read-text.ts';
-import { duringRequest } from './request-id.ts';
+import { duringRequest } from './request-head.ts';
 
 interface PostListenerParts {
   posts: readonly JsonPost[];

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { currentRequestId, duringRequest, requestIdForLog, requestIdOf } from './request-id.ts';
+import { currentRequestId, duringRequest, requestIdForLog, requestIdOf } from './request-head.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

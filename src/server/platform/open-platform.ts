@@ -1,11 +1,11 @@
 import { rememberSuccess } from '../database/remember-success.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { type KeyKeeper, openVoiceKeys, type SetKeys, type VoiceKeys } from './keys/voice-keys.ts';
-import { versionResourceKind } from './new-resource.ts';
 import { siteOrganisation } from './organisations/site-organisation.ts';
 import type { ResourceStore } from './resource-store.ts';
 import { sealAllSecrets } from './secrets/seal-again.ts';
 import { siteAssistant } from './site-assistant.ts';
+import { versionResourceKind } from './stored-resource.ts';
 import { voiceResources } from './table/resource-table.ts';
 import { siteVoice } from './voices/site-voice.ts';
 

@@ -1,16 +1,8 @@
 import { KEPT_ASSISTANT_VERSIONS } from '#core/retention.ts';
 import { type ReserveStorage, releaseIfStoringFails } from '../http/storage-allowance.ts';
-import { resourceBytes } from './http/caller-storage.ts';
+import { resourceBytes } from '../http/stored-bytes.ts';
 import { type ListRequest, pageMetadata } from './http/list-query.ts';
 import { checkBody, checkUpdate } from './http/parse-body.ts';
-import { newResource, versionResourceKind, versionsOf } from './new-resource.ts';
-import {
-  isExpired,
-  isVisibleTo,
-  listedResourceAnswer,
-  parseResourceId,
-  resourceAnswer,
-} from './resource-answer.ts';
 import type {
   JsonObject,
   KeyKind,
@@ -20,6 +12,16 @@ import type {
 } from './resource-store.ts';
 import { problemsOfUpdate, updatedBody, updatedLabels } from './resource-update.ts';
 import { SITE_ASSISTANT_ID } from './site-assistant.ts';
+import {
+  isExpired,
+  isVisibleTo,
+  listedResourceAnswer,
+  newResource,
+  parseResourceId,
+  resourceAnswer,
+  versionResourceKind,
+  versionsOf,
+} from './stored-resource.ts';
 import { valuesAtPath } from './table/field-path.ts';
 import type { Resource } from './table/resource.ts';
 import { badRequest, resourceNotFound, VoiceError } from './voice-error.ts';

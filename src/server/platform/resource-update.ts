@@ -1,6 +1,6 @@
 import { bodyProblems } from './http/parse-body.ts';
-import { filterableFields } from './resource-answer.ts';
 import type { JsonObject, StoredResource } from './resource-store.ts';
+import { filterableFields } from './stored-resource.ts';
 import { lastNameOf } from './table/field-path.ts';
 import type { Resource } from './table/resource.ts';
 

@@ -9,10 +9,10 @@ import { storedResource } from '#server/test-support/storage/stored-resource.ts'
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { writeTestRecordings } from '#server/test-support/voice-server.ts';
 import { markCallFinished } from '../call/stored-call-changes.ts';
-import { newResource } from '../platform/new-resource.ts';
 import { sqliteResourceStore } from '../platform/resource-stores/sqlite.ts';
 import { callResource } from '../platform/resources/call.ts';
 import type { StoredCallState } from '../platform/resources/call-state.ts';
+import { newResource } from '../platform/stored-resource.ts';
 import { sqliteConversationArchive } from './archives/sqlite.ts';
 import { forgetExpired, removeRecordingsOfRemovedCalls } from './forget-expired.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cutoffsAt, KEPT_ASSISTANT_VERSIONS, type KeptDays } from '#core/retention.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { recordingsByCall, removeRecordings } from '../call/recording/recording-files.ts';
-import { versionResourceKind } from '../platform/new-resource.ts';
+import { versionResourceKind } from '../platform/stored-resource.ts';
 import { voiceResources } from '../platform/table/resource-table.ts';
 import type { ConversationArchive } from './conversation-archive.ts';
 import { idCount } from './conversation-ids.ts';

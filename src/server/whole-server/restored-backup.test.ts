@@ -15,7 +15,7 @@ import { openWholeBackup } from '../owner/backup/whole-backup-file.ts';
 import { writeWholeBackup } from '../owner/backup/write-whole-backup.ts';
 import { openVoiceKeys } from '../platform/keys/voice-keys.ts';
 import { createFieldSealer } from '../platform/secrets/field-sealer.ts';
-import { openedDocument } from '../platform/secrets/sealed-document.ts';
+import { openedDocument } from '../platform/secrets/sealing-store.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { runAsOwner } from '../test-support/owner/run-as-owner.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  bookingBytes,
   createStorageAllowance,
   STORED_BYTES_A_DAY,
   type StorageAllowance,
 } from '../http/storage-allowance.ts';
+import { bookingBytes } from '../http/stored-bytes.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { SITE_ASSISTANT_ID } from '../platform/site-assistant.ts';
 import { bodyWith } from '../test-support/booking/booking-app.ts';

@@ -7,9 +7,8 @@ import {
   dialogueActs,
   type ReaderHints,
 } from '#core/assistant/read/line-reading.ts';
-import { tokensOfLine } from './reader-tokens.ts';
 import { loadReaderWeights, readerWeightsFile } from './reader-weights.ts';
-import { readHints } from './trained-reader.ts';
+import { readHints, tokensOfLine } from './trained-reader.ts';
 
 const WEIGHTS_SHA256 = '4177180f58e3c9999e6a83a86a20a36f93b93c0b94b65d392b87a0c27f65f8cc';
 const HELD_OUT = new URL('../../../../scripts/reader-training/held-out.txt', import.meta.url);

@@ -4,7 +4,7 @@ import type { CastMember } from '#server/chat/cast/cast.ts';
 import { soloMember } from '#server/chat/cast/cast-of-choice.ts';
 import { answerInCast } from '#server/chat/cast/cast-turn.ts';
 import type { ChatAgent, ChatMessage, ChatReply } from '#server/chat/chat-agent.ts';
-import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/storage-allowance.ts';
+import { bookingBytes, MOST_BOOKING_BYTES } from '#server/http/stored-bytes.ts';
 import { inOrganisation } from '#server/platform/organisations/current-organisation.ts';
 import type { JsonObject } from '#server/platform/resource-store.ts';
 import type { AgentCallControl, AnsweredCall } from '../call-agent.ts';

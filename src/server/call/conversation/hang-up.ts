@@ -32,7 +32,9 @@ export function agentHangUp({ assistant, speak, endCall }: HangUpParts): AgentHa
   return {
     hangUp,
     async afterSaying(text) {
-      if (holdsEndCallPhrase(text, endCallPhrasesOf(assistant()))) await hangUp();
+      const settings = assistant();
+      if (settings.endCallPhrases === undefined) return;
+      if (holdsEndCallPhrase(text, endCallPhrasesOf(settings))) await hangUp();
     },
   };
 }

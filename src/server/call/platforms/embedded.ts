@@ -1,14 +1,13 @@
 import { releaseIfStoringFails } from '#server/http/storage-allowance.ts';
+import { resourceBytes } from '#server/http/stored-bytes.ts';
 import { objectOrEmpty } from '#server/platform/assistant-settings.ts';
-import { resourceBytes } from '#server/platform/http/caller-storage.ts';
 import { checkBody } from '#server/platform/http/parse-body.ts';
-import { newResource } from '#server/platform/new-resource.ts';
-import { resourceAnswer } from '#server/platform/resource-answer.ts';
 import { createResourceDesk } from '#server/platform/resource-desk.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '#server/platform/resource-store.ts';
 import { callResource } from '#server/platform/resources/call.ts';
 import type { StoredCallState } from '#server/platform/resources/call-state.ts';
 import { LOGGED_CALL } from '#server/platform/resources/log.ts';
+import { newResource, resourceAnswer } from '#server/platform/stored-resource.ts';
 import { readVisitorLocale, UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';

@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import { MAX_APP_MESSAGE } from '#core/call/room-messages.ts';
-import { jsonBytes } from '#server/http/json-bytes.ts';
+import { jsonBytes } from '#server/http/stored-bytes.ts';
 import type { JsonObject } from '#server/platform/resource-store.ts';
 import type { AgentCallControl } from '../call-agent.ts';
 import type { CallLimits } from '../call-limits.ts';

@@ -1,7 +1,7 @@
 import { objectOrEmpty } from '#server/platform/assistant-settings.ts';
-import { resourceAnswer } from '#server/platform/resource-answer.ts';
 import type { JsonObject, StoredResource } from '#server/platform/resource-store.ts';
 import { callResource } from '#server/platform/resources/call.ts';
+import { resourceAnswer } from '#server/platform/stored-resource.ts';
 import type { ServerMessageBody } from './call-news.ts';
 
 /** The fields of a call that every message has. The long ones are left out. */

@@ -5,8 +5,7 @@ import {
   HEARING_RATE,
   type VoiceActivityDetector,
 } from '#server/speech/hearing/voice-activity.ts';
-import { type HearingEvents, hearingWatch, UNNOTICED_MS } from './hearing-watch.ts';
-import { judgedFrames } from './judged-frames.ts';
+import { type HearingEvents, hearingWatch, judgedFrames, UNNOTICED_MS } from './judged-frames.ts';
 import { FRAMES_OF_SPEECH, isSpeech, type OnsetEvents, speechOnset } from './speech-onset.ts';
 import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
 

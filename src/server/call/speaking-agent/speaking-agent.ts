@@ -1,7 +1,18 @@
-import type { CallAgent } from '../call-agent.ts';
+import { spokenPace } from '#core/speech/say/spoken-part.ts';
+import { spokenTurnRules } from '#core/speech/spoken-turn-rules.ts';
+import type { AgentCallControl, AnsweredCall, CallAgent } from '../call-agent.ts';
+import { callConversation, oneAfterTheOther } from '../conversation/call-conversation.ts';
+import { callOpening } from '../conversation/call-opening.ts';
 import { pageMessages } from '../conversation/page-messages.ts';
-import type { SpeakingAgentParts } from './call-speech.ts';
-import { spokenCall } from './spoken-call.ts';
+import { visitorClock } from '../conversation/visitor-clock.ts';
+import { errorNameForLog } from '../error-name-for-log.ts';
+import { agentSpeech } from './agent-speech.ts';
+import { agentVoice } from './agent-voice.ts';
+import { callMessages } from './call-messages.ts';
+import type { SpeakingAgentParts, SpokenCall } from './call-speech.ts';
+import { patienceTimer } from './patience-timer.ts';
+import { spokenAnswers } from './spoken-answers.ts';
+import { visitorTurns } from './visitor-turns.ts';
 
 /** Returns the agent that hears what a visitor says, answers aloud, and books. */
 export function speakingAgent(parts: SpeakingAgentParts): CallAgent {
@@ -21,6 +32,79 @@ export function speakingAgent(parts: SpeakingAgentParts): CallAgent {
           talk.stop();
         },
       };
+    },
+  };
+}
+
+interface SpokenCallParts extends SpeakingAgentParts {
+  call: AnsweredCall;
+  line: AgentCallControl;
+  /** This signal is aborted when the call is over. */
+  over: AbortSignal;
+}
+
+export function spokenCall(parts: SpokenCallParts): SpokenCall {
+  const { call, line, over, speech } = parts;
+  const talk = callConversation(parts);
+  const rules = spokenTurnRules(parts.terms, call.visitor, visitorClock(call) ?? Date.now);
+  const messages = callMessages(line);
+  const inTurn = oneAfterTheOther(over, (error) => warn('an answer failed', error));
+  const patience = patienceTimer(() => inTurn(() => answer({ text: '' })));
+  const voice = agentVoice({
+    speaker: speech.speaker,
+    pace: () => spokenPace(talk.assistant().voice),
+    line,
+    onSpeaking: (status) => messages.speech('assistant', status),
+    onWordsSoFar: (text) => messages.wordsSoFar('assistant', text),
+    onMute: (error) => warn('the agent could not speak', error),
+  });
+  const common = { talk, rules, messages, patience, warn, over };
+  const isVisitorInTurn = () => ear.isInTurn();
+  const agent = agentSpeech({ ...common, voice, isVisitorInTurn, endCall });
+  const { answer, answerInTime } = spokenAnswers({ ...common, agent });
+  const ear = visitorTurns({ ...common, speech, agent, answerInTime, inTurn });
+
+  function warn(what: string, error: unknown): void {
+    parts.logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);
+  }
+
+  function endCall(): void {
+    if (!over.aborted) line.end('assistant-ended-call');
+  }
+
+  return {
+    greet() {
+      const opening = callOpening(call, parts);
+      inTurn(async () => {
+        const words = await opening;
+        if (words === 'nothing') return;
+        await agent.speak(
+          words === 'site-words' ? rules.greeting(call.recorded) : rules.partsOfText(words.text),
+          { canBeInterrupted: call.assistant.firstMessageInterruptionsEnabled !== false },
+        );
+      });
+    },
+    hear: ear.hear,
+    take(text, { isAnswered }) {
+      patience.stop();
+      agent.makeRoom();
+      const before = talk.state();
+      inTurn(() => (isAnswered ? answerInTime({ text }, before) : talk.transcribe('user', text)));
+    },
+    waitForTyping() {
+      if (!agent.isSpeaking()) patience.start();
+    },
+    say(text, { endsCall, canBeInterrupted }) {
+      inTurn(async () => {
+        await agent.speak(rules.partsOfText(text), { canBeInterrupted });
+        if (endsCall) endCall();
+      });
+    },
+    setMuted: agent.setMuted,
+    stop() {
+      patience.stop();
+      ear.stop();
+      agent.giveUp();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isNoiseLine } from '#core/speech/hear/misheard/stray-line.ts';
 import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
@@ -7,7 +8,6 @@ import type { CallSpeech } from './call-speech.ts';
 import { type CallerEar, callerEar, type HeardTurn } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
 import type { PatienceTimer } from './patience-timer.ts';
-import { silenceWithoutSound } from './silence-without-sound.ts';
 import type { SpokenAnswers } from './spoken-answers.ts';
 
 interface VisitorTurnsParts {
@@ -105,4 +105,31 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
     onHearsAgain: () => inTurn(() => agent.speak(rules.hearsAgain(state()))),
   });
   return silenceWithoutSound(ear);
+}
+
+/** If the page stops sending sound in a turn, for example because it is muted, silence is heard. */
+const NO_SOUND_MS = 400;
+
+/** Lets an ear hear silence for as long as a turn is open and the page sends nothing. */
+export function silenceWithoutSound(ear: CallerEar): CallerEar {
+  let noSound: NodeJS.Timeout | undefined;
+
+  function hearSilence(): void {
+    if (!ear.isInTurn()) return;
+    ear.hear(new Int16Array(FRAME_SAMPLES));
+    noSound = setTimeout(hearSilence, FRAME_MS);
+  }
+
+  return {
+    hear(frame) {
+      clearTimeout(noSound);
+      noSound = setTimeout(hearSilence, NO_SOUND_MS);
+      ear.hear(frame);
+    },
+    isInTurn: ear.isInTurn,
+    stop() {
+      clearTimeout(noSound);
+      ear.stop();
+    },
+  };
 }

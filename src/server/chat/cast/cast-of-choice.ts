@@ -1,8 +1,8 @@
 import { objectOrEmpty, variableValuesOf } from '../../platform/assistant-settings.ts';
-import { parseResourceId } from '../../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../../platform/resource-store.ts';
 import { squadResource } from '../../platform/resources/squad.ts';
 import { workflowResource } from '../../platform/resources/workflow.ts';
+import { parseResourceId } from '../../platform/stored-resource.ts';
 import type { Resource } from '../../platform/table/resource.ts';
 import { resourceNotFound } from '../../platform/voice-error.ts';
 import { type AssistantChoice, type ChatAssistant, chatAssistant } from '../chat-assistant.ts';

@@ -1,8 +1,13 @@
 import { filledText } from '../../platform/assistant-settings.ts';
 import type { ChatAgent, ChatReply, ChatTurn, MeantWords } from '../chat-agent.ts';
 import { WAITS_FOR_USER, writtenFirstMessage } from '../first-message.ts';
-import { LONGEST_TURN_MS } from '../turn-deadline.ts';
 import type { CastMember, HandOver } from './cast.ts';
+
+/**
+ * The longest time for the answer to one line, whoever takes over meanwhile. It is shorter than the
+ * hold of a session, so that no other message begins from the same state.
+ */
+const LONGEST_TURN_MS = 55_000;
 
 interface CastTurnParts<State> {
   agent: ChatAgent<State>;

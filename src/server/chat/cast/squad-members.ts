@@ -3,9 +3,9 @@ import {
   overriddenAssistant,
   variableValuesOf,
 } from '../../platform/assistant-settings.ts';
-import { parseResourceId } from '../../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore } from '../../platform/resource-store.ts';
 import { assistantResource } from '../../platform/resources/assistant.ts';
+import { parseResourceId } from '../../platform/stored-resource.ts';
 import { VoiceError } from '../../platform/voice-error.ts';
 import { listed, storedText } from './stored-json.ts';
 

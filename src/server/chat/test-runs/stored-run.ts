@@ -1,5 +1,4 @@
 import { type TestResult, verdictOfRun, withResult } from '#core/chat/test-runs/run-record.ts';
-import { filterableFields } from '../../platform/resource-answer.ts';
 import {
   everything,
   type JsonObject,
@@ -10,6 +9,7 @@ import {
   testSuiteRunResource,
   testSuiteTestResource,
 } from '../../platform/resources/test-suite.ts';
+import { filterableFields } from '../../platform/stored-resource.ts';
 import { RunLimitError } from './run-limits.ts';
 
 /** How long a process may be silent before another one takes over its run. No step takes half as long. */

@@ -8,9 +8,9 @@ import {
   currentOrganisation,
   inOrganisation,
 } from '../../platform/organisations/current-organisation.ts';
-import { parseResourceId, resourceAnswer } from '../../platform/resource-answer.ts';
 import type { JsonObject, ResourceStore, StoredResource } from '../../platform/resource-store.ts';
 import { testSuiteResource, testSuiteTestResource } from '../../platform/resources/test-suite.ts';
+import { parseResourceId, resourceAnswer } from '../../platform/stored-resource.ts';
 import { badRequest, VoiceError } from '../../platform/voice-error.ts';
 import { playTest, type TestPlan, type TestPlayParts } from './play-test.ts';
 import { RunLimitError, runLimits } from './run-limits.ts';

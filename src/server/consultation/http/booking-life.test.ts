@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bookingReference } from '#core/consultation/booking-reference.ts';
 import { slotLabel, slots, windowDays } from '#core/consultation/schedule.ts';
-import { createStorageAllowance, MOST_CHANGE_BYTES } from '#server/http/storage-allowance.ts';
+import { createStorageAllowance } from '#server/http/storage-allowance.ts';
+import { MOST_CHANGE_BYTES } from '#server/http/stored-bytes.ts';
 import {
   answeredBody,
   type BookingApp,

@@ -1,5 +1,4 @@
 import { type ListRequest, pageMetadata, parseListRequest } from '../http/list-query.ts';
-import { isVisibleTo, parseResourceId } from '../resource-answer.ts';
 import type {
   JsonObject,
   ResourceQuery,
@@ -8,6 +7,7 @@ import type {
 } from '../resource-store.ts';
 import { callBodyAt } from '../resources/call-state.ts';
 import { LOG_TYPES, LOGGED_CALL, logResource } from '../resources/log.ts';
+import { isVisibleTo, parseResourceId } from '../stored-resource.ts';
 import { badRequest, resourceNotFound } from '../voice-error.ts';
 
 /** The number of calls whose logs are removed before other requests are answered again. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { newResource } from '../new-resource.ts';
 import type { ResourceQuery, ResourceStore } from '../resource-store.ts';
 import { chatResource } from '../resources/chat.ts';
+import { newResource } from '../stored-resource.ts';
 import { queryAnalytics } from './query-analytics.ts';
 
 /** Holds chats and answers at once, as SQLite does. */

@@ -1,4 +1,4 @@
-import { jsonBytes } from '#server/http/json-bytes.ts';
+import { jsonBytes } from '#server/http/stored-bytes.ts';
 import {
   mayBringAssistant,
   refuseForbiddenAssistant,

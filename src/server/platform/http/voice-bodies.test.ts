@@ -10,11 +10,11 @@ import {
 } from '#server/test-support/platform-operations/sample-requests.ts';
 import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { PUBLIC_KEY, type VoiceServer, voiceServer } from '#server/test-support/voice-server.ts';
-import { newResource } from '../new-resource.ts';
 import { createResourceDesk } from '../resource-desk.ts';
 import { everything, type JsonObject, type ResourceStore } from '../resource-store.ts';
 import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { assistantResource } from '../resources/assistant.ts';
+import { newResource } from '../stored-resource.ts';
 import type { Resource } from '../table/resource.ts';
 import { voiceResources } from '../table/resource-table.ts';
 import {

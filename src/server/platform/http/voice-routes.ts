@@ -27,9 +27,7 @@ import type {
 import { voiceResources } from '../table/resource-table.ts';
 import { explainVoiceError, VoiceError } from '../voice-error.ts';
 import { voiceLibraryHandlers } from '../voices/voice-library.ts';
-import { admission } from './admission.ts';
-import { storageReserverFor } from './caller-storage.ts';
-import { addPreflights, answerOtherOrigins } from './cross-origin.ts';
+import { addPreflights, admission, answerOtherOrigins, storageReserverFor } from './admission.ts';
 import { parseListRequest } from './list-query.ts';
 import type { AdmittedRequest, OperationHandler } from './operation-handler.ts';
 import { checkBody, readVoiceBody, withoutNulls } from './parse-body.ts';

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isSameSecret } from '../../http/same-secret.ts';
-import type { KeyKind } from '../resource-store.ts';
 
 /** The bearer keys that the platform accepts. Every browser can see the public key. */
 interface BearerKeys {
@@ -55,17 +53,4 @@ export async function openVoiceKeys(set: SetKeys, keeper: KeyKeeper): Promise<Vo
 
 function newKey(prefix: string): string {
   return `${prefix}_${randomBytes(24).toString('base64url')}`;
-}
-
-/**
- * Returns which of the two keys the header carries. Returns null if the header carries neither key.
- */
-export function keyKindOf(authorization: string | undefined, keys: BearerKeys): KeyKind | null {
-  const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
-  if (given === undefined) return null;
-  // Both keys are always compared, so the time of the answer reveals nothing about the keys.
-  const isPrivate = isSameSecret(given, keys.privateKey);
-  const isPublic = isSameSecret(given, keys.publicKey);
-  if (isPrivate) return 'private';
-  return isPublic ? 'public' : null;
 }

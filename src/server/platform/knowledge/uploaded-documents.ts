@@ -6,11 +6,11 @@ import {
 } from '#core/document-format.ts';
 import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { StorageError } from '#server/database/storage-error.ts';
-import { parseResourceId } from '../resource-answer.ts';
 import { everything, type JsonObject, type ResourceStore } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
 import { knowledgeBaseResource } from '../resources/knowledge-base.ts';
 import { toolResource } from '../resources/tool.ts';
+import { parseResourceId } from '../stored-resource.ts';
 import { fileFactsOf, filesOfKnowledgeBase, filesOfTool, passagesWantedBy } from './named-files.ts';
 
 interface UploadedDocument {

@@ -1,4 +1,5 @@
-import { keyKindOf, type VoiceKeys } from '../keys/voice-keys.ts';
+import { isSameSecret } from '../../http/same-secret.ts';
+import type { VoiceKeys } from '../keys/voice-keys.ts';
 import {
   type KeyKind,
   ORGANISATION_KIND,
@@ -141,4 +142,17 @@ function restrictionsOf({ body }: StoredResource): TokenRestrictions {
 
 function isEnabled(token: StoredResource): boolean {
   return restrictionsOf(token).enabled !== false;
+}
+
+/**
+ * Returns which of the two keys the header carries. Returns null if the header carries neither key.
+ */
+function keyKindOf(authorization: string | undefined, keys: VoiceKeys): KeyKind | null {
+  const [, given] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (given === undefined) return null;
+  // Both keys are always compared, so the time of the answer reveals nothing about the keys.
+  const isPrivate = isSameSecret(given, keys.privateKey);
+  const isPublic = isSameSecret(given, keys.publicKey);
+  if (isPrivate) return 'private';
+  return isPublic ? 'public' : null;
 }

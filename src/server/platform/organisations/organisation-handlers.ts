@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
 import { checkBody } from '../http/parse-body.ts';
-import { newResource } from '../new-resource.ts';
-import { resourceAnswer } from '../resource-answer.ts';
 import { everything, type JsonObject } from '../resource-store.ts';
 import { fileResource } from '../resources/file.ts';
 import { orgResource } from '../resources/org.ts';
 import { ORG_ID } from '../site-assistant.ts';
+import { newResource, resourceAnswer } from '../stored-resource.ts';
 import type { OrganisationAction } from '../table/resource.ts';
 import { VoiceError } from '../voice-error.ts';
 import { newAccessToken } from './access-token.ts';

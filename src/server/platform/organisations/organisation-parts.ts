@@ -1,6 +1,5 @@
 import type { AdmittedRequest } from '../http/operation-handler.ts';
 import type { VoiceKeys } from '../keys/voice-keys.ts';
-import { parseResourceId } from '../resource-answer.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
 import {
   everything,
@@ -9,6 +8,7 @@ import {
   type ResourceStore,
 } from '../resource-store.ts';
 import { orgResource } from '../resources/org.ts';
+import { parseResourceId } from '../stored-resource.ts';
 import { resourceNotFound, VoiceError } from '../voice-error.ts';
 
 export interface OrganisationParts {

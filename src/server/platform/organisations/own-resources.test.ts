@@ -7,8 +7,7 @@ import { tempDir } from '#server/test-support/storage/temp-dir.ts';
 import { everything } from '../resource-store.ts';
 import { sqliteResourceStore } from '../resource-stores/sqlite.ts';
 import { ORG_ID } from '../site-assistant.ts';
-import { currentOrganisation, inOrganisation } from './current-organisation.ts';
-import { ownResources } from './own-resources.ts';
+import { currentOrganisation, inOrganisation, ownResources } from './current-organisation.ts';
 
 async function openStores() {
   const folder = await tempDir();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
 import { checkBody } from '../http/parse-body.ts';
-import { newResource } from '../new-resource.ts';
-import { parseResourceId, resourceAnswer } from '../resource-answer.ts';
 import type { JsonObject } from '../resource-store.ts';
 import { tokenResource } from '../resources/token.ts';
+import { newResource, parseResourceId, resourceAnswer } from '../stored-resource.ts';
 import type { OrganisationAction } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 import { ORG_USER_KIND } from './org-user.ts';

@@ -1,5 +1,5 @@
-import { parseResourceId } from '../resource-answer.ts';
 import { SITE_ASSISTANT_ID } from '../site-assistant.ts';
+import { parseResourceId } from '../stored-resource.ts';
 import { VoiceError } from '../voice-error.ts';
 
 /** What a public token may be used for. Private tokens are limited by a role instead. */

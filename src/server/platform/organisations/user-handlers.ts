@@ -1,6 +1,6 @@
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
-import { parseResourceId } from '../resource-answer.ts';
 import { everything, type JsonObject } from '../resource-store.ts';
+import { parseResourceId } from '../stored-resource.ts';
 import type { OrganisationAction } from '../table/resource.ts';
 import { resourceNotFound, VoiceError } from '../voice-error.ts';
 import { newOrgUser, ORG_USER_KIND, orgUserAnswer } from './org-user.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { jsonBytes } from '#server/http/json-bytes.ts';
+import { jsonBytes } from '#server/http/stored-bytes.ts';
 import {
   anyObjectShape,
   choiceShape,

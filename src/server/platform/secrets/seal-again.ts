@@ -1,7 +1,7 @@
 import { everything, type ResourceStore, type StoredResource } from '../resource-store.ts';
 import { ORG_ID } from '../site-assistant.ts';
 import { sealingKeyName } from './field-sealer.ts';
-import { holdsSecrets } from './sealed-document.ts';
+import { holdsSecrets } from './sealing-store.ts';
 
 const PAGE_ROWS = 200;
 /** The kind of the only row that names the key with which all stored secrets are encrypted. */

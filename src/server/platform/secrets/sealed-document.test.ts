@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldSealer } from './field-sealer.ts';
-import { holdsSecrets, openedDocument, sealedDocument } from './sealed-document.ts';
+import { holdsSecrets, openedDocument, sealedDocument } from './sealing-store.ts';
 
 const place = { kind: 'assistant', id: 'a' };
 const sealer = createFieldSealer(['k'.repeat(32)]);

@@ -1,10 +1,10 @@
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { parseListRequest } from '../http/list-query.ts';
 import type { AdmittedRequest, OperationHandler } from '../http/operation-handler.ts';
-import { resourceAnswer } from '../resource-answer.ts';
 import type { ResourceDesk } from '../resource-desk.ts';
 import type { JsonObject, ResourceStore } from '../resource-store.ts';
 import { VOICE_PROVIDERS, voiceResource } from '../resources/voice.ts';
+import { resourceAnswer } from '../stored-resource.ts';
 import type { VoiceLibraryAction } from '../table/resource.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
