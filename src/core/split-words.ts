@@ -23,3 +23,13 @@ export function wordsMeant(table: Readonly<Record<string, string>>): ReadonlyMap
 export function capitalised<Word extends string>(word: Word): Capitalize<Word> {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
 }
+
+/** Returns, for every word of a text, the first word of its line, which stands for the others. */
+export function firstWordsOfLines(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split('\n').flatMap((line) => {
+      const words = splitWords(line);
+      return words.map((word) => [word, words[0] ?? word] as const);
+    }),
+  );
+}

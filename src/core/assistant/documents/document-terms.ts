@@ -1,5 +1,5 @@
 import { rememberLast } from '../../remember-last.ts';
-import { splitWords } from '../../split-words.ts';
+import { firstWordsOfLines, splitWords } from '../../split-words.ts';
 import { isFormWord } from '../knowledge/question-terms.ts';
 import { looseStemOf } from '../knowledge/word-stem.ts';
 
@@ -13,7 +13,7 @@ const POLITE_WORDS = new Set(
  * Words that mean the same in nearly every document. The first word of a line stands for all of
  * them. The groups of the site's own content are finer for that content, and wrong elsewhere.
  */
-const SAME_MEANING = new Map(
+const SAME_MEANING = firstWordsOfLines(
   `price prices cost costs fee fees charge charges rate rates expensive cheap
   refund refunds reimbursement reimburse moneyback
   phone telephone mobile landline
@@ -29,12 +29,7 @@ const SAME_MEANING = new Map(
   employee employees staff personnel
   photo photos picture pictures image images
   car vehicle automobile
-  child children kid kids`
-    .split('\n')
-    .flatMap((line) => {
-      const group = splitWords(line);
-      return group.map((word) => [word, group[0] ?? word] as const);
-    }),
+  child children kid kids`,
 );
 
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?/gu;

@@ -16,36 +16,15 @@ const INLINE =
 const HEADING = /^h([1-6])$/;
 const TAG_NAME = /^\/?([a-z][a-z0-9]*)/i;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  euro: '€',
-  pound: '£',
-  copy: '©',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  ccedil: 'ç',
-  ntilde: 'ñ',
-};
+/** The names of characters, each with the character after it. */
+const ENTITIES = new Map(
+  Array.from(
+    `amp & lt < gt > quot " apos ' ndash – mdash — hellip … rsquo ’ lsquo ‘ ldquo “ rdquo ”
+    euro € pound £ copy © auml ä ouml ö uuml ü Auml Ä Ouml Ö Uuml Ü szlig ß eacute é egrave è
+    agrave à ccedil ç ntilde ñ`.matchAll(/(\w{2,8}) (\S)/g),
+    ([, name = '', sign = '']) => [name, sign] as const,
+  ),
+).set('nbsp', ' ');
 
 /** Reads an HTML document. Scripts, styles, comments and markup are left out. */
 export function* htmlLines(html: string): Generator<DocumentLine> {
@@ -136,8 +115,7 @@ function endOfElement(html: string, name: string, from: number): number {
 
 function withoutEntities(text: string): string {
   return text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#'))
-      return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? '') : whole;
+    if (!name.startsWith('#')) return ENTITIES.get(name) ?? whole;
     const isHex = name[1]?.toLowerCase() === 'x';
     const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
     const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

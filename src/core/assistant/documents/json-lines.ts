@@ -33,7 +33,7 @@ export function* jsonLines(text: string): Generator<DocumentLine> {
   const collector = { add, isPauseDue: pauseCounter() };
   const whole = yield* jsonValueInSteps(text, collector.isPauseDue);
   if (whole === undefined) yield* collectFromLines(text, collector);
-  else yield* collect(whole, TOP, collector);
+  else yield* collect(whole, collector);
   // Lines of one heading stay together, because they share passages.
   for (const [heading, lines] of byHeading) for (const line of lines) yield { heading, text: line };
 }
@@ -47,41 +47,35 @@ function* collectFromLines(text: string, collector: ValueCollector): Generator<D
     const isTried = failures < MAX_FAILURES;
     const value = isTried ? yield* jsonValueInSteps(line, isPauseDue) : undefined;
     if (value !== undefined) {
-      yield* collect(value, TOP, collector);
+      yield* collect(value, collector);
     } else {
       failures += 1;
-      for (const piece of rawLinesOf(line)) yield* collect(piece, TOP, collector);
+      for (const piece of rawLinesOf(line)) yield* collect(piece, collector);
     }
   }
 }
-
-/** The names that lead to a value. */
-interface ValuePlace {
-  heading: string;
-  depth: number;
-}
-
-const TOP: ValuePlace = { heading: '', depth: 0 };
 
 interface ValueCollector {
   add(heading: string, line: string): void;
   isPauseDue(): boolean;
 }
 
-/** Hands the lines of a value to the collector, and yields only where a pause is due. */
+/**
+ * Hands the lines of a value to the collector, and yields only where a pause is due. The heading has
+ * the names that lead to the value.
+ */
 function* collect(
   value: unknown,
-  { heading, depth }: ValuePlace,
   collector: ValueCollector,
+  heading = '',
+  depth = 0,
 ): Generator<DocumentLine> {
   if (collector.isPauseDue()) yield NO_LINE_YET;
   if (depth > MAX_DEPTH) return;
   if (Array.isArray(value)) {
-    for (const entry of value) {
-      // A list in a list needs a level of its own, so that the depth stays limited.
-      const place = { heading, depth: Array.isArray(entry) ? depth + 1 : depth };
-      yield* collect(entry, place, collector);
-    }
+    // A list in a list needs a level of its own, so that the depth stays limited.
+    for (const entry of value)
+      yield* collect(entry, collector, heading, Array.isArray(entry) ? depth + 1 : depth);
     return;
   }
   if (!(value instanceof Map)) {
@@ -107,7 +101,7 @@ function* collect(
     if (typeof held !== 'object' || held === null) continue;
     const names = [heading, onOneLine(name.slice(0, MAX_HEADING))];
     const below = names.filter(Boolean).join(BETWEEN_HEADINGS);
-    yield* collect(held, { heading: below, depth: depth + 1 }, collector);
+    yield* collect(held, collector, below, depth + 1);
   }
 }
 

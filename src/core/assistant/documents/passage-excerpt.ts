@@ -34,21 +34,20 @@ function sharedTerms(asked: ReadonlySet<string>, text: string): number {
 
 /** Returns a sentence together with those after it that fit. */
 function startingAt(sentences: readonly string[], at: number): { first: string; told: string } {
-  const first = sentences[at] ?? '';
-  let told = first;
-  for (const next of sentences.slice(at + 1)) {
-    if (told.length + 1 + next.length > MAX_EXCERPT) break;
-    told = `${told} ${next}`;
-  }
-  return { first, told: cut(told) };
+  return { first: sentences[at] ?? '', told: whatFits(sentences.slice(at), () => ' ') };
 }
 
 function beginningOf(text: string): string {
-  const lines = text.split('\n');
-  let told = lines[0] ?? '';
-  for (const line of lines.slice(1)) {
-    if (told.length + 2 + line.length > MAX_EXCERPT) break;
-    told = `${told}${/[.!?…:;,]$/.test(told) ? '' : ';'} ${line}`;
+  return whatFits(text.split('\n'), (told) => (/[.!?…:;,]$/.test(told) ? ' ' : '; '));
+}
+
+/** Joins the first part and those after it that fit. */
+function whatFits([first = '', ...others]: readonly string[], gapAfter: (told: string) => string) {
+  let told = first;
+  for (const next of others) {
+    const longer = `${told}${gapAfter(told)}${next}`;
+    if (longer.length > MAX_EXCERPT) break;
+    told = longer;
   }
   return cut(told);
 }

@@ -20,11 +20,8 @@ export function passageIndexBuilder() {
       const terms = documentTerms(`${passage.heading}\n${passage.text}`);
       const place = passages.push(passage) - 1;
       lengths.push(terms.length);
-      for (const [term, held] of Map.groupBy(terms, (one) => one)) {
-        const list = postings.get(term);
-        if (list) list.push(place, held.length);
-        else postings.set(term, [place, held.length]);
-      }
+      for (const [term, held] of Map.groupBy(terms, (one) => one))
+        postings.getOrInsertComputed(term, () => []).push(place, held.length);
     },
     index: (): PassageIndex => ({ passages, postings, lengths }),
   };

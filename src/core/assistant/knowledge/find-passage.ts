@@ -7,11 +7,10 @@ import { priceQuestionIn } from './price-questions.ts';
 import { segmentsOf } from './question-segments.ts';
 import { topicOf } from './topic-rules.ts';
 
-/** The passage that answers a question, and how sure the rules are, from 0 to 1. */
-export interface FoundPassage {
+/** The passage that answers a question. */
+export interface FoundPassage extends PassageMatch {
   /** The id of a knowledge entry, or 'price' for a price that the content does not state. */
   id: string;
-  confidence: number;
 }
 
 /** Below this confidence the rules rather say that they do not know. */
@@ -66,13 +65,8 @@ export function passageFor(asked: string, hints?: ReaderHints | null): FoundPass
   return hint ? weighed(found, hint, ranked) : known(found);
 }
 
-interface RuledPassage {
-  found: PassageMatch | null;
-  ranked: readonly PassageMatch[];
-}
-
 /** A turn asks for the passage of its line several times, with and without hints. */
-const passageByRules = rememberLast((asked: string): RuledPassage => {
+const passageByRules = rememberLast((asked: string) => {
   const question = spelledOut(asked);
   const certain = certainPassage(question);
   if (certain) return { found: { id: certain, confidence: 1 }, ranked: [] };

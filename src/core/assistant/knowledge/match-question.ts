@@ -55,11 +55,8 @@ const mayBeContained = Uint8Array.from(examples, (words) =>
 const vocabulary = new Map<string, Set<number>>();
 examples.forEach((words, at) => {
   const subject = subjectOf[at] ?? 0;
-  for (const feature of featuresOf(words)) {
-    const known = vocabulary.get(feature);
-    if (known) known.add(subject);
-    else vocabulary.set(feature, new Set([subject]));
-  }
+  for (const feature of featuresOf(words))
+    vocabulary.getOrInsertComputed(feature, () => new Set()).add(subject);
 });
 const withoutTypos = typoCorrection(
   [...vocabulary.keys()].filter((feature) => !feature.includes(' ')),
@@ -76,11 +73,8 @@ examples.forEach((words, at) => {
   const weights = weightsOf(words);
   const length = lengthOf(weights);
   lengths[at] = length;
-  for (const [feature, weight] of weights) {
-    const list = postings.get(feature);
-    if (list) list.push({ at, weight: weight / length });
-    else postings.set(feature, [{ at, weight: weight / length }]);
-  }
+  for (const [feature, weight] of weights)
+    postings.getOrInsertComputed(feature, () => []).push({ at, weight: weight / length });
 });
 
 /** Returns the passages that match a question, the best match first. */
@@ -121,9 +115,16 @@ export const rankPassages = rememberLast((question: string): readonly PassageMat
 
 type WeighedWords = readonly (readonly [word: string, weight: number])[];
 
+/** Weighs how similar the examples of a passage are, and which share of the words they have. */
 function confidenceOf(words: WeighedWords, subject: number, similarity: number): number {
+  let [known, total] = [0, 0];
+  for (const [word, weight] of words) {
+    total += weight;
+    if (vocabulary.get(word)?.has(subject)) known += weight;
+  }
+  const coverage = total > 0 ? known / total : 0;
   const share = subjects[subject] === null ? UNANSWERED_COVERAGE : 1;
-  return SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * share * coverage(words, subject);
+  return SIMILARITY_SHARE * similarity + (1 - SIMILARITY_SHARE) * share * coverage;
 }
 
 /** Returns the length of the vector that the weights of a question form. */
@@ -131,16 +132,6 @@ function lengthOf(weights: ReadonlyMap<string, number>): number {
   let sum = 0;
   for (const weight of weights.values()) sum += weight * weight;
   return Math.sqrt(sum);
-}
-
-/** Returns the share of the question's words that the questions for a passage have. */
-function coverage(words: WeighedWords, subject: number): number {
-  let [known, total] = [0, 0];
-  for (const [word, weight] of words) {
-    total += weight;
-    if (vocabulary.get(word)?.has(subject)) known += weight;
-  }
-  return total > 0 ? known / total : 0;
 }
 
 function weightsOf(words: readonly string[]): Map<string, number> {

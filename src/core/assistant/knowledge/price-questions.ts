@@ -46,7 +46,6 @@ const PRICE = new RegExp(
     '(thing|one|something) like (that|this|it) (go|run|sell) for',
     'shoestring',
     'going rate',
-    'on the house',
     'break the bank',
     '(kind of|kinda|much|what) money',
     'prohibitive',
@@ -79,7 +78,6 @@ const NOT_ABOUT_THE_OFFER: readonly RegExp[] = [
   /\bin charge\b/gi,
   /\b(credit card|card|take|accept|process|collect) payments?\b/gi,
   /\b(cancel|end|stop|quit|leave)\b[^.?!]{0,120}\b(subscription|plan|contract)\b/gi,
-  /\bfree of charge\b/gi,
   /\bprice[- ](shopping|shoppers?|shop)\b/gi,
 ];
 

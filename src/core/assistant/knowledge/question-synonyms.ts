@@ -1,11 +1,11 @@
-import { splitWords } from '../../split-words.ts';
+import { firstWordsOfLines } from '../../split-words.ts';
 
 /**
  * Groups of words that have the same meaning in a question. The first word of a group replaces the
  * other words of the group. A form that has the stem of a word of the group need not stand here.
  */
-const synonyms: readonly (readonly string[])[] = `
-  chat chatbot livechat
+export const synonymGroups = firstWordsOfLines(
+  `chat chatbot livechat
   phone telephone phones fone landline
   call calls caller callers ring calling dial
   email mail mailbox inbox
@@ -105,14 +105,5 @@ const synonyms: readonly (readonly string[])[] = `
   choose pick select
   instantly immediately
   quickly fast quick
-  drive travel`
-  .trim()
-  .split('\n')
-  .map(splitWords);
-
-/** The first word of its group, for every word that has a group. */
-export const synonymGroups: ReadonlyMap<string, string> = new Map(
-  synonyms.flatMap(([first = '', ...others]) =>
-    [first, ...others].map((word) => [word, first] as const),
-  ),
+  drive travel`,
 );

@@ -19,7 +19,10 @@ const FORM_WORDS = new Set(
 
 /** Returns the word for the meaning of a word. The terms of most words are needed many times. */
 const termOf = rememberLast(
-  (word: string) => synonymGroups.get(word) ?? meaningOfStem(word),
+  (word: string) => {
+    const stem = isFormWord(word) ? word : looseStemOf(word);
+    return synonymGroups.get(word) ?? synonymGroups.get(stem) ?? stem;
+  },
   (word) => word,
   10_000,
 );
@@ -44,10 +47,4 @@ function wordsIn(plain: string): string[] {
 
 export function isFormWord(word: string): boolean {
   return FORM_WORDS.has(word);
-}
-
-function meaningOfStem(word: string): string {
-  if (FORM_WORDS.has(word)) return word;
-  const stem = looseStemOf(word);
-  return synonymGroups.get(stem) ?? stem;
 }
