@@ -42,7 +42,7 @@ export function saidFacts(
 }
 
 /** Returns the facts of a message as a form, in which the other fields are empty. */
-export function formOfSaid(facts: SaidFacts): WizardForm {
+function formOfSaid(facts: SaidFacts): WizardForm {
   const entries = Object.entries(facts).map(([field, value]) => [
     field,
     typeof value === 'object' ? value.told : value,

@@ -52,7 +52,7 @@ export function servicePhrase(service: ServiceId, end: SlotEnd): string {
   return `${textForTheEar(spokenSummaryWords.named(serviceLabel(service)))}${end}`;
 }
 
-export function aboutService(service: ServiceId): string {
+function aboutService(service: ServiceId): string {
   const { about, named } = spokenSummaryWords;
   return `${textForTheEar(about(named(serviceLabel(service))))}.`;
 }

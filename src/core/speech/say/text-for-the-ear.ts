@@ -19,7 +19,7 @@ export function dayForTheEar(date: CalendarDate): string {
 }
 
 /** Says a day without its weekday, for example 'November seventeenth'. */
-export function dayAndMonthForTheEar(date: CalendarDate): string {
+function dayAndMonthForTheEar(date: CalendarDate): string {
   return dayForTheEar(date).replace(/^\w+, /, '');
 }
 
@@ -36,7 +36,7 @@ export function timeForTheEar(minutes: number): string {
 }
 
 /** Reads the label of a time such as `2:30 PM`. Returns the minutes since midnight. */
-export function minutesOfLabel(label: string): number {
+function minutesOfLabel(label: string): number {
   const [, hour = '0', minute = '0', half = ''] = /(\d{1,2}):(\d{1,2})\s?([AP])/i.exec(label) ?? [];
   return (Number(hour) % 12) * 60 + Number(minute) + (half.toUpperCase() === 'P' ? NOON : 0);
 }
