@@ -5,8 +5,6 @@ import { defaultKeptDays } from '../../retention.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
 import {
   callSentenceParts,
-  emailCheckParts,
-  goodbyeParts,
   notHeardParts,
   openingParts,
   typeInsteadParts,
@@ -80,25 +78,10 @@ test('the visitor is asked to type what is hard to hear', () => {
   expect(said(typeInsteadParts({ asked: 'slot' }))).toMatch(/^You can also type your answer/);
 });
 
-test('an address is read back group by group, and only the address is live', () => {
-  const parts = emailCheckParts('aruiz@ruizdental.com', { name: 'Ana Ruiz', company: '' });
-  expect(parts.map(({ kind, text }) => [kind, text])).toEqual([
-    ['own', 'Let me read that back:'],
-    ['live', 'a r u i z, at, ruiz dental dot com.'],
-    ['own', 'Is that right?'],
-  ]);
-});
-
-test('the goodbye depends on whether something was booked', () => {
-  const booking = { id: 'one', date: '2026-11-13', slot: '14:00' } as const;
-  expect(said(goodbyeParts({ booking: null }))).toBe('Thanks for calling. Goodbye!');
-  expect(said(goodbyeParts({ booking }))).toBe('Thank you, and talk to you soon. Goodbye!');
-});
-
 test('a part is followed by a pause that fits its last sign', () => {
   const pauses = callSentenceParts(callSpeechWords.handOver.offer).map((part) => part.pauseAfterMs);
   expect(pauses).toEqual([320, 320]);
-  const [start] = emailCheckParts('a@b.com', { name: '', company: '' });
+  const [start] = callSentenceParts(callSpeechWords.readEmail.start);
   expect(start?.pauseAfterMs).toBe(160);
 });
 

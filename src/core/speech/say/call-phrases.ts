@@ -4,9 +4,8 @@ import type { LocalContext } from '../../assistant/local-context.ts';
 import { numberInWords } from '../../number-in-words.ts';
 import type { KeptDays } from '../../retention.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
-import { spelledEmail } from './spelled-email.ts';
 import { ownSentences } from './spoken-forms.ts';
-import { livePart, type SpokenPart } from './spoken-part.ts';
+import type { SpokenPart } from './spoken-part.ts';
 import { speakingTerms, spokenParts } from './spoken-text.ts';
 
 const words = callSpeechWords;
@@ -64,20 +63,6 @@ export function typeInsteadParts({ asked }: Pick<ConversationState, 'asked'>): S
   return ownSentences(
     asked === 'name' || asked === 'email' ? typeInstead[asked] : typeInstead.other,
   );
-}
-
-/** Reads an address back group by group and asks whether it is right. */
-export function emailCheckParts(
-  email: string,
-  known: { name: string; company: string },
-): readonly SpokenPart[] {
-  const { start, check } = words.readEmail;
-  const address = livePart(`${spelledEmail(email, [known.name, known.company])}.`);
-  return [...ownSentences(start), address, ...ownSentences(check)];
-}
-
-export function goodbyeParts({ booking }: Pick<ConversationState, 'booking'>): SpokenPart[] {
-  return ownSentences(booking ? words.goodbye.booked : words.goodbye.plain);
 }
 
 /** Says one of the texts that the agent says only in a call. */
