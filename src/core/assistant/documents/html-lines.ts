@@ -58,7 +58,6 @@ export function* htmlLines(html: string): Generator<DocumentLine> {
       length += piece.text.length;
       continue;
     }
-    const level = Number(HEADING.exec(piece.name)?.[1] ?? 0);
     if (INLINE.test(piece.name)) continue;
     // The cells of a row stay on one line.
     if (piece.name === 'td' || piece.name === 'th') {
@@ -66,7 +65,7 @@ export function* htmlLines(html: string): Generator<DocumentLine> {
       continue;
     }
     endLine();
-    heading = piece.isEnd ? 0 : level;
+    heading = piece.isEnd ? 0 : Number(HEADING.exec(piece.name)?.[1] ?? 0);
   }
   endLine();
   yield* collected.take();

@@ -1,9 +1,13 @@
 import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import type { ReaderHints } from '../read/line-reading.ts';
 import { type Message, saying } from '../say/message.ts';
-import { passageOf } from '../say/passage-text.ts';
 import { asksIfAi, passageFor } from './find-passage.ts';
-import { type ContentLink, contactLink, type KnowledgeEntry } from './knowledge.ts';
+import {
+  type ContentLink,
+  contactLink,
+  type KnowledgeEntry,
+  knowledgeEntries,
+} from './knowledge.ts';
 import { fairAnswer } from './passages/passage.ts';
 import { segmentsOf } from './question-segments.ts';
 import { wordsOfQuestion } from './question-terms.ts';
@@ -50,7 +54,7 @@ export function answerFromContent(
   const found = passageFor(question, hints);
   if (!found) return null;
   if (found.id === 'price') return noPrice;
-  const entry = passageOf(found.id);
+  const entry = knowledgeEntries.find(({ id }) => id === found.id);
   if (!entry) return null;
   const answersForItself = found.id === 'faq/ai' && asksIfAi(question);
   const say = answersForItself ? [saying('iAmAi')] : answerFrom(entry, question);

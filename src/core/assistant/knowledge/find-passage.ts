@@ -61,8 +61,7 @@ const ARE_YOU_AI = new RegExp(
 /** Returns the passage that answers a question, or null if the content does not answer it. */
 export function passageFor(asked: string, hints?: ReaderHints | null): FoundPassage | null {
   const { found, ranked } = passageByRules(asked);
-  const hint = hints?.passage;
-  return hint ? weighed(found, hint, ranked) : known(found);
+  return hints?.passage ? weighed(found, hints.passage, ranked) : known(found);
 }
 
 /** A turn asks for the passage of its line several times, with and without hints. */

@@ -1,5 +1,4 @@
 import { assistantContactWords } from '../../site/content/assistant.ts';
-import { contactTexts } from '../../site/content/contact-texts.ts';
 import { commonWords } from '../read/common-words.ts';
 import { claimPatterns, everydayStems } from './claim-words.ts';
 import {
@@ -10,6 +9,7 @@ import {
   FIGURE_PATTERN,
   wordsIn,
 } from './evidence.ts';
+import { ratherText } from './passages/about-passages.ts';
 import { stemOf } from './word-stem.ts';
 
 /**
@@ -59,11 +59,10 @@ export function judgeSentence(
   const evidence = [contentEvidence, contactEvidence(contactEmail), said];
   const whole = comparableSentence(sentence);
   const quoted = evidence.some(({ sentences }) => sentences.has(whole));
-  const free = isFreeClaim(whole);
   // In the content, a sentence such as 'Nothing is charged' is about the consultation. In a model's
   // answer, the same sentence could be about a service.
   const priced = claimPatterns.price.test(whole) && !/\d/.test(whole) && !said.sentences.has(whole);
-  if (free) return 'price';
+  if (isFreeClaim(whole)) return 'price';
   if (quoted && !priced) return 'sound';
   const own = [...names, contactEmail ?? ''].filter(isHarmless);
   const masked = own.reduce((text, name) => text.replaceAll(name, ' '), sentence);
@@ -89,11 +88,8 @@ export function judgeSentence(
 
 /** Returns the sentences that lead to a person as evidence. */
 function contactEvidence(contactEmail: string | null): Evidence {
-  const { rather, label } = contactTexts(contactEmail);
-  return evidenceFrom([
-    ...Object.values(assistantContactWords(contactEmail)),
-    `${rather} ${label}.`,
-  ]);
+  const words = Object.values(assistantContactWords(contactEmail));
+  return evidenceFrom([...words, ratherText(contactEmail)]);
 }
 
 /**

@@ -45,8 +45,7 @@ const asked = [
 const subjects: (string | null)[] = [...new Set(asked.map(({ id }) => id))];
 const examples = wordsOfQuestions(asked.map(({ line }) => line));
 /** The place of each example's subject. Numbers in one block of memory are read fastest. */
-const placeOf = new Map(subjects.map((id, place) => [id, place]));
-const subjectOf = Uint16Array.from(asked, ({ id }) => placeOf.get(id) ?? 0);
+const subjectOf = Uint16Array.from(asked, ({ id }) => subjects.indexOf(id));
 const mayBeContained = Uint8Array.from(examples, (words) =>
   words.filter((word) => !isFormWord(word)).length >= MIN_SUBJECT_WORDS ? 1 : 0,
 );
@@ -61,7 +60,6 @@ examples.forEach((words, at) => {
 const withoutTypos = typoCorrection(
   [...vocabulary.keys()].filter((feature) => !feature.includes(' ')),
 );
-const HIGHEST_WEIGHT = Math.log(subjects.length + 1);
 
 /** The weights of the features that the example questions have. */
 const knownWeights = new Map<string, number>();
@@ -145,7 +143,7 @@ function weightOf(feature: string): number {
   const found = vocabulary.get(feature);
   const rarity = found
     ? Math.log((subjects.length + 1) / (found.size + 0.5)) + 0.2
-    : UNKNOWN_WEIGHT * HIGHEST_WEIGHT;
+    : UNKNOWN_WEIGHT * Math.log(subjects.length + 1);
   const share = feature.includes(' ') ? PAIR_WEIGHT : isFormWord(feature) ? FORM_WEIGHT : 1;
   if (found) knownWeights.set(feature, share * rarity);
   return share * rarity;

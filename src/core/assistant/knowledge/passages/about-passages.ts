@@ -67,14 +67,12 @@ export const faqPassages = {
 
 /** The passages on how to reach a person, and what follows a request. */
 export const contactPassages = {
-  contact: {
-    text: ratherText(null),
-    textWithAddress: ratherText,
-  },
+  contact: { text: ratherText(null), textWithAddress: ratherText },
   'contact/afterwards': { text: consultationPageWords.contact.afterwards },
 } satisfies Record<string, Passage>;
 
-function ratherText(contactEmail: string | null): string {
+/** Returns the sentence that leads to a person, by the form or by an address to write to. */
+export function ratherText(contactEmail: string | null): string {
   const { rather, label } = contactTexts(contactEmail);
   return `${rather} ${label}.`;
 }

@@ -32,7 +32,6 @@ const privacyTexts = ({ intro, sections }: typeof privacy) => [
   intro,
   ...sections.flatMap(({ paragraphs }) => paragraphs),
 ];
-const shownPrivacyTexts = privacyTexts(privacy);
 
 /**
  * Returns the sentences of a text that begin with the given words, in the order of the words. If the
@@ -56,7 +55,7 @@ export function quotePrivacy(...beginnings: readonly string[]): string {
     const place = privacyTexts(builtInPrivacy).findIndex((text) =>
       sentencesOf(text).some((sentence) => sentence.startsWith(words)),
     );
-    return quote(shownPrivacyTexts[place] ?? '', words);
+    return quote(privacyTexts(privacy)[place] ?? '', words);
   });
   return [...new Set(quoted)].join(' ');
 }
