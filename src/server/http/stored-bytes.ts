@@ -15,7 +15,7 @@ export function jsonBytes(value: unknown): number {
  * database. The result is the sum of three sizes: the documents, the unused space in the page on
  * which the documents begin, and the rest of the row.
  */
-export function mostRowBytes(documentBytes: number): number {
+function mostRowBytes(documentBytes: number): number {
   return documentBytes + Math.min(documentBytes, PAGE_BYTES) + ROW_BYTES;
 }
 

@@ -43,7 +43,7 @@ interface SpokenCallParts extends SpeakingAgentParts {
   over: AbortSignal;
 }
 
-export function spokenCall(parts: SpokenCallParts): SpokenCall {
+function spokenCall(parts: SpokenCallParts): SpokenCall {
   const { call, line, over, speech } = parts;
   const talk = callConversation(parts);
   const rules = spokenTurnRules(parts.terms, call.visitor, visitorClock(call) ?? Date.now);

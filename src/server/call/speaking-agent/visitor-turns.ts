@@ -111,7 +111,7 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
 const NO_SOUND_MS = 400;
 
 /** Lets an ear hear silence for as long as a turn is open and the page sends nothing. */
-export function silenceWithoutSound(ear: CallerEar): CallerEar {
+function silenceWithoutSound(ear: CallerEar): CallerEar {
   let noSound: NodeJS.Timeout | undefined;
 
   function hearSilence(): void {

@@ -96,7 +96,7 @@ export function answerOtherOrigins(c: Context, operation: Operation): void {
 }
 
 /** Lets only pages of this origin read the answer. Null means that no page of another site may. */
-export function answerOnlyOrigin(c: Context, origin: string | null): void {
+function answerOnlyOrigin(c: Context, origin: string | null): void {
   c.header('Access-Control-Allow-Origin', origin ?? undefined);
   c.header('Vary', 'Origin', { append: true });
 }
