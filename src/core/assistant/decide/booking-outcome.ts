@@ -5,7 +5,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import { saying } from '../say/message.ts';
-import { refusalOf } from '../say/rule-texts.ts';
+import { refusalOf } from '../say/written-facts.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import { slotRefusal } from './fact-check.ts';

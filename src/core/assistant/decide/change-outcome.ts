@@ -3,8 +3,7 @@ import type { ConversationBooking, ConversationState } from '../conversation-sta
 import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import { saying } from '../say/message.ts';
-import { refusalOf } from '../say/rule-texts.ts';
-import { dayAndTimeOf } from '../say/written-facts.ts';
+import { dayAndTimeOf, refusalOf } from '../say/written-facts.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 

@@ -24,7 +24,7 @@ import type { LocalContext } from '../local-context.ts';
 import { isSameWeek } from '../read/dates-and-times/date-arithmetic.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
 import { type Message, saying } from '../say/message.ts';
-import { refusalOf } from '../say/rule-texts.ts';
+import { refusalOf } from '../say/written-facts.ts';
 import { freeSlots, isInDayPart } from './slot-offers.ts';
 
 /** A value that a rule refuses. */

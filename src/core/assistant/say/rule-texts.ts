@@ -5,8 +5,6 @@ import {
   schedulingMessages,
 } from '../../site/content/booking-messages.ts';
 import { capitalised } from '../../split-words.ts';
-import { type Message, saying } from './message.ts';
-import { withFullStop } from './written-facts.ts';
 
 type ContactMessages = typeof contactMessages;
 type ContactField = keyof ContactMessages;
@@ -40,14 +38,3 @@ export const ruleTexts = {
 export type RuleName = keyof typeof ruleTexts;
 
 export const ruleNames = Object.keys(ruleTexts) as readonly RuleName[];
-
-/**
- * Returns the message for the text of a refusal. The booking's rules answer with the text that the
- * form shows, and here this text becomes the rule again. A text of no rule is said as it is.
- */
-export function refusalOf(text: string): Message {
-  const rule = ruleNames.find((known) => ruleTexts[known] === text);
-  return rule
-    ? saying('refused', { rule })
-    : saying('text', { text: { told: withFullStop(text) } });
-}

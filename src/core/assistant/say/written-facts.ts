@@ -14,7 +14,8 @@ import { dayWithoutYear } from '../../moment-words.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { assistantPanelWords } from '../../site/content/assistant-panel.ts';
 import { extraWords } from '../fact-table.ts';
-import type { Moment, SaidFacts } from './message.ts';
+import { type Message, type Moment, type SaidFacts, saying } from './message.ts';
+import { ruleNames, ruleTexts } from './rule-texts.ts';
 
 const longTexts: readonly string[] = longTextFields;
 const told: readonly string[] = textFields;
@@ -132,4 +133,15 @@ function oneLine(text: string): string {
 /** Joins words to a list, for example `a, b or c`. */
 export function listInWords(items: readonly string[], joint: string): string {
   return [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(joint);
+}
+
+/**
+ * Returns the message for the text of a refusal. The booking's rules answer with the text that the
+ * form shows, and here this text becomes the rule again. A text of no rule is said as it is.
+ */
+export function refusalOf(text: string): Message {
+  const rule = ruleNames.find((known) => ruleTexts[known] === text);
+  return rule
+    ? saying('refused', { rule })
+    : saying('text', { text: { told: withFullStop(text) } });
 }
