@@ -4,6 +4,7 @@ import { localContextAt } from '#core/assistant/local-context.ts';
 import { hearLine } from '#core/assistant/read/heard-line.ts';
 import { readLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
+import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
@@ -135,17 +136,25 @@ test('a spoken line is read once, from its first silence to the answer', async (
 const NOW = Date.parse('2026-11-12T09:20:00Z');
 const [DAY_MS, LINE] = [24 * 60 * 60 * 1000, 'tomorrow at 2pm'];
 
-test.each<[string, Partial<{ text: string; asked: 'name'; now: number }>, number]>([
+interface Made {
+  text: string;
+  asked: 'name';
+  now: number;
+  closedDays: ClosedDays;
+}
+
+test.each<[string, Partial<Made>, number]>([
   ['the same line, state and day', {}, 0],
   ['another line', { text: 'monday at 9am' }, 1],
   ['another state', { asked: 'name' }, 1],
   ['another day', { now: NOW - DAY_MS }, 1],
+  ['another first free day', { closedDays: { ranges: [], yearly: ['11-12'] } }, 1],
 ])('a reading that was made for %s comes along with a line', async (_, made, times) => {
   const agent = dialogueAgent({ ...parts, ...bookingRecorder(), clock: () => NOW });
   const state = readStoredConversation((await talkWith(agent)('phone agent')).state);
   const [timeZone, locale] = ['Europe/Paris', 'en-GB'];
-  const { text = LINE, asked = state.asked, now = NOW } = made;
-  const local = localContextAt(now, { zone: timeZone, locale, contactEmail: null });
+  const { text = LINE, asked = state.asked, now = NOW, closedDays } = made;
+  const local = localContextAt(now, { zone: timeZone, locale, contactEmail: null, closedDays });
   const reading = hearLine({ ...state, asked }, text, local);
   const visitor = { timeZone, locale, clientTime: null };
   const turn = { ...visitor, sessionId: 'session-1', state, history: [], text: LINE, prompt: null };

@@ -33,16 +33,17 @@ export function weighLine(heard: HeardLine, hints: ReaderHints): HeardLine {
 
 /**
  * Tells whether a text means the same here and now as the line that was read. A name of a day means
- * another day tomorrow, and 'any day' means another day when the first one is full. Whoever asks has
- * compared the states.
+ * another day tomorrow. To the question for a day, 'any day' means another day when the first one is
+ * full. Whoever asks has compared the states.
  */
-export function isSameLine({ line, local }: HeardLine, text: string, here: LocalContext): boolean {
+export function isSameLine(heard: HeardLine, text: string, here: LocalContext): boolean {
+  const { line, state, local } = heard;
   return (
     line === lineOf(text) &&
     local.now.date === here.now.date &&
     local.dayFirst === here.dayFirst &&
     local.visitorZone === here.visitorZone &&
-    firstFreeDay(local) === firstFreeDay(here)
+    (state.asked !== 'date' || firstFreeDay(local) === firstFreeDay(here))
   );
 }
 
