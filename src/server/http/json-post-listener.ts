@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { pino } from 'pino';
-import { clientNetwork } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
 import { failedAnswer } from './errors.ts';
 import type { JsonAnswer, JsonPost, RequestSender } from './json-post.ts';
 import { mediaTypeOf } from './read-text.ts';
-import { duringRequest } from './request-head.ts';
+import { clientNetwork, duringRequest } from './request-head.ts';
 
 interface PostListenerParts {
   posts: readonly JsonPost[];

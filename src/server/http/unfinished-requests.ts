@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, organisationNetwork } from './client-address.ts';
 import { REQUEST_TOO_SLOW } from './errors.ts';
 import { type ErrorBody, endSocketWithError, errorAnswer } from './http-answer.ts';
+import { clientAddress, organisationNetwork } from './request-head.ts';
 
 export interface UnfinishedLimits {
   /** The most unfinished requests of one network. */

@@ -1,11 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
-import { clientAddress, clientNetwork } from './client-address.ts';
 import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from './errors.ts';
 import { type ErrorBody, endSocketWithError } from './http-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { duringRequest, hasValidHost, requestIdOf } from './request-head.ts';
+import {
+  clientAddress,
+  clientNetwork,
+  duringRequest,
+  hasValidHost,
+  requestIdOf,
+} from './request-head.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

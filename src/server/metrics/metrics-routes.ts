@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { isLoopback } from '../config/loopback.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { ErrorBody } from '../http/http-answer.ts';
+import { clientAddress } from '../http/request-head.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 

@@ -5,8 +5,8 @@ import { calendarFile, visitorCalendarEntry } from '#core/consultation/calendar/
 import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { type Slot, slots } from '#core/consultation/schedule.ts';
 import { REQUESTS_ADDRESS } from '#core/request-address.ts';
-import { requestNetwork } from '#server/http/client-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
+import { requestNetwork } from '#server/http/request-head.ts';
 import { takenSlots } from '../desk/taken-slots.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingRoutes } from './booking-routes.ts';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import type { BlobStore } from '#server/blobs/blob-store.ts';
-import { requestNetwork } from '#server/http/client-address.ts';
 import { failureBody } from '#server/http/errors.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
+import { requestNetwork } from '#server/http/request-head.ts';
 import {
   type ReserveStorage,
   type StorageAllowance,
