@@ -1,5 +1,3 @@
-import type { DialogueAct } from './line-reading.ts';
-
 /** For each act, its intent. An earlier act outweighs a later one. */
 export const intents = [
   ['silence', 'silence'],
@@ -23,7 +21,7 @@ export const intents = [
   ['hesitates', 'no'],
   ['thanks', 'thanks'],
   ['greets', 'greeting'],
-] as const satisfies readonly (readonly [DialogueAct, string])[];
+] as const;
 
 /** The act that decides how the facts of a line are read. */
 export type Intent = (typeof intents)[number][1] | 'unknown';

@@ -1,5 +1,5 @@
-import { dialogueActs, type ReaderHints } from '#core/assistant/read/line-reading.ts';
 import { spelledOut } from '#core/assistant/read/acts/act-text.ts';
+import { dialogueActs, type ReaderHints } from '#core/assistant/read/line-reading.ts';
 import type { LineReader } from '../line-reader.ts';
 import { tokensOfLine } from './reader-tokens.ts';
 import type { Layer, ReaderWeights } from './reader-weights.ts';

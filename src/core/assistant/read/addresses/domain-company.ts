@@ -125,9 +125,9 @@ function isPersonal(run: Words, { email, person }: DomainContext): boolean {
   return isLower && isCommon;
 }
 
-export const MIN_LABEL = 4;
+const MIN_LABEL = 4;
 /** Words that stand between the words of a company and are often missing in its domain. */
-export const JOINT = /^(?:&|\+|-|\.|['’]|and|of|the|n|for|de|la)$/;
+const JOINT = /^(?:&|\+|-|\.|['’]|and|of|the|n|for|de|la)$/;
 const AND = /^(?:&|\+|and|n)$/;
 /** Endings that a domain may have beyond the company's own words. */
 const ADDED: ReadonlySet<string> = new Set(
@@ -140,7 +140,7 @@ const ADDED: ReadonlySet<string> = new Set(
  * Returns how many tokens of a run make the label, or null. After one whole word, others may give
  * only their beginning. Words such as 'and' and one word inside may give nothing.
  */
-export function matchedTokens(run: Words, label: string, capital: boolean): number | null {
+function matchedTokens(run: Words, label: string, capital: boolean): number | null {
   const seek = (
     index: number,
     at: number,
@@ -184,7 +184,7 @@ export function matchedTokens(run: Words, label: string, capital: boolean): numb
 }
 
 /** Does the same for a label that ends with more than the company, as bloomnyc does. */
-export function matchedBeforeEnding(run: Words, label: string, capital: boolean): number | null {
+function matchedBeforeEnding(run: Words, label: string, capital: boolean): number | null {
   for (let end = label.length - 2; capital && end > MIN_LABEL; end -= 1) {
     const matched = ADDED.has(label.slice(end))
       ? matchedTokens(run, label.slice(0, end), capital)

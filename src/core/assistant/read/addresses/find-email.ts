@@ -1,11 +1,5 @@
 import { rememberLast } from '../../../remember-last.ts';
-import { spokenAddress } from './spoken-email.ts';
-
-export interface FoundEmail {
-  email: string;
-  start: number;
-  end: number;
-}
+import { type FoundEmail, spokenAddress } from './spoken-email.ts';
 
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;

@@ -1,7 +1,12 @@
 import { splitWords } from '../../../split-words.ts';
 import { type ContactWord, contactWords, plainAt, type Words } from '../contact/contact-words.ts';
 import { cardinals, digitMayFollow } from '../number-words.ts';
-import type { FoundEmail } from './find-email.ts';
+
+export interface FoundEmail {
+  email: string;
+  start: number;
+  end: number;
+}
 
 /** Words for a dot that are also parts of names, as in 'the front desk at Harbor Point Vets'. */
 const MAY_BE_DOT = /^(?:period|point|punkt|fullstop)$/;

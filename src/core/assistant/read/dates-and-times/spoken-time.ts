@@ -124,7 +124,7 @@ function part(source: string): RegExp {
 }
 
 /** Returns the parts of the day that a plain text names, in the order of the text. */
-export function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
+function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
   // The first word of 'Morning, can I book' is a greeting.
   const greeting =
     text.match(/^(?:morning|afternoon|evening) (?:,|all|there|everyone)/)?.[0].length ?? 0;

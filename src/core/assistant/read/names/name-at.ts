@@ -118,7 +118,7 @@ function isInitials(words: Words, index: number, parts: readonly string[], sure:
 export const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
 
 /** Replaces a word by a similar spelled one. A spelled word that is like none is added. */
-export function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
+function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
   const name = [...parts];
   for (const letters of spelled) {
     const alike = mostSimilarIndex(letters, name);
