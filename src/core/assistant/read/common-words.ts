@@ -1,10 +1,7 @@
 import { splitWords } from '../../split-words.ts';
 import { monthNames, weekdayNames } from './day-and-month-names.ts';
 
-/**
- * Very common words, such as 'the' and 'hello'. They are not part of a person's name, unless they
- * are also in `wordsThatAreAlsoNames`.
- */
+/** Very common words. Only those in `wordsThatAreAlsoNames` may be part of a person's name. */
 export const commonWords: ReadonlySet<string> = new Set(
   splitWords(`a about after again all also always am an and any anyone anything are arent as at be because
   been before being but by can cant cannot could couldnt did didnt do does doesnt dont during each
@@ -24,10 +21,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Verbs, adverbs and exclamations with which people answer something else than the question for
- * their name, as in 'using my phone, sorry' or 'correct'.
- */
+/** Words with which people answer something else than 'What's your name?', as in 'correct'. */
 const otherAnswers =
   splitWords(`using use used uses correct incorrect confirm confirmed definitely absolutely
   certainly totally exactly finally eventually obviously basically literally honestly seriously

@@ -107,7 +107,7 @@ const CLOSING = /(?<![.,;:!?)>\]])[.,;:!?)>\]]+$/;
  * The form's rules can then refuse the whole value. Otherwise the assistant would keep a wrong part
  * of the value.
  */
-export function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
+function contactAsWritten(heard: string, contact: HeardContact): HeardContact {
   const written = { ...contact };
   for (const field of ['name', 'company'] as const) {
     const value = contact[field];

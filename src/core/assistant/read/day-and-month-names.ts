@@ -1,8 +1,6 @@
 import { wordsMeant } from '../../split-words.ts';
 
-/**
- * The names of the weekdays. The first name is Sunday, because `weekdayOf` returns 0 for Sunday.
- */
+/** The first one is Sunday, because `weekdayOf` returns 0 for Sunday. */
 export const weekdayNames = [
   'sunday',
   'monday',

@@ -74,10 +74,7 @@ export function cleanProblem(heard: string): string {
   return label?.index === 0 ? text.slice(label[0].length) : text;
 }
 
-/**
- * Cuts a clause out of a text, and returns the clause and the rest. `withOpener` says whether the
- * words that match `opener` belong to the clause.
- */
+/** Cuts a clause out of a text. `withOpener` says whether the words of `opener` belong to it. */
 function cut(text: string, opener: RegExp, ending: RegExp, withOpener = false) {
   const found = opener.exec(text);
   if (!found) return { taken: '', rest: text };

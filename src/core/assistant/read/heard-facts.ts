@@ -29,10 +29,7 @@ export interface HeardFacts extends Record<LongTextField, string> {
   contact: HeardContact;
   /** The service that the visitor named. */
   service: ServiceId | null;
-  /**
-   * The service that would solve the visitor's problem. It is used only if the visitor has named no
-   * service.
-   */
+  /** The service that would solve the visitor's problem. A named service comes before it. */
   impliedService: ServiceId | null;
   date: CalendarDate | null;
   /** A day of the week that the visitor named without a day, as in 'sometime next week'. */
@@ -52,9 +49,7 @@ export interface HeardFacts extends Record<LongTextField, string> {
 
 /** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
-/**
- * Words of a visitor who accepts any day. The assistant then chooses the first day with open times.
- */
+/** Words of a visitor who accepts any day. The first day with open times is taken. */
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
 /** Words that people use when they describe their own situation. */
@@ -62,10 +57,7 @@ const OWN_WORDS = /\b(i|we|our|my|us|customers|clients|patients|visitors|callers
 const NO_DESCRIPTION = /\b(sure|know|idea|dunno|nothing|name|e-?mail|address|company)\b/i;
 const ASKS_FOR_SERVICE =
   /\b(want|need|like|looking|interested|about|agents?|automation|chat ?bots?|bot|please|one)\b/i;
-/**
- * What a description of the visitor's situation is about. Without one of these words, a line such as
- * 'let me check with my wife first' would be kept as a problem.
- */
+/** Without such a word, 'let me check with my wife first' would be kept as a problem. */
 const BUSINESS_TOPIC =
   /\b(?:calls?|calling|phones?|voicemails?|e-?mails?|inbox|messages?|chats?|leads?|customers?|clients?|patients?|guests?|callers?|visitors?|shoppers?|questions?|(?:e|i)nquir(?:y|ies)|bookings?|appointments?|no[- ]?shows?|orders?|quotes?|estimates?|invoices?|paperwork|admin|front desk|reception(?:ist)?|staff|team|respon(?:d|se|ses)|repl(?:y|ies)|answer(?:s|ing)?|follow[- ]?ups?|manual(?:ly)?|by hand|(?:hours|time) (?:a|every|each|on)|too (?:much|many|slow|busy)|struggl\w*|overwhelmed|swamped|schedul\w+|reminders?|reviews?|sales|after hours|automat\w+)\b/i;
 /** Words about the assistant or about the talk itself, as in 'i love your website'. */
@@ -164,10 +156,7 @@ function withoutDay(
   return `${text.slice(0, day.start)} , ${text.slice(day.end)}`;
 }
 
-/**
- * Tells whether the whole line describes the visitor's situation, although `findProblems` found no
- * problem in it.
- */
+/** Tells whether a line describes the visitor's situation, though no problem was found in it. */
 function describes(heard: string, { phase, asked, facts }: ConversationState, intent: Intent) {
   return (
     intent === 'unknown' &&

@@ -1,24 +1,5 @@
-import type { DialogueAct } from './line-reading.ts';
-
-/** The act that decides how the facts of a line are read. */
-export type Intent =
-  | 'book'
-  | 'question'
-  | 'yes'
-  | 'no'
-  | 'correction'
-  | 'human'
-  | 'goodbye'
-  | 'silence'
-  | 'abuse'
-  | 'restart'
-  | 'repeat'
-  | 'thanks'
-  | 'greeting'
-  | 'unknown';
-
 /** For each act, its intent. An earlier act outweighs a later one. */
-export const intents: readonly (readonly [DialogueAct, Intent])[] = [
+export const intents = [
   ['silence', 'silence'],
   ['abuse', 'abuse'],
   ['wants-person', 'human'],
@@ -40,4 +21,7 @@ export const intents: readonly (readonly [DialogueAct, Intent])[] = [
   ['hesitates', 'no'],
   ['thanks', 'thanks'],
   ['greets', 'greeting'],
-];
+] as const;
+
+/** The act that decides how the facts of a line are read. */
+export type Intent = (typeof intents)[number][1] | 'unknown';

@@ -16,10 +16,7 @@ const ASKS_ABOUT_OPENING =
 const AROUND_A_DAY =
   /\d{1,4} ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
 
-/**
- * Returns the day that a line names. The chosen Thursday stays the day if the visitor only says
- * 'thursday' again.
- */
+/** Returns the day that a line names. A chosen Thursday stays if only 'thursday' is said again. */
 export function hearDate(rest: string, { facts, near }: ConversationState, local: LocalContext) {
   const { date: today } = local.now;
   const context = { today, dayFirst: local.dayFirst, chosen: facts.date, near };
@@ -51,10 +48,7 @@ export function hearTime(
   );
 }
 
-/**
- * Reads a choice such as 'the second one' as a time if times were offered. Otherwise the visitor
- * may be choosing a service.
- */
+/** Reads 'the second one' as a time if times were offered. Else it may choose a service. */
 export function chosenOffer(heard: string, { asked, offered }: ConversationState): Slot | null {
   const [, word = ''] = ONE_OF_THEM.exec(heard.toLowerCase()) ?? [];
   if (asked !== 'slot' || offered.length === 0 || word === '' || findTime(heard, false))

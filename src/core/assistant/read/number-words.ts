@@ -34,10 +34,7 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
   ...Object.entries(IRREGULAR_ORDINALS),
 ]);
 
-/**
- * Tells whether the word for a single digit may follow the word for this number, as in 'twenty
- * three'.
- */
+/** Tells whether the word for a digit may follow this number, as in 'twenty three'. */
 export function digitMayFollow(value: number): boolean {
   return value >= 20 && value % 10 === 0;
 }

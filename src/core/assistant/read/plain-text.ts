@@ -24,10 +24,7 @@ const TOKEN =
 const CHUNK = /\S+/gu;
 const STOP = /^[,.;:!?…()–—]$/;
 
-/**
- * Names in which one wrong letter is accepted. Shorter names are left out, because a wrong letter
- * may make another word of them, such as 'marsh' of 'march'.
- */
+/** One wrong letter makes another word of shorter names, such as 'marsh' of 'march'. */
 const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', 'afternoon'].filter(
   ({ length }) => length >= 6,
 );
@@ -35,10 +32,7 @@ const MISSPELLABLE = [...weekdayNames, ...monthNames, 'tomorrow', 'yesterday', '
 /** Abbreviations that are also ordinary words, as in 'we sat down', 'the sun' and 'to wed'. */
 const AMBIGUOUS = new Set(['sat', 'sun', 'wed', 'mon', 'mar']);
 const NO_DAY_AFTER = /^(?:i|we|they|he|she|you|the|a|to|be|who|that|my|has|have|just)$/;
-/**
- * An ambiguous abbreviation is a day only if one of these words stands before or after it, or if it
- * begins or ends a clause.
- */
+/** An ambiguous abbreviation is a day only beside one of these words or at the end of a clause. */
 const LEADS_TO_DAY =
   /^(?:|,|on|this|next|coming|following|or|and|not|say|for|by|until|till|after|before|from|about|uh|um|maybe|only|past|last|every|either|yes|yeah|ok|no)$/;
 const FOLLOWS_DAY =
@@ -139,10 +133,7 @@ function withoutUnspoken(pieces: readonly Piece[]): Piece[] {
   return kept;
 }
 
-/**
- * Returns the full, correct spelling of a day, a month or another key of `writtenOtherwise`. All
- * other words are returned unchanged.
- */
+/** Returns the full spelling of a day, a month or another key of `writtenOtherwise`. */
 function spellOutDayOrMonth(word: string, before: string, after: string): string {
   if (AMBIGUOUS.has(word)) {
     const beside = LEADS_TO_DAY.test(before) || FOLLOWS_DAY.test(after);
@@ -153,10 +144,7 @@ function spellOutDayOrMonth(word: string, before: string, after: string): string
   return MISSPELLABLE.find((name) => word !== name && isOneSlipFrom(word, name)) ?? word;
 }
 
-/**
- * Tells whether a word is a name with one letter missing, added, replaced, or swapped with the next
- * letter. The first letter must be right.
- */
+/** Tells whether a letter after the first is missing, added, replaced or swapped with the next. */
 function isOneSlipFrom(word: string, name: string): boolean {
   const longer = word.length - name.length;
   // A plural is not a misspelling. 'Mondays' names a habit, but 'monday' names a day.

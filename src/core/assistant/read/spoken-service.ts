@@ -6,10 +6,7 @@ import { findEmail } from './addresses/find-email.ts';
 import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
 import { plainText } from './plain-text.ts';
 
-/**
- * How clearly a word asks for a service. The service's name weighs 3, a word that is typical for
- * the service weighs 2, and a problem that the service solves weighs 1.
- */
+/** The service's name weighs 3, a word typical for it 2, and a problem that it solves 1. */
 type Weight = 3 | 2 | 1;
 
 const SIGNS: readonly [ServiceId, Weight, string][] = [
@@ -51,10 +48,7 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   ['email-auto', 2, 'e ?mails?|mails?|inbox(?:es)?|mailbox(?:es)?|newsletters?|outlook'],
 ];
 
-/**
- * Phrases in which a word such as phone or email does not mean a service, but a talk with us, a
- * phone number or an email address.
- */
+/** Phrases in which phone or email means a talk with us, a number or an address, and no service. */
 const ELSEWHERE = everyPhrasePattern(
   '(?:in person|face to face|on ?site|video(?: call)?|zoom|online) or (?:(?:by|over|on|via|a|an|the) ){0,4}phone(?: call)?|(?:(?:by|over|on|via|a|an|the) ){0,4}phone(?: call)? or (?:(?:by|over|on|via|a|an|the) ){0,4}(?:video|zoom|in person|online|face to face|do (?:i|we))',
   '(?:phone|telephone|mobile|call) number|by (?:tele)?phone|(?:over|on) the phone with|your (?:phone|e ?mail)(?! (?:agents?|bot|automation|thing|service|one|option|product)(?!\\S))|phone me|ring me|give me a ring',
@@ -141,11 +135,9 @@ const patterns = [...SIGNS, ...ownersNames].map(([id, weight, source]) => ({
 }));
 
 /**
- * Returns the service that a visitor names or describes, or chooses as in 'the second one'. Only
- * the words with the greatest weight in the line count. If these words name several services, the
- * last service is returned if the visitor changes their mind, as in 'chat agent, no, phone agent'.
- * Otherwise null is returned. Null is also returned if the line names no service, or says 'both' or
- * 'everything'.
+ * Returns the service that a visitor names or describes. Only the words with the greatest weight
+ * count. Of several services, the last one is meant after a second thought, as in 'chat agent, no,
+ * phone agent'. Otherwise, and after 'both' or 'everything', the line names none.
  */
 export const findService = rememberLast((heard: string): ServiceId | null => {
   const text = serviceText(heard);
@@ -169,10 +161,7 @@ export const findService = rememberLast((heard: string): ServiceId | null => {
   return isMeant ? last.id : null;
 });
 
-/**
- * Tells whether a line chooses a service and does not only speak of phones, chats or emails. It does
- * so if it holds the name of a service, a word of choice, or little else than the service.
- */
+/** Tells whether a line chooses a service and does not only speak of phones, chats or emails. */
 export function choosesService(heard: string): boolean {
   const text = serviceText(heard);
   return namesService(heard) || CHOICE.test(text) || text.split(' ').length < 5;
@@ -184,10 +173,7 @@ export function namesService(heard: string): boolean {
   return patterns.some(({ weight, pattern }) => weight === 3 && text.search(pattern) >= 0);
 }
 
-/**
- * Removes an email address and the word 'email' before it, because neither of them asks for a
- * service.
- */
+/** Removes an address and the word 'email' before it, because neither asks for a service. */
 function withoutAddress(heard: string): string {
   const address = findEmail(heard, undefined);
   if (!address) return heard;
@@ -200,10 +186,7 @@ function withoutAddress(heard: string): string {
   return `${before} , ${after}`;
 }
 
-/**
- * Reads a choice such as 'the second one'. The services are counted in the order in which the site
- * offers them. Returns null if the text has no such choice.
- */
+/** Reads a choice such as 'the second one', in the order in which the site offers the services. */
 function placeIn(text: string): ServiceId | null {
   const [, place] = text.match(PLACE) ?? [];
   if (!place) return null;

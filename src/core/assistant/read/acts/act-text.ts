@@ -53,10 +53,7 @@ const spellings = wordsMeant({
   'for sure': 'fr frfr',
 });
 
-/**
- * Sounds and short words that answer a question. They are longer than one word, or they are made of
- * fillers, so they are read before the fillers are removed.
- */
+/** Sounds that answer a question. They are read before the fillers, of which some are made, go. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)(?:uh huh|uhhuh|mm hm+|mm+hm+|mhm+|m hm+|mmk|aha)(?!\S)/g, 'yes'],
   [/(?<!\S)(?:uh uh|nuh uh|nuhuh|mm mm)(?!\S)/g, 'no'],
@@ -194,10 +191,7 @@ const KNOWS =
 const ANGRY_WHAT =
   /\b(?:wtf|tf|wth|(?:what )?(?:the|da) (?:hell|heck|fuck))(?= (?:is|are|does|do)\b)/gi;
 
-/**
- * Writes out the short forms and the twisted letters of visitors who type fast, as in 'hw mch 4 da
- * fone' and 'waht dose it do'. Only questions and wishes are read from this text, and facts never.
- */
+/** Writes out what fast typists shorten and twist, as in 'hw mch 4 da fone'. It tells no facts. */
 export const spelledOut = rememberLast((line: string): string =>
   line
     .replace(DIGIT_FOR, 'for')

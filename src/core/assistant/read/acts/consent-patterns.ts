@@ -41,10 +41,7 @@ export const correctionPattern = phrasePattern(
   'actually|instead|rather|change|changed|make (?:it|that)|meant|i mean|(?<!(?:like|as|what) )i said|switch|move|push|shift|bump|correction|should (?:be|have been)|except|apart from|but|almost|only the|not the|update|edit|fix|replace|forgot|reschedule|another (?:day|time|slot|email|service|date)|different (?:day|time|slot|email|service|date)|misspelled|spelled|spelt|with an? [a-z]|without an? [a-z]|(?:name|email|mail|time|day|date|company|service|address|slot|hour|problem|surname) (?:is|should|was|isnt|wasnt|needs|looks) |scratch that|strike that|scratch it|wrong (?:name|email|mail|time|day|date|company|service|address)',
 );
 
-/**
- * Questions about what the product does, such as 'does it replace my staff'. Their verbs ask for no
- * change of the request.
- */
+/** Questions such as 'does it replace my staff', whose verbs ask for no change of the request. */
 export const productQuestionPattern = everyPhrasePattern(
   '(?:does|do|will|would|can|could|is|are)(?: not)? (?:it|they|this|that|ai|(?:the|your|an)(?: [a-z]+){1,2})(?: (?:going to|gonna|able to|also|ever|really|just|actually|even|automatically))* (?:replace|change|move|switch|update|edit|fix|push|shift|reschedule)(?! (?:it|that|this|to)(?!\\S)| [^ ]+ to(?!\\S))',
 );
@@ -77,9 +74,6 @@ export const takesBackPattern = phrasePattern(
   'meant|change|instead|make (?:it|that)|scratch that|strike that|scratch it|wrong|correction|(?<!(?:like|as|what) )i said|not the|move (?:it|that)|push (?:it|that)',
 );
 
-/**
- * Words that may stand beside a yes or a no and do not change the meaning of the answer. Words of
- * doubt, such as 'guess', are not among them.
- */
+/** Words that change no yes and no no. Words of doubt, such as 'guess', are not among them. */
 export const politenessPattern =
   /(?<!\S)(?:please|pls|plz|thank|thanks|thankyou|thx|you|very|much|so|that|thats|is|it|its|this|all|to|me|for|i|im|we|do|then|now|just|oh|uh|um|hmm|well|and|the|a|off|ahead|quite|everything|looks|sounds|are|am|be|with|see|dont|mate|cheers|sir|absolutely|in|order|as|quickly|works|want|would|like|lets|way|really|sorry|was|away|there|mean|can|here|yet|does|will|love|give|on|or|at|my|mind|changed|wait|go|lot|moment|minute|sec|2th|1|buddy|man|dude|bro|friend|folks|guys|got|ready|say|said|have|exactly|have|totally|haha|lol|hi|hello|hey|appreciate|appreciated|bye|goodbye|day|nice|through|over|up|out|done|awesome|amazing|again|ma'am|maam|correct|kindly|boss|me|right|let|us|too|looking|sounding|happy|forward|hear|works)(?!\S)/g;

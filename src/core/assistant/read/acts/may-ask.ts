@@ -16,10 +16,7 @@ const statesPattern = phrasePattern(
 /** Any day will do to find out whether a line names a day. */
 const SOME_DAY: CalendarDate = '2026-01-01';
 
-/**
- * Tells whether a line can be a question. A hint of another reader makes a question only of such a
- * line, so that 'just do the thing' is not answered with a passage.
- */
+/** Tells whether a hint may make a question of a line. Of 'just do the thing', it makes none. */
 export function mayAsk(heard: string): boolean {
   if (heard.includes('?')) return true;
   if (namesMoment(heard) || labelsProblem(heard)) return false;

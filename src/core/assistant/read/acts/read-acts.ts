@@ -83,10 +83,7 @@ function isYesNoQuestion({ phase, asked }: ActContext): boolean {
   return phase === 'confirming' || asked === 'cancel-booking' || asked === 'move-booking';
 }
 
-/**
- * Reads wishes that have words of their own. Returns the text without questions that have already
- * been read, so that they are not read as questions about the business too.
- */
+/** Reads wishes that have words of their own. Returns the text without those that ask. */
 function readWishes(text: string, { phase, asked }: ActContext, acts: Set<DialogueAct>): string {
   let rest = text;
   const take = (pattern: RegExp, act: DialogueAct) => {

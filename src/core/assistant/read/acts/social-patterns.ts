@@ -94,10 +94,7 @@ export const statedByWhatPattern = phrasePattern(
   'what (?:(?:really|always|usually|mostly|i|we) )*(?:gets|bugs|bothers|kills|hurts|annoys|slows|stops|drives|eats|takes|need|want|hate)(?: [^ ,]+){0,4} (?:is|are)(?! (?:it|that|this|they|you))',
 );
 
-/**
- * Lines of a visitor who may be in danger. A line that only sounds so is also met with care, because
- * the other mistake is worse. 'These calls are killing me' is not such a line.
- */
+/** Lines of a visitor who may be in danger. A line that only sounds so is met with care too. */
 export const distressPattern = phrasePattern(
   '(?:kill|killing|killed|hang|hanging|shoot|shooting|hurt|hurting|hanged|harm|harming|cut|cutting|drown|drowning|stab|poison|unalive|end|off|offing) (?:my ?self|meself)|kms',
   '(?:end|ending|take|taking|finish|ended)(?: of)? (?:my (?:own )?life|it all|everything (?:for good|forever))|self ?harm(?:ing)?|suicid(?:e|al)|suicide',

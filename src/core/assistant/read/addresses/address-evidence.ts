@@ -2,7 +2,7 @@ import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
 import { saysNoCompany } from '../companies/spoken-company.ts';
-import { contactWords, isWord, mostSimilarIndex } from '../contact/contact-words.ts';
+import { contactWords, hostLabel, mostSimilarIndex } from '../contact/contact-words.ts';
 import type { HeardContact } from '../heard-contact.ts';
 import { SPELLING_REMARK } from '../names/name-at.ts';
 import { findService } from '../spoken-service.ts';
@@ -32,22 +32,15 @@ export function withAddressEvidence(
   contact: HeardContact,
   { earlier, known, corrects }: SaidBefore,
 ): HeardContact {
-  const email = contact.email ?? known.email;
+  const current = { ...known, ...contact };
+  const { email } = current;
   if (!email || corrects) return contact;
   const lines = contact.email && earlier ? [line, ...earlier.split('\n').reverse()] : [line];
   const said = lines.map((text) => withoutAddresses(text, known.name));
   const checked: HeardContact = Object.assign({}, contact);
   const telling = said.filter((text) => repeatsWord(email, text));
   const person = first(telling, (text) => personOfAddress(text, email));
-  if (
-    person &&
-    isBetterName(person, {
-      current: contact.name ?? known.name,
-      email,
-      company: contact.company ?? known.company,
-    })
-  )
-    checked.name = person;
+  if (person && isBetterName(person, current)) checked.name = person;
   if (!checked.name && !known.name) {
     const alone = first(telling, (text) => firstNameOfAddress(text, email));
     if (alone) checked.name = alone;
@@ -55,24 +48,18 @@ export function withAddressEvidence(
   if (saysNoCompany(said.join(' , ')) || contact.company === '') return checked;
   const name = checked.name ?? known.name;
   const company = first(telling, (text) => companyOfDomain(text, { email, person: name }));
-  if (
-    company &&
-    isBetterCompany(company, {
-      current: contact.company ?? known.company,
-      email,
-      isNew: Boolean(contact.email),
-    })
-  )
+  if (company && isBetterCompany(company, current, Boolean(contact.email)))
     checked.company = company;
   return checked;
 }
 
 function first(lines: readonly string[], read: (line: string) => string | null): string | null {
-  for (const line of lines) {
-    const found = read(line);
-    if (found !== null) return found;
-  }
-  return null;
+  return (
+    lines
+      .values()
+      .map(read)
+      .find((found) => found !== null) ?? null
+  );
 }
 
 /** An address shows something only of words that it repeats. */
@@ -82,14 +69,7 @@ function repeatsWord(email: string, text: string): boolean {
 }
 
 /** A found name gives way only if it is no name at all, or a short or misspelled part of the whole. */
-function isBetterName(
-  person: string,
-  {
-    current,
-    email,
-    company,
-  }: { current: string | undefined; email: string; company: string | undefined },
-): boolean {
+function isBetterName(person: string, { name: current, email = '', company }: HeardContact) {
   if (!current) return true;
   const words = current.toLowerCase().split(/\s+/);
   const isBusiness =
@@ -113,7 +93,8 @@ function isWholeCompany(name: string, email: string): boolean {
 /** A found company gives way if it is a part of the whole one, or if the new address repeats another. */
 function isBetterCompany(
   company: string,
-  { current, email, isNew }: { current: string | undefined; email: string; isNew: boolean },
+  { company: current, email = '' }: HeardContact,
+  isNew: boolean,
 ): boolean {
   if (!current) return true;
   // The domain may repeat both 'Karim Motors' and 'Karim Brothers Motors', so the known one stays.
@@ -145,29 +126,24 @@ const MAX_BARE_WORDS = 5;
 const BARE_JOINT = /^(?:&|\+|and|of|the|['’.-])$/;
 const LEADS = /^(?:(?:yes|yep|yeah|sure|ok|okay|oh|and|also|its|it['’]s|add)[,.!]?\s+)+/i;
 
-/**
- * Reads a line that is nothing but the name of a company. The assistant offers to add the company
- * when it reads the request back. The words are a company only if the domain of the known address
- * repeats them, or repeats one of them and the last one is a word of a trade. Other words may be
- * anything, so they are not taken.
- */
+/** Reads a line that is nothing but a company, if the domain of the known address repeats it. */
 export function bareCompany(heard: string, email: string): string | undefined {
   const text = heard
     .trim()
     .replace(LEADS, '')
     .replace(/(?<![.!\s])[.!\s]+$/, '');
   const words = contactWords(text);
-  const spoken = words.filter((word) => isWord(word));
+  const spoken = words.filter(({ isWord }) => isWord);
   const [first] = spoken;
   if (!first || spoken.length < 2 || spoken.length > MAX_BARE_WORDS) return undefined;
   const named = words.every(
-    (word) => BARE_JOINT.test(word.plain) || (isWord(word) && !commonWords.has(word.plain)),
+    (word) => BARE_JOINT.test(word.plain) || (word?.isWord && !commonWords.has(word.plain)),
   );
   if (!named || ordinaryWords.has(first.plain) || findService(text) !== null) return undefined;
-  const label = (email.split('@')[1] ?? '').split('.')[0]?.replace(/[^\p{L}]/gu, '') ?? '';
-  const repeated = label.toLowerCase() === spoken.map(({ plain }) => plain).join('');
+  const label = hostLabel(email);
+  const repeated = label === spoken.map(({ plain }) => plain).join('');
   const trade =
     businessWords.has(spoken.at(-1)?.plain ?? '') &&
-    spoken.some(({ plain }) => plain.length > 2 && label.toLowerCase().includes(plain));
+    spoken.some(({ plain }) => plain.length > 2 && label.includes(plain));
   return repeated || trade ? capitaliseCompany(text) : undefined;
 }

@@ -1,16 +1,9 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { commonWords } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  contactWords,
-  isCapitalised,
-  isEveryday,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { contactWords, hostLabel, plainAt, type Words } from '../contact/contact-words.ts';
 import type { HeardContact } from '../heard-contact.ts';
-import { isOfficeMailbox } from '../names/listed-name.ts';
+import { OFFICE_MAILBOX } from '../names/listed-name.ts';
 import { nameAt } from '../names/name-at.ts';
 
 /** What may stand before a name in lower case. */
@@ -25,17 +18,14 @@ const AFTER_LOWER =
 const MIN_FIRST = 2;
 const MIN_ALONE = 3;
 
-/**
- * Returns the person whom the local part of an address repeats, as mei@lotusnails.com repeats the first
- * name of 'mei chen'. A first name alone is no person here, because one word may be anything.
- */
+/** Returns the whole name of which an address is made, as mei@lotusnails.com of 'mei chen'. */
 export function personOfAddress(line: string, email: string): string | null {
   const [local = ''] = email.toLowerCase().split('@');
   const letters = local.replace(/[^\p{L}]/gu, '');
   const [first = ''] = local.split(/[._-]/);
   const words = contactWords(line);
   for (let start = 0; start < words.length; start += 1) {
-    if (!isWord(words[start]) || OTHERS.test(plainAt(words, start - 1))) continue;
+    if (!words[start]?.isWord || OTHERS.test(plainAt(words, start - 1))) continue;
     const found = fullNameAt(words, start);
     if (!found) continue;
     const parts = found.name
@@ -47,20 +37,17 @@ export function personOfAddress(line: string, email: string): string | null {
   return null;
 }
 
-/**
- * Returns the first name that the address repeats, as in 'Bruno from the bike shop' and bruno@spoke.com.
- * It must be written as a name, and nothing may show that it belongs to a business or to somebody else.
- */
+/** Returns the first name that the address repeats, as in 'Bruno from the bike shop'. */
 export function firstNameOfAddress(line: string, email: string): string | null {
   const [local = ''] = email.toLowerCase().split(/[@._-]/);
   const words = contactWords(line);
   const at = words.findIndex(
     (word, index) =>
       word.plain === local &&
-      (isCapitalised(word) || isBetweenSigns(words, index)) &&
+      (word.isCapital || isBetweenSigns(words, index)) &&
       !OTHERS.test(plainAt(words, index - 1)),
   );
-  if (at < 0 || local.length < MIN_ALONE || isOfficeMailbox(local)) return null;
+  if (at < 0 || local.length < MIN_ALONE || OFFICE_MAILBOX.test(local)) return null;
   const found = nameAt(words, at, false);
   const next = plainAt(words, at + 1);
   return found?.end === at + 1 && AFTER_LOWER.test(next) ? found.name : null;
@@ -86,23 +73,22 @@ function fullNameAt(words: Words, start: number) {
   const [given, family, after] = words.slice(start, start + 3);
   const found = nameAt(words, start, true);
   if (found?.name.includes(' ')) return found;
-  if (!isWord(given) || !isWord(family) || !isCapitalised(given) || !isCapitalised(family))
-    return null;
-  const ends = !isWord(after) || !isCapitalised(after);
+  if (!given?.isWord || !family?.isWord || !given.isCapital || !family.isCapital) return null;
+  const ends = !after?.isWord || !after.isCapital;
   const isName = !businessWords.has(family.plain) && !commonWords.has(family.plain);
   return ends && isName ? { name: `${given.text} ${family.text}`, end: start + 2 } : null;
 }
 
 /** Tells whether nothing but signs stands around a word, as around the name of 'the front desk, tina'. */
 function isBetweenSigns(words: Words, index: number): boolean {
-  return index > 0 && !isWord(words[index - 1]) && !isWord(words[index + 1]);
+  return index > 0 && !words[index - 1]?.isWord && !words[index + 1]?.isWord;
 }
 
 function standsAlone(words: Words, start: number, end: number): boolean {
-  const named = words.slice(start, end).filter((word) => isWord(word));
+  const named = words.slice(start, end).filter(({ isWord }) => isWord);
   if (named.some(({ plain }) => businessWords.has(plain))) return false;
-  if (named.every((word) => isCapitalised(word))) return true;
-  const isPlain = named.slice(1).every(({ plain }) => !isEveryday(plain));
+  if (named.every(({ isCapital }) => isCapital)) return true;
+  const isPlain = named.slice(1).every(({ isEveryday }) => !isEveryday);
   return (
     isPlain && BEFORE_LOWER.test(plainAt(words, start - 1)) && AFTER_LOWER.test(plainAt(words, end))
   );
@@ -111,25 +97,20 @@ function standsAlone(words: Words, start: number, end: number): boolean {
 const BETWEEN_PARTS = /[,;:|()\n\r]|\.\s|\s[–—-]+\s/;
 const MAX_WORDS = 4;
 
-/**
- * Lets the address decide which part of a list is the person. In 'Dmitri Volkov, Volkov Tire,
- * dmitri@volkovtire.com', the name cannot be the part that ends with a trade or makes the domain,
- * because the local part of the address repeats another part. A name that is known from an earlier
- * line stays.
- */
+/** Lets the address decide which part of a list is the person and which one is the company. */
 export function withPersonOfList(
   heard: string,
   contact: HeardContact,
   known: HeardContact,
 ): HeardContact {
   const { name, email, company } = contact;
-  const [local = '', host = ''] = (email ?? '').toLowerCase().split('@');
-  const domain = (host.split('.')[0] ?? '').replace(/[^\p{L}\d]/gu, '');
+  const [local = ''] = (email ?? '').toLowerCase().split('@');
+  const domain = hostLabel(email);
   const isOpen = name ? isBusiness(contactWords(name), domain) : !known.name;
   const person = email && isOpen ? personOf(heard, local, domain) : null;
   if (!person) return contact;
   const checked = Object.assign({}, contact, { name: person });
-  if (name && name !== person && (!company || isSame(company, person)))
+  if (name && name !== person && (!company || company.toLowerCase() === person.toLowerCase()))
     checked.company = capitaliseCompany(name);
   return checked;
 }
@@ -145,10 +126,6 @@ function personOf(heard: string, local: string, domain: string): string | null {
   return words ? (nameAt(words, 0, false)?.name ?? null) : null;
 }
 
-function isSame(company: string, person: string): boolean {
-  return company.toLowerCase() === person.toLowerCase();
-}
-
 function joined(words: Words): string {
   return words.map(({ plain }) => plain).join('');
 }
@@ -161,7 +138,7 @@ function isBusiness(words: Words, domain: string): boolean {
 /** Tells whether the local part of an address is made from the first or the last word of a name. */
 function isOwnerOf(words: Words, local: string): boolean {
   const letters = local.replace(/[^\p{L}]/gu, '');
-  const [first = '', ...others] = words.filter((word) => isWord(word)).map(({ plain }) => plain);
+  const [first = '', ...others] = words.filter(({ isWord }) => isWord).map(({ plain }) => plain);
   const last = others.at(-1) ?? '';
   if (last === '' || letters.length < 2 || words.length > MAX_WORDS) return false;
   const made = [first + last, last + first, `${first[0]}${last}`, first + last[0], last];

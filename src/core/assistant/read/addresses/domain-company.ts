@@ -1,16 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  type ContactWord,
-  contactWords,
-  isCapitalised,
-  isCapitalWord,
-  isEveryday,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { type ContactWord, contactWords, plainAt, type Words } from '../contact/contact-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 
 interface DomainContext {
@@ -34,8 +25,7 @@ const OTHERS = /^(?:like|unlike|competitor|vendor|supplier|customer|client)$/;
 
 /**
  * Returns the company that the domain of an address repeats, as harborpointvet.com repeats 'Harbor
- * Point Veterinary'. The letters of the domain must be the beginnings of the words, one after another.
- * Words that make the visitor's own name are no company.
+ * Point Veterinary'. The letters of the domain must be the beginnings of the words.
  */
 export function companyOfDomain(line: string, context: DomainContext): string | null {
   const label = domainLabel(context.email);
@@ -63,16 +53,13 @@ function mayBegin(words: Words, start: number): boolean {
   const word = words[start];
   if (!word || !/^[\p{L}\p{Nd}]/u.test(word.text) || OTHERS.test(plainAt(words, start - 1)))
     return false;
-  return !(word.glued && isWord(words[start - 1]));
+  return !(word.glued && words[start - 1]?.isWord);
 }
 
-/**
- * Returns the index after the company that begins at a word, or null if the words do not make the
- * label. A capitalised company goes on to its last capitalised word.
- */
+/** Returns the index after the company that begins at a word, or null if it makes no label. */
 function companyEnd(words: Words, start: number, label: string): number | null {
   const isNumbered = /^\d/.test(words[start]?.text ?? '');
-  const capital = isCapitalWord(words[start]) || (isNumbered && isCapitalWord(words[start + 1]));
+  const capital = words[isNumbered ? start + 1 : start]?.isCapital === true;
   const limit = capital ? endOfCapitals(words, start) : endOfClause(words, start);
   const run = words.slice(start, limit);
   const matched = matchedTokens(run, label, capital) ?? matchedBeforeEnding(run, label, capital);
@@ -87,7 +74,7 @@ function endOfCapitals(words: Words, start: number): number {
   for (let index = end; index < Math.min(words.length, start + MAX_TOKENS); index += 1) {
     const word = words[index] as ContactWord;
     const dotted = word.plain === '.' && BEFORE_DOT.test(plainAt(words, index - 1));
-    if (isCapitalWord(word) || (/^\d/.test(word.text) && index === end)) end = index + 1;
+    if (word?.isCapital || (/^\d/.test(word.text) && index === end)) end = index + 1;
     else if (!JOINT.test(word.plain) || (word.plain === '.' && !dotted)) break;
   }
   return end;
@@ -112,23 +99,20 @@ function endOfName(run: Words, matched: number): number {
   return end;
 }
 
-/**
- * In lower case, the company goes on to a word of a trade that follows soon, as the 'spa' of 'glow & go
- * med spa' does.
- */
+/** In lower case, the company goes on to a word of a trade, as the 'spa' of 'glow & go med spa'. */
 function endOfTrade(run: Words, matched: number): number {
   let end = matched;
   for (let index = matched; index < Math.min(run.length, end + 3); index += 1) {
     const plain = plainAt(run, index);
     if (businessWords.has(plain)) end = index + 1;
-    else if (!JOINT.test(plain) && isEveryday(plain)) break;
+    else if (!JOINT.test(plain) && run[index]?.isEveryday) break;
   }
   return end;
 }
 
 /** Tells whether words are the visitor's own name, or nothing but words of trades. */
 function isPersonal(run: Words, { email, person }: DomainContext): boolean {
-  const spoken = run.filter((word) => isWord(word));
+  const spoken = run.filter(({ isWord }) => isWord);
   const joined = spoken.map(({ plain }) => plain).join('');
   const name = (person ?? '').toLowerCase().replace(/[^\p{L}]/gu, '');
   const [local = ''] = email.toLowerCase().split(/[@._-]/);
@@ -136,14 +120,14 @@ function isPersonal(run: Words, { email, person }: DomainContext): boolean {
   const isTrade = spoken.some(({ plain }) => businessWords.has(plain));
   if (joined === name || (spoken.length === 1 && parts.includes(joined))) return true;
   if (!isTrade && spoken.length === 2 && spoken[0]?.plain === local) return true;
-  const isLower = !spoken.some((word) => isCapitalised(word));
-  const isCommon = spoken.every(({ plain }) => businessWords.has(plain) || isEveryday(plain));
+  const isLower = !spoken.some(({ isCapital }) => isCapital);
+  const isCommon = spoken.every(({ plain, isEveryday }) => businessWords.has(plain) || isEveryday);
   return isLower && isCommon;
 }
 
-export const MIN_LABEL = 4;
+const MIN_LABEL = 4;
 /** Words that stand between the words of a company and are often missing in its domain. */
-export const JOINT = /^(?:&|\+|-|\.|['’]|and|of|the|n|for|de|la)$/;
+const JOINT = /^(?:&|\+|-|\.|['’]|and|of|the|n|for|de|la)$/;
 const AND = /^(?:&|\+|and|n)$/;
 /** Endings that a domain may have beyond the company's own words. */
 const ADDED: ReadonlySet<string> = new Set(
@@ -153,11 +137,10 @@ const ADDED: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns how many tokens of a run were needed to make the label, or null. Each word gives its
- * letters, or its beginning if another word was given whole. Words such as 'and' and one word inside
- * a capitalised company may give nothing.
+ * Returns how many tokens of a run make the label, or null. After one whole word, others may give
+ * only their beginning. Words such as 'and' and one word inside may give nothing.
  */
-export function matchedTokens(run: Words, label: string, capital: boolean): number | null {
+function matchedTokens(run: Words, label: string, capital: boolean): number | null {
   const seek = (
     index: number,
     at: number,
@@ -182,7 +165,7 @@ export function matchedTokens(run: Words, label: string, capital: boolean): numb
       if (found !== null) return found;
     }
     if (JOINT.test(text)) return index > 0 ? go(0, left.whole, left.skips) : null;
-    if (left.whole === 0 || !isWord(word)) return null;
+    if (left.whole === 0 || !word?.isWord) return null;
     const mayShorten = capital || businessWords.has(text);
     for (
       let length = Math.min(text.length - 1, label.length - at);
@@ -193,7 +176,7 @@ export function matchedTokens(run: Words, label: string, capital: boolean): numb
       const found = go(length, left.whole, left.skips);
       if (found !== null) return found;
     }
-    const isOwn = capital ? isCapitalised(word) : !isEveryday(text);
+    const isOwn = capital ? word.isCapital : !word.isEveryday;
     const maySkip = left.skips > 0 && isOwn;
     return maySkip ? go(0, left.whole, left.skips - 1) : null;
   };
@@ -201,7 +184,7 @@ export function matchedTokens(run: Words, label: string, capital: boolean): numb
 }
 
 /** Does the same for a label that ends with more than the company, as bloomnyc does. */
-export function matchedBeforeEnding(run: Words, label: string, capital: boolean): number | null {
+function matchedBeforeEnding(run: Words, label: string, capital: boolean): number | null {
   for (let end = label.length - 2; capital && end > MIN_LABEL; end -= 1) {
     const matched = ADDED.has(label.slice(end))
       ? matchedTokens(run, label.slice(0, end), capital)

@@ -24,10 +24,7 @@ const EXPLAINED_PART =
   /^(?:(?:no|sorry|actually|oops)[, ]+)*(?:it['’]?s |its |it is )?([\p{L}\d-]+),? (?:no|without(?: the| an?)?|with(?: an?| one| two)) ['’]?\p{L}(?:['’]?s)?['’]?[.!]?(?: (?:in|at) (?:it|the end|front))?[.!]?$/iu;
 const X_NOT_Y = /(?<![\p{L}\d._-])([\p{L}\d._-]+),? (?:not|instead of) ([\p{L}\d._-]+)/iu;
 
-/**
- * Corrects a part of a known email address, as in 'it's .net not .com', 'two l's', 'without the dot'
- * or 'at acme dot org'. Returns null if the line corrects nothing.
- */
+/** Corrects a part of a known address, as in 'it's .net not .com' or 'without the dot'. */
 export function correctEmail(heard: string, known: string): string | null {
   return (
     correctWholeDomain(heard, known) ??
@@ -113,10 +110,7 @@ function correctLetter(heard: string, known: string): string | null {
   return `${first}@${second}.${ending}`;
 }
 
-/**
- * Corrects the end of a known email address, as in 'no, it's dot co dot uk' or 'at acme dot org'.
- * Returns null if the line corrects nothing.
- */
+/** Corrects the end of a known address, as in 'no, it's dot co dot uk' or 'at acme dot org'. */
 function correctDomain(heard: string, known: string): string | null {
   const words = contactWords(heard);
   const [local = '', host = ''] = known.split('@');

@@ -1,11 +1,5 @@
 import { rememberLast } from '../../../remember-last.ts';
-import { spokenAddress } from './spoken-email.ts';
-
-export interface FoundEmail {
-  email: string;
-  start: number;
-  end: number;
-}
+import { type FoundEmail, spokenAddress } from './spoken-email.ts';
 
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
@@ -14,10 +8,7 @@ const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
 /** Words between two addresses that add the second one and do not correct the first one. */
 const FURTHER =
   /^[\s,]*(?:or|and|&|\/|plus)(?: (?:also|my|the|our|maybe|at|work|other|second|one|is|to|email))* ?$|^[\s,]*or (?:if|else|otherwise)\b[^:]*$|^[^:]*\b(?:cc|bcc|copy|backup|secondary|alternate|assistant['’]?s?)\b[^:]*$/i;
-/**
- * The ending of a typed address that stands apart from it, as in 'lee@sons .com' and 'judy@blom
- * bakery.com'.
- */
+/** The ending of a typed address that stands apart from it, as in 'lee@sons .com'. */
 const LOOSE_ENDING =
   /^\s?(?:[.,]\s?|dot\s|([\p{L}\d-]+)\.)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
 /** Words after an address that is not to be used. */
@@ -34,11 +25,7 @@ const MAY_DICTATE =
 const EXPLAINS =
   /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
 
-/**
- * Returns the last typed email address. An address after the word 'not' is returned only if the
- * line has no other address. If no address was typed, returns a spoken address such as 'jane dot
- * doe at acme dot com', or null if there is none.
- */
+/** Returns the address that a line types or dictates, as in 'jane dot doe at acme dot com'. */
 export const findEmail = rememberLast(
   readEmail,
   (said, knownName) => `${knownName ?? ''}\n${said}`,
@@ -81,11 +68,7 @@ function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail 
   return chosen;
 }
 
-/**
- * Finds all typed addresses. The code looks to the left and to the right of each '@'. A regular
- * expression would be slow, because it would try every letter of the text as the beginning of an
- * address.
- */
+/** Looks to both sides of each '@'. A regular expression would try each letter as a start. */
 function typedAddresses(heard: string): FoundEmail[] {
   const found: FoundEmail[] = [];
   for (let at = heard.indexOf('@'); at >= 0; at = heard.indexOf('@', at + 1)) {

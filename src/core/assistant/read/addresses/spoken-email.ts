@@ -1,7 +1,12 @@
 import { splitWords } from '../../../split-words.ts';
 import { type ContactWord, contactWords, plainAt, type Words } from '../contact/contact-words.ts';
 import { cardinals, digitMayFollow } from '../number-words.ts';
-import type { FoundEmail } from './find-email.ts';
+
+export interface FoundEmail {
+  email: string;
+  start: number;
+  end: number;
+}
 
 /** Words for a dot that are also parts of names, as in 'the front desk at Harbor Point Vets'. */
 const MAY_BE_DOT = /^(?:period|point|punkt|fullstop)$/;
@@ -39,10 +44,7 @@ export function spokenAddress(heard: string, knownName: string | undefined): Fou
   return found;
 }
 
-/**
- * Returns the domain that begins at a word. Returns null if the domain has no dot, or if another
- * 'at' follows.
- */
+/** Returns the domain that begins at a word, or null if it has no dot or another 'at' follows. */
 export function domainAt(words: Words, start: number): { text: string; end: number } | null {
   let text = '';
   let dots = 0;
@@ -127,10 +129,7 @@ function localPart(word: ContactWord, next: string | undefined): string | null {
   return /^[\p{L}\p{Nd}]/u.test(word.text) ? word.plain : null;
 }
 
-/**
- * Reads the words 'my first name', 'my last name' or 'my name' before the '@' of an address. If the
- * visitor's name is known, the name replaces these words.
- */
+/** Reads 'my first name', 'my last name' or 'my name' before the '@' as the known name. */
 function nameInstead(words: Words, index: number, knownName: string | undefined) {
   if (words[index]?.plain !== 'name' || !knownName) return null;
   const [first = '', ...others] = knownName.toLowerCase().split(/\s+/);

@@ -1,8 +1,6 @@
 import {
   type ContactWord,
   contactWords,
-  isCapitalWord,
-  isWord,
   plainAt,
   type Words,
   wordsAsText,
@@ -21,15 +19,12 @@ export const WRONG_COMPANY = new RegExp(
 const BEFORE_RIGHT =
   /^(?:its|it s|it is|:|should be|should read|should say|is actually|called|name is|one is|1 is|make it|put)$/;
 
-/**
- * Returns the company of a line that says which one was wrong, as in 'the company name is wrong, it's
- * Karim Brothers Motors'.
- */
+/** Returns the right company, as in 'the company name is wrong, it's Karim Brothers Motors'. */
 export function companyInsteadOfWrong(heard: string, words: Words): string | undefined {
   for (let index = words.length - 2; index > 1; index -= 1) {
     const one = plainAt(words, index);
     const isLead = BEFORE_RIGHT.test(one) || BEFORE_RIGHT.test(`${words[index - 1]?.plain} ${one}`);
-    const found = isLead && isWord(words[index + 1]) && companyAt(heard, words, index + 1, true);
+    const found = isLead && words[index + 1]?.isWord && companyAt(heard, words, index + 1, true);
     if (found) return found;
   }
   return undefined;
@@ -44,11 +39,7 @@ const CUE =
 const SIGN = /^[,.;!–—-]$/;
 const MAX_BETWEEN = 12;
 
-/**
- * Returns the company that replaces the one before it in the same line, as in 'Sunset Spa, no wait,
- * Sunrise Spa' and 'Cox Grooming, actually we renamed it, it's Fluff & Co'. Only a capitalised company
- * replaces one, or words that share one with it.
- */
+/** Returns the company that replaces one before it, as in 'Sunset Spa, no wait, Sunrise Spa'. */
 export function replacingCompany(heard: string, company: string, end: number): string | undefined {
   const rest = heard.slice(end);
   const words = contactWords(rest);
@@ -61,7 +52,7 @@ export function replacingCompany(heard: string, company: string, end: number): s
   const near = words.slice(index, index + 4).map(({ plain }) => plain);
   const shares = near.some((plain) => plain.length > 2 && before.includes(plain));
   const isNamed = LEADS.test(between.at(-1) ?? '') || shares;
-  if (!(isCapitalWord(first) && isNamed) && !shares) return undefined;
+  if (!(first?.isCapital && isNamed) && !shares) return undefined;
   return companyAt(rest, words, index, true);
 }
 
@@ -76,17 +67,14 @@ const IS_THE_COMPANY = new RegExp(
   `^(?:(?:the|my|our) company(?!\\S)|(?:the name of (?:the|my|our)|(?:my|our)) (?:${businessNouns.join('|')})(?:s? name)?(?: [,.!]|$| and))`,
 );
 
-/**
- * Reads a company that stands before the verb, as in 'Brook Vets is the company' and 'Brook Vets is
- * the name of my practice'.
- */
+/** Reads a company that stands before the verb, as in 'Brook Vets is the name of my practice'. */
 export function companyBeforeVerb(heard: string, words: Words): string | undefined {
   const is = words.findIndex(
     ({ plain }, index) =>
       plain === 'is' && IS_THE_COMPANY.test(wordsAsText(words.slice(index + 1, index + 6))),
   );
   let start = is;
-  while (start > 0 && (isCapitalWord(words[start - 1]) || plainAt(words, start - 1) === '&'))
+  while (start > 0 && (words[start - 1]?.isCapital || plainAt(words, start - 1) === '&'))
     start -= 1;
   return is > start ? companyAt(heard, words, start, false) : undefined;
 }

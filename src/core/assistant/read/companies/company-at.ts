@@ -1,17 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords, personTitles } from '../common-words.ts';
-import {
-  type ContactWord,
-  isCapitalised,
-  isCapitalWord,
-  isEveryday,
-  isWord,
-  isWordOrNumber,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
-import { isMonth } from '../names/labelled-name.ts';
+import { type ContactWord, isWordOrNumber, plainAt, type Words } from '../contact/contact-words.ts';
 import { businessWords } from './business-words.ts';
 import { beginsTradeCompany } from './company-end.ts';
 
@@ -27,11 +17,7 @@ const SPEAKER = /^(?:i|im|id|ill|ive)$/;
 /** The most words of a company. */
 export const MAX_COMPANY_WORDS = 6;
 
-/**
- * Reads the company that begins at a word. If this word begins with a capital letter or a digit,
- * the company ends before the next word in lower case, unless `continuesCompany` accepts this word, as it
- * accepts the 'and' of 'Smith and Sons'.
- */
+/** Reads the company that begins at a word. If it has a capital, a word in lower case ends it. */
 export function companyAt(
   heard: string,
   words: Words,
@@ -44,19 +30,18 @@ export function companyAt(
   // A title begins the name of a person, as in 'on behalf of Dr. Amina Said'.
   if (personTitles.has(first.plain) && words[start + 1]?.plain === '.') return undefined;
   if (first.spelled) return capitaliseCompany(first.text);
-  const capital = isCapitalised(first) || /^\d/.test(first.text);
+  const capital = first.isCapital || /^\d/.test(first.text);
   // A company may begin with a common word in capitals, as in 'Tuesday Morning Cleaning'.
   const common =
     commonWords.has(first.plain) &&
     first.plain !== 'the' &&
-    !(first.plain.endsWith('day') && isCapitalWord(words[start + 1])) &&
+    !(first.plain.endsWith('day') && words[start + 1]?.isCapital) &&
     !beginsTradeCompany(words, start);
   if (!sure && (!capital || common)) return undefined;
   if (
     !capital &&
     !isAnswer &&
-    ((commonWords.has(first.plain) && first.plain !== 'the') ||
-      (ordinaryWords.has(first.plain) && !isCalled(words, start)))
+    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
   )
     return undefined;
   let end = start + 1;
@@ -69,13 +54,6 @@ export function companyAt(
   return companyText(heard, words, start, end);
 }
 
-/** Tells whether an ordinary word begins a name, as in 'my shop is called second spring thrift'. */
-function isCalled(words: Words, start: number): boolean {
-  const next = words[start + 1];
-  const goesOn = isWord(next) && !isEveryday(next.plain);
-  return goesOn && /^(?:called|named)$/.test(plainAt(words, start - 1));
-}
-
 export function companyText(heard: string, words: Words, start: number, end: number): string {
   return capitaliseCompany(heard.slice(words[start]?.start, words[end - 1]?.end));
 }
@@ -83,16 +61,14 @@ export function companyText(heard: string, words: Words, start: number, end: num
 /** Tells whether a list of partners goes on, as at the comma of 'Tran, Nguyen & Associates'. */
 function joinsPartners(words: Words, comma: number): boolean {
   let index = comma + 1;
-  while (isCapitalWord(words[index]) && isCapitalWord(words[index + 1])) index += 1;
+  while (words[index]?.isCapital && words[index + 1]?.isCapital) index += 1;
   const joint = words[index + 1]?.plain;
-  const last = words[index + 2];
   const after = plainAt(words, index + 3);
   const isFirm = joint === 'and' && (LEGAL_FORMS.has(after) || businessWords.has(after));
   return (
-    isCapitalWord(words[index]) &&
+    words[index]?.isCapital === true &&
     (joint === '&' || isFirm) &&
-    last !== undefined &&
-    isCapitalWord(words[index + 2])
+    words[index + 2]?.isCapital === true
   );
 }
 
@@ -104,20 +80,20 @@ export function continuesCompany(words: Words, index: number, capital: boolean):
   if (word.plain === ',') return legal(next) || (capital && joinsPartners(words, index));
   if (word.plain === '.')
     return (
-      (legal(words[index - 1]) && !(isWord(next) && commonWords.has(next.plain))) ||
+      (legal(words[index - 1]) && !(next?.isWord && commonWords.has(next.plain))) ||
       (word.glued && next?.glued === true && isWordOrNumber(next))
     );
   if (word.plain === '#') return /^\d/.test(next?.text ?? '');
   if (word.plain === '-') return word.glued && next?.glued === true;
   // Two such words may follow each other, as in 'Call of the Wild'.
   if (JOINTS.has(word.plain) && capital && JOINTS.has(next?.plain ?? '') && next?.plain === 'the')
-    return isCapitalWord(words[index + 2]);
+    return words[index + 2]?.isCapital === true;
   if (JOINTS.has(word.plain) && next) {
     return (
-      (isCapitalWord(next) && capital && !SPEAKER.test(next.plain)) ||
+      (next.isCapital && capital && !SPEAKER.test(next.plain)) ||
       AFTER_AND.has(next.plain) ||
       word.plain === '&' ||
-      (!capital && isWord(next) && !isEveryday(next.plain))
+      (!capital && next?.isWord && !next.isEveryday)
     );
   }
   if (!isWordOrNumber(word)) return false;
@@ -125,9 +101,9 @@ export function continuesCompany(words: Words, index: number, capital: boolean):
   if (/^[&+]$/.test(plainAt(words, index - 1))) return true;
   if (word.glued && /^\d/.test(word.text)) return true;
   if (capital && /^\d/.test(word.text)) return isNumberInside(words, index);
-  if (capital && isCapitalWord(word)) return !SPEAKER.test(word.plain);
+  if (capital && word?.isCapital) return !SPEAKER.test(word.plain);
   if (words[index - 1]?.plain === '-') return true;
-  const lower = !commonWords.has(word.plain) && !isCapitalised(word);
+  const lower = !commonWords.has(word.plain) && !word.isCapital;
   return capital
     ? lower && /^\d/.test(words[index - 1]?.text ?? '')
     : lower || /^\d/.test(word.text);
@@ -136,21 +112,16 @@ export function continuesCompany(words: Words, index: number, capital: boolean):
 /** Tells whether a number is part of a company, as in 'Studio 54 Hair', and no day or time. */
 function isNumberInside(words: Words, index: number): boolean {
   const next = words[index + 1];
-  if (next?.plain === '&') return isCapitalWord(words[index + 2]);
+  if (next?.plain === '&') return words[index + 2]?.isCapital === true;
   if (!next || /^[,.;!]$/.test(next.plain)) return isNamedUpTo(words, index);
   return (
-    isWord(next) &&
-    isCapitalised(next) &&
-    !next.glued &&
-    !isEveryday(next.plain) &&
-    !/^(?:am|pm|ai|email)$/.test(next.plain) &&
-    !isMonth(next.plain)
+    next.isCapital && !next.glued && !next.isEveryday && !/^(?:am|pm|ai|email)$/.test(next.plain)
   );
 }
 
 /** Tells whether 'called' announces the words before a number, as in 'a bar called Pier 39'. */
 function isNamedUpTo(words: Words, index: number): boolean {
   let start = index;
-  while (isCapitalWord(words[start - 1])) start -= 1;
+  while (words[start - 1]?.isCapital) start -= 1;
   return start < index && /^(?:called|named)$/.test(plainAt(words, start - 1));
 }

@@ -39,10 +39,7 @@ const roleCues = splitWords(
   `md ceo director founder cofounder president partner head principal coordinator supervisor manager owner
   administrator bookkeeper secretary assistant`,
 ).flatMap((role) => [`${role} of`, `${role} at`, `${role} for`]);
-/**
- * Words after which a company may follow, but also something else. The next word counts as a
- * company only if it begins with a capital letter or a digit, or if it is spelled out.
- */
+/** Words after which a company follows if it has a capital letter or a digit or is spelled out. */
 export const vagueCompanyCues = new Set(
   splitPhrases(
     `im with, am with, we are, were, i run, i own, calling from, im from, am from, here from,
@@ -55,10 +52,7 @@ export const vagueCompanyCues = new Set(
     businessNouns.flatMap((noun) => [`${noun} is`, `the ${noun}s`, `my ${noun}s`, `our ${noun}s`]),
   ),
 );
-/**
- * Words after which a company in lower case counts too, if a word of a trade ends it. After 'we are',
- * such words describe a business and do not name it.
- */
+/** Words after which a company in lower case counts too, if a word of a trade ends it. */
 export const workplaceCues = new Set(
   splitPhrases(
     `im with, am with, im from, am from, calling from, here from, here at, over at, desk at, reception

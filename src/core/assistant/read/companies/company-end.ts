@@ -1,9 +1,8 @@
 import { commonWords, ordinaryWords } from '../common-words.ts';
 import {
   type ContactWord,
-  isCapitalised,
-  isEveryday,
-  isWord,
+  hostLabel,
+  isWordOrNumber,
   plainAt,
   type Words,
 } from '../contact/contact-words.ts';
@@ -12,28 +11,21 @@ import { businessWords } from './business-words.ts';
 
 const JOINT = /^(?:&|\+|-|and|of|the|n|de|la)$/;
 
-/**
- * Returns the index after a company that begins at a word and ends with a word of a trade, as in
- * 'fletcher and hart realty'. Returns null if no word of a trade ends it. The company needs one word
- * more than its trade, because 'a dental clinic' names no company.
- */
+/** Returns the index after a company that a word of a trade ends, as 'fletcher and hart realty'. */
 export function tradeCompanyEnd(words: Words, start: number): number | null {
   let end: number | null = null;
   let isNamed = false;
   for (let index = start; index < Math.min(words.length, start + MAX_TOKENS); index += 1) {
     const word = words[index] as ContactWord;
     if (JOINT.test(word.plain) && (index > start || word.plain === 'the')) continue;
-    if (!isWord(word) || word.spelled || !mayNameCompany(word, index === start)) break;
+    if (!word?.isWord || word.spelled || !mayNameCompany(word, index === start)) break;
     if (businessWords.has(word.plain) && isNamed) end = index + 1;
-    isNamed ||= !businessWords.has(word.plain) || isCapitalised(word);
+    isNamed ||= !businessWords.has(word.plain) || word.isCapital;
   }
   return end !== null && endsThere(words, end) ? end : null;
 }
 
-/**
- * Returns the index after a company in lower case that repeats the visitor's name or the domain of
- * the address, as 'walters watch repair' repeats 'Walter'.
- */
+/** Returns the index after a company that repeats the visitor's name or the domain, or null. */
 export function ownCompanyEnd(
   words: Words,
   start: number,
@@ -42,21 +34,15 @@ export function ownCompanyEnd(
   const first = plainAt(words, start);
   const names = (person ?? '').toLowerCase().split(/\s+/);
   const isNamed = names.some((part) => part.length > 2 && (first === part || first === `${part}s`));
-  const label = (address?.split('@')[1] ?? '').split('.')[0]?.toLowerCase() ?? '';
-  let joined = '';
-  for (let index = start; index < Math.min(words.length, start + MAX_TOKENS); index += 1) {
-    joined += isWord(words[index]) ? words[index]?.plain : '';
-    if (index > start && joined.length > 4 && joined === label.replace(/[^\p{L}]/gu, ''))
-      return index + 1;
-  }
-  if (!isNamed) return null;
+  const repeated = domainEnd(words, start, address);
+  if (repeated !== null || !isNamed) return repeated;
   return tradeCompanyEnd(words, start) ?? (first.endsWith('s') ? endOfWords(words, start) : null);
 }
 
 /** Returns the index after up to four words that may name a company and no other thing. */
 function endOfWords(words: Words, start: number): number | null {
   let end = start;
-  while (end < start + 4 && isWord(words[end]) && mayNameCompany(words[end] as ContactWord, true))
+  while (end < start + 4 && words[end]?.isWord && mayNameCompany(words[end] as ContactWord, true))
     end += 1;
   return end > start + 1 && endsThere(words, end) ? end : null;
 }
@@ -64,22 +50,20 @@ function endOfWords(words: Words, start: number): number | null {
 /** Tells whether a capitalised company that ends with a word of a trade begins at a word. */
 export function beginsTradeCompany(words: Words, start: number): boolean {
   const end = tradeCompanyEnd(words, start);
-  const named = words.slice(start, end ?? start).filter((word) => isWord(word));
-  return named.length > 1 && named.every((word) => isCapitalised(word) || JOINT.test(word.plain));
+  const named = words.slice(start, end ?? start).filter(({ isWord }) => isWord);
+  return named.length > 1 && named.every((word) => word.isCapital || JOINT.test(word.plain));
 }
 
 /** Tells whether a word may be part of a company. In lower case, an ordinary word begins none. */
 function mayNameCompany(word: ContactWord, isFirst: boolean): boolean {
-  if (isCapitalised(word)) return word.plain !== 'i';
+  if (word.isCapital) return word.plain !== 'i';
   return !commonWords.has(word.plain) && !(isFirst && ordinaryWords.has(word.plain));
 }
 
 /** Tells whether the words after a company belong to the rest of the sentence. */
 function endsThere(words: Words, end: number): boolean {
   const next = words[end];
-  if (/^[&+]$/.test(next?.plain ?? '')) return false;
-  if (!isWord(next)) return true;
-  return isEveryday(next.plain);
+  return !/^[&+]$/.test(next?.plain ?? '') && (!next?.isWord || next.isEveryday);
 }
 
 /** Words that lead from the company's label to its name. */
@@ -90,9 +74,8 @@ const GOES_ON =
 const MAX_TOKENS = 8;
 
 /**
- * Returns the index after a company in lower case that fills its clause, as in 'the company is second
- * street upholstery, email …'. Its first word may be a number or an ordinary word if the domain of the
- * address or a word of a trade shows that a name is meant. Returns null for 'the company is busy'.
+ * Returns the index after a company in lower case that fills its clause, as in 'the company is
+ * second street upholstery, email …'. A trade or the domain shows it. 'Busy' names none.
  */
 export function clauseCompanyEnd(
   words: Words,
@@ -124,7 +107,7 @@ function filledClauseEnd(words: Words, start: number): number | null {
 function endsClause(words: Words, index: number): boolean {
   const { plain = '', glued = false } = words[index] ?? {};
   if (plain === '-') return !glued;
-  if (plain === 'and') return GOES_ON.test(plainAt(words, index + 1)) || !isWord(words[index + 1]);
+  if (plain === 'and') return GOES_ON.test(plainAt(words, index + 1)) || !words[index + 1]?.isWord;
   return GOES_ON.test(plain) || !/^[\p{L}\p{Nd}&+]/u.test(plain);
 }
 
@@ -134,12 +117,11 @@ function isNumber(plain: string): boolean {
 
 /** Returns the index after the words that make the domain of the address, or null. */
 function domainEnd(words: Words, start: number, address: string | undefined): number | null {
-  const label = (address?.split('@')[1] ?? '').split('.')[0]?.toLowerCase() ?? '';
-  const letters = label.replace(/[^\p{L}\d]/gu, '');
+  const label = hostLabel(address);
   let joined = '';
   for (let index = start; index < Math.min(words.length, start + MAX_TOKENS); index += 1) {
-    joined += plainAt(words, index);
-    if (index > start && joined.length > 4 && joined === letters) return index + 1;
+    joined += isWordOrNumber(words[index]) ? plainAt(words, index) : '';
+    if (index > start && joined.length > 4 && joined === label) return index + 1;
   }
   return null;
 }

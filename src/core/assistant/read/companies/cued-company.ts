@@ -1,11 +1,4 @@
-import {
-  endsInCue,
-  isCapitalised,
-  isCapitalWord,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { endsInCue, plainAt, type Words } from '../contact/contact-words.ts';
 import { isCertainPerson } from '../names/name-word.ts';
 import { businessWords } from './business-words.ts';
 import { replacingCompany } from './changed-company.ts';
@@ -36,14 +29,14 @@ export function companyAfterCue(heard: string, words: Words, cue: CompanyCue): s
   const isOrigin =
     /^(?:from|in|at|out|of)$/.test(plainAt(words, index)) &&
     placesOfOrigin.has(plainAt(words, start)) &&
-    !isCapitalWord(words[start + 1]);
+    !words[start + 1]?.isCapital;
   if (isOrigin) return undefined;
   start = afterDesk(words, start);
   // In 'its for my company, blue heron kayaks', the company follows a comma.
   if (plainAt(words, start) === ',' && /^(?:company|business)$/.test(plainAt(words, index)))
     start += 1;
   // Capitals show where a company ends. In lower case, its trade or its owner's name shows it.
-  const capitals = isCapitalWord(words[start]) && companyAt(heard, words, start, sure);
+  const capitals = words[start]?.isCapital && companyAt(heard, words, start, sure);
   const isPlace = opens || endsInCue(words, index, workplaceCues);
   const isOwner = isPlace || endsInCue(words, index, ownerCues);
   const end =
@@ -108,23 +101,17 @@ const ADVERB =
 const STATE =
   /^(?:growing|doing|going|struggling|losing|getting|booming|expanding|struggling|thriving|drowning|dying|moving|closing|opening|hiring|failing|losing|looking|having|being|small|tiny|big|large|huge|new|old|older|young|local|owned|family|regional|residential|commercial|based|located|licensed|insured|registered|incorporated|seasonal|dead|flat|steady|brand|known|online|independent|private|similar|named|nothing|what|basic|simple|complicated|just|only|pure|purely)$/;
 
-/**
- * Tells whether words in lower case after 'the business is' describe it, as 'mostly plumbing' and '3
- * years old' do. Words that begin like this and end with a trade may be a name, as 'family first dental'.
- */
+/** Tells whether words after 'the business is' describe it, as 'mostly plumbing' does. */
 function describesBusiness(words: Words, start: number): boolean {
   const [first, next] = words.slice(start, start + 2);
   const leads = /^(?:is|its|s|was)$/.test(plainAt(words, start - 1));
-  if (!first || !leads || isCapitalised(first)) return false;
+  if (!first || !leads || first.isCapital) return false;
   if (/^\d/.test(first.text)) return COUNTED.test(next?.plain ?? '');
   if (ADVERB.test(first.plain)) return true;
   if (!STATE.test(first.plain)) return false;
-  const isName = isWord(next) && !businessWords.has(next.plain) && hasTrade(words, start + 2);
+  const isName =
+    next?.isWord && !businessWords.has(next.plain) && businessWords.has(plainAt(words, start + 2));
   return !isName;
-}
-
-function hasTrade(words: Words, start: number): boolean {
-  return businessWords.has(plainAt(words, start));
 }
 
 /** A shop that is only described, as in 'Bruno from the bike shop on 5th'. */
@@ -136,13 +123,10 @@ function isUnnamedShop(words: Words, start: number, company: string): boolean {
   return UNNAMED.test(company.charAt(0).toLowerCase() + company.slice(1));
 }
 
-/**
- * Tells whether words look like a business, because a person may stand at the same place, as in 'I'm
- * calling for Maria Lopez'.
- */
+/** Tells whether words are no person, who may also follow, as in 'I'm calling for Maria Lopez'. */
 function looksLikeBusiness(words: Words, start: number, end: number): boolean {
   const named = words.slice(start, end);
-  if (isCertainPerson(named.filter((word) => isWord(word)))) return false;
+  if (isCertainPerson(named.filter(({ isWord }) => isWord))) return false;
   return named.some(
     ({ plain, text }) =>
       businessWords.has(plain) || /^\d|^[&+]$/.test(plain) || /\p{L}['’]s$/u.test(text),

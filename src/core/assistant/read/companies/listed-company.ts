@@ -1,14 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { commonWords } from '../common-words.ts';
-import {
-  type ContactWord,
-  isCapitalised,
-  isCapitalWord,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { type ContactWord, hostLabel, type Words } from '../contact/contact-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { businessWords } from './business-words.ts';
 
@@ -25,33 +18,24 @@ const NEVER = new Set<string>(
 
 /**
  * Reads a company that stands alone between commas, as in 'Amit Rao, Rao Orthodontics,
- * amit@raoortho.com'. The words are a company only if the domain of the address repeats them, or if
- * they are capitalised and end with a word of a trade or hold an '&'. `person` is the visitor's name
- * in the same line, which is not a company.
+ * amit@raoortho.com'. The domain must repeat it, or its capitals and its trade must show it.
  */
 export function listedCompany(
   heard: string,
   words: Words,
   { address, person }: { address: string | undefined; person: string | undefined },
 ): string | undefined {
-  const domain = (address?.split('@')[1] ?? '').split('.')[0]?.toLowerCase() ?? '';
+  const domain = hostLabel(address);
   for (const part of partsOf(words)) {
-    // In 'Just Lee Law, contact Bo Lee', the 'just' is no part of the company.
-    if (
-      /^(?:just|its|im|(?:company|business|shop|salon|firm|practice|clinic|restaurant)s?)$/.test(
-        plainAt(part, 0),
-      )
-    )
-      part.shift();
     const [first] = part;
     const last = part.at(-1);
     if (!first || !last || part.length > MAX_WORDS || !part.every(mayBeIn)) continue;
-    const spoken = part.filter((word) => isWord(word));
+    const spoken = part.filter(({ isWord }) => isWord);
     const text = heard.slice(first.start, last.end);
     if (text.toLowerCase() === person?.toLowerCase() || JOINTS.test(first.plain)) continue;
     const joined = spoken.map(({ plain }) => plain).join('');
     const repeated = domain.length > 4 && spoken.length > 1 && isRepeated(joined, domain);
-    const capitals = spoken.every((word) => isCapitalised(word) || JOINTS.test(word.plain));
+    const capitals = spoken.every((word) => word.isCapital || JOINTS.test(word.plain));
     const trade =
       capitals &&
       spoken.length > 1 &&
@@ -86,20 +70,19 @@ function isRepeated(joined: string, domain: string): boolean {
 
 function mayBeIn(word: ContactWord): boolean {
   if (JOINTS.test(word.plain)) return true;
-  return isWord(word) && !word.spelled && !NEVER.has(word.plain) && !commonWords.has(word.plain);
+  return word?.isWord && !word.spelled && !NEVER.has(word.plain) && !commonWords.has(word.plain);
 }
 
 function partsOf(words: Words): ContactWord[][] {
   const parts: ContactWord[][] = [[]];
   words.forEach((word, index) => {
     const next = words[index + 1];
-    const stop = word.plain === '.' && !(word.glued && next?.glued && isWord(next));
+    const stop = word.plain === '.' && !(word.glued && next?.glued && next?.isWord);
     const before = words[index - 1];
     // In 'phone agent for Lee Books', a company may follow. The 'for' of 'Homes for Pets' is part of it.
-    const leads = /^(?:for|from|with|at|w)$/.test(word.plain) && !isCapitalWord(before);
+    const leads = /^(?:for|from|with|at|w)$/.test(word.plain) && !before?.isCapital;
     const dash = word.plain === '-' && !(word.glued && next?.glued);
     if (SEPARATES.test(word.plain) || stop || dash || leads) parts.push([]);
-    else if (/^(?:here|speaking)$/.test(word.plain)) parts.push([]);
     else parts.at(-1)?.push(word);
   });
   return parts;

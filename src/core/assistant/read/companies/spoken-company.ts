@@ -1,7 +1,6 @@
 import {
   contactWords,
   endsInCue,
-  isCapitalWord,
   isWordOrNumber,
   plainAt,
   type Words,
@@ -58,7 +57,7 @@ function cued(
     const ofPerson =
       /^(?:from|of|with|at|w)$/.test(plainAt(words, index)) &&
       (index === first ||
-        (followsPerson(words, index, person) && isCapitalWord(words[afterDesk(words, index + 1)])));
+        (followsPerson(words, index, person) && words[afterDesk(words, index + 1)]?.isCapital));
     const sure =
       ofPerson ||
       endsInCue(words, index, companyCues) ||
@@ -88,11 +87,7 @@ function isCalled(words: Words, index: number): boolean {
   return owned || before.some((plain) => businessNouns.includes(plain) || businessWords.has(plain));
 }
 
-/**
- * Tells whether a word is a label such as the 'company' of 'name bo lind. company bright tutoring.'.
- * The label begins a part of the line or follows the visitor's name, and only words of a name follow
- * up to the end of the part.
- */
+/** Tells whether a word is a label, as in 'name bo lind. company bright tutoring.' */
 function isPlainLabel(words: Words, index: number, afterName: number): boolean {
   if (!/^(?:company|business|biz|firm|co|shop|practice|salon)$/.test(plainAt(words, index)))
     return false;

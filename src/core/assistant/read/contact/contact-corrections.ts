@@ -2,10 +2,7 @@ import { capitaliseCompany, capitaliseName } from '../../../consultation/contact
 import { commonWords } from '../common-words.ts';
 import { nameAfterLabel } from '../names/labelled-name.ts';
 import {
-  type ContactWord,
   contactWords,
-  isEveryday,
-  isWord,
   mostSimilarIndex,
   plainAt,
   type Words,
@@ -43,27 +40,24 @@ function correctLabelled(words: Words, { name }: Known): Known | null {
   return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
 }
 
-/**
- * Reads a correction of the form 'not A, B', 'B, not A' or 'B instead of A', if A is a word of the
- * known name or company.
- */
+/** Reads 'not A, B', 'B, not A' or 'B instead of A', if A is a known word. */
 function correctReplaced(words: Words, known: Known): Known | null {
   const spoken = words.filter(
     (word, index) =>
-      isWord(word) && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
+      word?.isWord && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
   );
   for (let not = 0; not < spoken.length - 1; not += 1) {
     const [negation, next] = [spoken[not], spoken[not + 1]];
     if (negation === undefined || next === undefined) continue;
-    const replaces = negation.plain === 'of' && precededByInstead(words, negation);
+    const replaces =
+      negation.plain === 'of' && plainAt(words, words.indexOf(negation) - 1) === 'instead';
     if (negation.plain !== 'not' && !replaces) continue;
     const wrong = next.plain;
     // This is asked first, because all that follows looks at the whole line.
     const corrected = partOfKnown(known, wrong);
-    // The words of 'not lee.com' are a domain, and no part of a name.
-    if (!corrected || heardDomain(words, next)) continue;
+    if (!corrected) continue;
     // In 'its not Ted its Tad', the right word follows other words.
-    const after = spoken.slice(not + 2).find(({ plain }) => !isEveryday(plain));
+    const after = spoken.slice(not + 2).find(({ isEveryday }) => !isEveryday);
     // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
     const before = [spoken[not - 1], spoken[not - 2]].find(
       (word) => word && !isWrong(known, word.plain),
@@ -86,23 +80,11 @@ function partOfKnown(known: Known, word: string) {
   return null;
 }
 
-function precededByInstead(words: Words, of: ContactWord): boolean {
-  return words[words.indexOf(of) - 1]?.plain === 'instead';
-}
-
-function heardDomain(words: Words, word: ContactWord): boolean {
-  const dot = words[words.indexOf(word) + 1];
-  return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
-}
-
 function isWrong(known: Known, word: string): boolean {
   return (known.name ?? '').toLowerCase().split(/\s+/).includes(word);
 }
 
-/**
- * Reads a line such as 'Smyth with a y'. The word before 'with' or 'without' replaces the most
- * similar known word.
- */
+/** Reads a line such as 'Smyth with a y'. The word replaces the most similar known word. */
 function correctExplained(words: Words, known: Known): Known | null {
   const at = words.findIndex(
     ({ plain }, index) =>
@@ -113,7 +95,7 @@ function correctExplained(words: Words, known: Known): Known | null {
   // The word may also follow the explanation, as in 'with a c, Carl'.
   const after = words[at + 3]?.plain === ',' ? words[at + 4] : words[at + 3];
   for (const word of at < 0 ? [] : [words[at - 1], words[at - 2], after]) {
-    if (!isWord(word) || isWrong(known, word.plain)) continue;
+    if (!word?.isWord || isWrong(known, word.plain)) continue;
     for (const field of ['name', 'company'] as const) {
       const parts = known[field]?.split(/\s+/) ?? [];
       const alike = mostSimilarIndex(word.text, parts);
@@ -155,7 +137,7 @@ function correctJoined(words: Words, { name }: Known): Known | null {
 /** Reads a line that only spells a word of the known name, such as 'it's spelled m e i e r'. */
 function correctSpelled(words: Words, { name }: Known): Known | null {
   const letters = words.find(({ spelled }) => spelled);
-  const others = words.filter((word) => isWord(word) && !word.spelled);
+  const others = words.filter((word) => word?.isWord && !word.spelled);
   if (!letters || !name) return null;
   const parts = name.split(/\s+/);
   const own = parts.map((part) => part.toLowerCase());

@@ -12,6 +12,11 @@ export interface ContactWord {
   /** True if there is no space before the word. */
   glued: boolean;
   spelled: boolean;
+  /** True if it begins with a letter. */
+  isWord: boolean;
+  isCapital: boolean;
+  /** True if the word is so usual that alone it names nobody. */
+  isEveryday: boolean;
 }
 
 /** The words of a line, or of a part of it. */
@@ -23,9 +28,8 @@ const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\d+|\S/gu;
 export const contactWords = rememberLast((heard: string): Words => {
   const words: ContactWord[] = [];
   for (const { 0: text, index: start } of heard.matchAll(TOKEN)) {
-    const plain = text.toLowerCase().replace(/['’]/g, '');
     const glued = words.at(-1)?.end === start;
-    words.push({ text, plain, start, end: start + text.length, glued, spelled: false });
+    words.push({ ...traitsOf(text), start, end: start + text.length, glued, spelled: false });
   }
   if (!words.some(({ plain }) => /^\p{L}\p{M}*$/u.test(plain) || spellingWords.has(plain)))
     return words;
@@ -36,17 +40,22 @@ export const contactWords = rememberLast((heard: string): Words => {
     const word = words[index] as ContactWord;
     if (run) {
       const end = words[run.end - 1]?.end ?? word.end;
-      joined.push({ ...word, text: run.letters, plain: run.letters, end, spelled: true });
+      joined.push({ ...word, ...traitsOf(run.letters), end, spelled: true });
       index = run.end - 1;
     } else joined.push(word);
   }
   return joined;
 });
 
-/**
- * Tells whether the words up to an index end with one of the cues. A cue is a phrase of up to three
- * words that announces a value, such as 'name is'.
- */
+function traitsOf(text: string) {
+  const plain = text.toLowerCase().replace(/['’]/g, '');
+  const [first = ''] = text;
+  const isEveryday = commonWords.has(plain) || ordinaryWords.has(plain);
+  const isCapital = first !== first.toLowerCase();
+  return { text, plain, isWord: /^\p{L}/u.test(text), isCapital, isEveryday };
+}
+
+/** Tells whether the words up to an index end with a cue of one to three words, as 'name is'. */
 export function endsInCue(words: Words, index: number, cues: ReadonlySet<string>): boolean {
   const one = plainAt(words, index);
   if (!lastWordsOf(cues).has(one)) return false;
@@ -65,10 +74,6 @@ function lastWordsOf(cues: ReadonlySet<string>): ReadonlySet<string> {
   return found;
 }
 
-export function isWord(word: ContactWord | undefined): word is ContactWord {
-  return word !== undefined && /^\p{L}/u.test(word.text);
-}
-
 export function isWordOrNumber(word: ContactWord | undefined): boolean {
   return /^[\p{L}\p{Nd}]/u.test(word?.text ?? '');
 }
@@ -78,33 +83,19 @@ export function plainAt(words: Words, index: number): string {
   return words[index]?.plain ?? '';
 }
 
+/** Returns the letters and digits of the first part of an address's domain. */
+export function hostLabel(address = ''): string {
+  const [label = ''] = (address.toLowerCase().split('@')[1] ?? '').split('.');
+  return label.replace(/[^\p{L}\d]/gu, '');
+}
+
 export function wordsAsText(words: Words): string {
   return words.map(({ plain }) => plain).join(' ');
 }
 
-/** Tells whether a word is so usual that alone it names nobody. */
-export function isEveryday(plain: string): boolean {
-  return commonWords.has(plain) || ordinaryWords.has(plain);
-}
-
-export function isCapitalWord(word: ContactWord | undefined): boolean {
-  return isWord(word) && isCapitalised(word);
-}
-
-export function isCapitalised(word: ContactWord): boolean {
-  const [first = ''] = word.text;
-  return first !== first.toLowerCase();
-}
-
-/**
- * The maximum length of a compared word. Longer words are cut, because the work grows with the
- * product of both lengths.
- */
+/** Longer words are cut, because the work grows with the product of both lengths. */
 const MAX_LENGTH = 30;
-/**
- * The maximum number of changes between similar words. 'Smyth' differs from 'Smith' by one change,
- * and 'Kowalsky' differs from 'Kovalski' by two changes.
- */
+/** The most changes between similar words. 'Kowalsky' differs from 'Kovalski' by two. */
 const MAX_CHANGES = 2;
 
 /** Returns the index of the most similar word, or -1 if no word is similar enough. */

@@ -26,17 +26,11 @@ const ALPHABET = new Set(
 export const spellingWords: ReadonlySet<string> = ALPHABET.union(
   new Set(Object.keys(LETTER_NAMES)),
 );
-/**
- * The minimum number of words such as 'bravo' in a row that count as a spelling. A single 'Charlie'
- * may be a person.
- */
+/** Fewer words such as 'bravo' in a row spell nothing. A single 'Charlie' may be a person. */
 const MIN_ALPHABET_WORDS = 3;
 const BETWEEN = new Set([',', '-', '.', 'then', '–']);
 
-/**
- * Finds spelled words, as in 'j o h n', 'B as in Bravo' or 'double n'. The key of each run of
- * letters is the index of its first token.
- */
+/** Finds words such as 'j o h n' and 'double n'. The key is the index of a run's first token. */
 export function findSpelledWords(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
   const runs = new Map<number, LetterRun>();
   for (let index = 0; index < tokens.length; index += 1) {
@@ -56,10 +50,7 @@ function runFrom(tokens: readonly Token[], start: number): LetterRun {
   let end = start;
   let next = start;
   let explained = false;
-  /**
-   * The number of letters since the last comma. 'j o n, d o e' spells two words, but 'b, o, b'
-   * spells one word.
-   */
+  /** Letters since the last comma. 'j o n, d o e' spells two words, but 'b, o, b' spells one. */
   let sinceComma = 0;
   for (;;) {
     const found = letterAt(tokens, next);
@@ -104,10 +95,7 @@ function bareLetterAt(tokens: readonly Token[], index: number) {
   return { letters: letter, end: index + 1 + explanation, explained: explanation > 0 };
 }
 
-/**
- * Returns how many tokens after a letter explain the letter. For example, 'as in bravo' has three
- * tokens. Returns 0 if no explanation follows the letter.
- */
+/** Returns how many tokens after a letter explain it, as the three of 'as in bravo' do. */
 function explanationLength(tokens: readonly Token[], index: number, letter: string): number {
   const two = `${plainAt(tokens, index)} ${plainAt(tokens, index + 1)}`;
   const length = /^(?:as in|is for|as for)$/.test(two) ? 2 : 1;

@@ -13,10 +13,7 @@ import { isWeekend } from '../../../consultation/schedule.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 
 const WEEK = 7;
-/**
- * `nextDayOfMonth` searches this many months, beginning with the current month. Every day from the
- * 1st to the 31st occurs in them.
- */
+/** Every day from the 1st to the 31st occurs in this many months. */
 const MONTHS_AHEAD = 13;
 
 /** Returns the first date after `from` that falls on the given weekday. */
@@ -25,10 +22,7 @@ export function weekdayAfter(day: string, from: CalendarDate): CalendarDate {
   return addDays(from, ahead || WEEK);
 }
 
-/**
- * Returns the given weekday of the week that comes `weeks` weeks after this week. A week starts on
- * Monday.
- */
+/** Returns the weekday of the week `weeks` weeks after this one. A week begins on Monday. */
 export function weekdayOfWeek(day: string, weeks: number, today: CalendarDate): CalendarDate {
   return addDays(mondayOf(today), weeks * WEEK + ((weekdayNumber(day) + 6) % WEEK));
 }
@@ -59,10 +53,7 @@ export function dateInMonth(month: CalendarMonth, day: number): CalendarDate | n
   return parseCalendarDate(`${month}-${String(day).padStart(2, '0')}`);
 }
 
-/**
- * Returns the next date with the given day of the month. This date can be today. In November, 'the
- * 31st' is in December. Returns null if no month has this day.
- */
+/** Returns the next date with this day of the month, also today. No month has a 32nd. */
 export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate | null {
   for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
     const date = dateInMonth(addMonths(monthOf(today), ahead), day);
@@ -72,10 +63,8 @@ export function nextDayOfMonth(day: number, today: CalendarDate): CalendarDate |
 }
 
 /**
- * Returns the date of a day in a month. If a year is given, the caller has to check the weekday. If
- * no year is given, tries the next such date first, and then the date in this year, which may have
- * passed. Returns the first of the two dates that falls on the given weekday, or null if neither of
- * them does.
+ * Returns a day in a month of the given year. Without a year, it is the next such date, or else
+ * the one of this year, that falls on the weekday.
  */
 export function dayOfNamedMonth(
   day: number,
@@ -94,10 +83,7 @@ export function dayOfNamedMonth(
   return [coming, passed].find((date) => date && fallsOnWeekday(date, weekday)) ?? null;
 }
 
-/**
- * Returns the date on which a weekday occurs in a month for the nth time. If `nth` is too large or
- * -1, returns the last date on which it occurs.
- */
+/** Returns the nth date of a weekday in a month, or its last one if `nth` is too large or -1. */
 export function nthWeekday(nth: number, day: string, month: CalendarMonth): CalendarDate {
   const first = weekdayAfter(day, addDays(firstDayOf(month), -1));
   const dates = [0, 1, 2, 3, 4]
@@ -106,10 +92,7 @@ export function nthWeekday(nth: number, day: string, month: CalendarMonth): Cale
   return dates[nth - 1] ?? dates.at(-1) ?? first;
 }
 
-/**
- * Returns a day at the start, in the middle or at the end of a month. The day is never on a
- * weekend, because weekends cannot be booked.
- */
+/** Returns a working day at the start, in the middle or at the end of a month. */
 export function dayInPartOfMonth(
   edge: 'start' | 'middle' | 'end',
   month: CalendarMonth,

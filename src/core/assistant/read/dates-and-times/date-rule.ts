@@ -7,10 +7,7 @@ import { nthWeekday } from './date-arithmetic.ts';
 export interface DateRuleContext {
   today: CalendarDate;
   dayFirst: boolean;
-  /**
-   * The day that the visitor named earlier in the same line. The words 'the day after' refer to
-   * this day.
-   */
+  /** The day that was named before in the same line. 'The day after' refers to it. */
   previous: CalendarDate | null;
   /** A day of the week of which the visitor spoke before. A bare weekday lies in this week. */
   week?: CalendarDate | null;

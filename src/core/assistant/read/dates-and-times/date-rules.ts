@@ -27,10 +27,7 @@ const WEEKDAY_NOUN =
   '(?:rush|meetings?|deals?|orders?|sales?|specials?|crowd|shift|crew|brunch|market|class|classes|traffic|madness|blues|night football|nights?|routine|appointments?)';
 const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
-/**
- * The rules for days. Rules that match more words come first, because words that one rule has
- * matched are not read by later rules.
- */
+/** Rules that match more words come first, because a word is read by one rule only. */
 export const dateRules: readonly DateRule[] = [
   // In 'black friday deals' and 'have a great friday', the weekday is not a wished day.
   dateRule(

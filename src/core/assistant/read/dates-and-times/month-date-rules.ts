@@ -33,10 +33,7 @@ const NO_STREET =
   '(?! (?:street|st|avenue|ave|road|rd|lane|ln|drive|court|ct|blvd|boulevard|way|place|square|highway)(?!\\S))';
 const NO_SHARE = '(?! of (?:our|the|my|all|them|your|us))';
 const WHICH_MONTH = `(?:(?<month>${ANY_MONTH})|(?<which>next|this|the) month)`;
-/**
- * Words that may follow a day such as 'the second'. If another word follows, 'the second' may mean
- * a floor or an option.
- */
+/** Words that may follow a day such as 'the second', which may also mean a floor or an option. */
 const AFTER_A_DAY = splitWords(
   `at in on around about after before by from please pls is isnt would works? suits? will or and
   but then if not no sorry instead still again for maybe i im we my could can should looks?
@@ -57,10 +54,7 @@ const EDGES = {
 } as const;
 const EDGE_DAYS = { start: 'monday', middle: 'wednesday', end: 'friday' } as const;
 
-/**
- * Rules for days that are named by a number, with or without a month, or by a part of a month or
- * week.
- */
+/** Rules for days that are named by a number, or by a part of a month or week. */
 export const monthDateRules: readonly DateRule[] = [
   dateRule('(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ iso = '' }) => parseCalendarDate(iso)),
   // This rule comes before the months with a number: the 9 of 'first monday of december, 9 am' is a

@@ -17,10 +17,7 @@ const END = '(?= ,|$| (?:please|pls|at|in|is|works?|would|then|instead|if|same|c
 const COUNT = '(?<count>an?|\\d{1,2})';
 const UNIT = '(?<unit>day|week)s?';
 
-/**
- * Rules for a day that is counted from the day before it in the line, or from the day that was
- * chosen earlier, as in 'not tomorrow, the day after' and 'push it back a week'.
- */
+/** Rules for a day that is counted from one before it, as in 'not tomorrow, the day after'. */
 export const movedDayRules: readonly DateRule[] = [
   dateRule(
     `(?:the )?(?:week after(?: that)?|following week) (?:(?:,|on|the) )*(?<day>${ANY_WEEKDAY})`,

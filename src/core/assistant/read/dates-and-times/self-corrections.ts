@@ -4,10 +4,7 @@ export interface TextSpan {
   end: number;
 }
 
-/**
- * This many characters before and after a day or time are read. They show whether the visitor
- * rejects this day or time.
- */
+/** So many characters before and after a day or time show whether the visitor rejects it. */
 const AROUND = 60;
 
 const SMALL = '(?:(?:on|at|the|for|this|around|do|make|have|come) )*';
@@ -15,10 +12,7 @@ const REFUSED_BEFORE = new RegExp(
   `(?<!\\S)(?:(?:neither|nor) (?:is|does|can i|will)|(?:i|we|ive|weve) (?:already )?(?:have|got) (?:an?|another|my|our)(?: [^, ]+){0,2} (?:appointment|meeting|patient|client|job|class|event|hearing|conflict|inspection|delivery)|(?:have|got) (?:jury duty|court|surgery|training|deliveries|an? trip|travel)|not|isnt|except(?: for)?|excluding|instead of|(?:rather|other|better|easier) than|since|every(?: other)?|each|busy|away|(?:im|am|are|were|be|booked|tied|gone|slammed|closed) (?:out|up)|slammed|closed|gone|scratch|scrap|forget(?: about)?|skip|ditch|drop|lose|nix|in court|have court|off|travelling|traveling|on (?:vacation|holiday|leave)|unavailable|` +
     `(?:any|every|all|other|no|anything|anytime|everything|whatever)(?: (?:day|days|time|times|one))? but|(?:cant|cannot|couldnt|wont|dont want)) ${SMALL}$`,
 );
-/**
- * Words that exclude the day after them. 'Before monday' excludes Monday, but 'not before monday'
- * accepts Monday.
- */
+/** Words that exclude the day after them, as in 'before monday', but not in 'not before monday'. */
 const BOUND_BEFORE = new RegExp(
   `(?<!not )(?<!\\S)(?:until|till|til|before|(?<!(?:it|that|this|call|appointment|meeting|booking) )up to) ${SMALL}$`,
 );
@@ -38,20 +32,15 @@ const CHANGES_MIND =
 /** A replacement that is announced only after the new day, as in 'tuesday, er, wednesday i mean'. */
 const MEANT_AFTER = /^ (?:, )?i (?:mean|meant)(?!\S)|^ (?:then|instead)(?= ,|$)/;
 const SAID_BEFORE = /(?<!\S)i said (?:on )?$/;
-/** A bound that gives way to a day or time that is named beside it, as in 'after 2, say 2:30'. */
-const LATER_THAN =
-  /(?<!\S)(?:not before|after|no earlier than|later than|past|from) (?:the |on )?$/;
 const BUT_AFTER = /^ (?:, )?but(?!\S)/;
 /** Words that name two days or times without a choice between them. */
 const LEAVES_OPEN = /(?<!\S)(?:or|and|through|to)(?!\S)/;
 const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
 
 /**
- * Picks the day or time that the visitor means, if a text names several. The first one is picked,
- * unless the visitor rejects or replaces it, as in 'not monday, tuesday' or 'at 2, no, at 3'.
- * `isKnown` tells which of them was chosen in an earlier line. A visitor who names it beside another
- * one, as in 'scrap wednesday, do friday', means the other one.
- * Returns null if the text names none, or if the visitor rejects all of them.
+ * Picks the first day or time of a text, unless the visitor rejects or replaces it, as in 'not
+ * monday, tuesday'. `isKnown` tells which one was chosen in an earlier line. A visitor who names
+ * it beside another one, as in 'scrap wednesday, do friday', means the other one.
  */
 export function pickMeantSpan<Item extends TextSpan>(
   text: string,
@@ -82,7 +71,6 @@ export function pickMeantSpan<Item extends TextSpan>(
         moved ||
         CHANGES_MIND.test(between) ||
         MEANT_AFTER.test(after) ||
-        isBound(text, chosen) ||
         (isKnown(chosen) && !LEAVES_OPEN.test(between)))
     )
       chosen = item;
@@ -90,11 +78,6 @@ export function pickMeantSpan<Item extends TextSpan>(
     previousRefused = refused;
   }
   return chosen;
-}
-
-/** Tells whether a visitor only says that it must be later than this day or time. */
-function isBound(text: string, { start }: TextSpan): boolean {
-  return LATER_THAN.test(text.slice(Math.max(0, start - AROUND), start));
 }
 
 /** Tells whether the visitor rejects the day, the week or the time between two places of a text. */

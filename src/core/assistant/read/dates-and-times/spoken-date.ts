@@ -36,8 +36,7 @@ interface FoundDate extends TextSpan {
 }
 
 /**
- * Returns the day that a visitor names. This day can be a day that cannot be booked, because this
- * function does not check the form's rules. Returns null if no day is named, or if the words
+ * Returns the day that a visitor names, whether it can be booked or not. Returns null if the words
  * contradict each other, as in 'tuesday the 16th' when the 16th is a Monday.
  */
 export function findDate(

@@ -20,17 +20,11 @@ const HALF_A_DAY = 12 * 60;
 /** A number is a time if the visitor leaves the choice between it and a time after it. */
 const OR_ANOTHER = /^ (?:or|and|to) /;
 const AHEAD = 10;
-/**
- * Two numbers of which one replaces the other, as in 'not 2 but 3'. Both numbers are read as times,
- * even if the assistant did not ask for a time.
- */
+/** Of two such numbers one replaces the other, so both are times, asked for or not. */
 const REPLACES =
   /(?<!\S)(?:not \d{1,2} ,? ?(?:but )?\d{1,2}|\d{1,2} ,? ?(?:not|instead of) \d{1,2})(?!\S)/;
 
-/**
- * Numbers that are no times: money, phone numbers, parts of an address, percentages, and the choice
- * between a small and a great number, as in 'is it like 5 or 500'.
- */
+/** Money, phone numbers, parts of an address, shares, and choices such as 'is it like 5 or 500'. */
 const NO_TIMES =
   /[$€£]\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:k|%|percent|bucks|dollars|euros|cents|grand)(?![\p{L}\d])|\+?\b\d?[-. (]?\d{3}[-. )]{1,2}\d{3}[-. ]\d{4}\b|\b\d{3}-\d{4}\b|\b\d{10,11}\b|\b(?:suite|ste|apt|unit|room|floor|building|box|extension|ext|route|exit|version|chapter|number|age)\s?#?\d+\b|\bno\.\s?\d+\b(?!:|\s?[ap]m)(?<!^no\.\s?\d+)|#\d+|\b\d{1,2} (?:or|to|-) \d{3,}\b(?! ?(?:am|pm|hours|h)\b)/giu;
 
@@ -39,10 +33,8 @@ const HESITATES =
   /\b(at|around|about|for|by|say)[ ,]+(?:(?:uh+|um+|erm?|like|maybe)[ ,]+)+(?=\S)/gi;
 
 /**
- * Returns the time that a visitor names. This time can be a time that cannot be booked, because
- * this function does not check the form's rules. `asked` means that the assistant has just asked
- * for a time, so a number alone is read as a time. `chosen` is the minute of the time that was chosen
- * in an earlier line.
+ * Returns the time that a visitor names, whether it can be booked or not. `asked` means that a
+ * number alone is a time. `chosen` is the minute of the time that was chosen before.
  */
 export function findTime(
   heard: string,
@@ -99,10 +91,7 @@ function readTimes(text: string, asked: boolean): readonly FoundTime[] {
 
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/**
- * If one of these words stands before a part of the day, the visitor does not ask for a time.
- * Examples are 'good morning', 'every morning' and 'all morning'.
- */
+/** Words before a part of the day that ask for no time, as in 'good morning' and 'all morning'. */
 const UNMEANT = '(?<!(?:good|every|each|during the|during|my|our|all) )';
 const MIDDLE = '(?:noon|midday|lunch|lunchtime|lunch time)';
 
@@ -135,7 +124,7 @@ function part(source: string): RegExp {
 }
 
 /** Returns the parts of the day that a plain text names, in the order of the text. */
-export function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
+function dayPartsIn(text: string): (TextSpan & { part: DayPart })[] {
   // The first word of 'Morning, can I book' is a greeting.
   const greeting =
     text.match(/^(?:morning|afternoon|evening) (?:,|all|there|everyone)/)?.[0].length ?? 0;
@@ -166,10 +155,7 @@ const LATER_BY = phrasePattern(
 );
 const FROM_THAT = phrasePattern(`${OPENERS}${AMOUNT} (?<later>before|after) (?:that|it)`);
 
-/**
- * Returns by how many minutes a visitor wants to move the chosen time. The number is positive if the
- * time becomes later. Returns null if the line moves nothing.
- */
+/** Returns by how many minutes a visitor moves the chosen time. Later is positive. */
 export function findShift(heard: string): number | null {
   const { text } = plainText(heard);
   const { groups } = MOVES_TIME.exec(text) ?? LATER_BY.exec(text) ?? FROM_THAT.exec(text) ?? {};

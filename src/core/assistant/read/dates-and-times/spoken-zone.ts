@@ -83,10 +83,7 @@ const named = [...ZONES, ...PLACES].map(([source, zone]) => ({
   zone,
 }));
 
-/**
- * Returns the IANA name of the zone that a visitor says with a time. Returns null if no zone is said,
- * or only 'my time', because the assistant knows the visitor's own zone.
- */
+/** Returns the IANA name of the zone that a visitor says with a time. */
 export function findTimeZone(heard: string): string | null {
   const { text } = plainText(heard);
   const found =

@@ -7,10 +7,7 @@ import { ZONE_AFTER_TIME } from './spoken-zone.ts';
 /** Whether a match of a rule is always a time (`sure`) or only sometimes (`bare`). */
 type Trust =
   | 'sure'
-  /**
-   * The match is a number alone. The number is a time only if the assistant asked for a time, or if
-   * the number follows or replaces another time.
-   */
+  /** A number alone. It is a time only if one was asked for, or if it follows or replaces one. */
   | 'bare';
 
 export interface TimeRule {
@@ -65,10 +62,7 @@ function rule(trust: Trust, source: string, read: TimeRule['read']): TimeRule {
   return { pattern: everyPhrasePattern(source), trust, read };
 }
 
-/**
- * The rules for times. Rules that match more words come first, because words that one rule has
- * matched are not read by later rules.
- */
+/** Rules that match more words come first, because a word is read by one rule only. */
 export const timeRules: readonly TimeRule[] = [
   rule('sure', `half ?(?:past |after )?${HOUR}${HALF}`, clock(30)),
   rule('sure', `(?:a )?quarter (?:past|after) ${HOUR}${HALF}`, clock(15)),
@@ -91,11 +85,6 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?${ENDS}`, clock()),
   rule('sure', `${HOUR}${MINUTE} (?:hours|h)`, clock()),
   rule('sure', `(?:${HOUR}|${HOUR}${MINUTE})${HALF}(?= ${ZONE_AFTER_TIME})`, clock()),
-  rule(
-    'sure',
-    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) )(?=\\d{4})${HOUR}${MINUTE}${ENDS}`,
-    clock(),
-  ),
   rule(
     'sure',
     `(?<=^|, )(?=\\d{1,2}[03]0)${HOUR}${MINUTE}(?= (?:on )?(?:${weekdayNames.join('|')}|today|tomorrow)(?!\\S))`,
@@ -175,18 +164,12 @@ export const timeRules: readonly TimeRule[] = [
   rule('bare', `(?=\\d)${BARE_LEADS}${HOUR}\\.?${MINUTE}?${ABOUT}${ENDS}`, clock()),
 ];
 
-/**
- * Tells whether two numbers with a dot between them are a date. 16.11 is a date, and 16.30 is a
- * time.
- */
+/** Of two numbers with a dot between them, 16.11 is a date, and 16.30 is a time. */
 function isDate({ minute, half }: Readonly<Record<string, string | undefined>>): boolean {
   return !half && Number(minute) >= 1 && Number(minute) <= 12;
 }
 
-/**
- * Returns a function that reads the hour and the minute of a match. `shift` is added to the minutes
- * and may be negative.
- */
+/** Returns a function that reads hour and minute of a match and adds `shift` minutes. */
 function clock(shift = 0): TimeRule['read'] {
   return ({ hour = '', minute, units, half = '' }) => {
     const minutes = minute === undefined ? Number(units ?? 0) : Number(minute);

@@ -23,10 +23,7 @@ import {
   type MatchGroups,
 } from './date-rule.ts';
 
-/**
- * Words after a refused day that count from it, as in 'friday, not this friday, the one after that'.
- * The refusal itself already means the week after, so these words must not add another week.
- */
+/** In 'friday, not this friday, the one after', the last words must not add a second week. */
 const COUNTED_FROM_REFUSED = `(?: ,)?(?: (?:but|rather|i mean|so))? (?:the )?(?:(?:1|one|week|${ANY_WEEKDAY}) after(?: (?:that|this|it))?(?: (?:1|one))?|(?:following|next) (?:1|one|week|${ANY_WEEKDAY}))(?= ,|$| (?!next))`;
 /** Words that may stand between a week and the day of this week, as in 'next week, say thursday'. */
 const BETWEEN =
@@ -102,10 +99,7 @@ export const weekDateRules: readonly DateRule[] = [
   ),
 ];
 
-/**
- * Returns a day in the nth week of a month. The first week is the one with the first working day of
- * the month.
- */
+/** Returns a day in the nth week of a month. The first week has the month's first working day. */
 function weekOfMonth(nth: number, name: string, today: CalendarDate): CalendarDate {
   let first = firstDayOf(monthNamed(name, today));
   while (isWeekend(first)) first = addDays(first, 1);

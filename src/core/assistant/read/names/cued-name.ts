@@ -1,12 +1,6 @@
 import { splitPhrases } from '../../../split-words.ts';
 import { ordinaryWords } from '../common-words.ts';
-import {
-  endsInCue,
-  isCapitalWord,
-  plainAt,
-  type Words,
-  wordsAsText,
-} from '../contact/contact-words.ts';
+import { endsInCue, plainAt, type Words, wordsAsText } from '../contact/contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { isStateWord } from './name-word.ts';
 import { afterHesitation, afterRelation } from './related-person.ts';
@@ -23,10 +17,7 @@ const VAGUE_CUES = new Set(
     `i am, im, this is, call me, put it under, it under, book under, calls me, go by, put down, attention, attn, attention :, attn :`,
   ),
 );
-/**
- * Words after which two capitalised words are a person's name. Other words after them are not a
- * name, as in 'put monday'.
- */
+/** Words after which two capitalised words are a name, but not the word of 'put monday'. */
 const CAPITAL_CUES = new Set(['put', 'would be', 'will be', 'ask for']);
 /** Words after which a name follows if the visitor says that the noted name is wrong. */
 const REPLACING_CUES = new Set(splitPhrases(`its, it is, should be, it s`));
@@ -76,7 +67,7 @@ function isOtherName(words: Words, index: number): boolean {
 function twoCapitals(words: Words, start: number): boolean {
   return words
     .slice(start, start + 2)
-    .every((word) => isCapitalWord(word) && !ordinaryWords.has(word.plain));
+    .every((word) => word?.isCapital && !ordinaryWords.has(word.plain));
 }
 
 /** Reads the first name of 'this is Yuki. … My last name is Sato'. */

@@ -1,6 +1,6 @@
 import { commonWords } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import { isCapitalised, isCapitalWord, plainAt, type Words } from '../contact/contact-words.ts';
+import { plainAt, type Words } from '../contact/contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { isNameLike } from './name-word.ts';
 
@@ -13,10 +13,7 @@ const AFTER_FULL =
 /** The most words and signs between a short form of a name and the full one. */
 const MAX_GAP = 40;
 
-/**
- * Reads the full form of a name that was found in part, as in 'im anita. anita desouza' and 'I am Mr.
- * Takahashi, Kenji Takahashi'. The full form begins or ends with the part.
- */
+/** Reads the full form of a name that was found in part, as in 'im anita. anita desouza'. */
 export function fullerName(words: Words, found: FoundName): FoundName | null {
   if (found.name.includes(' ')) return null;
   const last = Math.min(words.length, found.end + MAX_GAP);
@@ -31,10 +28,7 @@ export function fullerName(words: Words, found: FoundName): FoundName | null {
   return null;
 }
 
-/**
- * Reads a known first name that now stands beside its surname, as in 'hank dobbs, phone agent' after
- * the visitor has only said 'hank'.
- */
+/** Reads a known first name beside its surname, as in 'hank dobbs, phone agent' after 'hank'. */
 export function knownNameInFull(words: Words, known: string): FoundName | null {
   for (let start = 0; start < words.length; start += 1) {
     const opens = start === 0 || beginsAfresh(words, start);
@@ -45,10 +39,7 @@ export function knownNameInFull(words: Words, known: string): FoundName | null {
   return null;
 }
 
-/**
- * Reads a corrected name that shares a word with the known one, as in 'sorry, its Emily Rose Webb'
- * after 'Emily Rose Carter'.
- */
+/** Reads a name that shares a word with the known one, as in 'sorry, its Emily Rose Webb'. */
 export function changedName(words: Words, known: string): FoundName | null {
   const parts = known.toLowerCase().split(/\s+/);
   for (let index = 0; index < words.length; index += 1) {
@@ -63,16 +54,13 @@ export function changedName(words: Words, known: string): FoundName | null {
   return nameAtTheEnd(words, parts);
 }
 
-/**
- * Reads a name that shares one word with the known one, at the end of a line that speaks of the name,
- * as in 'change the name? it's my wife who will come, Carla Pike' and 'the name has a typo: Jonas Pyke'.
- */
+/** Reads such a name at the end of a line, as in 'the name has a typo: Jonas Pyke'. */
 function nameAtTheEnd(words: Words, known: readonly string[]): FoundName | null {
   if (!words.some(({ plain }) => plain === 'name')) return null;
   const comma = words.findLastIndex(({ plain }) => /^[,.:?]$/.test(plain));
   const person = words.slice(comma + 1);
   const found = nameAt(words, comma + 1, false);
-  const isFull = person.length === 2 && person.every((word) => isCapitalWord(word));
+  const isFull = person.length === 2 && person.every(({ isCapital }) => isCapital);
   const sharesGiven = person[0]?.plain === known[0];
   const sharesFamily = person[1]?.plain === known.at(-1);
   return comma > 0 && isFull && sharesGiven !== sharesFamily && found?.end === words.length
@@ -98,7 +86,7 @@ export function familyNameFirst(
       local.startsWith(given.plain) &&
       (local.includes(family.plain) || domain.includes(family.plain));
     // Without an address that shows the order, the whole answer must be these two words.
-    const answer = asked && words.length === 3 && isCapitalised(family) && isCapitalised(given);
+    const answer = asked && words.length === 3 && family.isCapital && given.isCapital;
     if (!repeated && !answer) continue;
     const turned = [given, family];
     const found = nameAt(turned, 0, false);
@@ -124,10 +112,7 @@ function beginsAfresh(words: Words, index: number): boolean {
 /** The long names of the lines that are being read, by the place at which they begin. */
 const longNames = new WeakMap<Words, Map<number, FoundName | null>>();
 
-/**
- * Reads a long name. In a line of one repeated word, every word asks for the same forty places, so
- * each place is read once.
- */
+/** In a line of one repeated word, every word asks for the same places. Each is read once. */
 function longNameOnceAt(words: Words, start: number): FoundName | null {
   const known = longNames.get(words) ?? new Map<number, FoundName | null>();
   longNames.set(words, known);

@@ -1,14 +1,6 @@
 import { commonWords, ordinaryWords } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  isCapitalised,
-  isCapitalWord,
-  isEveryday,
-  isWord,
-  mostSimilarIndex,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { mostSimilarIndex, plainAt, type Words } from '../contact/contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 
 /** Words with which people say who they are. */
@@ -21,15 +13,10 @@ const FILLER = /^(?:yeah|yes|um|uh|so|well|ok|okay|and|,|\.|!)$/;
 /** Words with which a sentence goes on after a name that nothing else ends. */
 const GOES_ON =
   /^(?:|[,.;!@(]|–|-|i|ive|im|id|we|were|weve|and|calling|here|speaking|from|with|over|my|the|for)$/;
-/** Words that close a letter before the name of its writer. */
-const CLOSING = /^(?:regards|sincerely|cheers|thanks|wishes|yours)$/;
 /** How far into a line an introduction may begin. */
 const MAX_START = 16;
 
-/**
- * Reads a name in lower case before a business, as in 'hey its bob from bobs burgers' and 'could you
- * book karim benali from benali pharmacy'.
- */
+/** Reads a name in lower case before a business, as in 'hey its bob from bobs burgers'. */
 export function nameFromBusiness(words: Words): FoundName | null {
   for (let index = 0; index < Math.min(words.length, MAX_START); index += 1) {
     const one = plainAt(words, index);
@@ -42,7 +29,7 @@ export function nameFromBusiness(words: Words): FoundName | null {
     if (!found || !FROM.test(from)) continue;
     // In 'its compatible with shopify', no business of the visitor follows.
     const next = words[found.end + 1];
-    const capital = isCapitalWord(next) && !commonWords.has(plainAt(words, found.end + 1));
+    const capital = next?.isCapital && !commonWords.has(plainAt(words, found.end + 1));
     const certain = /^(?:from|w)$/.test(from) && (introduces || (capital && one !== 'book'));
     const business = certain
       ? isBusinessAt(words, found.end + 1)
@@ -65,29 +52,26 @@ function isBusinessAt(words: Words, start: number): boolean {
   const first = words[start]?.plain === '/' ? start + 1 : start;
   const [word, next] = words.slice(first, first + 2);
   // A business may begin with a number, as in '5 Star Car Wash' and 'A1 Plumbing'.
-  const isNumbered = /^\d/.test(word?.text ?? '') && isCapitalWord(next);
+  const isNumbered = /^\d/.test(word?.text ?? '') && next?.isCapital;
   if (isNumbered || (next?.glued && /^\d/.test(next.text))) return true;
-  if (!isWord(word)) return false;
+  if (!word?.isWord) return false;
   // The 'the' of 'from the hair loft' begins a business, and the 'the' of 'from the website' none.
   if (word.plain === 'the') return businessEndsAfter(words, first);
-  if (commonWords.has(word.plain)) return isCapitalised(word) && businessEndsAfter(words, first);
+  if (commonWords.has(word.plain)) return word.isCapital && businessEndsAfter(words, first);
   if (!ordinaryWords.has(word.plain)) return true;
-  return isCapitalised(word) && isCapitalWord(next);
+  return word.isCapital && next?.isCapital === true;
 }
 
 /** Tells whether a word of a trade stands among the next words, before a sign. */
 function businessEndsAfter(words: Words, start: number): boolean {
   for (let index = start; index < start + 5; index += 1) {
-    if (!isWord(words[index])) return false;
+    if (!words[index]?.isWord) return false;
     if (index > start && businessWords.has(plainAt(words, index))) return true;
   }
   return false;
 }
 
-/**
- * Reads a full name in lower case after a greeting, as in 'hello it's bruno costa i've got a tile
- * business'. Without the greeting, the words after 'it's' may be anything.
- */
+/** Reads 'hello it's bruno costa'. Without a greeting, the words after 'it's' may be anything. */
 export function nameAfterGreeting(words: Words): FoundName | null {
   let index = 0;
   let greeted = false;
@@ -104,7 +88,7 @@ export function nameAfterGreeting(words: Words): FoundName | null {
   if (!greeted || introduces === 0) return null;
   const found = personAt(words, index + introduces);
   const named = words.slice(index + introduces, found?.end ?? 0);
-  const plain = named.every((word) => !isEveryday(word.plain));
+  const plain = named.every((word) => !word.isEveryday);
   const next = plainAt(words, found?.end ?? 0);
   return found && plain && named.length > 1 && GOES_ON.test(next) ? found : null;
 }
@@ -112,28 +96,16 @@ export function nameAfterGreeting(words: Words): FoundName | null {
 /** Reads the person of 'Jean Moreau at Moreau Wine Imports here'. */
 export function nameOfSpeaker(words: Words): FoundName | null {
   const here = words.findIndex(({ plain }) => plain === 'here' || plain === 'speaking');
-  for (let of = here - 1; of > 0 && isWord(words[of]); of -= 1) {
+  for (let of = here - 1; of > 0 && words[of]?.isWord; of -= 1) {
     if (!FROM.test(plainAt(words, of))) continue;
     for (let start = Math.max(0, of - 4); start < of; start += 1) {
       const opens =
-        start === 0 || !isWord(words[start - 1]) || GREETING.test(plainAt(words, start - 1));
+        start === 0 || !words[start - 1]?.isWord || GREETING.test(plainAt(words, start - 1));
       const found = opens ? personAt(words, start) : null;
       if (found?.end === of && isBusinessAt(words, of + 1)) return found;
     }
   }
   return null;
-}
-
-/** Reads the name after a closing, as in 'Kind regards, Amir Daneshvar'. */
-export function signedName(words: Words): FoundName | null {
-  const closing = words.findIndex(({ plain }) => CLOSING.test(plain));
-  if (closing < 0) return null;
-  let start = closing + 1;
-  while (words[start] && !isWord(words[start])) start += 1;
-  const found = start > closing + 1 ? nameAt(words, start, false) : null;
-  const named = words.slice(start, found?.end ?? start).filter((word) => isWord(word));
-  const isFull = named.length > 1 && named.every((word) => isCapitalised(word));
-  return found && isFull && !businessWords.has(named.at(-1)?.plain ?? '') ? found : null;
 }
 
 /** Words after which people say how they are called. */

@@ -1,11 +1,9 @@
-import { isEveryday, isWord, plainAt, type Words, wordsAsText } from '../contact/contact-words.ts';
+import { plainAt, type Words, wordsAsText } from '../contact/contact-words.ts';
 import { monthNames } from '../day-and-month-names.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 import { isCertainPerson } from './name-word.ts';
 
-/**
- * Reads parts of a name that have labels, in any order, as in 'surname okafor, first name chidi'.
- */
+/** Reads parts of a name that have labels, as in 'surname okafor, first name chidi'. */
 export function labelledName(words: Words): FoundName | null {
   // The full name of 'i go by Jay, full name Jayanti Rao' is the whole answer.
   const full = after(words, /^(?:full|whole|complete|legal) name$/, /^fullname$/);
@@ -25,16 +23,13 @@ function beforeSurname(words: Words, family: FoundName): FoundName | null {
   const found = end > 0 ? nameAt(words, end - 1, false) : null;
   const opens =
     end < 2 ||
-    !isWord(words[end - 2]) ||
+    !words[end - 2]?.isWord ||
     /^(?:its|is|im|am|hi|hello|hey|name)$/.test(plainAt(words, end - 2));
   if (found?.end !== end || !opens || end === label) return null;
   return { name: `${found.name} ${family.name}`, end: family.end };
 }
 
-/**
- * Adds a surname or a first name that has a label of its own, as in 'this is bev, last name oduya'
- * and 'put it under Kowal, first name Ewa'.
- */
+/** Adds a surname or a first name with a label of its own, as in 'this is bev, last name oduya'. */
 export function withOtherName(words: Words, found: FoundName | null): FoundName | null {
   const family = nameAfterLabel(words, 'last');
   const given = nameAfterLabel(words, 'first');
@@ -46,8 +41,6 @@ export function withOtherName(words: Words, found: FoundName | null): FoundName 
   if (given && initial.length === 1 && given.name.startsWith(initial) && others.length > 0)
     return { name: [given.name, ...others].join(' '), end: given.end };
   if (!found || found.name.includes(' ')) return found;
-  if (family && family.name !== found.name && family.end > found.end)
-    return { name: `${found.name} ${family.name}`, end: family.end };
   if (given && given.name !== found.name && given.end > found.end)
     return { name: `${given.name} ${found.name}`, end: given.end };
   return found;
@@ -59,17 +52,14 @@ export function titledName(words: Words): FoundName | null {
   return title < 0 ? null : nameAt(words, title, false);
 }
 
-/**
- * Reads a name after the word 'name' alone, as in 'name Wes Tran, email wes@tran.com'. The label must
- * begin a part of the line, because 'the name change' announces no name.
- */
+/** Reads 'name Wes Tran, …'. The label begins a part of the line, unlike in 'the name change'. */
 export function plainlyLabelled(words: Words): FoundName | null {
   for (let index = 0; index < words.length; index += 1) {
     if (!/^(?:name|nmae|naem)$/.test(plainAt(words, index))) continue;
     let first = index;
     while (/^(?:my|the|full|contact|and|use|under|in|for|as)$/.test(plainAt(words, first - 1)))
       first -= 1;
-    if (first > 0 && isWord(words[first - 1]) && words[first - 1]?.plain !== 'agent') continue;
+    if (first > 0 && words[first - 1]?.isWord && words[first - 1]?.plain !== 'agent') continue;
     let start = index + 1;
     while (/^(?:[-=:,]|–|use|put)$/.test(plainAt(words, start))) start += 1;
     const found = nameAt(words, start, false);
@@ -150,7 +140,7 @@ function leadsToPerson(plain: string, before: string): boolean {
   return plain === 'for' ? BEFORE_FOR.test(before) : /^(?:book|schedule|reserve)$/.test(plain);
 }
 
-export function isMonth(plain: string): boolean {
+function isMonth(plain: string): boolean {
   return monthNames.some((month) => month.startsWith(plain) && plain.length > 2);
 }
 
@@ -159,25 +149,19 @@ function beginsName(words: Words, index: number): boolean {
   const before = words[index - 1];
   if (before === undefined) return true;
   if (before.plain === '-' && before.glued && words[index]?.glued) return false;
-  return !isWord(before) || isEveryday(before.plain);
+  return !before?.isWord || before.isEveryday;
 }
 
-/**
- * Reads a person for whom a talk is booked, as in 'Book: Omar Benali, chat agent' and 'phone agent
- * for Dev Malhotra, monday'. A business can stand at the same place, so only words that are surely a
- * person's name count.
- */
+/** Reads a certain person after 'Book:' or 'for', where a business may stand too. */
 export function namedAfterBooking(words: Words): FoundName | null {
-  const months = words.flatMap(({ plain }, at) =>
-    isMonth(plain) && /^\d/.test(words[at + 1]?.text ?? '') ? [at] : [],
-  );
   for (let index = 0; index < words.length - 1; index += 1) {
     if (!leadsToPerson(plainAt(words, index), plainAt(words, index - 1))) continue;
     // In 'for Pat Lee December 3', the month is no part of the name.
-    const month = months.find((at) => at > index + 2);
-    const found = nameAt(month === undefined ? words : words.slice(0, month), index + 1, false);
-    const next = plainAt(words, found?.end ?? 0);
-    if (!found || !(AFTER_PERSON.test(next) || isMonth(next))) continue;
+    const month = words.findIndex(
+      ({ plain }, at) => at > index + 2 && isMonth(plain) && /^\d/.test(plainAt(words, at + 1)),
+    );
+    const found = nameAt(month < 0 ? words : words.slice(0, month), index + 1, false);
+    if (!found || !(found.end === month || AFTER_PERSON.test(plainAt(words, found.end)))) continue;
     if (isCertainPerson(words.slice(index + 1, found.end))) return found;
   }
   return null;

@@ -1,12 +1,6 @@
 import { splitWords } from '../../../split-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  isCapitalised,
-  isEveryday,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { plainAt, type Words } from '../contact/contact-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 
@@ -20,15 +14,11 @@ const AFTER_NAME = /^(?:|[,.!;@()/-]|–|from|with|w|at|and|here|of)$/;
 /** Words that end the name of a place. */
 const PLACE_ENDS = new Set(splitWords('city york angeles francisco diego vegas agent automation'));
 /** Local parts of addresses that belong to a whole office, and to no person. */
-const OFFICE =
+export const OFFICE_MAILBOX =
   /^(?:info|sales|office|admin|contact|hello|hi|help|support|team|mail|email|booking|bookings|frontdesk|reception|accounts|billing|service|shop|work)$/;
 const NEVER = new Set<string>([...weekdayNames, ...monthNames, 'ai', 'phone', 'chat', 'email']);
 
-/**
- * Reads a name that stands alone between commas, as in 'Stan Wojcik, electrician, stan@wojcik.com'.
- * Two capitalised words are a name. Words in lower case are a name only if the address in the same
- * line repeats one of them.
- */
+/** Reads a name between commas: two capitalised words, or words that the address repeats. */
 export function listedName(words: Words, address: string | undefined): FoundName | null {
   for (let index = 0; index < words.length; index += 1) {
     if (index > 0 && !startsPart(words, index)) continue;
@@ -39,7 +29,7 @@ export function listedName(words: Words, address: string | undefined): FoundName
     if (forSomebody) start += 1;
     if (forSomebody && !repeats(plainAt(words, start), address)) continue;
     const found = nameAt(words, start, false);
-    if (!found || (!address && describesBusiness(words, index))) continue;
+    if (!found) continue;
     const listed =
       isListed(words, start, { found, address }) &&
       isPerson(words.slice(start, found.end), address);
@@ -55,22 +45,10 @@ function startsPart(words: Words, index: number): boolean {
   return /^(?:[,.!;@/|?(]|–|—)$/.test(before?.plain ?? '');
 }
 
-/** Tells whether the part before a word is about a business, as in 'i run a little outfit, …'. */
-function describesBusiness(words: Words, index: number): boolean {
-  const before = words.slice(Math.max(0, index - 9), index).map(({ plain }) => plain);
-  return /(?<!\S)(?:run|own|manage|operate|have|started|opened|got|were|are) (?:an?|the|my|our|this)(?: [^ ,]+){1,4} ,$/.test(
-    before.join(' '),
-  );
-}
-
-export function isOfficeMailbox(local: string): boolean {
-  return OFFICE.test(local);
-}
-
 /** Tells whether the local part of an address begins with a first name. */
 function repeats(first: string, address: string | undefined): boolean {
   const [local = ''] = (address ?? '').toLowerCase().split(/[@._-]/);
-  return first.length > 2 && first === local && !OFFICE.test(first);
+  return first.length > 2 && first === local && !OFFICE_MAILBOX.test(first);
 }
 
 /** Reads a first name that the address repeats, as in 'rick at ricks roofing, rick@ricks.com'. */
@@ -102,7 +80,7 @@ function isListed(
 }
 
 function isPerson(parts: Words, address: string | undefined): boolean {
-  const named = parts.filter((word) => isWord(word));
+  const named = parts.filter(({ isWord }) => isWord);
   const last = named.at(-1)?.plain ?? '';
   // The address of 'Jude Law, jude@lawroofing.com' shows that no trade ends the name.
   const isOwn = named.length === 2 && repeats(plainAt(named, 0), address);
@@ -117,5 +95,5 @@ function isPerson(parts: Words, address: string | undefined): boolean {
     named.some(({ plain }) => plain.length > 2 && (local.includes(plain) || label.includes(plain)))
   )
     return true;
-  return named.every((word) => isCapitalised(word) && !isEveryday(word.plain)) && named.length < 4;
+  return named.every((word) => word.isCapital && !word.isEveryday) && named.length < 4;
 }

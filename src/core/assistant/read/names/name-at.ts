@@ -2,8 +2,6 @@ import { capitaliseName } from '../../../consultation/contact.ts';
 import { personTitles } from '../common-words.ts';
 import {
   type ContactWord,
-  isCapitalised,
-  isWord,
   mostSimilarIndex,
   plainAt,
   type Words,
@@ -20,10 +18,7 @@ const MAX_NAME_WORDS = 5;
 /** Words and signs between a name and the letters that spell it. */
 const LEADS_TO_SPELLING = /^(?:,|thats|its|spelled|spelt|that|is|but)$/;
 export const HESITATION = /^(?:uhh?|umm?|er|erm)$/;
-/**
- * Returns the name that begins at a word. `sure` means that the words before it announce a name, or
- * that the assistant has asked for a name.
- */
+/** Returns the name that begins at a word. `sure` means that a name is expected there. */
 export function nameAt(words: Words, start: number, sure: boolean): FoundName | null {
   const parts: string[] = [];
   const spelled: string[] = [];
@@ -33,7 +28,7 @@ export function nameAt(words: Words, start: number, sure: boolean): FoundName | 
     const next = words[index + 1];
     if (isInitials(words, index, parts, sure)) parts.push([...word.text].join(' '));
     else if (word.spelled) spelled.push(word.text);
-    else if (HESITATION.test(word.plain) && parts.length > 0 && isWord(next)) {
+    else if (HESITATION.test(word.plain) && parts.length > 0 && next?.isWord) {
       if (!isNameWord(words, index + 1, { first: false, sure })) break;
     } else if (
       LEADS_TO_SPELLING.test(word.plain) &&
@@ -73,12 +68,7 @@ export function nameAt(words: Words, start: number, sure: boolean): FoundName | 
 /** Tells whether the 'St.' of 'Trevor St. John' stands at a word. */
 function isSaint(words: Words, index: number, parts: readonly string[]): boolean {
   const next = words[index + 2];
-  return (
-    /^Ste?$/.test(words[index]?.text ?? '') &&
-    parts.length > 1 &&
-    isWord(next) &&
-    isCapitalised(next)
-  );
+  return /^Ste?$/.test(words[index]?.text ?? '') && parts.length > 1 && next?.isCapital === true;
 }
 
 /** Tells whether letters follow, maybe after more words such as the 'spelled' of ', but spelled'. */
@@ -92,7 +82,7 @@ function isSpellingAhead(words: Words, start: number): boolean {
 function isSurnameAfterSpelling(words: Words, index: number, parts: readonly string[]): boolean {
   const word = words[index];
   return (
-    isWord(word) &&
+    word?.isWord === true &&
     isSpelledAgain(words[index - 2], parts) &&
     isNameWord(words, index, { first: false, sure: true }) &&
     /^(?:|[,.;!@])$/.test(plainAt(words, index + 1))
@@ -127,11 +117,8 @@ function isInitials(words: Words, index: number, parts: readonly string[], sure:
 /** The remark of 'Beatriz (with a z) Almeida'. It explains a name that nobody has misread yet. */
 export const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
 
-/**
- * Replaces a word by a similar word that the visitor spelled. A spelled word that is not similar to
- * any word is added to the name.
- */
-export function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
+/** Replaces a word by a similar spelled one. A spelled word that is like none is added. */
+function withSpelling(parts: readonly string[], spelled: readonly string[]): string {
   const name = [...parts];
   for (const letters of spelled) {
     const alike = mostSimilarIndex(letters, name);

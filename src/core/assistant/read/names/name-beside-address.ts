@@ -1,48 +1,12 @@
-import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
+import { capitaliseName } from '../../../consultation/contact.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  type ContactWord,
-  isCapitalWord,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
-import type { HeardContact } from '../heard-contact.ts';
+import { plainAt, type Words } from '../contact/contact-words.ts';
 import { type FoundName, nameAt } from './name-at.ts';
 
-export function isAddress({ plain }: ContactWord): boolean {
-  return plain === '@';
-}
-
-/** Reads a signature such as 'Pat Lee, Lee HVAC, pat@leehvac.com'. */
-export function signature(words: Words): HeardContact | null {
-  const end = words.findIndex(isAddress);
-  const parts: ContactWord[][] = [[]];
-  for (const word of words.slice(0, end)) {
-    if (word.plain === ',') parts.push([]);
-    else parts.at(-1)?.push(word);
-  }
-  const [before = [], after = []] = parts.filter((part) => part.length > 0).slice(-2);
-  // The business may stand first, as in 'Laurent Plumbing, Guy Laurent, guy@laurent.com'.
-  const swapped = businessWords.has(before.at(-1)?.plain ?? '');
-  const [person, business] = swapped ? [after, before] : [before, after];
-  const capitals = (part: Words) =>
-    part.length > 1 && part.length < 5 && part.every((word) => isCapitalWord(word));
-  const found = capitals(person) && capitals(business) ? nameAt(person, 0, false) : null;
-  if (found?.end !== person.length) return null;
-  return {
-    name: found.name,
-    company: capitaliseCompany(business.map(({ text }) => text).join(' ')),
-  };
-}
-
-/**
- * Reads a capitalised name right before an email address, as in 'Jane Doe, jane@acme.com'. A name in
- * lower case counts if the address begins with its first word.
- */
+/** Reads a name right before an address. In lower case, the address must begin with it. */
 export function nameBefore(words: Words, address: string): FoundName | null {
-  let end = words.findIndex(isAddress);
-  while (end > 0 && !isWord(words[end - 1])) end -= 1;
+  let end = words.findIndex(({ plain }) => plain === '@');
+  while (end > 0 && !words[end - 1]?.isWord) end -= 1;
   let start = end;
   while (start > 0 && isNamePart(words, start - 1)) start -= 1;
   if (start === end) start = startOfRepeated(words, end, address);
@@ -53,10 +17,7 @@ export function nameBefore(words: Words, address: string): FoundName | null {
   return found?.end === end && found.name.includes(' ') && !ofBusiness ? found : null;
 }
 
-/**
- * Reads a first name that is also a word, if the address shows that it is a name, as in 'im will young,
- * will@young.com'.
- */
+/** Reads a first name that is also a word, as in 'im will young, will@young.com'. */
 export function introducedByAddress(words: Words, address: string): FoundName | null {
   const [local = ''] = address.toLowerCase().split(/[@._-]/);
   const at = words.findIndex(
@@ -84,5 +45,5 @@ function isNamePart(words: Words, index: number): boolean {
   const word = words[index];
   const next = words[index + 1];
   if (word?.plain === '-') return word.glued && next?.glued === true;
-  return isCapitalWord(word);
+  return word?.isCapital === true;
 }

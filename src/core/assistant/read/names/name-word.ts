@@ -7,15 +7,7 @@ import {
   wordsThatAreAlsoNames,
 } from '../common-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  type ContactWord,
-  isCapitalised,
-  isCapitalWord,
-  isEveryday,
-  isWord,
-  plainAt,
-  type Words,
-} from '../contact/contact-words.ts';
+import { type ContactWord, plainAt, type Words } from '../contact/contact-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 
 /** Words that end a remark such as 'sounds good', and not a name in lower case. */
@@ -28,17 +20,14 @@ const MACHINE = /^(?:ai|bot|robot|chatbot|machine|computer|human|actual|real|liv
 /** The letters after a name, as in 'Lin Zhao DDS'. They are not part of the name. */
 const DEGREE = /^(?:DDS|DMD|MD|PhD|CPA|RN|DVM|DO|JD|OD|DC|PT|MBA|LPN|esq|Esq)$/;
 
-/**
- * Tells whether a word may be part of a name. `first` means that it would begin the name, and `sure` that
- * a name is expected here.
- */
+/** Tells whether a word may be part of a name, as its `first` word, or where a name is `sure`. */
 export function isNameWord(
   words: Words,
   index: number,
   { first, sure }: { first: boolean; sure: boolean },
 ): boolean {
   const word = words[index];
-  if (!isWord(word)) return false;
+  if (!word?.isWord) return false;
   const { plain } = word;
   // The 'n' of 'im Deshawn Miles n my email is …' means 'and'.
   if (!first && (/^(?:n|speaking|calling)$/.test(word.text) || DEGREE.test(word.text)))
@@ -46,7 +35,7 @@ export function isNameWord(
   const known = commonWords.has(plain);
   const ordinary = ordinaryWords.has(plain);
   const ends = /^(?:|[,.;!@]|here|speaking|calling)$/.test(plainAt(words, index + 1));
-  const given = givenNamesThatAreWords.has(plain) && (isCapitalised(word) || ends || !known);
+  const given = givenNamesThatAreWords.has(plain) && (word.isCapital || ends || !known);
   // The "Joe's" of "Joe's Seafood" begins the name of a business.
   if (/\p{L}['’]s$/iu.test(word.text)) return false;
   if (first ? isShortFirstName(words, index) : isShortSurname(words, index)) return true;
@@ -61,10 +50,9 @@ export function isNameWord(
   if (!first && sure && isMiddleName(words, index)) return true;
   if (first && (known || ordinary)) return sure ? wordsThatAreAlsoNames.has(plain) : given;
   // The last word of a cued name may be any word, as in 'Tom Price', 'Joe Friday' and 'June May'.
-  if (known && sure && !first && isCapitalised(word) && isSurnameLikeWord(words, index))
-    return true;
+  if (known && sure && !first && word.isCapital && isSurnameLikeWord(words, index)) return true;
   if (known) return sure && ends && (isWeekday(plain) || given);
-  if (isCapitalised(word)) return true;
+  if (word.isCapital) return true;
   if (ordinary) return sure && ends && !COMPLEMENT.test(plain) && !plain.endsWith('lly');
   return (first && sure) || !/.{2}ing$/.test(word.plain);
 }
@@ -74,8 +62,8 @@ function isMiddleName(words: Words, index: number): boolean {
   const [middle, family, after] = words.slice(index, index + 3);
   return (
     /^(?:may|june|april|grace|hope)$/.test(middle?.plain ?? '') &&
-    isWord(family) &&
-    !isEveryday(family.plain) &&
+    family?.isWord === true &&
+    !family.isEveryday &&
     !businessWords.has(family.plain) &&
     /^(?:|[,.;@]|and|my|from|with|here|at|i|im|email)$/.test(after?.plain ?? '')
   );
@@ -86,11 +74,9 @@ function isNamedLikeDay(words: Words, index: number): boolean {
   const [day, next] = words.slice(index, index + 2);
   return (
     isWeekday(day?.plain ?? '') &&
-    isWord(day) &&
-    isCapitalised(day) &&
-    isWord(next) &&
-    isCapitalised(next) &&
-    !isEveryday(next.plain) &&
+    day?.isCapital === true &&
+    next?.isCapital === true &&
+    !next.isEveryday &&
     !businessWords.has(next.plain) &&
     !monthNames.some((month) => month.startsWith(next.plain))
   );
@@ -104,8 +90,7 @@ function isWeekday(plain: string): boolean {
 function isSurnameLikeWord(words: Words, index: number): boolean {
   const [before, word, after] = words.slice(index - 1, index + 2);
   return (
-    isWord(before) &&
-    isCapitalised(before) &&
+    before?.isCapital === true &&
     !NEVER_SURNAME.test(before.plain) &&
     !NEVER_SURNAME.test(word?.plain ?? '') &&
     /^(?:|[,.;!@)(]|lol|haha|and|from|with|my|here|i|im|btw)$/.test(after?.plain ?? '')
@@ -120,7 +105,7 @@ function isShortFirstName(words: Words, index: number): boolean {
     word?.text === 'Ty' &&
     /^(?:im|am|is|its)$/.test(plainAt(words, index - 1)) &&
     /^(?:from|with|at|here|[,.])$/.test(next?.plain ?? '');
-  return isNamed && (isIntroduced || isCapitalWord(next));
+  return isNamed && (isIntroduced || next?.isCapital === true);
 }
 
 /** Tells whether 'Oh' ends a name, as in 'Lucy Oh, lucy@oh.com'. */
@@ -128,13 +113,12 @@ function isShortSurname(words: Words, index: number): boolean {
   const before = words[index - 1];
   const named = /^(?:Oh|An|See|So|Do|Ho)$/.test(words[index]?.text ?? '');
   const ends = /^(?:|[,.;!@(]|here)$/.test(plainAt(words, index + 1));
-  return named && ends && isCapitalWord(before);
+  return named && ends && before?.isCapital === true;
 }
 
 /**
- * Words that begin or end the name of many businesses, as in 'Harbor Lights'. Some of them are
- * surnames too. If one of them stands beside no other sign of a person, the assistant asks for the
- * name, because a wrong name is worse than one more question.
+ * Words of many business names, as in 'Harbor Lights'. Some are surnames too, but a wrong name is
+ * worse than one more question.
  */
 const wordsOfBusinessNames: ReadonlySet<string> = new Set(
   splitWords(`golden bright blue green red silver sunny sunrise sunset happy harbor harbour river riverside lake
@@ -164,23 +148,19 @@ const namesLikeStates: ReadonlySet<string> = new Set(
 );
 const MAX_WORDS = 3;
 
-/**
- * Tells whether two or three capitalised words are surely a person. `anyCase` accepts words in lower
- * case too. They are none if one of them is a
- * word of a trade, an ordinary word or a word that many businesses have in their name.
- */
+/** Tells whether two or three capitalised words, or words in `anyCase`, are surely a person. */
 export function isCertainPerson(words: Words, anyCase = false): boolean {
-  const named = words.filter((word) => isWord(word));
+  const named = words.filter(({ isWord }) => isWord);
   const parts = named.filter((_, index) => !isJoined(words, named[index]));
   return (
     parts.length > 1 &&
     parts.length <= MAX_WORDS &&
     named.every(
       (word) =>
-        (anyCase || isCapitalised(word)) &&
+        (anyCase || word.isCapital) &&
         !businessWords.has(word.plain) &&
         !wordsOfBusinessNames.has(word.plain) &&
-        !isEveryday(word.plain) &&
+        !word.isEveryday &&
         !/['’]s$/.test(word.text),
     )
   );
@@ -189,10 +169,7 @@ export function isCertainPerson(words: Words, anyCase = false): boolean {
 /** Participles and adverbs. Most end alike. */
 const STATE = /.{2}(?:ed|ly)$|^(?:sold|torn|broke|beat|lost|stuck|bound|sunk|beaten|shot)$/;
 
-/**
- * Tells whether a word in lower case after 'im' says how the visitor is, as in 'im slammed', and not
- * who.
- */
+/** Tells whether a word after 'im' says how the visitor is, as in 'im slammed', and not who. */
 export function isStateWord({ text, plain }: ContactWord): boolean {
   return text === plain && STATE.test(plain) && !namesLikeStates.has(plain);
 }
@@ -206,9 +183,9 @@ function isJoined(words: Words, word: ContactWord | undefined): boolean {
 /** Tells whether a word is neither an everyday word nor a title nor a trade. */
 export function isNameLike(word: ContactWord | undefined): word is ContactWord {
   return (
-    isWord(word) &&
+    word?.isWord === true &&
     !word.spelled &&
-    !isEveryday(word.plain) &&
+    !word.isEveryday &&
     !personTitles.has(word.plain) &&
     !businessWords.has(word.plain)
   );

@@ -1,5 +1,5 @@
 import { splitWords } from '../../../split-words.ts';
-import { contactWords, isWord, plainAt, type Words } from '../contact/contact-words.ts';
+import { contactWords, plainAt, type Words } from '../contact/contact-words.ts';
 import type { HeardContact } from '../heard-contact.ts';
 import { type FoundName, HESITATION, nameAt } from './name-at.ts';
 
@@ -39,7 +39,7 @@ export function relatedPerson(words: Words): FoundName | null {
     const next = words[found?.end ?? 0];
     if (
       found?.name.includes(' ') &&
-      (!isWord(next) || /^(?:on|at|from|who|and|will)$/.test(next.plain))
+      (!next?.isWord || /^(?:on|at|from|who|and|will)$/.test(next.plain))
     )
       return found;
   }
@@ -70,11 +70,7 @@ const BESIDE_ROLE =
   /^(?:lovely|dear|own|big|general|office|shop|store|practice|business|front|desk|service|old|new|older|younger|co|best|good|s)$/;
 const BEFORE_NAME = /^(?:[,:(-]|–|—|is|called|named|who|whos)$/;
 
-/**
- * Keeps words such as 'my boss' from becoming the visitor's name. The name behind the role is taken
- * instead, as in 'in the name of my boss, ingrid halvorsen'. Without such a name, the assistant
- * asks for it.
- */
+/** Takes the name behind a role, as in 'in the name of my boss, ingrid halvorsen', or none. */
 export function withoutRoleAsName(heard: string, contact: HeardContact): HeardContact {
   const named = contactWords(contact.name ?? '');
   const behind = roleEnd(named, 0);

@@ -1,14 +1,6 @@
 import { splitWords } from '../../../split-words.ts';
 import { businessWords } from '../companies/business-words.ts';
-import {
-  type ContactWord,
-  isCapitalised,
-  isCapitalWord,
-  isWord,
-  plainAt,
-  type Words,
-  wordsAsText,
-} from '../contact/contact-words.ts';
+import { plainAt, type Words, wordsAsText } from '../contact/contact-words.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { cuedName, introducedBefore, nameCues } from './cued-name.ts';
 import { fullerName } from './fuller-name.ts';
@@ -18,10 +10,8 @@ import {
   nameFromBusiness,
   nameOfSpeaker,
   nameWithSpelling,
-  signedName,
 } from './introduced-name.ts';
 import {
-  isMonth,
   labelledName,
   nameAfterLabel,
   nameBeforeLabel,
@@ -62,7 +52,6 @@ const LATER_RULES: readonly NameRule[] = [
   ],
   [phrasePattern('its|it is'), nameAfterGreeting],
   [phrasePattern('here|speaking'), nameOfSpeaker],
-  [phrasePattern('regards|sincerely|cheers|thanks|wishes|yours'), signedName],
   [phrasePattern('its'), nameWithSpelling],
 ];
 
@@ -116,10 +105,10 @@ function nameHere(words: Words, asked: boolean): FoundName | null {
     // The words between a greeting and 'here' can be 'mark day' too.
     const opens = words.slice(0, start).every(({ plain }) => FILLERS.has(plain) || plain === ',');
     // The last word of 'One Stop Tire here' is no name by itself.
-    const isInside = isCapitalWord(words[start - 1]) && !FILLERS.has(plainAt(words, start - 1));
+    const isInside = words[start - 1]?.isCapital && !FILLERS.has(plainAt(words, start - 1));
     if (isInside || businessWords.has(plainAt(words, start))) continue;
     const found = nameAt(words, start, opens && here - start > 1);
-    const sure = asked || here - start > 1 || isCapitalised(words[start] as ContactWord);
+    const sure = asked || here - start > 1 || words[start]?.isCapital;
     if (found?.end === here && sure) return found;
   }
   return null;
@@ -138,10 +127,7 @@ function nameSaidTwice(words: Words): FoundName | null {
   return null;
 }
 
-/**
- * Prefers the whole name of 'Ame, it's Emma Johnson' to the word before it, which a recogniser may
- * have made of an 'um'.
- */
+/** Prefers the whole name of 'Ame, it's Emma Johnson' to the 'Ame' that was heard for an 'um'. */
 function nameInAnswer(words: Words): FoundName | null {
   const [first, introduced] = [answer(words), certainAnswer(words)];
   const isFuller = introduced?.name.includes(' ') && !first?.name.includes(' ');
@@ -165,7 +151,7 @@ function answer(words: Words): FoundName | null {
     start < words.length - 1 &&
     (FILLERS.has(plainAt(words, start)) ||
       /^kk?$/.test(words[start]?.text ?? '') ||
-      !isWord(words[start]))
+      !words[start]?.isWord)
   ) {
     start += 1;
   }
@@ -174,9 +160,9 @@ function answer(words: Words): FoundName | null {
   // In 'yes, finally', the visitor agrees and gives no name.
   const agrees = words.slice(0, start).some(({ plain }) => AGREES.test(plain));
   const [first] = words.slice(start);
-  if (agrees && found?.end === start + 1 && first && !isCapitalised(first)) return null;
+  if (agrees && found?.end === start + 1 && first && !first.isCapital) return null;
   // The form's rules refuse a name with a digit, as in 'Jam1e', so the visitor hears why.
-  const digit = words[found?.end ?? 0]?.glued && /^\d/.test(next) && !isMonth(first?.plain ?? '');
+  const digit = words[found?.end ?? 0]?.glued && /^\d/.test(next);
   if (digit) return found;
   return found &&
     /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(
@@ -189,18 +175,15 @@ function answer(words: Words): FoundName | null {
 const PARTICLE =
   /^(?:de|da|do|dos|das|del|della|di|la|le|el|al|bin|ibn|ben|van|von|der|den|ter|st|mac|mc|o|d)$/;
 
-/**
- * Leaves out words in lower case before a capitalised name, as the role of 'this is deputy manager Olga
- * Petrova'.
- */
+/** Leaves out the role of 'this is deputy manager Olga Petrova', which has no capitals. */
 function withoutRole(words: Words, found: FoundName): FoundName {
   const parts = found.name.split(' ');
   const start = found.end - parts.length;
   const named = words.slice(start, found.end);
-  const first = named.findIndex((word) => isCapitalWord(word));
+  const first = named.findIndex(({ isCapital }) => isCapital);
   const isWritten = wordsAsText(named) === found.name.toLowerCase();
   const isRole = named.slice(0, first).every(({ plain }) => !PARTICLE.test(plain));
-  const isFull = named.slice(first).filter((word) => isCapitalised(word)).length > 1;
+  const isFull = named.slice(first).filter(({ isCapital }) => isCapital).length > 1;
   if (first < 1 || !isWritten || !isRole || !isFull) return found;
   return { name: parts.slice(first).join(' '), end: found.end };
 }
