@@ -53,7 +53,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     fault: 'a request with two Host headers passes',
-    file: 'src/server/http/request-head.ts',
+    file: 'src/server/http/incoming-request.ts',
     from: 'if (host !== undefined) return false;',
     to: '',
     shownBy: 'src/server/compose/request-listener.test.ts',

@@ -1,7 +1,7 @@
 import type { Availability } from '../consultation/availability.ts';
 import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
 import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
-import { rememberLast } from '../remember-last.ts';
+import { rememberLast } from '../remembered-results.ts';
 import { defaultKeptDays, type KeptDays } from '../retention.ts';
 
 /**

@@ -16,6 +16,7 @@ import { type CalendarDate, parseCalendarDate, utcMidnight } from './calendar-da
 import { slotLabel, slotOfLabel } from './schedule.ts';
 import { isServiceId } from './service.ts';
 import { isTimeZone } from './time-zone.ts';
+import { storedTextProblem } from './wizard-form.ts';
 
 type BookingValues = { [Name in BookingFieldName]: BookingValue<Name> };
 
@@ -72,12 +73,10 @@ export function parseConsultationRequest(body: unknown): Result<ReceivedRequest,
    */
   const text = (field: string, maxLength = 100): string => {
     const value = fields[field] ?? '';
-    if (typeof value !== 'string') complain(field, requestMessages.notText);
-    else if (value.length > maxLength) {
-      complain(field, requestMessages.tooLong(maxLength));
-    } else if (!isKeepable(value)) complain(field, requestMessages.notKeepable);
-    else return value;
-    return '';
+    const problem =
+      typeof value === 'string' ? storedTextProblem(value, maxLength) : requestMessages.notText;
+    complain(field, problem);
+    return problem === null ? String(value) : '';
   };
   const number = (field: string): number | null => {
     const value = fields[field] ?? null;
@@ -193,21 +192,6 @@ function dayFormatOf(locale: string): DayFormat {
     dayFormats.set(locale, known);
   }
   return known;
-}
-
-/**
- * All control characters except tabs and line breaks. They are listed, because a search for the
- * Unicode property `Cc` without these three takes several times as long.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: The expression looks for them.
-const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
-
-/**
- * Returns whether a text can be stored. Databases refuse NUL and halves of surrogate pairs. All
- * other control characters are refused too, except tabs and line breaks.
- */
-function isKeepable(value: string): boolean {
-  return value.isWellFormed() && !CONTROL_CHARACTER.test(value);
 }
 
 function isLocale(value: string): boolean {

@@ -1,4 +1,4 @@
-import { schedulingMessages } from '../site/content/booking-messages.ts';
+import { requestMessages, schedulingMessages } from '../site/content/booking-messages.ts';
 import {
   type BookingColumn,
   type BookingFieldName,
@@ -55,6 +55,27 @@ export function keptText({ field, value }: { field: TextField; value: string }):
       : // Word processors write a line break within a paragraph as one of these characters.
         value.replace(/[\v\f]/g, '\n');
   return plain.replace(/[^\P{Cc}\t\n\r]/gu, '');
+}
+
+/** Says why a text cannot be stored, whatever it means. Returns null if it can. */
+export function storedTextProblem(text: string, maxLength: number): string | null {
+  if (text.length > maxLength) return requestMessages.tooLong(maxLength);
+  return isKeepable(text) ? null : requestMessages.notKeepable;
+}
+
+/**
+ * All control characters except tabs and line breaks. They are listed, because a search for the
+ * Unicode property `Cc` without these three takes several times as long.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: The expression looks for them.
+const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/;
+
+/**
+ * Returns whether a text can be stored. Databases refuse NUL and halves of surrogate pairs. All
+ * other control characters are refused too, except tabs and line breaks.
+ */
+function isKeepable(value: string): boolean {
+  return value.isWellFormed() && !CONTROL_CHARACTER.test(value);
 }
 
 /** Checks the fields of this step and of all earlier steps, and returns their errors. */

@@ -1,6 +1,6 @@
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { localContextAt } from '../assistant/local-context.ts';
-import { type HeardLine, hearLine } from '../assistant/read/heard-line.ts';
+import { type HeardLine, hearLine } from '../assistant/read/read-line.ts';
 import { readMessages } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/closed-days.ts';
 import { cutLine } from '../cut-line.ts';

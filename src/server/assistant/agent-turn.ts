@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
 import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { type LocalContext, localContextAt } from '#core/assistant/local-context.ts';
-import { type HeardLine, hearLine, isSameLine } from '#core/assistant/read/heard-line.ts';
+import { type HeardLine, hearLine, isSameLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
 import { asksAboutBusiness } from '#core/assistant/decide/model-turn.ts';
-import { hearLine } from '#core/assistant/read/heard-line.ts';
+import { hearLine } from '#core/assistant/read/read-line.ts';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { dialogueContext as local } from '#core/assistant/test-data/dialogue.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';

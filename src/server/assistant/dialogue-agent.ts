@@ -6,7 +6,7 @@ import { answerLine, rulesMustAnswer } from '#core/assistant/decide/conversation
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import { quickReplies } from '#core/assistant/decide/slot-offers.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
-import { type HeardLine, weighLine } from '#core/assistant/read/heard-line.ts';
+import { type HeardLine, weighLine } from '#core/assistant/read/read-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';

@@ -2,7 +2,7 @@ import type { pino } from 'pino';
 import { answerLine } from '#core/assistant/decide/conversation.ts';
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import type { ModelTurn } from '#core/assistant/decide/model-turn.ts';
-import type { HeardLine } from '#core/assistant/read/heard-line.ts';
+import type { HeardLine } from '#core/assistant/read/read-line.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
 import {
   type AgentParts,

@@ -7,9 +7,9 @@ import {
   ratingPath,
 } from '#core/chat/answer-rating.ts';
 import { methodNotAllowed } from '../http/errors.ts';
+import { readRequestText } from '../http/incoming-request.ts';
 import { type NetworkLimit, refuseAsJson, refuseTooMany } from '../http/json-refusals.ts';
 import { parseJson } from '../http/parse-json.ts';
-import { readRequestText } from '../http/read-text.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';
 import { chatResource } from '../platform/resources/chat.ts';
 import { parseResourceId } from '../platform/stored-resource.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { duringRequest, requestIdForLog } from '../http/request-head.ts';
+import { duringRequest, requestIdForLog } from '../http/incoming-request.ts';
 import { appParts } from '../test-support/app-parts.ts';
 import { createApp } from './app.ts';
 

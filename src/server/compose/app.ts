@@ -5,7 +5,7 @@ import { refuseCrossSite } from '../http/cross-site.ts';
 import { failedAnswer } from '../http/errors.ts';
 import { healthRoutes, type ReadinessProbe } from '../http/health.ts';
 import { toResponse } from '../http/http-answer.ts';
-import { currentRequestId } from '../http/request-head.ts';
+import { currentRequestId } from '../http/incoming-request.ts';
 import type { AnsweredRequest } from '../metrics/server-metrics.ts';
 import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';

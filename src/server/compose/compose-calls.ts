@@ -31,7 +31,7 @@ import { fleetKey } from '../fleet/passed-on-header.ts';
 import type { ProcessList } from '../fleet/process-list.ts';
 import type { GuardedClient } from '../http/guarded/guarded-client.ts';
 import { ownersServerOf } from '../http/guarded/owners-server.ts';
-import { customerNetwork } from '../http/request-head.ts';
+import { customerNetwork } from '../http/incoming-request.ts';
 import { type StorageAllowance, unlimitedStorage } from '../http/storage-allowance.ts';
 import type { openPlatform } from '../platform/open-platform.ts';
 import type { ResourceStore } from '../platform/resource-store.ts';

@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import { rememberSuccess } from '../../core/remembered-results.ts';
 import { nameMovedRecording } from '../call/recording/name-moved-recording.ts';
 import type { Config } from '../config/config.ts';
 import type { CalendarKeyKeeper } from '../consultation/calendar/calendar-key.ts';
@@ -15,7 +16,6 @@ import { sqliteLedger } from '../consultation/storage/ledgers/sqlite.ts';
 import { restrictDataFolder } from '../database/data-folder.ts';
 import { databasesBeside, refuseMovedFolder } from '../database/embedded-aside.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { rememberSuccess } from '../database/remember-success.ts';
 import { openSqlite } from '../database/sqlite-database.ts';
 import { sqliteStartError } from '../database/sqlite-errors.ts';
 import { truncateJournal } from '../database/truncate-journal.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
-import { rememberSuccess } from '../database/remember-success.ts';
+import { rememberSuccess } from '../../core/remembered-results.ts';
 import { toResponse } from '../http/http-answer.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { referencePage } from '../platform/reference/reference-page.ts';

@@ -6,7 +6,7 @@ import { parseConfig } from '../config/parse-config.ts';
 import { StartError } from '../config/start-error.ts';
 import { summaryLines, usedParts } from '../config/start-summary.ts';
 import { startWarnings } from '../config/start-warnings.ts';
-import { requestIdForLog } from '../http/request-head.ts';
+import { requestIdForLog } from '../http/incoming-request.ts';
 import { stopSequence } from '../stop-sequence.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import type { ComposedServer, ComposeOptions } from './compose.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { rememberSuccess } from '../../core/remembered-results.ts';
 import { StartError } from '../config/start-error.ts';
 import {
   isConfigurationFault,
@@ -6,7 +7,6 @@ import {
   postgresStorageError,
 } from './postgres-errors.ts';
 import { migratePostgres } from './postgres-migrations.ts';
-import { rememberSuccess } from './remember-success.ts';
 import { StorageError } from './storage-error.ts';
 
 type Row = Record<string, unknown>;

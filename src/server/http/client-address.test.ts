@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientNetwork, organisationNetwork } from './request-head.ts';
+import { clientNetwork, organisationNetwork } from './incoming-request.ts';
 
 function addressOf(remoteAddress: string | undefined, forwarded?: string, proxies = 0): string {
   const incoming = {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { pino } from 'pino';
 import { StorageError } from '../database/storage-error.ts';
 import type { ErrorBody } from './http-answer.ts';
-import { requestIdForLog } from './request-head.ts';
+import { requestIdForLog } from './incoming-request.ts';
 
 export const INTERNAL_ERROR: ErrorBody = {
   error: 'internal',

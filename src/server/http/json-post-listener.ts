@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { pino } from 'pino';
 import { isCrossSite } from './cross-site.ts';
 import { failedAnswer } from './errors.ts';
+import { clientNetwork, duringRequest, mediaTypeOf } from './incoming-request.ts';
 import type { JsonAnswer, JsonPost, RequestSender } from './json-post.ts';
-import { mediaTypeOf } from './read-text.ts';
-import { clientNetwork, duringRequest } from './request-head.ts';
 
 interface PostListenerParts {
   posts: readonly JsonPost[];

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from './http-answer.ts';
+import { requestNetwork } from './incoming-request.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { requestNetwork } from './request-head.ts';
 
 export interface NetworkLimit {
   /** Limits the requests of each network (see `clientNetwork`). Null means that there is no limit. */

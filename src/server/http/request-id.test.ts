@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { currentRequestId, duringRequest, requestIdForLog, requestIdOf } from './request-head.ts';
+import {
+  currentRequestId,
+  duringRequest,
+  requestIdForLog,
+  requestIdOf,
+} from './incoming-request.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_TOO_SLOW } from './errors.ts';
 import { type ErrorBody, endSocketWithError, errorAnswer } from './http-answer.ts';
-import { clientAddress, organisationNetwork } from './request-head.ts';
+import { clientAddress, organisationNetwork } from './incoming-request.ts';
 
 export interface UnfinishedLimits {
   /** The most unfinished requests of one network. */

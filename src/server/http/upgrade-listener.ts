@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { pino } from 'pino';
 import { BAD_REQUEST, failureBody, INTERNAL_ERROR, logError } from './errors.ts';
 import { type ErrorBody, endSocketWithError } from './http-answer.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import {
   clientAddress,
   clientNetwork,
   duringRequest,
   hasValidHost,
   requestIdOf,
-} from './request-head.ts';
+} from './incoming-request.ts';
+import type { RateLimiter } from './rate-limit.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

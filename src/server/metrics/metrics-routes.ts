@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { isLoopback } from '../config/loopback.ts';
 import { methodNotAllowed } from '../http/errors.ts';
 import type { ErrorBody } from '../http/http-answer.ts';
-import { clientAddress } from '../http/request-head.ts';
+import { clientAddress } from '../http/incoming-request.ts';
 import { isSameSecret } from '../http/same-secret.ts';
 import type { ServerMetrics } from './server-metrics.ts';
 

@@ -1,4 +1,4 @@
-import { rememberSuccess } from '../database/remember-success.ts';
+import { rememberSuccess } from '../../core/remembered-results.ts';
 import { StorageError } from '../database/storage-error.ts';
 import { type KeyKeeper, openVoiceKeys, type SetKeys, type VoiceKeys } from './keys/voice-keys.ts';
 import { siteOrganisation } from './organisations/site-organisation.ts';

@@ -7,9 +7,9 @@ import {
   type CallReport,
 } from '#core/report/call-report.ts';
 import { methodNotAllowed } from '../http/errors.ts';
+import { mediaTypeOf, readRequestText } from '../http/incoming-request.ts';
 import { type NetworkLimit, refuseAsJson, refuseTooMany } from '../http/json-refusals.ts';
 import { parseJson } from '../http/parse-json.ts';
-import { mediaTypeOf, readRequestText } from '../http/read-text.ts';
 import type { CallFailureReporter } from './error-reporter.ts';
 
 interface ReportParts extends NetworkLimit {

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localContextAt } from '#core/assistant/local-context.ts';
-import { hearLine } from '#core/assistant/read/heard-line.ts';
-import { readLine } from '#core/assistant/read/read-line.ts';
+import { hearLine, readLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';

@@ -9,8 +9,8 @@ const MOST_MEANWHILE = 20;
 
 /** How often the rules have read a line. The page hears of a line only when the event loop is free. */
 const lines = vi.hoisted(() => ({ read: 0 }));
-vi.mock('#core/assistant/read/heard-line.ts', async (importActual) => {
-  const actual = await importActual<typeof import('#core/assistant/read/heard-line.ts')>();
+vi.mock('#core/assistant/read/read-line.ts', async (importActual) => {
+  const actual = await importActual<typeof import('#core/assistant/read/read-line.ts')>();
   return {
     ...actual,
     hearLine(...given: Parameters<typeof actual.hearLine>) {

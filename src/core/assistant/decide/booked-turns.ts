@@ -20,8 +20,8 @@ export function bookedTurn(
   { acts, facts }: LineReading,
   local: LocalContext,
 ): DialogueTurn | null {
-  const { booking, phase, asked } = state;
-  if (!booking || phase !== 'booked' || acts.has('wants-booking')) return null;
+  const { booking, asked } = state;
+  if (!booking || acts.has('wants-booking')) return null;
   const when = dayAndTimeOf(booking);
   const asksToCancel = asked === 'cancel-booking';
   const asksToMove = asked === 'move-booking' || asked === 'move-when';

@@ -1,8 +1,8 @@
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
-import { type HeardLine, hearLine, reopened, weighLine } from '../read/heard-line.ts';
 import type { DialogueAct, LineReading, ReaderHints } from '../read/line-reading.ts';
+import { type HeardLine, hearLine, reopened, weighLine } from '../read/read-line.ts';
 import { saying } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
@@ -69,7 +69,8 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');
   const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named;
   if (leaves && !(acts.has('cancels') && calm.phase === 'booked')) return goodbyeTurn(calm);
-  const changed = named ? null : bookedTurn(calm, reading, local);
+  const isBooked = calm.phase === 'booked';
+  const changed = isBooked && !named ? bookedTurn(calm, reading, local) : null;
   if (changed) return changed;
   if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
   if (acts.has('wants-repeat') && !named)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
-import { hearLine } from '../read/heard-line.ts';
+import { hearLine } from '../read/read-line.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { inWriting } from '../test-data/written-turns.ts';
 import { answerLine, respondToLine } from './conversation.ts';

@@ -1,7 +1,7 @@
 import { isSameForm } from '../../consultation/wizard-form.ts';
 import { answerFrame } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import type { HeardLine } from '../read/heard-line.ts';
+import type { HeardLine } from '../read/read-line.ts';
 import { sayingText } from '../say/message.ts';
 import { rulesMustAnswer } from './conversation.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';

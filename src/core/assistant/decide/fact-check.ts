@@ -8,7 +8,6 @@ import {
   type TextField,
 } from '../../consultation/booking-fields.ts';
 import { type CalendarDate, daysBetween } from '../../consultation/calendar-date.ts';
-import { parseConsultationRequest } from '../../consultation/request.ts';
 import {
   dayProblem,
   minutesOf,
@@ -18,7 +17,7 @@ import {
   timeLabel,
 } from '../../consultation/schedule.ts';
 import { instantOf, wallTimeAt } from '../../consultation/time-zone.ts';
-import { keptText, type WizardForm } from '../../consultation/wizard-form.ts';
+import { keptText, storedTextProblem, type WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { isSameWeek } from '../read/dates-and-times/date-arithmetic.ts';
@@ -184,10 +183,10 @@ export function dayRefusal(
  * Says why the server would refuse this value of the field. Returns null if the server would accept
  * the value.
  */
-function fieldRefusal(field: string, value: string): Message | null {
-  const parsed = parseConsultationRequest({ [field]: value });
-  const text = parsed.ok ? undefined : parsed.error[field];
-  return text === undefined ? null : refusalOf(text);
+function fieldRefusal(field: ShortTextField, value: string): Message | null {
+  const { maxLength, check } = bookingFields[field];
+  const text = storedTextProblem(value, maxLength) ?? check(value);
+  return text === null ? null : refusalOf(text);
 }
 
 function asKept(field: ShortTextField, said: string): string {

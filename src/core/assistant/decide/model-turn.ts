@@ -5,7 +5,7 @@ import { personalWords } from '../fact-table.ts';
 import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
 import { readActs } from '../read/acts/read-acts.ts';
-import type { HeardLine } from '../read/heard-line.ts';
+import type { HeardLine } from '../read/read-line.ts';
 import { says } from '../say/message.ts';
 import { writtenText } from '../say/written.ts';
 import { dayAndTimeLabel, factLabel } from '../say/written-facts.ts';

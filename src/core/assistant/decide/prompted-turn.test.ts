@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
-import { hearLine } from '../read/heard-line.ts';
+import { hearLine } from '../read/read-line.ts';
 import { answerLine, respondToLine } from './conversation.ts';
 import { isAboutBooking, rulesKeepTurn } from './prompted-turn.ts';
 

@@ -1,7 +1,7 @@
 import { emptyForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import type { HeardLine } from '../read/heard-line.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
+import type { HeardLine } from '../read/read-line.ts';
 import { decidesRequest } from './conversation.ts';
 import type { DialogueTurn } from './dialogue-turn.ts';
 

@@ -1,7 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import type { HeardLine } from '../read/heard-line.ts';
 import type { LineReading } from '../read/line-reading.ts';
+import type { HeardLine } from '../read/read-line.ts';
 import { saying } from '../say/message.ts';
 import { dayAndTimeOf } from '../say/written-facts.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 import { firstWordsOfLines, splitWords } from '../../split-words.ts';
 import { isFormWord } from '../knowledge/question-terms.ts';
 import { looseStemOf } from '../knowledge/word-stem.ts';

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 import { spelledOut } from '../read/acts/act-text.ts';
 import type { ReaderHints } from '../read/line-reading.ts';
 import { knowledgeEntries } from './knowledge.ts';

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 import { knowledgeEntries, unansweredQuestions } from './knowledge.ts';
 import { isFormWord, wordsOfQuestion, wordsOfQuestions } from './question-terms.ts';
 import { typoCorrection } from './typos.ts';

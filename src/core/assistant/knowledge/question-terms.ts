@@ -1,4 +1,4 @@
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 import { splitWords } from '../../split-words.ts';
 import { withKinds } from './question-classes.ts';
 import { synonymGroups } from './question-synonyms.ts';

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 
 /** Words of up to this length are never corrected, because too many other words are near. */
 const SHORTEST = 4;

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 import { monthNames, weekdayNames, writtenOtherwise } from './day-and-month-names.ts';
 import { cardinals, digitMayFollow, ordinals } from './number-words.ts';
 

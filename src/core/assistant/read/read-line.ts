@@ -1,13 +1,72 @@
+import { cutLine } from '../../cut-line.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { mayAsk } from './acts/may-ask.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
 import { intentOfActs, readActs } from './acts/read-acts.ts';
-import { passageOfHints, weighHints } from './acts/weigh-hints.ts';
-import { type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
+import { passageOfHints, weighedActs } from './acts/weigh-hints.ts';
+import { firstFreeDay, type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
 import { addHintedFacts } from './hinted-facts.ts';
 import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
 import { findService, namesService } from './spoken-service.ts';
+
+/** One line of the visitor, read for one moment of a conversation. */
+export interface HeardLine {
+  /** The line as it is read: cut, trimmed, and with commas for its line breaks. */
+  line: string;
+  /** The conversation before the line. */
+  state: ConversationState;
+  local: LocalContext;
+  reading: LineReading;
+  /** What another reader thinks of the line. Null means that the rules stand alone. */
+  hints: ReaderHints | null;
+}
+
+/** Reads a line of the visitor by the rules. This is done once a turn, and the result is passed on. */
+export function hearLine(state: ConversationState, text: string, local: LocalContext): HeardLine {
+  const line = lineOf(text);
+  const reading = readLine(line, { state: reopened(state), local });
+  return { line, state, local, reading, hints: null };
+}
+
+/** Weighs the hints of another reader onto a line that the rules have read. */
+export function weighLine(heard: HeardLine, hints: ReaderHints): HeardLine {
+  const { line, state, local } = heard;
+  const reading = weighReading(heard.reading, hints, { line, state: reopened(state), local });
+  return { ...heard, reading, hints };
+}
+
+/**
+ * Tells whether a text means the same here and now as the line that was read. A name of a day means
+ * another day tomorrow. To the question for a day, 'any day' means another day when the first one is
+ * full. Whoever asks has compared the states.
+ */
+export function isSameLine(heard: HeardLine, text: string, here: LocalContext): boolean {
+  const { line, state, local } = heard;
+  return (
+    line === lineOf(text) &&
+    local.now.date === here.now.date &&
+    local.dayFirst === here.dayFirst &&
+    local.visitorZone === here.visitorZone &&
+    (state.asked !== 'date' || firstFreeDay(local) === firstFreeDay(here))
+  );
+}
+
+/** Each line break becomes a comma, because a visitor may paste several fields, one on each line. */
+function lineOf(text: string): string {
+  return cutLine(text)
+    .trim()
+    .replace(/(?<!\s)\s*\n\s*/g, ', ');
+}
+
+/** Reopens a conversation that has ended. */
+export function reopened(state: ConversationState): ConversationState {
+  if (state.phase !== 'ended') return state;
+  const { asked, booking } = state;
+  const isAboutBooking =
+    asked === 'cancel-booking' || asked === 'move-booking' || asked === 'move-when';
+  if (asked && !isAboutBooking) return { ...state, phase: 'collecting' };
+  return { ...state, phase: booking ? 'booked' : 'open' };
+}
 
 interface ReadingContext {
   state: ConversationState;
@@ -34,22 +93,8 @@ const NO_NAMES: readonly DialogueAct[] = [
   'asks-appointment',
   'abuse',
 ];
-/** Acts that have plain words of their own, so that no hint takes them away. */
-const RULED_ACTS: readonly DialogueAct[] = [
-  'wants-booking',
-  'cancels',
-  'restarts',
-  'moves',
-  'corrects',
-  'asks-summary',
-  'asks-appointment',
-  'wants-repeat',
-  'small-talk',
-];
 /** The acts that follow from the facts and from the language of a line. */
 const DERIVED_ACTS: ReadonlySet<DialogueAct> = new Set(['tells-fact', 'other-language']);
-/** A sentence of its own, after another one, that ends with a question mark. */
-const ENDS_WITH_QUESTION = /[.!]\s+[^.!?]+\?\s*$/;
 const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
 
 /** The day in 'how are you today' and 'happy Monday' is no day for a consultation. */
@@ -78,12 +123,11 @@ export function weighReading(
   const now = listeningFor(acts, state);
   const isSame = before.intent === now.intent && before.state.asked === now.state.asked;
   const heard = isSame ? heardFacts : factsBesideActs(line, acts, { state, local });
-  const told = addHintedFacts(heard, {
-    heard: line,
-    spans: hints.spans,
-    known: state.facts,
-    local,
-  });
+  const { spans } = hints;
+  const told =
+    spans.length > 0
+      ? addHintedFacts(heard, { heard: line, spans, known: state.facts, local })
+      : heard;
   const passage = acts.has('asks') ? passageOfHints(hints) : null;
   return readingOf(line, { acts, heardFacts: told, language, passage });
 }
@@ -126,32 +170,6 @@ function listeningFor(acts: ReadonlySet<DialogueAct>, state: ConversationState) 
 
 function asksForName({ asked }: ConversationState): boolean {
   return asked === 'name' || asked === 'company';
-}
-
-/**
- * Weighs the hints of another reader. They never take the place of a yes or a no to the assistant's
- * question, and they make no question of a line that states something.
- */
-function weighedActs(
-  line: string,
-  {
-    state,
-    rules,
-    hints,
-  }: { state: ConversationState; rules: Set<DialogueAct>; hints: ReaderHints },
-): Set<DialogueAct> {
-  const isAsked = state.phase === 'confirming' || state.phase === 'booked';
-  const acts = weighHints(rules, hints);
-  for (const act of RULED_ACTS) if (rules.has(act)) acts.add(act);
-  const answers = isAsked && (rules.has('declines') || (rules.has('agrees') && acts.has('agrees')));
-  if (answers) return rules;
-  // 'Which day did you put?' asks for the day of the request, whatever passage looks like it.
-  const asksBack = rules.has('asks-summary') || rules.has('asks-appointment');
-  if (asksBack && !rules.has('asks')) acts.delete('asks');
-  if (!rules.has('asks') && acts.has('asks') && !mayAsk(line)) acts.delete('asks');
-  // A name before 'who is going to call me?' hides the question from the other reader.
-  if (rules.has('asks') && ENDS_WITH_QUESTION.test(line)) acts.add('asks');
-  return acts;
 }
 
 /** Removes a service that only a name for the assistant seemed to ask for. */

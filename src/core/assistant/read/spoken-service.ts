@@ -1,5 +1,5 @@
 import { services } from '../../consultation/service.ts';
-import { rememberLast } from '../../remember-last.ts';
+import { rememberLast } from '../../remembered-results.ts';
 import { hasOwnersTexts } from '../../site/content/owners/owners-texts.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import { findEmail } from './addresses/find-email.ts';

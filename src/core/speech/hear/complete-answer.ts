@@ -2,8 +2,8 @@ import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { namedField } from '../../assistant/fact-table.ts';
 import { passageFor } from '../../assistant/knowledge/find-passage.ts';
 import type { HeardFacts } from '../../assistant/read/heard-facts.ts';
-import type { HeardLine } from '../../assistant/read/heard-line.ts';
 import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
+import type { HeardLine } from '../../assistant/read/read-line.ts';
 import { validateEmail } from '../../consultation/contact.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   startConversation,
 } from '../../assistant/conversation-state.ts';
 import { respondToLine } from '../../assistant/decide/conversation.ts';
-import { hearLine } from '../../assistant/read/heard-line.ts';
+import { hearLine } from '../../assistant/read/read-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
 import { splitWords } from '../../split-words.ts';
 import { chosenAnswer } from './chosen-answer.ts';

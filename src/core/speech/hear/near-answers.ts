@@ -1,7 +1,7 @@
 import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { passageFor } from '../../assistant/knowledge/find-passage.ts';
-import { type HeardLine, hearLine } from '../../assistant/read/heard-line.ts';
 import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
+import { type HeardLine, hearLine } from '../../assistant/read/read-line.ts';
 import { answersInLine } from './misheard/answers-in-line.ts';
 import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
 import { isStrayLine } from './misheard/stray-line.ts';

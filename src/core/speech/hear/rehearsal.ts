@@ -1,7 +1,7 @@
 import { startConversation } from '../../assistant/conversation-state.ts';
 import { answerLine } from '../../assistant/decide/conversation.ts';
 import { localContextAt } from '../../assistant/local-context.ts';
-import { hearLine } from '../../assistant/read/heard-line.ts';
+import { hearLine } from '../../assistant/read/read-line.ts';
 import { answerProgress } from './complete-answer.ts';
 
 const LINE = 'Could I book a consultation about the phone agent on Friday at ten?';

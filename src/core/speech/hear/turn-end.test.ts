@@ -5,7 +5,7 @@ import {
   type LastQuestion,
   startConversation,
 } from '../../assistant/conversation-state.ts';
-import { hearLine } from '../../assistant/read/heard-line.ts';
+import { hearLine } from '../../assistant/read/read-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
 import { answerRows } from '../test-data/answer-rows.ts';
 import { answerProgress, silenceThatEndsTurn } from './complete-answer.ts';

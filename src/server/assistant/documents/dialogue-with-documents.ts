@@ -2,7 +2,7 @@ import { answerLine } from '#core/assistant/decide/conversation.ts';
 import { documentTurn } from '#core/assistant/decide/document-turn.ts';
 import { excerptFor } from '#core/assistant/documents/passage-excerpt.ts';
 import { ANSWERS_FROM, type DocumentMatch } from '#core/assistant/documents/search-passages.ts';
-import type { HeardLine } from '#core/assistant/read/heard-line.ts';
+import type { HeardLine } from '#core/assistant/read/read-line.ts';
 import type { ChatTurn } from '../../chat/chat-agent.ts';
 import { type AgentParts, type AssistantAgent, heardLineOf } from '../agent-turn.ts';
 import { dialogueAgent, finishTurn, replyByDialogue, withQuickReplies } from '../dialogue-agent.ts';

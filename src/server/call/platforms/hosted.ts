@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import * as v from 'valibot';
-import { readStreamText } from '#server/http/read-text.ts';
+import { readStreamText } from '#server/http/incoming-request.ts';
 import { VoiceError } from '#server/platform/voice-error.ts';
 import { callForVisitor } from '../call-for-visitor.ts';
 import type { CallPlatform } from '../call-platform.ts';

@@ -1,4 +1,4 @@
-import { customerNetwork, organisationNetwork } from '#server/http/request-head.ts';
+import { customerNetwork, organisationNetwork } from '#server/http/incoming-request.ts';
 
 /**
  * The place or the line of one call. A call has a place while it connects. The call exchanges the

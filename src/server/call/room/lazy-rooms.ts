@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { rememberSuccess } from '#server/database/remember-success.ts';
+import { rememberSuccess } from '#core/remembered-results.ts';
 import type { UpgradeOutcome } from '#server/http/upgrade-listener.ts';
 import { ROOM_PATH } from './room-address.ts';
 import type { Rooms } from './rooms.ts';

@@ -1,6 +1,6 @@
 import type { pino } from 'pino';
 import type { IceServer, MessageToRoom } from '#core/call/room-messages.ts';
-import { customerNetwork } from '#server/http/request-head.ts';
+import { customerNetwork } from '#server/http/incoming-request.ts';
 import type { StorageReservation } from '#server/http/storage-allowance.ts';
 import type { CallAgent } from '../call-agent.ts';
 import type { CallRegister, ClaimedCall, TranscriptLine } from '../call-register.ts';

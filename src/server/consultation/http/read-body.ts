@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { mediaTypeOf, readRequestText } from '#server/http/read-text.ts';
+import { mediaTypeOf, readRequestText } from '#server/http/incoming-request.ts';
 
 /** The body of a request, or the reason why it could not be read. */
 export type ReadBodyResult =

@@ -6,7 +6,7 @@ import { parseCalendarDate } from '#core/consultation/calendar-date.ts';
 import { type Slot, slots } from '#core/consultation/schedule.ts';
 import { REQUESTS_ADDRESS } from '#core/request-address.ts';
 import { logError, methodNotAllowed } from '#server/http/errors.ts';
-import { requestNetwork } from '#server/http/request-head.ts';
+import { requestNetwork } from '#server/http/incoming-request.ts';
 import { takenSlots } from '../desk/taken-slots.ts';
 import type { Booking } from '../storage/booking-ledger.ts';
 import { bookingRoutes } from './booking-routes.ts';

@@ -1,4 +1,4 @@
-import { mediaTypeOf } from '#server/http/read-text.ts';
+import { mediaTypeOf } from '#server/http/incoming-request.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';
 
 /** The beginning of a part of a form. The bytes of its content follow. */

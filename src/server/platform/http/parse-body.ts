@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { mediaTypeOf, readRequestText } from '#server/http/read-text.ts';
+import { mediaTypeOf, readRequestText } from '#server/http/incoming-request.ts';
 import type { JsonObject, KeyKind } from '../resource-store.ts';
 import { type BodyShape, isVariantShape, type Shape } from '../table/shape.ts';
 import { badRequest, VoiceError } from '../voice-error.ts';

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { pino } from 'pino';
 import type { BlobStore } from '#server/blobs/blob-store.ts';
 import { failureBody } from '#server/http/errors.ts';
+import { requestNetwork } from '#server/http/incoming-request.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
-import { requestNetwork } from '#server/http/request-head.ts';
 import {
   type ReserveStorage,
   type StorageAllowance,

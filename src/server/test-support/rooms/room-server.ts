@@ -15,7 +15,7 @@ import type { RoomTiming } from '#server/call/room/room-timing.ts';
 import { openRooms, type RoomsParts } from '#server/call/room/rooms.ts';
 import type { RtcSettings } from '#server/call/webrtc/peer.ts';
 import { weriftPeerFactory } from '#server/call/webrtc/peers/werift.ts';
-import { clientAddress } from '#server/http/request-head.ts';
+import { clientAddress } from '#server/http/incoming-request.ts';
 import { unlimitedStorage } from '#server/http/storage-allowance.ts';
 import { ORG_ID } from '#server/platform/site-assistant.ts';
 import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';

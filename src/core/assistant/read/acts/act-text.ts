@@ -1,4 +1,4 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import { splitWords, wordsMeant } from '../../../split-words.ts';
 import { plainText } from '../plain-text.ts';
 

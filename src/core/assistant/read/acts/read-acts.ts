@@ -1,4 +1,4 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import { type Intent, intents } from '../intent.ts';
 import type { DialogueAct } from '../line-reading.ts';
 import { everyPhrasePattern } from '../phrase-pattern.ts';

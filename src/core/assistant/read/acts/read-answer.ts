@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../consultation/calendar-date.ts';
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import type { ConversationState } from '../../conversation-state.ts';
 import { findContact } from '../contact/spoken-contact.ts';
 import { findDate } from '../dates-and-times/spoken-date.ts';

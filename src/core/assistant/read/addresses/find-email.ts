@@ -1,4 +1,4 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import { type FoundEmail, spokenAddress } from './spoken-email.ts';
 
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import { commonWords, ordinaryWords } from '../common-words.ts';
 import { findSpelledWords, spellingWords } from './spelled-letters.ts';
 

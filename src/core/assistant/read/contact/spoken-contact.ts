@@ -1,5 +1,5 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import { withPersonOfList } from '../addresses/address-person.ts';
 import { correctEmail } from '../addresses/email-corrections.ts';
 import { findEmail } from '../addresses/find-email.ts';

@@ -4,7 +4,7 @@ import {
   daysBetween,
   weekdayOf,
 } from '../../../consultation/calendar-date.ts';
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import type { NearDay } from '../../conversation-state.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';

@@ -1,4 +1,4 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { rememberLast } from '../../../remembered-results.ts';
 import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
 import { isRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LastQuestion, startConversation } from '../../../assistant/conversation-state.ts';
 import { localContextAt } from '../../../assistant/local-context.ts';
-import { hearLine } from '../../../assistant/read/heard-line.ts';
+import { hearLine } from '../../../assistant/read/read-line.ts';
 import { isStrayLine } from './stray-line.ts';
 
 const local = localContextAt(Date.UTC(2026, 10, 10, 9), {

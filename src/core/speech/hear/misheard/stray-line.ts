@@ -3,8 +3,8 @@ import { sentencesOf } from '../../../assistant/knowledge/sentences.ts';
 import { actText } from '../../../assistant/read/acts/act-text.ts';
 import { goodbyePattern } from '../../../assistant/read/acts/social-patterns.ts';
 import type { HeardFacts } from '../../../assistant/read/heard-facts.ts';
-import type { HeardLine } from '../../../assistant/read/heard-line.ts';
 import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
+import type { HeardLine } from '../../../assistant/read/read-line.ts';
 
 /** People who say their name without being asked for it say that it is their name. */
 const NAMES_ITSELF = /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking)\b/i;

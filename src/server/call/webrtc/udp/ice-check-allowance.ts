@@ -1,5 +1,5 @@
 import { type RateAllowance, rateAllowance } from '#server/call/rate-allowance.ts';
-import { customerNetwork } from '#server/http/request-head.ts';
+import { customerNetwork } from '#server/http/incoming-request.ts';
 
 /**
  * The limit for checks to addresses that have not answered a check yet. A browser that can be

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberLast } from './remember-last.ts';
+import { rememberLast } from './remembered-results.ts';
 
 test('a text that was asked for before is not read again', () => {
   const read: string[] = [];
