@@ -1,8 +1,8 @@
 import type { CalendarDate } from '../../../consultation/calendar-date.ts';
-import { findDate } from '../dates-and-times/spoken-date.ts';
-import { findTime } from '../dates-and-times/spoken-time.ts';
+import { findDate } from '../days/spoken-date.ts';
 import { labelsProblem } from '../described-problems.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
+import { findTime } from '../times/spoken-time.ts';
 import { actText } from './act-text.ts';
 
 const asksSomethingPattern = phrasePattern(
