@@ -2,7 +2,7 @@ import type { BookingFieldName } from '../consultation/booking-fields.ts';
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
-import type { DayPart } from './read/dates-and-times/spoken-time.ts';
+import type { DayPart } from './read/times/spoken-time.ts';
 import type { Message } from './say/message.ts';
 
 /**

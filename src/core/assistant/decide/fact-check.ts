@@ -20,7 +20,7 @@ import { instantOf, wallTimeAt } from '../../consultation/time-zone.ts';
 import { keptText, storedTextProblem, type WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { isSameWeek } from '../read/dates-and-times/date-arithmetic.ts';
+import { isSameWeek } from '../read/days/date-arithmetic.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
 import { type Message, saying } from '../say/message.ts';
 import { refusalOf } from '../say/written-facts.ts';

@@ -12,10 +12,10 @@ import { isServiceId } from '../../consultation/service.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { factTable } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
-import { findDate } from '../read/dates-and-times/spoken-date.ts';
-import { findTime } from '../read/dates-and-times/spoken-time.ts';
+import { findDate } from '../read/days/spoken-date.ts';
 import type { HeardContact } from '../read/heard-contact.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
+import { findTime } from '../read/times/spoken-time.ts';
 import { addCheckedFacts, type RefusedFact } from './fact-check.ts';
 
 /**

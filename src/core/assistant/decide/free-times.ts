@@ -3,7 +3,7 @@ import { slotLabel } from '../../consultation/schedule.ts';
 import { dayWithoutYear } from '../../moment-words.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { findDate } from '../read/dates-and-times/spoken-date.ts';
+import { findDate } from '../read/days/spoken-date.ts';
 import { writtenText } from '../say/written.ts';
 import { dayRefusal } from './fact-check.ts';
 import { freeSlots } from './slot-offers.ts';

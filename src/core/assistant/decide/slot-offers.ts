@@ -6,7 +6,7 @@ import { dayWithoutYear } from '../../moment-words.ts';
 import { shortAnswerWords } from '../../site/content/assistant-panel.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import type { DayPart } from '../read/dates-and-times/spoken-time.ts';
+import type { DayPart } from '../read/times/spoken-time.ts';
 
 /**
  * The maximum number of times that are offered at once. A visitor who only hears the times cannot

@@ -7,9 +7,9 @@ import { splitWords } from '../../split-words.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
 import { readActs } from './acts/read-acts.ts';
 import { findContact } from './contact/spoken-contact.ts';
-import { findDate } from './dates-and-times/spoken-date.ts';
-import { findTime } from './dates-and-times/spoken-time.ts';
+import { findDate } from './days/spoken-date.ts';
 import { findService } from './spoken-service.ts';
+import { findTime } from './times/spoken-time.ts';
 
 /** Words that occur in many rules. Random sentences of these words often match a part of a rule. */
 const words = fc.constantFrom(

@@ -6,8 +6,6 @@ import type { ServiceId } from '../../site/content/services.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { hearContact, hearLabelled } from './contact-of-line.ts';
-import { findShift, type HeardTime } from './dates-and-times/spoken-time.ts';
-import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './dates-and-times/spoken-zone.ts';
 import { cleanProblem, findProblems } from './described-problems.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
@@ -23,6 +21,8 @@ import {
 } from './moment-of-line.ts';
 import { plainText } from './plain-text.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
+import { findShift, type HeardTime } from './times/spoken-time.ts';
+import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {

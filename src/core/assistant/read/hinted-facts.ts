@@ -8,11 +8,11 @@ import type { WizardForm } from '../../consultation/wizard-form.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findContact } from './contact/spoken-contact.ts';
 import { hearLabelled } from './contact-of-line.ts';
-import { findDate } from './dates-and-times/spoken-date.ts';
-import { findTime } from './dates-and-times/spoken-time.ts';
+import { findDate } from './days/spoken-date.ts';
 import type { HeardFacts } from './heard-facts.ts';
 import type { FactSpan } from './line-reading.ts';
 import { findService } from './spoken-service.ts';
+import { findTime } from './times/spoken-time.ts';
 
 interface HintedLine {
   heard: string;

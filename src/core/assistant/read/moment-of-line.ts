@@ -2,11 +2,11 @@ import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.t
 import { minutesOf, type Slot } from '../../consultation/schedule.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
-import { findDate, findRefusedDate, findWeek } from './dates-and-times/spoken-date.ts';
-import { findRefusedTime, findTime } from './dates-and-times/spoken-time.ts';
 import { weekdayNames } from './day-and-month-names.ts';
+import { findDate, findRefusedDate, findWeek } from './days/spoken-date.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { Intent } from './intent.ts';
+import { findRefusedTime, findTime } from './times/spoken-time.ts';
 
 const ONE_OF_THEM =
   /\b(first|second|third|fourth|last|middle|earliest|latest|any|either|whichever|(?<=the )(?:earlier|later|former|latter)(?= (?:one|time|slot|of)\b|\W*$))\b/i;

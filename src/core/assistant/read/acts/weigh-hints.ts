@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import type { ConversationState } from '../../conversation-state.ts';
-import { findDate } from '../dates-and-times/spoken-date.ts';
-import { findTime } from '../dates-and-times/spoken-time.ts';
+import { findDate } from '../days/spoken-date.ts';
 import { labelsProblem } from '../described-problems.ts';
 import { actsThatHintsMayAdd, type DialogueAct, type ReaderHints } from '../line-reading.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
+import { findTime } from '../times/spoken-time.ts';
 import { actText } from './act-text.ts';
 
 /** From this probability on, a hint adds an act that the rules did not see. */

@@ -1,7 +1,7 @@
 import { rememberLast } from '../../../remembered-results.ts';
 import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
 import { plainText } from '../plain-text.ts';
-import { isRefusedSpan, pickMeantSpan, type TextSpan } from './self-corrections.ts';
+import { isRefusedSpan, pickMeantSpan, type TextSpan } from '../self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 
 export interface HeardTime {
