@@ -7,7 +7,7 @@ import { speakingAgent } from '../../src/server/call/speaking-agent/speaking-age
 import { callOnPaper } from '../../src/server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '../../src/server/test-support/speech/scripted-speech.ts';
 import { spokenTurnTerms } from '../../src/server/test-support/speech/spoken-turn-terms.ts';
-import { voiceServer } from '../../src/server/test-support/voice-server.ts';
+import { PUBLIC_KEY, voiceServer } from '../../src/server/test-support/voice-server.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -63,6 +63,7 @@ async function filesOfTypedLines(session: Session): Promise<FilesByLine> {
   for (const input of [WARM_UP, ...LINES, BOOKING_LINE]) {
     await filesSinceLastCount(session);
     const response = await server.ask('POST', '/chat', {
+      key: PUBLIC_KEY,
       body: previousChatId ? { input, previousChatId } : { input },
     });
     previousChatId = Object(await response.json()).id;

@@ -1,9 +1,13 @@
 import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { isWeekend, minutesOf, type Slot, slots } from '../../src/core/consultation/schedule.ts';
 import type { ServiceId } from '../../src/core/site/content/services.ts';
-import { servicePhrase } from '../../src/core/speech/say/spoken-facts.ts';
 import { spelledEmail } from '../../src/core/speech/say/spelled-email.ts';
-import { dayForTheEar, sayingsOfTime, timeForTheEar } from '../../src/core/speech/say/text-for-the-ear.ts';
+import { servicePhrase } from '../../src/core/speech/say/spoken-facts.ts';
+import {
+  dayForTheEar,
+  sayingsOfTime,
+  timeForTheEar,
+} from '../../src/core/speech/say/text-for-the-ear.ts';
 // Whoever wrote these lines has seen neither the code nor what the agent hears well.
 import phrasings from './caller-phrasings.json' with { type: 'json' };
 

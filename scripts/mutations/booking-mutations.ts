@@ -25,7 +25,7 @@ export const bookingMutations: Mutation[] = [
   },
   {
     fault: 'the last day of a closed range is open',
-    file: 'src/core/consultation/closed-days.ts',
+    file: 'src/core/consultation/calendar-date.ts',
     from: 'from <= date && date <= to',
     to: 'from <= date && date < to',
     shownBy: 'src/core/consultation/closed-days.test.ts',

@@ -1,5 +1,5 @@
 import type { BookForAgent } from '../../src/core/agent-booking.ts';
-import { NO_CLOSED_DAYS } from '../../src/core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '../../src/core/consultation/calendar-date.ts';
 import { defaultKeptDays } from '../../src/core/retention.ts';
 import { livePart, type SpokenPart } from '../../src/core/speech/say/spoken-part.ts';
 import { textForTheEar } from '../../src/core/speech/say/text-for-the-ear.ts';

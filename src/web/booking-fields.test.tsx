@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bookingFields } from '#core/consultation/booking-fields.ts';
-import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
 import { startWizard, type WizardState } from '#core/consultation/wizard.ts';
 import { assistantPanelWords } from '#core/site/content/assistant-panel.ts';
 import { quotedPrivacy } from '#core/site/content/privacy.ts';

@@ -1,5 +1,5 @@
 import { localContextAt } from '../../../src/core/assistant/local-context.ts';
-import { NO_CLOSED_DAYS } from '../../../src/core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '../../../src/core/consultation/calendar-date.ts';
 import { defaultKeptDays } from '../../../src/core/retention.ts';
 import { spokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';

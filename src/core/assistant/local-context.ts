@@ -1,5 +1,5 @@
 import type { Availability } from '../consultation/availability.ts';
-import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
+import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
 import { isTimeZone, wallTimeAt } from '../consultation/time-zone.ts';
 import { rememberLast } from '../remembered-results.ts';
 import { defaultKeptDays, type KeptDays } from '../retention.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Availability, firstFreeSlot, shownSlots, soonestTimes } from './availability.ts';
-import type { CalendarDate } from './calendar-date.ts';
-import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
+import { type CalendarDate, NO_CLOSED_DAYS, parseClosedDays } from './calendar-date.ts';
 import { isWeekend, slots, windowDays } from './schedule.ts';
 
 const PARIS = 'Europe/Paris';

@@ -1,6 +1,5 @@
 import { slotStart } from './booking-window.ts';
-import type { CalendarDate } from './calendar-date.ts';
-import type { ClosedDays } from './closed-days.ts';
+import type { CalendarDate, ClosedDays } from './calendar-date.ts';
 import { openSlots, type Slot, windowDays } from './schedule.ts';
 import type { WallTime } from './time-zone.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_WINDOW_DAYS } from '../booking-numbers.ts';
 import { believedStart, isOffCalendar, markedStartOf } from './booked-start.ts';
-import { addDays, type CalendarDate, utcMidnight } from './calendar-date.ts';
-import { NO_CLOSED_DAYS } from './closed-days.ts';
+import { addDays, type CalendarDate, NO_CLOSED_DAYS, utcMidnight } from './calendar-date.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 16, 12);

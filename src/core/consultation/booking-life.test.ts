@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_WINDOW_DAYS } from '../booking-numbers.ts';
 import { type BookingLife, changeProblem, checkMove, lastEventOf } from './booking-life.ts';
-import { addDays } from './calendar-date.ts';
-import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
+import { addDays, NO_CLOSED_DAYS, parseClosedDays } from './calendar-date.ts';
 
 const STARTS_AT = Date.UTC(2026, 10, 16, 8, 30);
 const NOW = Date.UTC(2026, 10, 12, 8);

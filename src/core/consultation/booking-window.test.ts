@@ -8,8 +8,14 @@ import {
   requestMarks,
   slotStart,
 } from './booking-window.ts';
-import { addDays, type CalendarDate, type CalendarMonth, monthOf } from './calendar-date.ts';
-import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type CalendarMonth,
+  monthOf,
+  NO_CLOSED_DAYS,
+  parseClosedDays,
+} from './calendar-date.ts';
 import type { ReceivedRequest } from './request.ts';
 import type { Slot } from './schedule.ts';
 

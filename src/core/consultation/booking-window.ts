@@ -6,12 +6,13 @@ import {
   addMonths,
   type CalendarDate,
   type CalendarMonth,
+  type ClosedDays,
   daysBetween,
   firstDayOf,
+  isClosed,
   monthOf,
   utcMidnight,
 } from './calendar-date.ts';
-import { type ClosedDays, isClosed } from './closed-days.ts';
 import type { FieldErrors, ReceivedRequest } from './request.ts';
 import { minutesOf, monthProblem, type Slot } from './schedule.ts';
 import { instantOf, wallTimeAt } from './time-zone.ts';

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type CalendarDate } from './calendar-date.ts';
 import {
+  addDays,
+  type CalendarDate,
   closedDaysText,
   isClosed,
   NO_CLOSED_DAYS,
   parseClosedDays,
   wrongClosedDay,
-} from './closed-days.ts';
+} from './calendar-date.ts';
 
 describe('the list of closed days', () => {
   test.each<[string, ReturnType<typeof parseClosedDays>]>([

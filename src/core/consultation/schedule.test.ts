@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_TIMES_LEFT } from '../site/content/booking-messages.ts';
-import { addDays, type CalendarDate, type CalendarMonth, weekdayOf } from './calendar-date.ts';
-import { NO_CLOSED_DAYS, parseClosedDays } from './closed-days.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type CalendarMonth,
+  NO_CLOSED_DAYS,
+  parseClosedDays,
+  weekdayOf,
+} from './calendar-date.ts';
 import {
   dayProblem,
   firstOpenDay,

@@ -9,13 +9,15 @@ import {
   addDays,
   type CalendarDate,
   type CalendarMonth,
+  type ClosedDays,
   daysBetween,
   firstDayOf,
+  isClosed,
   monthOf,
+  NO_CLOSED_DAYS,
   parseCalendarDate,
   weekdayOf,
 } from './calendar-date.ts';
-import { type ClosedDays, isClosed, NO_CLOSED_DAYS } from './closed-days.ts';
 import type { WallTime } from './time-zone.ts';
 
 /** The start time of a consultation, written `HH:MM` on a 24-hour clock. */

@@ -1,4 +1,4 @@
-import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
+import { type ClosedDays, NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
 import { isBusinessTime } from '../consultation/schedule.ts';
 import { services } from '../consultation/service.ts';
 import { wallTimeAt } from '../consultation/time-zone.ts';

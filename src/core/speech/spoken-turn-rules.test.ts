@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../assistant/conversation-state.ts';
-import { NO_CLOSED_DAYS } from '../consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '../consultation/calendar-date.ts';
 import { defaultKeptDays } from '../retention.ts';
 import { spokenTurnRules, type TalkState } from './spoken-turn-rules.ts';
 

@@ -2,7 +2,7 @@ import { type ConversationState, startConversation } from '../assistant/conversa
 import { localContextAt } from '../assistant/local-context.ts';
 import { type HeardLine, hearLine } from '../assistant/read/read-line.ts';
 import { readMessages } from '../assistant/stored-conversation.ts';
-import type { ClosedDays } from '../consultation/closed-days.ts';
+import type { ClosedDays } from '../consultation/calendar-date.ts';
 import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';

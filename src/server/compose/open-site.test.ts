@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/calendar-date.ts';
 import { availabilityTags } from './open-site.ts';
 
 const closedDays = parseClosedDays('12-25, 2026-12-24 .. 2027-01-02, 2026-11-26') ?? NO_CLOSED_DAYS;

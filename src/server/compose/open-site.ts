@@ -1,4 +1,4 @@
-import { closedDaysText } from '#core/consultation/closed-days.ts';
+import { closedDaysText } from '#core/consultation/calendar-date.ts';
 import { privacyTerms } from '#core/site/content/privacy-terms.ts';
 import type { Config } from '../config/config.ts';
 import { securityHeaders } from '../http/security-headers.ts';

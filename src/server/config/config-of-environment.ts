@@ -1,4 +1,4 @@
-import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { defaultKeptDays, type KeptDays } from '#core/retention.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';

@@ -1,4 +1,4 @@
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import type { KeptDays } from '#core/retention.ts';
 import type { S3Settings } from '../blobs/s3-bucket.ts';
 import type { RtcSettings } from '../call/webrtc/peer.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { parseClosedDays, wrongClosedDay } from '#core/consultation/closed-days.ts';
+import { parseClosedDays, wrongClosedDay } from '#core/consultation/calendar-date.ts';
 import { isTimeZone } from '#core/consultation/time-zone.ts';
 import { parsePrivateHosts } from '../http/guarded/private-hosts.ts';
 import { parseIceServers, parsePortRange, parseSentryDsn } from './call-settings.ts';

@@ -1,4 +1,4 @@
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import { collectFigures, type ReportFigures } from '#core/owner-report/collect-figures.ts';
 import { instantsOf, type ReportPeriod } from '#core/owner-report/report-period.ts';
 import { everything, type StoredResource } from '../platform/resource-store.ts';

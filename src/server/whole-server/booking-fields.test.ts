@@ -7,7 +7,7 @@ import type { LocalContext } from '#core/assistant/local-context.ts';
 import { saidFacts, writtenSummary } from '#core/assistant/say/written-facts.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { bookingColumns, bookingFields } from '#core/consultation/booking-fields.ts';
-import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
 import { noticeText } from '#core/consultation/notice.ts';
 import {
   type ConsultationRow,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { localContextAt } from '#core/assistant/local-context.ts';
 import { hearLine, readLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { modelAgent } from '../assistant/model-agent.ts';

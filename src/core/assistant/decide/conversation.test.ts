@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_CLOSED_DAYS, parseClosedDays } from '../../consultation/closed-days.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from '../../consultation/calendar-date.ts';
 import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';

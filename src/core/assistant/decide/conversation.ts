@@ -1,16 +1,17 @@
 import type { ConversationState } from '../conversation-state.ts';
+import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
 import type { DialogueAct, LineReading, ReaderHints } from '../read/line-reading.ts';
 import { type HeardLine, hearLine, reopened, weighLine } from '../read/read-line.ts';
-import { saying } from '../say/message.ts';
+import { saying, says } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
-import { type DialogueTurn, turnWithoutLinks } from './dialogue-turn.ts';
-import { abuseTurn, goodbyeTurn, silenceTurn } from './off-topic-turns.ts';
+import { type DialogueTurn, joined, turnWithoutLinks } from './dialogue-turn.ts';
+import { abuseTurn, goodbyeTurn, PATIENCE, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
-import { requestTurn } from './request-turns.ts';
-import { askAgainIfUnclear, withDisclosure, withEscalation } from './turn-additions.ts';
+import { actsAboutRequest, requestTurn } from './request-turns.ts';
+import { askAgainIfUnclear } from './unclear-yes.ts';
 import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
 /** How many letters of the visitor's lines are kept until an address may explain them. */
@@ -32,7 +33,8 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   const { acts } = reading;
   const before = acts.has('abuse') || acts.has('goodbye') ? state : reopened(state);
   const decided = turnFor(before, heard);
-  const answer = askAgainIfUnclear(decided, { before, line, local });
+  const asksToSend = before.phase === 'confirming' && before.asked === 'send';
+  const answer = asksToSend ? askAgainIfUnclear(decided, { before, line, local }) : decided;
   const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
   const told = withLine(turn.state.told, line);
   return { ...turn, state: { ...turn.state, said: turn.say, told } };
@@ -47,6 +49,44 @@ export function respondToLine(
 ): DialogueTurn {
   const heard = hearLine(state, text, local);
   return answerLine(hints ? weighLine(heard, hints) : heard);
+}
+
+/** Says first that the assistant is an AI, whatever else the line is about. */
+function withDisclosure(
+  turn: DialogueTurn,
+  before: ConversationState,
+  acts: LineReading['acts'],
+): DialogueTurn {
+  if (!acts.has('asks-if-ai') || acts.has('distress') || says(turn.say, 'iAmAi')) return turn;
+  const isIdle = turn.say.length === 0 && before.phase === 'open';
+  return { ...turn, say: joined(saying('iAmAi'), turn.say, isIdle && saying('canDo')) };
+}
+
+/**
+ * Counts the lines that did not bring the conversation forward. After the third of them, the
+ * assistant offers the form and a person.
+ */
+function withEscalation(
+  turn: DialogueTurn,
+  before: ConversationState,
+  acts: LineReading['acts'],
+): DialogueTurn {
+  const { phase, asked, facts, confused } = turn.state;
+  const counted = confused > before.confused;
+  // The question for a refused value may be another one than the last, and yet nothing was gained.
+  const refused = counted && acts.has('tells-fact');
+  const same =
+    phase === before.phase &&
+    (asked === before.asked || refused) &&
+    JSON.stringify(facts) === JSON.stringify(before.facts);
+  if (!same || phase === 'booked' || phase === 'ended') {
+    const begun = refused ? 1 : 0;
+    return { ...turn, state: { ...turn.state, confused: same ? confused : begun } };
+  }
+  if (!counted && !acts.isSubsetOf(actsAboutRequest)) return turn;
+  const stalled = counted ? turn : { ...turn, state: { ...turn.state, confused: confused + 1 } };
+  if (stalled.state.confused < PATIENCE || turn.book || says(turn.say, 'orForm')) return stalled;
+  return { ...stalled, say: [...turn.say, saying('orForm')], links: [...turn.links, contactLink] };
 }
 
 /** Adds a line to what the visitor told before. Only the last lines are kept. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotStart } from '../../consultation/booking-window.ts';
-import type { CalendarDate } from '../../consultation/calendar-date.ts';
-import { parseClosedDays } from '../../consultation/closed-days.ts';
+import { type CalendarDate, parseClosedDays } from '../../consultation/calendar-date.ts';
 import { slots, windowDays } from '../../consultation/schedule.ts';
 import { bookingBanners, NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';

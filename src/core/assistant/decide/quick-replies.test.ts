@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseClosedDays } from '../../consultation/closed-days.ts';
+import { parseClosedDays } from '../../consultation/calendar-date.ts';
 import { slots } from '../../consultation/schedule.ts';
 import { emptyForm } from '../../consultation/wizard-form.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';

@@ -31,7 +31,17 @@ import {
   questionTurn,
   unmarkedQuestionTurn,
 } from './question-turns.ts';
-import { actsAboutRequest } from './turn-additions.ts';
+
+/** A line with any other act neither brings a request forward nor holds it up. */
+export const actsAboutRequest: ReadonlySet<DialogueAct> = new Set<DialogueAct>([
+  'wants-booking',
+  'tells-fact',
+  'corrects',
+  'agrees',
+  'declines',
+  'hesitates',
+  'moves',
+]);
 
 const HINTS_AT_CHANGE =
   /\d|\b(later|earlier|sooner|hours?|minutes?|weeks?|months?|change|move|different|other|another)\b/i;

@@ -1,4 +1,4 @@
-import { NO_CLOSED_DAYS } from '../../consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '../../consultation/calendar-date.ts';
 import type { LocalContext } from '../local-context.ts';
 
 /** The surroundings of all dialogues: Thursday 2026-11-12, 10:20 in Europe/Paris. */

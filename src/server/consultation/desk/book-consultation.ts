@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto';
 import type { pino } from 'pino';
 import { isOffCalendar, markedStartOf } from '#core/consultation/booked-start.ts';
 import { type BookingClock, bookingWindowErrors } from '#core/consultation/booking-window.ts';
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import {
   type ConsultationRow,
   consultationRowOf,

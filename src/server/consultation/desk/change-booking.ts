@@ -1,5 +1,5 @@
 import { type ChangeProblem, changeProblem, checkMove } from '#core/consultation/booking-life.ts';
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import { type FieldErrors, localeDate } from '#core/consultation/request.ts';
 import { slotLabel } from '#core/consultation/schedule.ts';
 import { messagesAboutChange, type NewsSettings } from '../messages/news-messages.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
 import { parseConsultationRequest, type ReceivedRequest } from '#core/consultation/request.ts';
 import { openSqlite } from '#server/database/sqlite-database.ts';
 import { StorageError } from '#server/database/storage-error.ts';

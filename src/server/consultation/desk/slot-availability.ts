@@ -2,9 +2,10 @@ import { bookableInstants, bookableMonths } from '#core/consultation/booking-win
 import {
   type CalendarDate,
   type CalendarMonth,
+  type ClosedDays,
+  isClosed,
   monthOf,
 } from '#core/consultation/calendar-date.ts';
-import { type ClosedDays, isClosed } from '#core/consultation/closed-days.ts';
 import { monthGrid } from '#core/consultation/schedule.ts';
 import type { BookingLedger } from '../storage/booking-ledger.ts';
 

@@ -1,5 +1,5 @@
 import type { pino } from 'pino';
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
+import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { StorageAllowance } from '#server/http/storage-allowance.ts';
 import type { BookingDesk } from '../desk/book-consultation.ts';

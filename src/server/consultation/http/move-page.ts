@@ -5,10 +5,10 @@ import {
   addMonths,
   type CalendarDate,
   type CalendarMonth,
+  type ClosedDays,
   monthOf,
   parseCalendarDate,
 } from '#core/consultation/calendar-date.ts';
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import {
   dayProblem,
   firstOpenDay,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { bookingColumns } from '#core/consultation/booking-fields.ts';
-import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/calendar-date.ts';
 import type { ConsultationNotice } from '#core/consultation/notice.ts';
 import type { ConsultationRow } from '#core/consultation/request.ts';
 import { createApp } from '#server/compose/app.ts';

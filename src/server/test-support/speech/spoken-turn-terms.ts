@@ -1,4 +1,4 @@
-import { NO_CLOSED_DAYS } from '#core/consultation/closed-days.ts';
+import { NO_CLOSED_DAYS } from '#core/consultation/calendar-date.ts';
 import { defaultKeptDays } from '#core/retention.ts';
 import type { SpokenTurnTerms } from '#core/speech/spoken-turn-rules.ts';
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Availability } from '#core/consultation/availability.ts';
-import type { CalendarDate } from '#core/consultation/calendar-date.ts';
-import { NO_CLOSED_DAYS, parseClosedDays } from '#core/consultation/closed-days.ts';
+import {
+  type CalendarDate,
+  NO_CLOSED_DAYS,
+  parseClosedDays,
+} from '#core/consultation/calendar-date.ts';
 import { initialFocusDay, moveInGrid } from './grid-keys.ts';
 
 test.each<[string, CalendarDate, CalendarDate | null]>([

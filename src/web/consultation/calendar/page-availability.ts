@@ -2,7 +2,7 @@ import {
   type ClosedDays,
   NO_CLOSED_DAYS,
   parseClosedDays,
-} from '#core/consultation/closed-days.ts';
+} from '#core/consultation/calendar-date.ts';
 
 /** Reads the closed days that the server has written into the page. */
 export function readClosedDays(): ClosedDays {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import {
   type CalendarDate,
   type CalendarMonth,
+  type ClosedDays,
   monthOf,
 } from '#core/consultation/calendar-date.ts';
-import type { ClosedDays } from '#core/consultation/closed-days.ts';
 import { firstOpenDay } from '#core/consultation/schedule.ts';
 import { isTimeZone, type WallTime, wallTimeAt } from '#core/consultation/time-zone.ts';
 import { chosenZone, onZoneChosen } from './chosen-zone.ts';
