@@ -41,3 +41,22 @@ test.each([
 ])('%j is a yes from before the question: row %#', (text, before, now, expected) => {
   expect(rules.isEarlyYes(rules.read(now, { text }), before)).toBe(expected);
 });
+
+test.each([
+  ['no list of messages', undefined, 'live'],
+  ['only messages that are known', [{ message: 'orForm', values: {} }], 'own'],
+  ['a message that is not known', [{ message: 'fromLater', values: {} }], 'live'],
+  [
+    'a message that is not known among others',
+    [
+      { message: 'thanks', values: {} },
+      { message: 'fromLater', values: {} },
+    ],
+    'live',
+  ],
+])('a reply with %s is said, and nothing of it is lost', (_, say, kind) => {
+  const text = 'You can also use the form.';
+  const parts = rules.partsOfReply({ text, ...(say && { say }), state: asking }, 'whole');
+  expect(new Set(parts.map((part) => part.kind))).toEqual(new Set([kind]));
+  if (kind === 'live') expect(parts.map((part) => part.text)).toEqual([text]);
+});

@@ -1,6 +1,7 @@
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { localContextAt } from '../assistant/local-context.ts';
 import { type HeardLine, hearLine } from '../assistant/read/read-line.ts';
+import type { Message } from '../assistant/say/message.ts';
 import { readMessages } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/calendar-date.ts';
 import { cutLine } from '../cut-line.ts';
@@ -159,8 +160,8 @@ export function spokenTurnRules(
     partsOfReply({ text, say, state: stored }, length) {
       const state = known(stored);
       const here = local();
-      const meant = stalledReply(readMessages(say ?? text), state, here);
-      const parts = spokenParts(meant, speakingTerms(state, here), length);
+      const messages = stalledReply(meantBy(text, say), state, here);
+      const parts = spokenParts(messages, speakingTerms(state, here), length);
       return offersTyping(state) ? [...typeInsteadParts(state), ...parts] : parts;
     },
     partsOfText: liveSentences,
@@ -170,6 +171,12 @@ export function spokenTurnRules(
     hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),
     hearsAgain: (stored) => hearsAgainParts(known(stored), local()),
   };
+}
+
+/** A reply with a message that is not known here is said by its text, so that nothing is lost. */
+function meantBy(text: string, say: readonly unknown[] = []): readonly Message[] {
+  const meant = readMessages(say);
+  return meant.length > 0 && meant.length === say.length ? meant : readMessages(text);
 }
 
 function known(state: TalkState): ConversationState {

@@ -65,6 +65,24 @@ test('the agent greets aloud, and the transcript grows with what is heard', asyn
   ]);
 });
 
+test('when no booking can be stored, the form is named in words that are kept as sound', async () => {
+  const chat = scriptedAgent();
+  const speech = scriptedSpeech(WHOLE);
+  const logger = pino({ level: 'silent' });
+  const at = callOnPaper(
+    speakingAgent({ chat, speech, terms: spokenTurnTerms, contactEmail: null, logger }),
+    WAITS,
+    () => null,
+  );
+  at.agent.read('playable');
+  await at.pass(frames(900), 'speaks');
+  await at.pass(frames(LONG_SILENCE_MS));
+  expect(chat.turns).toEqual([]);
+  const said = speech.spoken.flat();
+  expect(said.map(({ kind }) => kind)).toEqual(said.map(() => 'own'));
+  expect(said.map(({ text }) => text).join(' ')).toContain('form');
+});
+
 test('a complete answer is taken after a short silence and is answered aloud', async () => {
   const { says, chat, noted, pass, transcripts } = onTheLine(WAITS);
   await says(WHOLE, { ms: 900, silenceMs: 300 });

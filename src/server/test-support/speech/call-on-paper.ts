@@ -9,7 +9,11 @@ import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
  * Lets an agent answer a call without a network. Time passes only when the test says so, frame by
  * frame, so that the test knows exactly what was heard when.
  */
-export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown> = {}) {
+export function callOnPaper(
+  agent: CallAgent,
+  assistant: Record<string, unknown> = {},
+  reserveStorage: AgentCallControl['reserveStorage'] = unlimitedStorage,
+) {
   const queue = audioQueue();
   const messages: Record<string, unknown>[] = [];
   const noted: [role: string, text: string][] = [];
@@ -21,7 +25,7 @@ export function callOnPaper(agent: CallAgent, assistant: Record<string, unknown>
     hush: queue.clear,
     send: (message) => void messages.push(Object(message)),
     note: (role, text) => void noted.push([role, text]),
-    reserveStorage: unlimitedStorage,
+    reserveStorage,
     handedOver() {},
     end: (reason) => void endings.push(reason),
   };
