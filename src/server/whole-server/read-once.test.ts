@@ -19,7 +19,7 @@ import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/m
 
 vi.mock('#core/assistant/read/read-line.ts', async (importActual) => {
   const actual = await importActual<typeof import('#core/assistant/read/read-line.ts')>();
-  return { ...actual, readLine: vi.fn(actual.readLine) };
+  return { ...actual, hearLine: vi.fn(actual.hearLine), readLine: vi.fn(actual.readLine) };
 });
 vi.mock('#core/assistant/stored-conversation.ts', async (importActual) => {
   const actual = await importActual<typeof import('#core/assistant/stored-conversation.ts')>();
@@ -45,7 +45,7 @@ beforeEach(() => vi.clearAllMocks());
 /** Counts what one turn has read and checked, and begins to count the next one. */
 function counted() {
   const counts = {
-    read: vi.mocked(readLine).mock.calls.length,
+    read: vi.mocked(hearLine).mock.calls.length + vi.mocked(readLine).mock.calls.length,
     checked: vi.mocked(readStoredConversation).mock.calls.length,
   };
   vi.clearAllMocks();

@@ -18,9 +18,10 @@ const NO_LONGER_USED =
 const SECOND_ONE =
   /\b(?:second|latter|last|2nd|other) (?:one|address|email)\b|\bthe (?:latter|second)\b/i;
 
-/** Words without which no address is dictated. */
-const MAY_DICTATE =
-  /(?:\bat\b|@).*(?:\.|\b(?:dot|period|point|punkt|fullstop|gmail|yahoo|hotmail|outlook|aol|icloud)\b)/is;
+/** Two words without which no address is dictated, the second one after the first. */
+const SAYS_AT = /\bat\b|@/i;
+const SAYS_DOT =
+  /\.|\b(?:dot|period|point|punkt|fullstop|gmail|yahoo|hotmail|outlook|aol|icloud)\b/i;
 /** Signs and words that explain an address, as in '(at)' and 'all one word'. */
 const EXPLAINS =
   /[([]\s?(at|dot)\s?[)\]]|\b(?:that['’]?s |it['’]?s )?all (?:1 word|one word|together|lower ?case|in lower case)\b/gi;
@@ -37,7 +38,9 @@ function readEmail(said: string, knownName: string | undefined): FoundEmail | nu
     sign ? ` ${sign} `.padEnd(all.length) : ' '.repeat(all.length),
   );
   const typed = typedEmail(heard);
-  return typed ?? (MAY_DICTATE.test(heard) ? spokenAddress(heard, knownName) : null);
+  const at = typed ? -1 : heard.search(SAYS_AT);
+  const mayDictate = at >= 0 && SAYS_DOT.test(heard.slice(at));
+  return typed ?? (mayDictate ? spokenAddress(heard, knownName) : null);
 }
 
 /** Returns the typed address that the visitor means, or null if none was typed. */
