@@ -32,6 +32,9 @@ const CHANGES_MIND =
 /** A replacement that is announced only after the new day, as in 'tuesday, er, wednesday i mean'. */
 const MEANT_AFTER = /^ (?:, )?i (?:mean|meant)(?!\S)|^ (?:then|instead)(?= ,|$)/;
 const SAID_BEFORE = /(?<!\S)i said (?:on )?$/;
+/** A bound that gives way to a day or time that is named beside it, as in 'after 2, say 2:30'. */
+const LATER_THAN =
+  /(?<!\S)(?:not before|after|no earlier than|later than|past|from) (?:the |on )?$/;
 const BUT_AFTER = /^ (?:, )?but(?!\S)/;
 /** Words that name two days or times without a choice between them. */
 const LEAVES_OPEN = /(?<!\S)(?:or|and|through|to)(?!\S)/;
@@ -71,6 +74,7 @@ export function pickMeantSpan<Item extends TextSpan>(
         moved ||
         CHANGES_MIND.test(between) ||
         MEANT_AFTER.test(after) ||
+        isBound(text, chosen) ||
         (isKnown(chosen) && !LEAVES_OPEN.test(between)))
     )
       chosen = item;
@@ -78,6 +82,11 @@ export function pickMeantSpan<Item extends TextSpan>(
     previousRefused = refused;
   }
   return chosen;
+}
+
+/** Tells whether a visitor only says that it must be later than this day or time. */
+function isBound(text: string, { start }: TextSpan): boolean {
+  return LATER_THAN.test(text.slice(Math.max(0, start - AROUND), start));
 }
 
 /** Tells whether the visitor rejects the day, the week or the time between two places of a text. */

@@ -11,7 +11,7 @@ import type { RuleName } from '../../assistant/say/rule-texts.ts';
 import { ruleTexts } from '../../assistant/say/rule-texts.ts';
 import { type WritingTerms, writtenText } from '../../assistant/say/written.ts';
 import { withFullStop } from '../../assistant/say/written-facts.ts';
-import { minutesOf, type Slot, slots } from '../../consultation/schedule.ts';
+import { minutesOf, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
 import { serviceLabel } from '../../consultation/service.ts';
 import { cityOf } from '../../moment-words.ts';
 import {
@@ -62,6 +62,8 @@ type Piece = string | readonly SpokenPart[];
 const FIRST_SLOT = slots[0] as Slot;
 const LAST_SLOT = slots.at(-1) as Slot;
 const FOR_THE_EYE = '';
+/** The sentence of the pages that names all times. The agent says it in its own words. */
+const ALL_TIMES = assistantWords.range(slotLabel(FIRST_SLOT), slotLabel(LAST_SLOT));
 const words = wordsForTheEar;
 const frames = spokenFrames;
 
@@ -110,7 +112,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
     ...momentParts(spokenMoment({ date: day, slot: null }), ','),
     ...framed(frames.offer(timeListParts(times.map(minutesOf)))),
   ],
-  notASlot: () => [...ownSentences(words.notASlot), ...rangeParts(FIRST_SLOT, LAST_SLOT)],
+  notASlot: () => [...ownSentences(words.notASlot), ...allTimesParts()],
   noEvening: asWritten,
   nextOpenDay: ({ day }) => framed(frames.nextOpenDay<Piece>(dayParts(day))),
   noTimesLeft: asWritten,
@@ -225,6 +227,7 @@ export function liveSentences(text: string): SpokenPart[] {
 /** Says the sentences of a page of the site, the long ones in shorter words. */
 function passageParts(text: string): SpokenPart[] {
   return sentencesOf(text).flatMap((sentence) => {
+    if (sentence === ALL_TIMES) return allTimesParts();
     const [, shorter] = shorterForTheEar.find(([beginning]) => beginning.test(sentence)) ?? [];
     return ownSentences(shorter ?? sentence);
   });
@@ -233,6 +236,11 @@ function passageParts(text: string): SpokenPart[] {
 function contact(key: keyof ReturnType<typeof assistantContactWords>) {
   return (_: unknown, { contactEmail }: SpeakingTerms) =>
     ownSentences(spokenContactWords(contactEmail && addressInWords(contactEmail))[key]);
+}
+
+/** Names the first and the last time of a day. A listener follows it like one short sentence. */
+export function allTimesParts(): SpokenPart[] {
+  return rangeParts(FIRST_SLOT, LAST_SLOT);
 }
 
 function rangeParts(first: Slot, last: Slot): SpokenPart[] {

@@ -4,7 +4,7 @@ import { PATIENCE } from '../../assistant/decide/off-topic-turns.ts';
 import type { LocalContext } from '../../assistant/local-context.ts';
 import { type Message, type MessageName, says } from '../../assistant/say/message.ts';
 import { writtenText } from '../../assistant/say/written.ts';
-import { partsOfMessage, type SpeakingTerms } from './spoken-forms.ts';
+import { allTimesParts, partsOfMessage, type SpeakingTerms } from './spoken-forms.ts';
 import type { SpokenPart } from './spoken-part.ts';
 
 /** A message and how it is said. */
@@ -72,12 +72,14 @@ function withQuestionLast(parts: SpokenPart[]): SpokenPart[] {
   return question ? [...parts.slice(0, at), ...parts.slice(at + 1), question] : parts;
 }
 
-/** Cuts a long answer to its first sentences. The last question is kept. */
+/** Cuts a long answer to its first sentences. The last question and the times of a day are kept. */
 function shortened(spoken: readonly SpokenMessage[]): SpokenMessage[] {
   const last = spoken.at(-1)?.parts.at(-1);
+  const times = allTimesParts().map(({ text }) => text);
   let sentences = 0;
   let words = 0;
   const fits = (part: SpokenPart) => {
+    if (times.includes(part.text)) return true;
     sentences += 1;
     words += part.text.split(' ').length;
     const isShort = sentences <= MOST_ANSWER_SENTENCES && words <= MOST_ANSWER_WORDS;

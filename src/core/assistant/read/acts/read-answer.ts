@@ -10,6 +10,7 @@ import { findTime } from '../times/spoken-time.ts';
 import { isClearConsent, ordersToSend } from './clear-consent.ts';
 import * as consent from './consent-patterns.ts';
 import * as social from './social-patterns.ts';
+import { asksHowHeldPattern } from './wish-patterns.ts';
 
 /** The part of a conversation that changes the meaning of a line. */
 export type ActContext = Pick<ConversationState, 'phase' | 'asked'>;
@@ -39,6 +40,10 @@ const OTHER_WISHES: readonly DialogueAct[] = [
 const OPENERS = everyPhrasePattern(
   'sorry|excuse me|wait|hold on|hang on|ok|okay|and|so|but|oh|hm+|well|please|again|now|then|thanks',
 );
+/** A short pause before an answer, as in 'hang on... ok yeah that is right'. */
+const LOOKS_FIRST =
+  /^(?:(?:,|oh|um) )*(?:hang on|hold on|(?:just )?(?:a|1) (?:sec|second|moment|minute)|let me (?:see|look|check))(?: [,.])+ (?=(?:, )*(?:ok|okay|yes|yeah|yep|alright)(?!\S))/;
+const MOST_WORDS_OF_QUESTION = 14;
 /** Words with which a visitor begins to object, and then finds that all is right. */
 const BEGINS_TO_OBJECT =
   /^(?:(?:,|no|oh|ok|well|wait|hang on|hold on|actually|hm+|sorry|never ?mind|oops) )+(?=(?:(?:yes|yeah|yep) (?:, )?)?(?:thats|that is|its|it is|everything|all|this is|you (?:have|got)|looks|sounds|perfect|correct|right)(?!\S))/;
@@ -58,6 +63,12 @@ export function readAnswer(
 ): boolean {
   const text = said.replace(consent.noStringsPattern, ' , ').replace(/\s+/g, ' ').trim();
   const add = (act: DialogueAct) => Boolean(acts.add(act));
+  // A visitor who looked first and then agrees no longer hesitates.
+  const looked = text.replace(LOOKS_FIRST, '');
+  if (looked !== text && !heard.includes('?') && isClearConsent(looked)) {
+    acts.delete('hesitates');
+    return add('agrees');
+  }
   const settled = text.replace(BEGINS_TO_OBJECT, '');
   const isSettled = settled !== text && !OTHER_WISHES.some((act) => acts.has(act));
   if (isSettled && !heard.includes('?') && !holdsFact(heard) && isClearConsent(settled)) {
@@ -69,6 +80,7 @@ export function readAnswer(
     acts.add('asks');
     return add('agrees');
   }
+  if (heard.includes('?') && asksOnlyHowHeld(text)) return add('asks');
   // To 'Should I cancel it?', the line 'cancel it' is no refusal.
   if (acts.has('cancels') && asked === 'cancel-booking' && !heard.includes('?')) return true;
   if (consent.asksAboutLaterPattern.test(text)) {
@@ -116,6 +128,12 @@ export function readAnswer(
   if (corrects || says) return add('corrects');
   if (!no) return false;
   return add(more && !acts.has('hesitates') ? 'corrects' : 'declines');
+}
+
+/** Tells whether a line is nothing but a question how the consultation takes place. */
+function asksOnlyHowHeld(text: string): boolean {
+  const words = text.split(' ').length;
+  return words <= MOST_WORDS_OF_QUESTION && asksHowHeldPattern.test(text);
 }
 
 /** Reads 'yes book it. and is it by phone?'. What may decide the yes is answered first. */

@@ -2,6 +2,7 @@ import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { commonWords, ordinaryWords, personTitles } from '../common-words.ts';
 import { type ContactWord, isWordOrNumber, plainAt, type Words } from '../contact/contact-words.ts';
+import { isMonth } from '../names/labelled-name.ts';
 import { businessWords } from './business-words.ts';
 import { beginsTradeCompany } from './company-end.ts';
 
@@ -41,7 +42,8 @@ export function companyAt(
   if (
     !capital &&
     !isAnswer &&
-    ((commonWords.has(first.plain) && first.plain !== 'the') || ordinaryWords.has(first.plain))
+    ((commonWords.has(first.plain) && first.plain !== 'the') ||
+      (ordinaryWords.has(first.plain) && !isCalled(words, start)))
   )
     return undefined;
   let end = start + 1;
@@ -52,6 +54,13 @@ export function companyAt(
   )
     end += 1;
   return companyText(heard, words, start, end);
+}
+
+/** Tells whether an ordinary word begins a name, as in 'my shop is called second spring thrift'. */
+function isCalled(words: Words, start: number): boolean {
+  const next = words[start + 1];
+  const goesOn = next?.isWord && !next.isEveryday;
+  return goesOn === true && /^(?:called|named)$/.test(plainAt(words, start - 1));
 }
 
 export function companyText(heard: string, words: Words, start: number, end: number): string {
@@ -115,7 +124,11 @@ function isNumberInside(words: Words, index: number): boolean {
   if (next?.plain === '&') return words[index + 2]?.isCapital === true;
   if (!next || /^[,.;!]$/.test(next.plain)) return isNamedUpTo(words, index);
   return (
-    next.isCapital && !next.glued && !next.isEveryday && !/^(?:am|pm|ai|email)$/.test(next.plain)
+    next.isCapital &&
+    !next.glued &&
+    !next.isEveryday &&
+    !/^(?:am|pm|ai|email)$/.test(next.plain) &&
+    !isMonth(next.plain)
   );
 }
 

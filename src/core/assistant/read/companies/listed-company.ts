@@ -1,7 +1,7 @@
 import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { splitWords } from '../../../split-words.ts';
 import { commonWords } from '../common-words.ts';
-import { type ContactWord, hostLabel, type Words } from '../contact/contact-words.ts';
+import { type ContactWord, hostLabel, plainAt, type Words } from '../contact/contact-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { businessWords } from './business-words.ts';
 
@@ -16,6 +16,10 @@ const NEVER = new Set<string>(
   ),
 );
 
+/** Words before a listed company that are no part of it. */
+const NO_PART =
+  /^(?:just|its|im|(?:company|business|shop|salon|firm|practice|clinic|restaurant)s?)$/;
+
 /**
  * Reads a company that stands alone between commas, as in 'Amit Rao, Rao Orthodontics,
  * amit@raoortho.com'. The domain must repeat it, or its capitals and its trade must show it.
@@ -27,6 +31,8 @@ export function listedCompany(
 ): string | undefined {
   const domain = hostLabel(address);
   for (const part of partsOf(words)) {
+    // In 'Just Lee Law, contact Bo Lee', the 'just' is no part of the company.
+    if (NO_PART.test(plainAt(part, 0))) part.shift();
     const [first] = part;
     const last = part.at(-1);
     if (!first || !last || part.length > MAX_WORDS || !part.every(mayBeIn)) continue;
@@ -83,6 +89,7 @@ function partsOf(words: Words): ContactWord[][] {
     const leads = /^(?:for|from|with|at|w)$/.test(word.plain) && !before?.isCapital;
     const dash = word.plain === '-' && !(word.glued && next?.glued);
     if (SEPARATES.test(word.plain) || stop || dash || leads) parts.push([]);
+    else if (/^(?:here|speaking)$/.test(word.plain)) parts.push([]);
     else parts.at(-1)?.push(word);
   });
   return parts;

@@ -2,6 +2,7 @@ import { capitaliseCompany, capitaliseName } from '../../../consultation/contact
 import { commonWords } from '../common-words.ts';
 import { nameAfterLabel } from '../names/labelled-name.ts';
 import {
+  type ContactWord,
   contactWords,
   mostSimilarIndex,
   plainAt,
@@ -55,7 +56,8 @@ function correctReplaced(words: Words, known: Known): Known | null {
     const wrong = next.plain;
     // This is asked first, because all that follows looks at the whole line.
     const corrected = partOfKnown(known, wrong);
-    if (!corrected) continue;
+    // The words of 'not lee.com' are a domain, and no part of a name.
+    if (!corrected || beginsDomain(words, next)) continue;
     // In 'its not Ted its Tad', the right word follows other words.
     const after = spoken.slice(not + 2).find(({ isEveryday }) => !isEveryday);
     // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
@@ -149,4 +151,9 @@ function correctSpelled(words: Words, { name }: Known): Known | null {
 function replaced(field: 'name' | 'company', parts: readonly string[], at: number, word: string) {
   const text = parts.with(at, word).join(' ');
   return { [field]: field === 'name' ? capitaliseName(text) : capitaliseCompany(text) };
+}
+
+function beginsDomain(words: Words, word: ContactWord): boolean {
+  const dot = words[words.indexOf(word) + 1];
+  return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
 }

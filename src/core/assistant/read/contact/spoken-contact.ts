@@ -1,4 +1,5 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
+import { capitaliseCompany } from '../../../consultation/contact.ts';
 import { rememberLast } from '../../../remembered-results.ts';
 import { withPersonOfList } from '../addresses/address-person.ts';
 import { correctEmail } from '../addresses/email-corrections.ts';
@@ -10,9 +11,10 @@ import type { HeardContact } from '../heard-contact.ts';
 import { changedName, familyNameFirst, fullerName, knownNameInFull } from '../names/fuller-name.ts';
 import { listedName } from '../names/listed-name.ts';
 import { type FoundName, SPELLING_REMARK } from '../names/name-at.ts';
-import { introducedByAddress, nameBefore } from '../names/name-beside-address.ts';
+import { introducedByAddress, nameBefore, signature } from '../names/name-beside-address.ts';
 import { MAY_BE_ROLE, withoutRoleAsName } from '../names/related-person.ts';
 import { findName } from '../names/spoken-name.ts';
+import { findService } from '../spoken-service.ts';
 import { correctContact } from './contact-corrections.ts';
 import { contactWords, type Words } from './contact-words.ts';
 
@@ -89,14 +91,15 @@ function readContact(
   if (email && !address) return mended && !ABOUT_EMAIL.test(heard) ? mended : contact;
   if (mended) return { ...contact, ...mended };
 
+  const isList = LIST.test(rest);
+  const signed = address && isList ? signature(words) : null;
+  if (signed) return { ...contact, ...signed };
   // A visitor who gave only a first name may give the full name later.
   const whole = known.name !== undefined && known.name !== '' && known.name.includes(' ');
   const unlisted = whole || (asked === 'company' && !address);
   const anyAddress = address?.email ?? known.email;
   const name =
-    (known.name || !LIST.test(rest)
-      ? null
-      : familyNameFirst(words, anyAddress, asked === 'name')) ??
+    (known.name || !isList ? null : familyNameFirst(words, anyAddress, asked === 'name')) ??
     findName(words, asked === 'name') ??
     (known.name ? knownNameAgain(rest, words, known.name) : null) ??
     (unlisted || !mayList(rest, anyAddress)
@@ -105,8 +108,15 @@ function readContact(
     (address
       ? (nameBefore(words, address.email) ?? introducedByAddress(words, address.email))
       : null);
-  const full = name && !name.name.includes(' ') ? fullerName(words, name) : null;
+  const full =
+    name && !name.name.includes(' ')
+      ? (fullerName(words, name) ?? longerThan(name.name, listedName(words, address?.email)))
+      : null;
   if (name) contact.name = full && full.end > name.end ? full.name : name.name;
+  const listed =
+    address && name && name.end < words.findIndex(({ plain }) => plain === '@')
+      ? listedAfter(rest)
+      : undefined;
   const besideName =
     (known.company && !name) ||
     !mayList(rest.replace(name?.name ?? '', ''), address?.email, name?.name ?? known.name)
@@ -118,7 +128,9 @@ function readContact(
       afterName: name?.end ?? -1,
       person: contact.name ?? known.name,
       address: anyAddress,
-    }) ?? besideName;
+    }) ??
+    listed ??
+    besideName;
   if (company !== undefined) contact.company = company;
   if (company && contact.name && standsOnlyIn(rest, contact.name, company)) {
     const outside = contactWords(rest.replace(company, ' , '));
@@ -163,4 +175,13 @@ function correctedAfter(heard: string, { email, end }: FoundEmail): string | nul
 function longerThan(known: string | undefined, found: FoundName | null): FoundName | null {
   if (!known) return found;
   return found?.name.toLowerCase().startsWith(`${known.toLowerCase()} `) ? found : null;
+}
+
+/** Reads the company of a list such as 'Jane Doe, jane@acme.com, Acme Tools'. */
+function listedAfter(rest: string): string | undefined {
+  const [, after = ''] =
+    rest.slice(rest.indexOf(ADDRESS) + ADDRESS.length).match(/^[\s,]*([^,;.\n]+)/) ?? [];
+  const words = contactWords(after);
+  const capitals = words.length > 0 && words.every(({ isCapital }) => isCapital);
+  return capitals && findService(after) === null ? capitaliseCompany(after.trim()) : undefined;
 }

@@ -13,6 +13,8 @@ const FILLER = /^(?:yeah|yes|um|uh|so|well|ok|okay|and|,|\.|!)$/;
 /** Words with which a sentence goes on after a name that nothing else ends. */
 const GOES_ON =
   /^(?:|[,.;!@(]|–|-|i|ive|im|id|we|were|weve|and|calling|here|speaking|from|with|over|my|the|for)$/;
+/** Words that close a letter before the name of its writer. */
+const CLOSING = /^(?:regards|sincerely|cheers|thanks|wishes|yours)$/;
 /** How far into a line an introduction may begin. */
 const MAX_START = 16;
 
@@ -106,6 +108,18 @@ export function nameOfSpeaker(words: Words): FoundName | null {
     }
   }
   return null;
+}
+
+/** Reads the name after a closing, as in 'Kind regards, Amir Daneshvar'. */
+export function signedName(words: Words): FoundName | null {
+  const closing = words.findIndex(({ plain }) => CLOSING.test(plain));
+  if (closing < 0) return null;
+  let start = closing + 1;
+  while (words[start] && !words[start]?.isWord) start += 1;
+  const found = start > closing + 1 ? nameAt(words, start, false) : null;
+  const named = words.slice(start, found?.end ?? start).filter(({ isWord }) => isWord);
+  const isFull = named.length > 1 && named.every(({ isCapital }) => isCapital);
+  return found && isFull && !businessWords.has(named.at(-1)?.plain ?? '') ? found : null;
 }
 
 /** Words after which people say how they are called. */

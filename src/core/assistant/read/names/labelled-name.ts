@@ -41,6 +41,8 @@ export function withOtherName(words: Words, found: FoundName | null): FoundName 
   if (given && initial.length === 1 && given.name.startsWith(initial) && others.length > 0)
     return { name: [given.name, ...others].join(' '), end: given.end };
   if (!found || found.name.includes(' ')) return found;
+  if (family && family.name !== found.name && family.end > found.end)
+    return { name: `${found.name} ${family.name}`, end: family.end };
   if (given && given.name !== found.name && given.end > found.end)
     return { name: `${given.name} ${found.name}`, end: given.end };
   return found;
@@ -140,7 +142,7 @@ function leadsToPerson(plain: string, before: string): boolean {
   return plain === 'for' ? BEFORE_FOR.test(before) : /^(?:book|schedule|reserve)$/.test(plain);
 }
 
-function isMonth(plain: string): boolean {
+export function isMonth(plain: string): boolean {
   return monthNames.some((month) => month.startsWith(plain) && plain.length > 2);
 }
 
@@ -161,7 +163,8 @@ export function namedAfterBooking(words: Words): FoundName | null {
       ({ plain }, at) => at > index + 2 && isMonth(plain) && /^\d/.test(plainAt(words, at + 1)),
     );
     const found = nameAt(month < 0 ? words : words.slice(0, month), index + 1, false);
-    if (!found || !(found.end === month || AFTER_PERSON.test(plainAt(words, found.end)))) continue;
+    const next = plainAt(words, found?.end ?? 0);
+    if (!found || !(AFTER_PERSON.test(next) || isMonth(next))) continue;
     if (isCertainPerson(words.slice(index + 1, found.end))) return found;
   }
   return null;

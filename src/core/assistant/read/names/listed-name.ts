@@ -29,7 +29,7 @@ export function listedName(words: Words, address: string | undefined): FoundName
     if (forSomebody) start += 1;
     if (forSomebody && !repeats(plainAt(words, start), address)) continue;
     const found = nameAt(words, start, false);
-    if (!found) continue;
+    if (!found || (!address && describesBusiness(words, index))) continue;
     const listed =
       isListed(words, start, { found, address }) &&
       isPerson(words.slice(start, found.end), address);
@@ -96,4 +96,12 @@ function isPerson(parts: Words, address: string | undefined): boolean {
   )
     return true;
   return named.every((word) => word.isCapital && !word.isEveryday) && named.length < 4;
+}
+
+/** Tells whether the part before a word is about a business, as in 'i run a little outfit, …'. */
+function describesBusiness(words: Words, index: number): boolean {
+  const before = words.slice(Math.max(0, index - 9), index).map(({ plain }) => plain);
+  return /(?<!\S)(?:run|own|manage|operate|have|started|opened|got|were|are) (?:an?|the|my|our|this)(?: [^ ,]+){1,4} ,$/.test(
+    before.join(' '),
+  );
 }

@@ -1,7 +1,28 @@
-import { capitaliseName } from '../../../consultation/contact.ts';
+import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { businessWords } from '../companies/business-words.ts';
-import { plainAt, type Words } from '../contact/contact-words.ts';
+import { type ContactWord, plainAt, type Words } from '../contact/contact-words.ts';
+import type { HeardContact } from '../heard-contact.ts';
 import { type FoundName, nameAt } from './name-at.ts';
+
+/** Reads a signature such as 'Pat Lee, Lee HVAC, pat@leehvac.com'. */
+export function signature(words: Words): HeardContact | null {
+  const end = words.findIndex(({ plain }) => plain === '@');
+  const parts: ContactWord[][] = [[]];
+  for (const word of words.slice(0, end)) {
+    if (word.plain === ',') parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  const [before = [], after = []] = parts.filter((part) => part.length > 0).slice(-2);
+  // The business may stand first, as in 'Laurent Plumbing, Guy Laurent, guy@laurent.com'.
+  const swapped = businessWords.has(before.at(-1)?.plain ?? '');
+  const [person, business] = swapped ? [after, before] : [before, after];
+  const capitals = (part: Words) =>
+    part.length > 1 && part.length < 5 && part.every(({ isCapital }) => isCapital);
+  const found = capitals(person) && capitals(business) ? nameAt(person, 0, false) : null;
+  if (found?.end !== person.length) return null;
+  const company = business.map(({ text }) => text).join(' ');
+  return { name: found.name, company: capitaliseCompany(company) };
+}
 
 /** Reads a name right before an address. In lower case, the address must begin with it. */
 export function nameBefore(words: Words, address: string): FoundName | null {

@@ -10,8 +10,10 @@ import {
   nameFromBusiness,
   nameOfSpeaker,
   nameWithSpelling,
+  signedName,
 } from './introduced-name.ts';
 import {
+  isMonth,
   labelledName,
   nameAfterLabel,
   nameBeforeLabel,
@@ -52,6 +54,7 @@ const LATER_RULES: readonly NameRule[] = [
   ],
   [phrasePattern('its|it is'), nameAfterGreeting],
   [phrasePattern('here|speaking'), nameOfSpeaker],
+  [phrasePattern('regards|sincerely|cheers|thanks|wishes|yours'), signedName],
   [phrasePattern('its'), nameWithSpelling],
 ];
 
@@ -162,7 +165,7 @@ function answer(words: Words): FoundName | null {
   const [first] = words.slice(start);
   if (agrees && found?.end === start + 1 && first && !first.isCapital) return null;
   // The form's rules refuse a name with a digit, as in 'Jam1e', so the visitor hears why.
-  const digit = words[found?.end ?? 0]?.glued && /^\d/.test(next);
+  const digit = words[found?.end ?? 0]?.glued && /^\d/.test(next) && !isMonth(first?.plain ?? '');
   if (digit) return found;
   return found &&
     /^(?:|[,.!;<@(]|please|pls|thanks|thank|nice|btw|but|from|and|here|speaking|my|with|at|over|-|–)$/.test(

@@ -87,6 +87,11 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `(?:${HOUR}|${HOUR}${MINUTE})${HALF}(?= ${ZONE_AFTER_TIME})`, clock()),
   rule(
     'sure',
+    `(?<=(?:${weekdayNames.join('|')}|today|tomorrow) )(?=\\d{4})${HOUR}${MINUTE}${ENDS}`,
+    clock(),
+  ),
+  rule(
+    'sure',
     `(?<=^|, )(?=\\d{1,2}[03]0)${HOUR}${MINUTE}(?= (?:on )?(?:${weekdayNames.join('|')}|today|tomorrow)(?!\\S))`,
     clock(),
   ),
