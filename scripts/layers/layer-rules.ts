@@ -103,7 +103,7 @@ const LAYER_RULES: readonly IRegularForbiddenRuleType[] = [
   forbid(
     'reading-stands-alone',
     { path: '^src/core/assistant/read/', pathNot: TESTS },
-    { path: '^src/core/assistant/(knowledge|decide|say)/' },
+    { path: '^src/core/assistant/((knowledge|decide|say)/|stored-conversation)' },
   ),
   forbid(
     'knowledge-below-decisions',

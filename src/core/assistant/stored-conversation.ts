@@ -83,7 +83,8 @@ const valueChecks: Readonly<Record<ValueKind, Check>> = {
   slot: oneOf(slots),
   slots: listOf(oneOf(slots)),
   moment: isMoment,
-  zone: (value) => typeof value === 'string' && isTimeZone(value),
+  zone: isZone,
+  'told-zone': isZone,
   instant: Number.isSafeInteger,
   wording: isCount,
   language: oneOf(Object.keys(otherLanguageWords)),
@@ -193,4 +194,8 @@ function isTold(value: unknown): boolean {
 /** Tells whether a value is a day and a time of which one may be missing. */
 function isMoment(value: unknown): boolean {
   return passes(value, { date: orNull(isDay), slot: orNull(oneOf(slots)) });
+}
+
+function isZone(value: unknown): boolean {
+  return typeof value === 'string' && isTimeZone(value);
 }

@@ -54,7 +54,7 @@ export async function heardLineOf(turn: ChatTurn, parts: AgentParts): Promise<He
   const local = await localContextOf(turn, parts);
   const isRead =
     isHeardLine(reading) &&
-    isDeepStrictEqual(reading.state, state) &&
+    (reading.state === turn.state || isDeepStrictEqual(reading.state, state)) &&
     isSameLine(reading, text, local);
   return isRead ? { ...reading, state, local } : hearLine(state, text, local);
 }

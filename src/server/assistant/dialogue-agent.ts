@@ -143,7 +143,9 @@ export function chatReplyOf(
 ): AgentReply {
   // The facts of a sent request are no longer there for the form.
   const facts = isSent(state) ? {} : knownFacts(state);
-  return { text, say, links: [...links], state, booking: null, facts, ended, handOver };
+  // During an update of a fleet, a process of the release before may go on with this conversation.
+  const kept = { ...state, lastSaid: text };
+  return { text, say, links: [...links], state: kept, booking: null, facts, ended, handOver };
 }
 
 /** A goodbye after the booking leaves the request as sent as it was. */

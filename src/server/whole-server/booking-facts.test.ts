@@ -116,8 +116,15 @@ describe.each(textFields)('the text %s', (field) => {
     expect(writtenText([summary], local)).toContain(filledForm[field]);
     const without = saying('summary', { facts: saidFacts(others(field)) });
     expect(live(summary)).toHaveLength(live(without).length + 1);
-    const digits = digitsInWords(filledForm[field].replace(/\D/g, ''));
-    expect(live(summary).join(' ')).toContain(digits);
+    // An address is spelled, and digits are said one by one, so only letters are compared.
+    const letters = (text: string) =>
+      digitsInWords(text)
+        .toLowerCase()
+        .replace(/[^a-z]/g, '');
+    const [first = ''] = filledForm[field].split(/[^\p{L}\d]/u);
+    expect(live(summary).filter((part) => letters(part).startsWith(letters(first)))).not.toEqual(
+      [],
+    );
   });
 });
 
@@ -166,16 +173,6 @@ describe.each(shortTextFields)('the short text %s', (field) => {
     expect(['complete', 'likely']).toContain(progress);
   });
 
-  test('can be left out where it is optional', () => {
-    if (bookingFields[field].need === 'required') return;
-    const { state } = askForField(field, confirming, local);
-    for (const line of ['skip', 'none', `no ${label}`, `I don’t have a ${label}`]) {
-      const turn = respondToLine(state, line, local);
-      expect([turn.state.facts[field], turn.state.asked], line).toEqual(['', 'send']);
-      expect(turn.say).not.toContainEqual(saying('sorry'));
-    }
-  });
-
   test('is personal: no model states it and no report shows it', () => {
     expect(personalWords(filledForm)).toContain(filledForm[field]);
     expect(knownNames(filledForm)).toContain(filledForm[field]);
@@ -196,3 +193,20 @@ test('whatever extras are still empty, the assistant offers to add them', () => 
     for (const field of open) expect(writtenText(extras, local)).toContain(extraWords[field]);
   }
 });
+
+describe.each(shortTextFields.filter((field) => bookingFields[field].need === 'optional'))(
+  'the optional short text %s',
+  (field) => {
+    const label = assistantPanelWords.facts[field];
+
+    test.each(['skip', 'none', `no ${label}`, `I don’t have a ${label}`])(
+      'is left out after “%s”',
+      (line) => {
+        const { state } = askForField(field, confirming, local);
+        const turn = respondToLine(state, line, local);
+        expect([turn.state.facts[field], turn.state.asked]).toEqual(['', 'send']);
+        expect(turn.say).not.toContainEqual(saying('sorry'));
+      },
+    );
+  },
+);

@@ -1,9 +1,9 @@
+import { assistantWords } from '../../site/content/assistant.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { actText } from '../read/acts/act-text.ts';
 import { ordersToSend } from '../read/acts/clear-consent.ts';
 import { phrasePattern } from '../read/phrase-pattern.ts';
-import { says } from '../say/message.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
@@ -41,11 +41,16 @@ export function askAgainIfUnclear(
   return isUnclear ? turnFromStep(repeatOpenQuestion(before, local)) : turn;
 }
 
-/**
- * Tells whether the assistant also offered to add something when it last spoke. What an earlier
- * release has said is a text without its question, and it may have offered that.
- */
+/** Tells whether the assistant also offered to add something when it last spoke. */
 function offeredExtras({ said }: ConversationState): boolean {
-  const isText = says(said, 'text') && !says(said, 'askSend', 'askSendAgain');
-  return isText || says(said, 'extras');
+  return said.some(
+    (each) =>
+      each.message === 'extras' || (each.message === 'text' && holdsOffer(each.values.text.told)),
+  );
+}
+
+/** What the release before has said is one text. It holds the offer in the same words. */
+function holdsOffer(text: string): boolean {
+  const { addExtras, tellProblems } = assistantWords.summary;
+  return text.includes(addExtras('').replace('.', '')) || text.includes(tellProblems);
 }

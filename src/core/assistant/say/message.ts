@@ -52,6 +52,8 @@ export interface SaidValues {
   moment: Moment;
   /** The name of a time zone. */
   zone: string;
+  /** The name of a time zone that a visitor has named. */
+  'told-zone': string;
   /** Milliseconds since 1970. */
   instant: number;
   /** A number that chooses one of several wordings in turn. */
@@ -120,7 +122,7 @@ export const catalogue = {
   noTimesLeft: {},
   noneInWindow: {},
   taken: {},
-  convertedTime: { said: 'told-time', place: 'zone', time: 'told-time', ourPlace: 'zone' },
+  convertedTime: { said: 'told-time', place: 'told-zone', time: 'told-time', ourPlace: 'zone' },
   timesInZone: { zone: 'zone', instant: 'instant' },
 
   // What is noted of the request.
@@ -213,7 +215,7 @@ export type Message = {
 }[MessageName];
 
 /** The kinds whose values hold words that somebody told. */
-type ToldKind = 'told' | 'told-time' | 'facts';
+type ToldKind = 'told' | 'told-time' | 'told-zone' | 'facts';
 
 /** The messages in which nothing is told, so that the site alone says every word of them. */
 export type OwnMessageName = {

@@ -2,6 +2,9 @@
 export const clearYesLines: readonly string[] = `yasss thats right
 hang on... ok yeah that's right
 yess thats rihgt
+one sec. yes
+let me see, yes thank you
+let me see, okay send it
 yes evrything looks gud
 corect, snd it
 yea fr thats rite

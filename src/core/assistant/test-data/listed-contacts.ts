@@ -3,6 +3,26 @@ import type { TalkedContact } from './talked-names.ts';
 /** Names and companies in lists of facts, with a short label or without one. */
 export const listedContacts: readonly TalkedContact[] = [
   [
+    'Jane Doe, jane@doe.co, Globex, phone agent, friday at 2pm',
+    null,
+    { name: 'Jane Doe', company: 'Globex', email: 'jane@doe.co' },
+  ],
+  [
+    'Pat Stone, Kestrel Outdoor Gear, office@northwind.net',
+    null,
+    { name: 'Pat Stone', company: 'Kestrel Outdoor Gear', email: 'office@northwind.net' },
+  ],
+  [
+    'Bruno Doe, Tuesday Morning Cleaning, info@acme.com',
+    null,
+    { name: 'Bruno Doe', company: 'Tuesday Morning Cleaning', email: 'info@acme.com' },
+  ],
+  [
+    'Please call about the chat agent. Kind regards, Amir Daneshvar',
+    null,
+    { name: 'Amir Daneshvar' },
+  ],
+  [
     'Hal Brandt here, Brandt & Daughters Funeral Home',
     null,
     { name: 'Hal Brandt', company: 'Brandt & Daughters Funeral Home' },

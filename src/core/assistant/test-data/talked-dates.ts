@@ -4,6 +4,9 @@
  */
 export const talkedDates: readonly (readonly [heard: string, date: string | null])[] = [
   ['the 18th? of december i mean', '2026-12-18'],
+  ['after tuesday, wednesday works', '2026-11-18'],
+  ['after the 18th, the 20th', '2026-11-20'],
+  ['from monday, wednesday at 3', '2026-11-18'],
   ['wednesday works. the 9th. of dec.', '2026-12-09'],
   ['friday, but not this friday, the 27th', '2026-11-27'],
   ['wednesday, or dec 9', '2026-11-18'],

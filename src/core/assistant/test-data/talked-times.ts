@@ -8,6 +8,7 @@ export const talkedTimes: readonly (readonly [
   asked?: boolean,
 ])[] = [
   ["then i'd like one tomorrow at ten", '10:00'],
+  ['not before 11, maybe 11:30', '11:30'],
   ['we would like one for friday', null],
   ['i would like two on friday', '14:00'],
   ['thursday dec 3, 0930', '09:30'],

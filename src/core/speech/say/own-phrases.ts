@@ -15,6 +15,7 @@ import { isWeekend, type Slot, slots, windowDays } from '../../consultation/sche
 import { services } from '../../consultation/service.ts';
 import { defaultKeptDays } from '../../retention.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
+import { spokenSummaryWords } from '../../site/content/assistant/words-for-the-ear.ts';
 import { callPhraseTexts } from './call-phrases.ts';
 import { ownSentences, partsOfMessage } from './spoken-forms.ts';
 
@@ -113,8 +114,9 @@ function valueLists({ days, times, zone }: SaidTimes): ValueLists {
         ]
       : [],
     zone: zone === null ? [] : [zone],
+    'told-zone': [],
     instant: [0],
-    wording: [0, 1, 2],
+    wording: [...spokenSummaryWords.noted.keys()],
     language: Object.keys(otherLanguageWords) as (keyof typeof otherLanguageWords)[],
     rule: ruleNames,
     passage: knowledgeEntries.map(({ id }) => id),

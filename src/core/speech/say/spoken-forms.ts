@@ -201,7 +201,7 @@ const spokenRules: Readonly<Record<RuleName, string>> = {
   serviceMissing: withFullStop(ruleTexts.serviceMissing),
   dateMissing: withFullStop(ruleTexts.dateMissing),
   timeMissing: withFullStop(ruleTexts.timeMissing),
-  busy: ruleTexts.busy,
+  busy: withFullStop(ruleTexts.busy),
 };
 
 /** Says one message. */

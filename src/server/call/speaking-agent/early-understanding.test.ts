@@ -24,7 +24,7 @@ function weighingAgent() {
     },
   } as Pick<Recogniser, 'capabilities' | 'weigh'> as Recogniser;
   const rules = {
-    hear: (_state: TalkState, text: string) => lineWith(text),
+    hear: (heardFor: TalkState, text: string) => lineWith(text, heardFor),
     silenceThatEnds: () => 200,
     possibleAnswers: () => ({ texts: ['Thursday'], choose: () => lineWith('Thursday') }),
     isStray: () => false,
@@ -39,8 +39,8 @@ function weighingAgent() {
   };
 }
 
-function lineWith(text: string): SpokenLine {
-  return spokenTurnRules(spokenTurnTerms, UNKNOWN_VISITOR_LOCALE, Date.now).hear(null, text);
+function lineWith(text: string, state: TalkState = null): SpokenLine {
+  return spokenTurnRules(spokenTurnTerms, UNKNOWN_VISITOR_LOCALE, Date.now).hear(state, text);
 }
 
 function turnWith(text: string): HeardTurn {

@@ -83,7 +83,8 @@ test('the members of a turn have one time limit together, and what was said then
   const { agent } = agentThatGives(async () => toSales, untilStopped);
   const answer = await answerInCast({ agent, usualMessage, turnMs: 20 }, RECEPTION, TURN);
   expect(answer.member).toBe(SALES);
-  expect(answer.reply).toEqual(replied('One moment. What would', 'handed over'));
+  const say = ['One moment.', 'What would'];
+  expect(answer.reply).toEqual({ ...replied('One moment. What would', 'handed over'), say });
 });
 
 test('a turn in which nobody said anything within the time limit fails', async () => {
@@ -105,7 +106,8 @@ test('a visitor who stops the answer after a hand-over does not undo the hand-ov
   const parts = { agent, usualMessage };
   const answer = await answerInCast(parts, RECEPTION, TURN, undefined, stopping.signal);
   expect(answer.member).toBe(SALES);
-  expect(answer.reply).toEqual(replied('One moment. What would', 'handed over'));
+  const say = ['One moment.', 'What would'];
+  expect(answer.reply).toEqual({ ...replied('One moment. What would', 'handed over'), say });
 });
 
 test('a visitor who stops the first answer leaves the member and the state as they were', async () => {
@@ -113,7 +115,7 @@ test('a visitor who stops the first answer leaves the member and the state as th
   const parts = { agent, usualMessage };
   const answer = await answerInCast(parts, RECEPTION, TURN, undefined, AbortSignal.abort());
   expect(answer.member).toBe(RECEPTION);
-  expect(answer.reply).toEqual(replied('', 'at first'));
+  expect(answer.reply).toEqual({ ...replied('', 'at first'), say: [] });
 });
 
 test('an agent that breaks fails the turn, whatever was said before', async () => {

@@ -57,9 +57,9 @@ export async function answerInCast<State>(
 
   /** Returns the words so far if the turn was stopped. Without any words, a late turn has failed. */
   function stoppedAnswer(error: unknown): CastAnswer<State | null> {
-    const { text } = words.whole();
-    if (!signal?.aborted && !(deadline.aborted && text !== '')) throw error;
-    const reply = { text, links: [], state, booking: null, ended: false, handOver: false };
+    const said = words.whole();
+    if (!signal?.aborted && !(deadline.aborted && said.text !== '')) throw error;
+    const reply = { ...said, links: [], state, booking: null, ended: false, handOver: false };
     return { reply, member };
   }
 
