@@ -79,6 +79,30 @@ export interface ReaderHints {
   spans: readonly FactSpan[];
 }
 
+export const spanFields = ['name', 'email', 'company', 'service', 'day', 'time', 'problem'] as const;
+export type SpanField = (typeof spanFields)[number];
+
+/** Words of a line that belong to a field. */
+export interface MeantSpan {
+  field: SpanField;
+  /**
+   * `given` words are a value for the request. `other` words are of the same kind, but not given for
+   * it, as the day in 'we were closed on friday'. `named` words only name the field.
+   */
+  role: 'given' | 'other' | 'named';
+  start: number;
+  end: number;
+}
+
+/** What a reader takes a line to mean. The rules decide what it counts for. */
+export interface LineMeaning {
+  /** The probability of each act, from 0 to 1. */
+  acts: Partial<Record<DialogueAct, number>>;
+  /** The passage that answers the question. Its id is null if the content does not answer it. */
+  passage: { id: string | null; probability: number } | null;
+  spans: readonly MeantSpan[];
+}
+
 /**
  * The acts that a hint may add to what the rules have read. Acts that send, change, drop or end
  * something are missing, because only the visitor's own words may do that.

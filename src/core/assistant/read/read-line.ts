@@ -6,7 +6,9 @@ import { intentOfActs, readActs } from './acts/read-acts.ts';
 import { passageOfHints, weighedActs } from './acts/weigh-hints.ts';
 import { firstFreeDay, type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
 import { addHintedFacts } from './hinted-facts.ts';
-import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
+import type { DialogueAct, LineMeaning, LineReading, ReaderHints } from './line-reading.ts';
+import { meantActs } from './meant-acts.ts';
+import { meantFacts } from './meant-facts.ts';
 import { findService, namesService } from './spoken-service.ts';
 
 /** One line of the visitor, read for one moment of a conversation. */
@@ -19,6 +21,7 @@ export interface HeardLine {
   reading: LineReading;
   /** What another reader thinks of the line. Null means that the rules stand alone. */
   hints: ReaderHints | null;
+  meaning?: LineMeaning;
 }
 
 /** Reads a line of the visitor by the rules. This is done once a turn, and the result is passed on. */
@@ -26,6 +29,18 @@ export function hearLine(state: ConversationState, text: string, local: LocalCon
   const line = lineOf(text);
   const reading = readLine(line, { state: reopened(state), local });
   return { line, state, local, reading, hints: null };
+}
+
+/** Reads a line of the visitor with what a reader takes it to mean. */
+export function understandLine(
+  state: ConversationState,
+  text: string,
+  { local, meaning }: { local: LocalContext; meaning: LineMeaning },
+): HeardLine {
+  const line = lineOf(text);
+  const reading = meantReading(line, meaning, { state: reopened(state), local });
+  const hints = { acts: meaning.acts, passage: meaning.passage, spans: [] };
+  return { line, state, local, reading, hints, meaning };
 }
 
 /** Weighs the hints of another reader onto a line that the rules have read. */
@@ -100,6 +115,30 @@ const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
 /** The day in 'how are you today' and 'happy Monday' is no day for a consultation. */
 const TALK_OF_THE_DAY =
   /\b(?:how(?: are|['’]?s| is) (?:you|u|ya|things|it|everything|your day|business)(?: (?:doing|going|guys|all|been))*|happy|(?:nice|lovely|great|terrible|crazy|awful) (?:weather|day)|(?:freezing|cold|hot|raining|snowing|pouring|sunny|windy|humid|hectic)(?: (?:out|here|outside|in here|out here|out there|over here))*) (?:today|tonight|this (?:morning|week|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
+
+/** Reads one line of the visitor whole, with what a reader takes it to mean. */
+export function meantReading(
+  line: string,
+  meaning: LineMeaning,
+  { state, local }: ReadingContext,
+): LineReading {
+  const language = (meaning.acts['other-language'] ?? 0) >= 0.5 ? otherLanguageOf(line, { asksForName: false }) : null;
+  const acts = meantActs(line, meaning, state);
+  if (!language) acts.delete('other-language');
+  const intent = intentOfActs(acts);
+  const isAbout = !acts.has('off-topic' as DialogueAct) || (meaning.acts['tells-fact'] ?? 0) >= 0.5;
+  const heardFacts = meantFacts(isAbout ? line : '', {
+    acts,
+    intent,
+    spans: isAbout ? meaning.spans : [],
+    state: state.asked === 'move-when' ? { ...state, asked: 'slot' } : state,
+    local,
+  });
+  if (acts.has('agrees') && state.phase === 'confirming' && holdsFacts(heardFacts)) acts.add('corrects');
+  const passage = acts.has('asks') ? (meaning.passage?.id ?? null) : null;
+  if (holdsFacts(heardFacts)) acts.add('tells-fact');
+  return { acts, facts: heardFacts, heardFacts, language, passage };
+}
 
 /** Reads one line of the visitor whole, by the rules alone: its acts, its facts and its language. */
 export function readLine(line: string, context: ReadingContext): LineReading {

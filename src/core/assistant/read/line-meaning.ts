@@ -1,0 +1,125 @@
+import type { ConversationState } from '../conversation-state.ts';
+import { type DialogueAct, type LineMeaning, type MeantSpan, type SpanField, dialogueActs } from './line-reading.ts';
+
+const NO_QUESTION = 'no-question';
+const NO_ANSWER = 'none';
+const knownFields = ['name', 'email', 'company', 'service', 'date', 'slot'] as const;
+
+/** The names of what an encoder's numbers stand for. */
+export interface MeaningNames {
+  acts: readonly string[];
+  passages: readonly string[];
+  tags: readonly string[];
+}
+
+/** The numbers that an encoder gives for one part of a line. */
+export interface EncodedPart {
+  acts: Float32Array;
+  passages: Float32Array;
+  tokens: readonly { start: number; end: number; tags: Float32Array }[];
+}
+
+/** Returns what the reader has to know besides the line: what was asked, and what is known. */
+export function contextOf({ phase, asked, facts }: ConversationState): string[] {
+  const question = asked === 'additional' ? 'problems' : (asked ?? (phase === 'booked' ? 'booked' : 'open'));
+  const known = knownFields.reduce((sum, field, place) => sum + (facts[field] ? 1 << place : 0), 0);
+  return [`asked:${question}`, `known:${known}`];
+}
+
+/** Joins what the parts of a line mean. */
+export function meaningOf(line: string, parts: readonly EncodedPart[], names: MeaningNames): LineMeaning {
+  const acts: Partial<Record<DialogueAct, number>> = {};
+  for (const act of dialogueActs) {
+    const place = names.acts.indexOf(act);
+    if (place >= 0) acts[act] = Math.max(...parts.map((part) => sigmoid(part.acts[place] ?? -9)));
+  }
+  const asked = parts.map((part) => passageOf(part, names)).filter((found) => found !== null);
+  const passage = asked.reduce<LineMeaning['passage']>(
+    (best, found) => (best && best.probability * (best.id ? 1 : 0.5) >= found.probability * (found.id ? 1 : 0.5) ? best : found),
+    null,
+  );
+  return { acts, passage, spans: parts.flatMap(({ tokens }) => spansOf(line, tokens, names)) };
+}
+
+function passageOf({ passages }: EncodedPart, names: MeaningNames): LineMeaning['passage'] {
+  const shares = softmax(passages);
+  const best = shares.indexOf(Math.max(...shares));
+  const name = names.passages[best] ?? NO_ANSWER;
+  if (name === NO_QUESTION) return null;
+  return { id: name === NO_ANSWER ? null : name, probability: shares[best] ?? 0 };
+}
+
+/** How much likelier the tags of a line must be for each place at which the tag changes. */
+const CHANGE_COSTS = 0.7;
+const WORD_GOES_ON = /[\p{L}\p{N}'’.@_-]/u;
+
+/** Returns the spans of a line: the words that follow each other and most probably have one tag. */
+function spansOf(line: string, tokens: EncodedPart['tokens'], { tags }: MeaningNames): MeantSpan[] {
+  const words = wordsOf(line, tokens);
+  const best = likeliestTags(words.map((word) => word.shares.map((share) => Math.log(share / word.pieces + 1e-6))));
+  const spans: MeantSpan[] = [];
+  words.forEach(({ start, end }, place) => {
+    const tag = best[place] ?? 0;
+    const last = spans.at(-1);
+    if (tag === 0) return;
+    if (last && best[place - 1] === tag) last.end = end;
+    else {
+      const name = tags[tag] ?? '';
+      const role = name.startsWith('not:') ? 'other' : name.startsWith('is:') ? 'named' : 'given';
+      spans.push({ field: name.replace(/^\w+:/, '') as SpanField, role, start, end });
+    }
+  });
+  return spans;
+}
+
+/** Tokens that touch each other are one word. The shares of its tags are added up. */
+function wordsOf(line: string, tokens: EncodedPart['tokens']) {
+  const words: { start: number; end: number; shares: number[]; pieces: number }[] = [];
+  for (const { start, end, tags } of tokens) {
+    const shares = softmax(tags);
+    const last = words.at(-1);
+    if (last?.end === start && WORD_GOES_ON.test(line.charAt(start)) && WORD_GOES_ON.test(line.charAt(start - 1))) {
+      last.shares = last.shares.map((share, place) => share + (shares[place] ?? 0));
+      last.end = end;
+      last.pieces += 1;
+    } else words.push({ start, end, shares, pieces: 1 });
+  }
+  return words;
+}
+
+/** Finds the most probable row of tags. Each change of the tag has its price, so few words stand alone. */
+function likeliestTags(words: readonly number[][]): number[] {
+  let sums: number[] = [];
+  const cameFrom: number[][] = [];
+  for (const shares of words) {
+    const top = sums.indexOf(Math.max(...sums));
+    const from = shares.map((_, tag) =>
+      sums.length > 0 && (sums[tag] as number) < (sums[top] as number) - CHANGE_COSTS ? top : tag,
+    );
+    const before = sums;
+    sums = shares.map((share, tag) => {
+      const source = from[tag] as number;
+      const sum = before.length > 0 ? (before[source] as number) : 0;
+      return share + sum - (source === tag ? 0 : CHANGE_COSTS);
+    });
+    cameFrom.push(from);
+  }
+  const tags: number[] = [];
+  let tag = sums.indexOf(Math.max(...sums));
+  for (let place = words.length - 1; place >= 0; place -= 1) {
+    tags[place] = tag;
+    tag = cameFrom[place]?.[tag] ?? tag;
+  }
+  return tags;
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}
+
+function softmax(numbers: Float32Array): number[] {
+  const highest = Math.max(...numbers);
+  const powers = Array.from(numbers, (value) => Math.exp(value - highest));
+  const total = powers.reduce((sum, value) => sum + value, 0);
+  return powers.map((value) => value / total);
+}

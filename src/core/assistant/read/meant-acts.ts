@@ -1,0 +1,47 @@
+import type { ConversationState } from '../conversation-state.ts';
+import { actText } from './acts/act-text.ts';
+import { isClearConsent } from './acts/clear-consent.ts';
+import { type DialogueAct, dialogueActs, type LineMeaning } from './line-reading.ts';
+
+const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
+const DISAPPROVAL = /[👎❌🚫]/u;
+/** From this probability on, an act holds. */
+const LEAST = 0.5;
+/** Missing despair hurts more than a kind word too many. */
+const LEAST_OF: Partial<Record<DialogueAct, number>> = { distress: 0.4, abuse: 0.6, restarts: 0.6 };
+
+/** Returns what a visitor does with a line, as far as a reader is sure of it. No reader adds a yes. */
+export function meantActs(line: string, meaning: LineMeaning, state: ConversationState): Set<DialogueAct> {
+  if (!/\p{L}/u.test(line)) {
+    if (APPROVAL.test(line)) return new Set(['agrees']);
+    if (DISAPPROVAL.test(line)) return new Set(['declines']);
+    if (!/\p{N}/u.test(line)) return new Set(['silence']);
+  }
+  const acts = new Set(
+    dialogueActs.filter((act) => (meaning.acts[act] ?? 0) >= (LEAST_OF[act] ?? LEAST)),
+  );
+  acts.delete('tells-fact');
+  const isBooked = state.phase === 'booked';
+  if (acts.has('moves') && !isBooked) {
+    acts.delete('moves');
+    acts.add('corrects');
+  }
+  const refuses = acts.has('declines') || acts.has('hesitates') || acts.has('takes-back' as DialogueAct);
+  if (refuses) acts.delete('agrees');
+  const isDecision =
+    state.phase === 'confirming' || state.asked === 'cancel-booking' || state.asked === 'move-booking';
+  if (isDecision) {
+    acts.delete('agrees');
+    if (!refuses && !line.includes('?') && isYes(line, state)) {
+      acts.add('agrees');
+      acts.delete('wants-booking');
+      acts.delete('cancels');
+      acts.delete('moves');
+    }
+  }
+  return acts;
+}
+
+function isYes(line: string, { asked }: ConversationState): boolean {
+  return isClearConsent(actText(line), { toMove: asked === 'move-booking' });
+}

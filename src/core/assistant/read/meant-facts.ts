@@ -1,0 +1,197 @@
+import { capitaliseCompany, capitaliseName } from '../../consultation/contact.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import type { LocalContext } from '../local-context.ts';
+import { correctEmail } from './addresses/email-corrections.ts';
+import { findEmail } from './addresses/find-email.ts';
+import { answersNone } from './companies/spoken-company.ts';
+import { correctContact } from './contact/contact-corrections.ts';
+import { hearLabelled } from './contact-of-line.ts';
+import { firstFreeDay, type HeardFacts } from './heard-facts.ts';
+import type { HeardContact } from './heard-contact.ts';
+import type { Intent } from './intent.ts';
+import type { DialogueAct, MeantSpan, SpanField } from './line-reading.ts';
+import {
+  chosenOffer,
+  hearDate,
+  hearTime,
+  hearWeek,
+  refusedDay,
+  refusedTime,
+} from './moment-of-line.ts';
+import { plainText } from './plain-text.ts';
+import { choosesService, findService } from './spoken-service.ts';
+import { findShift } from './times/spoken-time.ts';
+import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
+
+const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
+const ANY_DAY =
+  /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
+const MOMENT_QUESTIONS: readonly ConversationState['asked'][] = ['date', 'slot', 'move-when', 'move-booking', 'change'];
+const NOTED =
+  /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|notes?:)\s+(?<note>[^\n]+)/i;
+
+interface MeantLine {
+  acts: ReadonlySet<DialogueAct>;
+  intent: Intent;
+  spans: readonly MeantSpan[];
+  state: ConversationState;
+  local: LocalContext;
+}
+
+/** Reads the facts of a line from the words that a reader has marked. The rules read the values. */
+export function meantFacts(line: string, meant: MeantLine): HeardFacts {
+  const { acts, intent, spans, state, local } = meant;
+  const { labelled, rest: unlabelled } = hearLabelled(line, state.asked);
+  const note = NOTED.exec(line)?.groups?.note ?? '';
+  const contact = { ...meantContact(line, meant), ...labelled };
+  const problems = spans
+    .filter((span) => isGiven(span, 'problem'))
+    .map((span) => textOf(line, span))
+    .filter((text) => text !== note)
+    .join('. ');
+  const base = unlabelled === line ? line : unlabelled;
+  // Names, addresses and problems hold days and services that nobody asks for.
+  const told = without(base === line ? line : line, spans, (span) =>
+    span.field === 'name' || span.field === 'company' || span.field === 'email' || (span.field === 'problem' && state.asked !== 'slot'),
+  );
+  const wished = without(told, spans, (span) => span.role === 'other' && span.field !== 'service');
+  const isMoment = MOMENT_QUESTIONS.includes(state.asked) || spans.some((s) => s.role === 'given' && (s.field === 'day' || s.field === 'time')) || acts.has('moves');
+  const offeredSlot = chosenOffer(wished, state);
+  const found = isMoment && !ONE_OPTION.test(wished) ? hearDate(wished, state, local) : null;
+  const alone = !found && Object.keys(contact).length === 0;
+  const shiftMinutes = state.facts.slot === null ? null : findShift(told);
+  const time =
+    offeredSlot || shiftMinutes !== null || !isMoment ? null : hearTime(wished, { state, intent, alone });
+  const anyDay = !found && state.asked === 'date' && ANY_DAY.test(wished);
+  const service = offeredSlot ? null : meantService(line, told, meant);
+  return {
+    contact,
+    service,
+    impliedService: problems === '' ? null : findService(problems),
+    problems,
+    additional: note,
+    date: found?.date ?? (anyDay ? firstFreeDay(local) : null),
+    week: found || !isMoment ? null : hearWeek(wished, { state, intent, local }),
+    time,
+    offeredSlot,
+    timeZone: MAY_NAME_ZONE.test(plainText(told).text)
+      ? (findTimeZone(told) ?? (saysOwnTime(told) ? (local.visitorZone ?? null) : null))
+      : null,
+    shiftMinutes,
+    refusedDate: found ? null : refusedDay(told, state, local),
+    refusedMinutes: time ? null : refusedTime(told, state),
+  };
+}
+
+function meantService(line: string, told: string, { acts, spans, state }: MeantLine) {
+  const given = spans.filter((span) => isGiven(span, 'service'));
+  const named = given.map((span) => findService(textOf(line, span))).filter((id) => id !== null);
+  const services = [...new Set(named)];
+  const found =
+    services.length === 1
+      ? services[0]
+      : services.length > 1
+        ? findService(told)
+        : state.asked === 'service' || given.length > 0
+          ? findService(told)
+          : null;
+  if (!found || state.facts.service === null || state.facts.service === found) return found ?? null;
+  return acts.has('corrects') || state.asked === 'change' || choosesService(line) ? found : null;
+}
+
+function meantContact(line: string, meant: MeantLine): HeardContact {
+  const { acts, spans, state } = meant;
+  const { asked, facts } = state;
+  const { name, email, company } = facts;
+  const known = { ...(name && { name }), ...(email && { email }), ...(company && { company }) };
+  const contact: HeardContact = {};
+  const address = findEmail(
+    without(line, spans, (span) => span.field === 'email' && span.role === 'other'),
+    known.name,
+  );
+  if (address) contact.email = address.email;
+  else if (email) {
+    const mended = correctEmail(line, email);
+    if (mended) contact.email = mended;
+  }
+  const mended = correctContact(line, known);
+  for (const field of ['name', 'company'] as const) {
+    const told = mended?.[field] ?? valueOf(line, spans, field);
+    if (!told) continue;
+    const before = known[field];
+    const replaces =
+      !before || asked === field || asked === 'change' || acts.has('corrects') || mended?.[field] || isAlike(told, before);
+    if (replaces) contact[field] = told;
+  }
+  if (asked === 'company' && contact.company === undefined) {
+    const refuses = acts.has('declines') || acts.has('withholds' as DialogueAct) || answersNone(line);
+    if (refuses) contact.company = '';
+  }
+  return contact;
+}
+
+function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'company'): string | null {
+  const values = spans
+    .filter((span) => isGiven(span, field))
+    .map((span) => cleanValue(textOf(line, grown(line, span, spans))))
+    .filter((text) => /\p{L}{2}|^\p{L}\.?\p{L}\.?$/u.test(text));
+  const [first, second] = values;
+  const isSplit = field === 'name' && values.length === 2 && /\b(?:last|family|sur) ?name\b|\blast is\b/i.test(line);
+  if (isSplit && first && second) {
+    const isLastFirst = /\b(?:last|family|sur) ?name\b.*\b(?:first|given) ?name\b/i.test(line);
+    return capitaliseName(isLastFirst ? `${second} ${first}` : `${first} ${second}`);
+  }
+  const longest = values.reduce((best, text) => (text.length >= best.length ? text : best), '');
+  if (longest === '') return null;
+  return field === 'name' ? capitaliseName(longest) : capitaliseCompany(longest);
+}
+
+const CAPITAL_AFTER = /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
+const CAPITAL_BEFORE = /(?<=[\p{L}\p{N},]\s|^)(?!(?:I|I['’]m|My|Our|Hi|Hello|Hey|This|The|It['’]s|Name|We['’]re|From|At|With|For|And|Yes|No|Company|Business|Email|Call|Book|Thanks)\b)\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:&|and|of))? $/u;
+
+/** A name goes on with every word beside it that has a capital letter and means nothing else. */
+function grown(line: string, span: MeantSpan, spans: readonly MeantSpan[]): MeantSpan {
+  let { start, end } = span;
+  const isFree = (from: number, to: number) =>
+    spans.every((other) => other === span || other.role === 'named' || other.end <= from || other.start >= to);
+  for (;;) {
+    const [after] = CAPITAL_AFTER.exec(line.slice(end)) ?? [];
+    if (!after || /[.!?]$/.test(line.slice(start, end).trimEnd()) || !isFree(end, end + after.length)) break;
+    end += after.length;
+  }
+  for (;;) {
+    const [before] = CAPITAL_BEFORE.exec(line.slice(0, start)) ?? [];
+    if (!before || !isFree(start - before.length, start)) break;
+    start -= before.length;
+  }
+  return { ...span, start, end };
+}
+
+function cleanValue(text: string): string {
+  return text
+    .replace(/^[\s,.;:!?"“”()'’-]+|[\s,;:!?"“”('’-]+$/gu, '')
+    .replace(/(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))[.\s]+$/iu, '')
+    .replace(/^(?:mr|mrs|ms|miss|mister|dr|doctor)\b\.?\s+(?=\p{L}+ \p{L})/iu, '')
+    .replace(/\s+/g, ' ');
+}
+
+function isAlike(value: string, before: string): boolean {
+  const words = before.toLowerCase().split(/\s+/);
+  return value.toLowerCase().split(/\s+/).some((word) => word.length > 1 && words.includes(word));
+}
+
+function isGiven({ field, role }: MeantSpan, wanted: SpanField): boolean {
+  return role === 'given' && field === wanted;
+}
+
+function textOf(line: string, { start, end }: MeantSpan): string {
+  return line.slice(start, end);
+}
+
+/** Blanks the marked words that fit, so that all other words stay where they are. */
+function without(line: string, spans: readonly MeantSpan[], fits: (span: MeantSpan) => boolean): string {
+  return spans.filter(fits).reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    line,
+  );
+}
