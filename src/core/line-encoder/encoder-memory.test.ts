@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openEncoderMemory } from './encoder-memory.ts';
+
+const INPUTS = 1536;
+const OUTPUTS = 4;
+
+test('the sum of the largest products of a long row fits', () => {
+  const bytes = new Uint8Array(OUTPUTS * (INPUTS + 8));
+  bytes.fill(127, 0, OUTPUTS * INPUTS);
+  new Float32Array(bytes.buffer, OUTPUTS * INPUTS, OUTPUTS).fill(1);
+  const places: Record<string, number> = {
+    matrix: 0,
+    'matrix.scale': OUTPUTS * INPUTS,
+    'matrix.bias': OUTPUTS * (INPUTS + 4),
+  };
+  const weights = {
+    acts: [],
+    passages: [],
+    tags: [],
+    sizes: { width: 0, layers: 0, heads: 0, forward: 0, positions: 0 },
+    vocabulary: [],
+    bytes,
+    placeOf: (part: string) => places[part] ?? Number.NaN,
+  };
+  const { rows, matrix, weigh } = openEncoderMemory(weights, {
+    input: { count: 2, width: INPUTS },
+    results: { count: 2, width: OUTPUTS },
+  });
+  rows.input.numbers.fill(1, 0, INPUTS).fill(-1, INPUTS);
+  weigh(rows.input, 2, matrix('matrix', OUTPUTS, INPUTS), rows.results);
+  const largest = 127 * INPUTS;
+  for (const [place, result] of rows.results.numbers.entries()) {
+    expect(result).toBeCloseTo(place < OUTPUTS ? largest : -largest, 0);
+  }
+});

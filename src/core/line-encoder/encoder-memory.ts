@@ -1,0 +1,114 @@
+import type { EncoderWeights } from './encoder-weights.ts';
+import { type ByteMatrix, type MatrixKernel, openMatrixKernel } from './matrix-kernel.ts';
+import { COLUMNS_AT_ONCE, ROWS_AT_ONCE } from './multiply-code.ts';
+
+/** How many rows of numbers are needed, and how many numbers each of them has. */
+export interface RowsShape {
+  count: number;
+  width: number;
+}
+
+/** Rows of numbers in the memory of the kernel. */
+export interface Rows {
+  start: number;
+  width: number;
+  /** All rows one after the other. */
+  numbers: Float32Array;
+}
+
+/** A table whose rows are bytes, each row with a scale of its own. */
+export interface ByteTable {
+  bytes: Int8Array;
+  scales: Float32Array;
+}
+
+/** The weights and all rows that are worked on, in one memory. */
+export interface EncoderMemory<Name extends string> {
+  kernel: MatrixKernel;
+  rows: Readonly<Record<Name, Rows>>;
+  /** Returns where numbers with a fraction begin. */
+  floats(part: string, count: number): number;
+  table(part: string, rowCount: number, width: number): ByteTable;
+  /** Returns a matrix. Its number of outputs is filled up, see `filledUp`. */
+  matrix(part: string, outputs: number, inputs: number): ByteMatrix;
+  /** Multiplies the first rows with a matrix. The results may be written over the input. */
+  weigh(input: Rows, rowCount: number, matrix: ByteMatrix, results: Rows): void;
+}
+
+/** An array of any of our numbers may begin at such a place, and so may a vector. */
+const ALIGNED = 16;
+const HIGHEST_BYTE = 127;
+const HIGHEST_OF_16_BITS = 32_767;
+const HIGHEST_SUM = 2 ** 31 - 1;
+
+/** Rows and outputs are filled up, so that the kernel need not treat the last ones apart. */
+export function filledUp(count: number, divisor = COLUMNS_AT_ONCE): number {
+  return Math.ceil(count / divisor) * divisor;
+}
+
+/**
+ * Opens a memory with the weights and with rows of these shapes. The bytes of the weights are copied
+ * as they are, so their places in the memory are their places in the file.
+ */
+export function openEncoderMemory<Name extends string>(
+  weights: EncoderWeights,
+  shapes: Readonly<Record<Name, RowsShape>>,
+): EncoderMemory<Name> {
+  const wanted = Object.entries<RowsShape>(shapes);
+  const mostRows = filledUp(Math.max(...wanted.map(([, { count }]) => count)));
+  const widest = Math.max(...wanted.map(([, { width }]) => width));
+  let end = weights.bytes.length;
+  const reserve = (bytes: number) => {
+    const start = filledUp(end, ALIGNED);
+    end = start + bytes;
+    return start;
+  };
+  const places = wanted.map(([name, { count, width }]) => {
+    const length = filledUp(count, ROWS_AT_ONCE) * width;
+    return { name, width, length, start: reserve(4 * length) };
+  });
+  const integers = reserve(2 * mostRows * widest);
+  const scales = reserve(4 * mostRows);
+  const { memory, kernel } = openMatrixKernel(end);
+  new Uint8Array(memory).set(weights.bytes);
+
+  return {
+    kernel,
+    rows: Object.fromEntries(
+      places.map(({ name, width, length, start }): [string, Rows] => [
+        name,
+        { start, width, numbers: new Float32Array(memory, start, length) },
+      ]),
+    ) as Record<Name, Rows>,
+    floats: (part, count) => weights.placeOf(part, 4 * count),
+    table(part, rowCount, width) {
+      const count = rowCount * width;
+      return {
+        bytes: new Int8Array(memory, weights.placeOf(part, count), count),
+        scales: new Float32Array(memory, weights.placeOf(`${part}.scale`, 4 * rowCount), rowCount),
+      };
+    },
+    matrix(part, outputs, inputs) {
+      const filled = filledUp(outputs);
+      return {
+        weights: weights.placeOf(part, filled * inputs),
+        scales: weights.placeOf(`${part}.scale`, 4 * filled),
+        bias: weights.placeOf(`${part}.bias`, 4 * filled),
+        outputs: filled,
+        inputs,
+      };
+    },
+    weigh({ start }, count, matrix, results) {
+      const width = matrix.inputs;
+      // The sum of a row's products with bytes must fit into 32 bits whatever the numbers are, so
+      // the numbers of a longer row are smaller.
+      const highest = Math.min(
+        HIGHEST_OF_16_BITS,
+        Math.floor(HIGHEST_SUM / (HIGHEST_BYTE * width)),
+      );
+      kernel.quantise({ start, count, width }, { integers, scales, highest });
+      const input = { integers, scales, count: filledUp(count, ROWS_AT_ONCE) };
+      kernel.multiply(input, matrix, results.start);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { WordPiece, WordPieces } from './word-pieces.ts';
+
+/** A part of a line, which is read alone. */
+export interface LinePart {
+  start: number;
+  end: number;
+}
+
+/** The most parts of a line. What follows them is not read, so that no line costs more than these. */
+const MAX_PARTS = 4;
+
+/** What can end where a line is divided. The first kind is better than the second, and so on. */
+const ends = [
+  { name: 'sentence', before: /[.!?…]["'”’)\]]*$/, between: /[\n\r\u2028\u2029]/ },
+  { name: 'clause', before: /[,;:–—-]$/, between: null },
+  { name: 'word', before: /$/, between: null },
+] as const;
+/** The most signs before an end that are looked at. */
+const LOOKED_AT = 4;
+
+/**
+ * Divides a line into at most four parts, of at most `room` pieces each. A part ends with a
+ * sentence, else with a clause, else with a word, and takes as much as fits. An end in the first
+ * half of the room does not count, because a short part would leave too little for the others. A
+ * part without any such end is cut between two pieces. Spaces between two parts belong to neither.
+ */
+export function divideLine(line: string, pieces: WordPieces, room: number): LinePart[] {
+  const parts: LinePart[] = [];
+  let start = 0;
+  while (parts.length < MAX_PARTS) {
+    const found = pieces.split(line.slice(start), room + 1);
+    const [first] = found;
+    if (!first) break;
+    const last = found.length > room ? lastPieceOfPart(line.slice(start), found) : found.at(-1);
+    parts.push({ start: start + first.start, end: start + (last ?? first).end });
+    if (found.length <= room) break;
+    start += (last ?? first).end;
+  }
+  return parts;
+}
+
+/** Returns the piece with which the part ends. The last piece that was found does not fit any more. */
+function lastPieceOfPart(text: string, found: readonly WordPiece[]): WordPiece | undefined {
+  const room = found.length - 1;
+  const half = Math.floor(room / 2);
+  const late = found.slice(half, room).reverse();
+  for (const { before, between } of ends) {
+    const end = late.find((piece, place) => {
+      const next = late[place - 1] ?? found[room];
+      const gap = text.slice(piece.end, next?.start);
+      if (gap === '') return false;
+      const looked = text.slice(Math.max(0, piece.end - LOOKED_AT), piece.end);
+      return before.test(looked) || (between?.test(gap) ?? false);
+    });
+    if (end) return end;
+  }
+  return found[room - 1];
+}
