@@ -15,7 +15,7 @@ import {
   stopTurn,
   summaryTurn,
 } from './other-ways-turns.ts';
-import { answerToSideQuestion } from './question-turns.ts';
+import { answerToQuestion, answerToSideQuestion } from './question-turns.ts';
 
 const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;
 
@@ -33,7 +33,8 @@ export function wishTurn(
 ): DialogueTurn | null {
   const told = acts.has('tells-fact');
   const kept = told ? keepFacts(state, facts, local) : state;
-  const aside = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  const whole = acts.has('complains') ? answerToQuestion(line, hints) : null;
+  const aside = acts.has('asks') ? (answerToSideQuestion(line, hints) ?? whole) : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
   if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));
@@ -47,6 +48,10 @@ export function wishTurn(
     const noted = isKnown ? saying('notedTime', { when }) : saying('notBooked');
     return turnFromStep(step, noted, step.say.length === 0 && saying('canDo'));
   }
+  const sends = acts.has('agrees') && state.phase === 'confirming';
+  const leadsOn = told || sends || acts.has('wants-booking') || acts.has('corrects');
+  // The open question is not asked in the same breath, because the visitor has had enough of it.
+  if (acts.has('complains') && !leadsOn) return besides(handOverTurn(state));
   const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
   // 'No, don't book it. I have to ask my partner first.' is a no, whatever its reason is.
   const refuses = acts.has('declines') && state.phase === 'confirming' && REFUSES.test(line);

@@ -93,6 +93,8 @@ export const catalogue = {
   takeYourTime: {},
   stillHere: {},
   sorry: {},
+  offTopic: {},
+  apology: {},
   careAnswer: {},
   carePerson: {},
   otherLanguage: { language: 'language' },

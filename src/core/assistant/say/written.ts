@@ -68,6 +68,8 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
   takeYourTime: silence[0],
   stillHere: silence[1],
   sorry: assistantWords.sorry,
+  offTopic: assistantWords.offTopic,
+  apology: assistantWords.apology,
   careAnswer: careWords.answer,
   carePerson: (_, { contactEmail }) => careWords.person(contactEmail),
   otherLanguage: ({ language }) => otherLanguageWords[language],

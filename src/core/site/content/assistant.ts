@@ -109,6 +109,8 @@ export const assistantWords = {
   },
 
   sorry: 'Sorry, I didn’t catch that.',
+  offTopic: 'I’m sorry, that’s not something I can help with here.',
+  apology: 'I’m sorry. That shouldn’t have happened.',
   cannotKeep: 'Sorry, something in there can’t be sent.',
   unknown: 'I don’t know that, and I’d rather not guess.',
   price: 'I can’t give you a figure here.',

@@ -88,6 +88,8 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   takeYourTime: asWritten,
   stillHere: asWritten,
   sorry: asWritten,
+  offTopic: asWritten,
+  apology: asWritten,
   careAnswer: words.careAnswer,
   carePerson: asWritten,
   otherLanguage: words.otherLanguage,
