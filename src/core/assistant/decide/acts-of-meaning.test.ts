@@ -8,15 +8,16 @@ import { respondInWriting } from '../test-data/written-turns.ts';
 
 type Hinted = Partial<Record<DialogueAct, number>>;
 
-const { ask, offTopic, canDo, apology, kept } = assistantWords;
-const { human, humanBooked } = assistantContactWords(null);
+const { ask, offTopic, canDo, apology, kept, needed, notNeeded } = assistantWords;
+const { stoppedWithout, stoppedEmpty } = assistantWords;
+const { human, humanBooked, orForm, alreadySent } = assistantContactWords(null);
 
 /** Answers a line of which another reader has seen these acts. */
 function reply(state: ConversationState, line: string, acts: Hinted, more = {}) {
   return respondInWriting(state, line, local, { acts, passage: null, spans: [], ...more });
 }
 
-function after(...lines: string[]): ConversationState {
+function afterLines(...lines: string[]): ConversationState {
   return lines.reduce(
     (state, line) => respondInWriting(state, line, local).state,
     startConversation(),
@@ -24,9 +25,10 @@ function after(...lines: string[]): ConversationState {
 }
 
 const open = startConversation();
-const asksForEmail = after('Jane Doe, phone agent, friday at 2pm');
-const asksForDay = after('phone agent');
-const summary = after('Jane Doe, jane@acme.com, phone agent, friday at 2pm');
+const asksForEmail = afterLines('Jane Doe, phone agent, friday at 2pm');
+const asksForDay = afterLines('phone agent');
+const summaryLine = 'Jane Doe, jane@acme.com, phone agent, friday at 2pm';
+const summary = afterLines(summaryLine);
 const booked: ConversationState = {
   ...summary,
   phase: 'booked',
@@ -146,5 +148,126 @@ describe('a complaint', () => {
     ['nobody calls, I want to die', careWords.answer],
   ])('in “%s” does not come first', (line, say) => {
     expect(reply(open, line, { complains: 1 }).say.startsWith(say)).toBe(true);
+  });
+});
+
+describe('a visitor who will not give what was asked', () => {
+  const asksForService = afterLines('I want to book');
+  const asksForTime = afterLines('phone agent', 'friday');
+  const asksForName = afterLines('phone agent, friday at 2pm');
+  const asksForCompany = afterLines(summaryLine, 'the company is Acme', 'change the company');
+
+  test.each<[string, ConversationState]>([
+    ['I’d rather not say', asksForService],
+    ['I’d rather not say', asksForDay],
+    ['none of your business', asksForTime],
+    ['I prefer to stay anonymous', asksForName],
+    ['I’d rather not give my email', asksForEmail],
+    ['I don’t give out my address', asksForEmail],
+    ['why do you need that? I won’t tell you', asksForEmail],
+    ['I’d rather not say', { ...asksForEmail, asked: null }],
+    ['I’d rather not give you my name', open],
+    ['I won’t give you my email after all', summary],
+  ])('learns by “%s” why it is needed, and is not asked at once', (line, state) => {
+    const turn = reply(state, line, { withholds: 0.6, asks: 0.6 });
+    expect(turn.say).toBe(`${needed} ${orForm}`);
+    expect(turn.links).toHaveLength(1);
+    expect(turn.state.facts).toEqual(state.facts);
+    expect(turn.state.phase).toBe(state === open ? 'open' : 'collecting');
+    const cookies = respondInWriting(turn.state, 'do you use cookies?', local);
+    expect(cookies.say).not.toContain('?');
+    expect(respondInWriting(turn.state, 'yes', local).book).toBeNull();
+  });
+
+  const waiting = reply(asksForEmail, 'I’d rather not', { withholds: 0.9 }).state;
+
+  test.each([
+    ['jane@acme.com', 'confirming', ask.send],
+    ['I want to book', 'collecting', ask.email],
+    ['ok', 'collecting', ask.email],
+  ])('goes on with “%s”', (line, phase, say) => {
+    const turn = respondInWriting(waiting, line, local);
+    expect(turn.state.phase).toBe(phase);
+    expect(turn.say).toContain(say);
+  });
+
+  test.each(['do you use cookies?', 'thanks', 'how are you?', '', 'blorp'])(
+    'is not asked for it after “%s”',
+    (line) => {
+      expect(respondInWriting(waiting, line, local).say).not.toContain(ask.email);
+    },
+  );
+
+  test.each<[string, Hinted]>([
+    ['I said no', { withholds: 0.9 }],
+    ['no', {}],
+  ])('is no longer asked after “%s” the second time', (line, acts) => {
+    const turn = reply(waiting, line, acts);
+    expect(turn.say).toBe(stoppedWithout);
+    expect(turn.state).toMatchObject({ phase: 'open', asked: null, facts: asksForEmail.facts });
+    expect(respondInWriting(turn.state, 'ok', local).say).toBe(stoppedEmpty);
+    const given = respondInWriting(turn.state, 'fine, jane@acme.com', local);
+    expect(given.state.phase).toBe('confirming');
+    const resumed = respondInWriting(turn.state, 'I want to book', local);
+    expect(resumed.say).toContain(ask.email);
+    expect(reply(resumed.state, 'I’d rather not', { withholds: 0.9 }).say).toBe(stoppedWithout);
+  });
+
+  test('may keep another field to themselves first', () => {
+    const named = respondInWriting(
+      reply(asksForName, 'I’d rather not', { withholds: 0.9 }).state,
+      'fine, Jane Doe',
+      local,
+    );
+    expect(reply(named.state, 'not that', { withholds: 0.9 }).say).toContain(needed);
+  });
+
+  test.each<[string, ConversationState, string]>([
+    ['I’d rather not say', asksForCompany, 'Here’s what I have.'],
+    ['my company name is private', summary, ask.send],
+  ])('by “%s” leaves an optional field out', (line, state, next) => {
+    const turn = reply(state, line, { withholds: 0.9 });
+    expect(turn.say.startsWith(`${notNeeded} ${next}`)).toBe(true);
+    expect(turn.say.endsWith(ask.send)).toBe(true);
+    expect(turn.state).toMatchObject({ phase: 'confirming', facts: state.facts });
+  });
+
+  test('has the facts of the same line kept and noted', () => {
+    const acts = { withholds: 0.9, 'tells-fact': 0.9 };
+    const turn = reply(asksForName, 'no name, but jane@acme.com', acts);
+    expect(turn.state.facts).toMatchObject({ name: '', email: 'jane@acme.com' });
+    expect(turn.say).toBe(`Thanks, jane@acme.com. ${needed} ${orForm}`);
+    const given = reply(asksForEmail, 'not my own, but jane@acme.com', acts);
+    expect(given.say).toContain(ask.send);
+    const changed = reply(summary, 'no company, and make it 3pm', acts);
+    expect(changed.say.startsWith('Changed it to Friday, November 13 at 3:00 PM.')).toBe(true);
+  });
+
+  test.each<[string, Hinted, ConversationState, string]>([
+    ['I want a person, not this', { 'wants-person': 1 }, asksForEmail, human],
+    ['I do not want to live', { distress: 1 }, asksForEmail, careWords.answer],
+    ['cancel, you get nothing', { cancels: 1 }, asksForEmail, assistantWords.stopped],
+    ['I’d rather not say', {}, booked, stoppedEmpty],
+    ['I won’t tell you my name', {}, booked, alreadySent],
+    ['I’d rather not say', {}, open, stoppedEmpty],
+  ])('with “%s” is met by what matters more', (line, acts, state, say) => {
+    expect(reply(state, line, { withholds: 0.9, ...acts }).say).toContain(say);
+  });
+
+  test('is asked for it again for another request', () => {
+    const turn = respondInWriting({ ...booked, withheld: 'date' }, 'book another one', local);
+    expect(turn.state).toMatchObject({ phase: 'collecting', withheld: null });
+  });
+
+  test('still sends with a yes', () => {
+    expect(reply(summary, 'yes', { withholds: 0.9, agrees: 1 }).book).not.toBeNull();
+  });
+
+  test('has a question answered whose passage the reader knows', () => {
+    const passage = { id: 'faq/consultation/needed', probability: 0.9 };
+    const acts = { withholds: 0.9, asks: 0.9 };
+    const turn = reply(asksForEmail, 'do I have to tell you my email?', acts, { passage });
+    expect(turn.say.endsWith(`${needed} ${orForm}`)).toBe(true);
+    expect(turn.say.startsWith(needed)).toBe(false);
   });
 });

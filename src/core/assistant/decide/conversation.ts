@@ -29,6 +29,7 @@ const WISHES: readonly DialogueAct[] = [
   'wants-call',
   'asks-summary',
   'asks-appointment',
+  'withholds',
   'complains',
   'hesitates',
 ];
@@ -164,6 +165,7 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'wants-person',
   'wants-form',
   'wants-call',
+  'withholds',
   'complains',
 ];
 

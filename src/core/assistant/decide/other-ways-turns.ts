@@ -100,7 +100,7 @@ function isBegun({ facts }: { facts: WizardForm }): boolean {
 }
 
 /** Withdraws a question that a yes would decide: whether to send, move or cancel a request. */
-function outOfConfirming(state: ConversationState): ConversationState {
+export function outOfConfirming(state: ConversationState): ConversationState {
   if (state.phase === 'booked') return { ...state, asked: null, wished: NO_WISH };
   return { ...state, phase: state.phase === 'confirming' ? 'collecting' : state.phase };
 }

@@ -16,6 +16,7 @@ import {
   summaryTurn,
 } from './other-ways-turns.ts';
 import { answerToQuestion, answerToSideQuestion } from './question-turns.ts';
+import { withheldTurn } from './withheld-turns.ts';
 
 const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;
 
@@ -27,19 +28,21 @@ export function stoppedTurn(state: ConversationState, { line, reading, hints }: 
 }
 
 /** Answers a wish for another way than this chat, and questions about the request itself. */
-export function wishTurn(
-  state: ConversationState,
-  { line, reading: { acts, facts }, local, hints }: HeardLine,
-): DialogueTurn | null {
+export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTurn | null {
+  const { line, local, hints } = heard;
+  const { acts, facts } = heard.reading;
   const told = acts.has('tells-fact');
   const kept = told ? keepFacts(state, facts, local) : state;
-  const whole = acts.has('complains') ? answerToQuestion(line, hints) : null;
+  const isMeant = acts.has('complains') || acts.has('withholds');
+  const whole = isMeant ? answerToQuestion(line, hints) : null;
   const aside = acts.has('asks') ? (answerToSideQuestion(line, hints) ?? whole) : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
   if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));
   if (acts.has('wants-form')) return besides(formTurn(kept));
   if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept));
+  const withheld = acts.has('withholds') ? withheldTurn(kept, heard) : null;
+  if (withheld) return besides(withheld);
   if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
   if (acts.has('asks-appointment') && !told && !acts.has('asks')) {
     const step = repeatOpenQuestion(state, local);

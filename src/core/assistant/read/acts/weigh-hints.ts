@@ -43,7 +43,7 @@ const RULED_ACTS: readonly DialogueAct[] = [
  */
 const explaining: readonly DialogueAct[] = ['off-topic', 'withholds', 'takes-back'];
 /** A line with one of these acts asks nothing of the content, unless its passage is known. */
-const asksNothing: readonly DialogueAct[] = ['off-topic', 'complains'];
+const asksNothing: readonly DialogueAct[] = ['off-topic', 'withholds', 'complains'];
 /** A sentence of its own, after another one, that ends with a question mark. */
 const ENDS_WITH_QUESTION = /[.!]\s+[^.!?]+\?\s*$/;
 
