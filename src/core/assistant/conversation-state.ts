@@ -1,4 +1,4 @@
-import type { BookingFieldName } from '../consultation/booking-fields.ts';
+import type { BookingFieldName, RequiredField } from '../consultation/booking-fields.ts';
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
@@ -47,6 +47,11 @@ export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
   facts: WizardForm;
   asked: LastQuestion | null;
+  /**
+   * The field that the visitor would not give when it was asked for. It is not asked for again
+   * until the visitor goes on.
+   */
+  withheld: RequiredField | null;
   near: NearDay;
   /** The part of the day that the visitor prefers. It is kept until a time is chosen. */
   part: DayPart | null;
@@ -91,6 +96,7 @@ export function startConversation(): ConversationState {
     phase: 'open',
     facts: emptyForm,
     asked: null,
+    withheld: null,
     near: { week: null, refused: null },
     part: null,
     offered: [],

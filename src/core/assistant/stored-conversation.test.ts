@@ -81,7 +81,7 @@ describe('a state of the release before', () => {
 
   test('goes on although the release after this one has asked for a field of its own', () => {
     const facts = { ...stored.facts, fax: '555' };
-    const later = { ...stored, facts, phase: 'collecting', asked: 'fax' };
+    const later = { ...stored, facts, phase: 'collecting', asked: 'fax', withheld: 'fax' };
     expect(readStoredConversation(later)).toEqual({ ...stored, phase: 'collecting', asked: null });
   });
 
@@ -97,6 +97,7 @@ test.each([
   [{}],
   [{ ...startConversation(), phase: 'lost' }],
   [{ ...startConversation(), asked: 'toString' }],
+  [{ ...startConversation(), withheld: 7 }],
   [{ ...startConversation(), confused: -1 }],
   [{ ...startConversation(), full: ['2026-11-16'] }],
   [{ ...startConversation(), sent: ['2026-11-16'] }],

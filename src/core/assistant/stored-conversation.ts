@@ -1,4 +1,9 @@
-import { bookingFieldNames, shortTextFields, textFields } from '../consultation/booking-fields.ts';
+import {
+  bookingFieldNames,
+  requiredFields,
+  shortTextFields,
+  textFields,
+} from '../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../consultation/calendar-date.ts';
 import { slots } from '../consultation/schedule.ts';
 import { isServiceId } from '../consultation/service.ts';
@@ -55,6 +60,7 @@ const stateChecks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
   asked: orNull(oneOf(asks)),
+  withheld: orNull(oneOf(requiredFields)),
   near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
   part: oneOf(parts),
   offered: listOf(oneOf(slots)),
@@ -105,7 +111,9 @@ export function readStoredConversation(kept: unknown): ConversationState {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
   // In a fleet, the release after this one may have asked for a field that is not known here.
-  if (typeof whole.asked === 'string' && !stateChecks.asked(whole.asked)) whole.asked = null;
+  for (const part of ['asked', 'withheld'] as const) {
+    if (typeof whole[part] === 'string' && !stateChecks[part](whole[part])) whole[part] = null;
+  }
   // The release before stored its last text under another name, and does so still in a fleet.
   whole.said = readMessages('said' in kept ? kept.said : kept.lastSaid);
   return passes(whole, stateChecks) ? (whole as unknown as ConversationState) : begun;

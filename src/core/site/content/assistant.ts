@@ -91,6 +91,11 @@ export const assistantWords = {
   stopped:
     'Okay, I’ve stopped there. Nothing has been sent. If you change your mind, just say so and we’ll pick it up again.',
   stoppedEmpty: 'No problem. I’m here if you need anything.',
+  needed:
+    'That’s up to you. A request needs a service, a time, your name and a business email, so that we can reach you. Nothing is sent until you say yes, and you can ask me about our services without booking.',
+  notNeeded: 'That’s fine, we can do without it.',
+  stoppedWithout:
+    'That’s all right. Without it I can’t make a request, so I’ll stop asking. You can come back to it any time.',
   noRush: 'No rush, take your time.',
   whenReady: 'Nothing has been sent yet, and you can change anything.',
 
@@ -109,6 +114,8 @@ export const assistantWords = {
   },
 
   sorry: 'Sorry, I didn’t catch that.',
+  offTopic: 'I’m sorry, that’s not something I can help with here.',
+  apology: 'I’m sorry. That shouldn’t have happened.',
   cannotKeep: 'Sorry, something in there can’t be sent.',
   unknown: 'I don’t know that, and I’d rather not guess.',
   price: 'I can’t give you a figure here.',
