@@ -1,6 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { actText } from './acts/act-text.ts';
-import { isClearConsent } from './acts/clear-consent.ts';
+import { readActs } from './acts/read-acts.ts';
 import { type DialogueAct, dialogueActs, type LineMeaning } from './line-reading.ts';
 
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
@@ -26,13 +25,15 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
     acts.delete('moves');
     acts.add('corrects');
   }
-  const refuses = acts.has('declines') || acts.has('hesitates') || acts.has('takes-back' as DialogueAct);
+  const refuses = acts.has('declines') || acts.has('hesitates') || acts.has('takes-back');
   if (refuses) acts.delete('agrees');
   const isDecision =
     state.phase === 'confirming' || state.asked === 'cancel-booking' || state.asked === 'move-booking';
   if (isDecision) {
     acts.delete('agrees');
-    if (!refuses && !line.includes('?') && isYes(line, state)) {
+    if (readActs(line, state).has('agrees') && !acts.has('takes-back')) {
+      acts.delete('declines');
+      acts.delete('hesitates');
       acts.add('agrees');
       acts.delete('wants-booking');
       acts.delete('cancels');
@@ -40,8 +41,4 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
     }
   }
   return acts;
-}
-
-function isYes(line: string, { asked }: ConversationState): boolean {
-  return isClearConsent(actText(line), { toMove: asked === 'move-booking' });
 }

@@ -19,7 +19,7 @@ import {
   refusedTime,
 } from './moment-of-line.ts';
 import { plainText } from './plain-text.ts';
-import { choosesService, findService } from './spoken-service.ts';
+import { choosesService, findService, namesService } from './spoken-service.ts';
 import { findShift } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
@@ -87,6 +87,7 @@ function meantService(line: string, told: string, { acts, spans, state }: MeantL
   const given = spans.filter((span) => isGiven(span, 'service'));
   const named = given.map((span) => findService(textOf(line, span))).filter((id) => id !== null);
   const services = [...new Set(named)];
+  const plain = state.facts.service === null && !onlyAsks(acts) && namesService(told) ? findService(told) : null;
   const found =
     services.length === 1
       ? services[0]
@@ -94,9 +95,13 @@ function meantService(line: string, told: string, { acts, spans, state }: MeantL
         ? findService(told)
         : state.asked === 'service' || given.length > 0
           ? findService(told)
-          : null;
+          : plain;
   if (!found || state.facts.service === null || state.facts.service === found) return found ?? null;
   return acts.has('corrects') || state.asked === 'change' || choosesService(line) ? found : null;
+}
+
+function onlyAsks(acts: ReadonlySet<DialogueAct>): boolean {
+  return acts.has('asks') && !acts.has('wants-booking');
 }
 
 function meantContact(line: string, meant: MeantLine): HeardContact {
@@ -124,7 +129,7 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     if (replaces) contact[field] = told;
   }
   if (asked === 'company' && contact.company === undefined) {
-    const refuses = acts.has('declines') || acts.has('withholds' as DialogueAct) || answersNone(line);
+    const refuses = acts.has('declines') || acts.has('withholds') || answersNone(line);
     if (refuses) contact.company = '';
   }
   return contact;
@@ -171,7 +176,7 @@ function cleanValue(text: string): string {
   return text
     .replace(/^[\s,.;:!?"“”()'’-]+|[\s,;:!?"“”('’-]+$/gu, '')
     .replace(/(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))[.\s]+$/iu, '')
-    .replace(/^(?:mr|mrs|ms|miss|mister|dr|doctor)\b\.?\s+(?=\p{L}+ \p{L})/iu, '')
+    .replace(/^(?:mr|mrs|ms|miss|mister|dr|doctor)\b\.?\s+(?=\p{L}+ \p{L})|^(?:im|i['’]m|its|it['’]s) (?=\p{L})/iu, '')
     .replace(/\s+/g, ' ');
 }
 

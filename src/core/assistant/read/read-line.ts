@@ -126,7 +126,7 @@ export function meantReading(
   const acts = meantActs(line, meaning, state);
   if (!language) acts.delete('other-language');
   const intent = intentOfActs(acts);
-  const isAbout = !acts.has('off-topic' as DialogueAct) || (meaning.acts['tells-fact'] ?? 0) >= 0.5;
+  const isAbout = !acts.has('off-topic') || (meaning.acts['tells-fact'] ?? 0) >= 0.5;
   const heardFacts = meantFacts(isAbout ? line : '', {
     acts,
     intent,
