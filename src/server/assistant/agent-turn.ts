@@ -6,7 +6,7 @@ import { type HeardLine, hearLine, isSameLine } from '#core/assistant/read/read-
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatAgent, ChatReply, ChatTurn } from '../chat/chat-agent.ts';
-import type { LineReader } from './line-reader.ts';
+import type { LineReader, SecondReader } from './line-reader.ts';
 
 /** An agent of the site. Its memory is always a valid state, so only a stored one has to be checked. */
 export type AssistantAgent = ChatAgent<ConversationState>;
@@ -35,8 +35,10 @@ export interface AgentParts {
    */
   takesBookings?(): boolean;
   clock?: () => number;
-  /** Reads each line beside the rules. Without it, the rules stand alone. */
-  reader?: LineReader | null;
+  /** Says what each line means. */
+  reader: LineReader;
+  /** Reads the lines that the rules need not answer themselves once more. It may fail. */
+  secondReader?: SecondReader | null;
 }
 
 /** Tells whether the current conversation may book. */
@@ -56,7 +58,9 @@ export async function heardLineOf(turn: ChatTurn, parts: AgentParts): Promise<He
     isHeardLine(reading) &&
     (reading.state === turn.state || isDeepStrictEqual(reading.state, state)) &&
     isSameLine(reading, text, local);
-  return isRead ? { ...reading, state, local } : hearLine(state, text, local);
+  if (isRead) return { ...reading, state, local };
+  const meaning = await parts.reader.read(text, state);
+  return hearLine(state, text, { local, meaning });
 }
 
 /** The rules of speech read the lines of a call as the dialogue does. */

@@ -6,7 +6,8 @@ import { answerLine, rulesMustAnswer } from '#core/assistant/decide/conversation
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import { quickReplies } from '#core/assistant/decide/slot-offers.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
-import { type HeardLine, understandLine, weighLine } from '#core/assistant/read/read-line.ts';
+import { type HeardLine, hearLine } from '#core/assistant/read/read-line.ts';
+import { joinedMeaning } from '#core/assistant/read/joined-meaning.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
@@ -45,18 +46,12 @@ export async function replyByDialogue(
   heard: HeardLine,
   { onDelta, signal }: { onDelta(text: string): void; signal: AbortSignal | undefined },
 ): Promise<AgentReply> {
-  const { state, local } = heard;
-  const meant = await (parts.reader as any)?.understand?.({ ...turn, state });
-  if (meant) {
-    const answer = answerLine(understandLine(state, turn.text, { local, meaning: meant }));
-    const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
-    return withQuickReplies(reply, reply.state, local);
-  }
+  const { local } = heard;
   const ruled = answerLine(heard);
-  const hints = rulesMustAnswer(heard, ruled)
+  const second = rulesMustAnswer(heard, ruled)
     ? null
-    : await parts.reader?.read({ ...turn, state }, signal);
-  const answer = hints ? answerLine(weighLine(heard, hints)) : ruled;
+    : await parts.secondReader?.read(turn.text, heard.state, signal);
+  const answer = second ? answerLine(hearLine(heard.state, turn.text, { local, meaning: joinedMeaning(heard.meaning, second) })) : ruled;
   const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
   return withQuickReplies(reply, reply.state, local);
 }

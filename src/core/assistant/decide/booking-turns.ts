@@ -10,9 +10,9 @@ import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
-import type { LineReading, ReaderHints } from '../read/line-reading.ts';
+import type { LineReading } from '../read/line-reading.ts';
 import { plainText } from '../read/plain-text.ts';
-import { type HeardLine, readLine, weighReading } from '../read/read-line.ts';
+import { type HeardLine, readLine } from '../read/read-line.ts';
 import { type Message, saying } from '../say/message.ts';
 import { acknowledgedFields, dayAndTimeOf, saidFacts } from '../say/written-facts.ts';
 import { alreadySentTurn } from './booked-turns.ts';
@@ -28,28 +28,21 @@ const TAKES_BACK =
 
 const optionalTexts = shortTextFields.filter((field) => bookingFields[field].need === 'optional');
 
-/** A line that gives facts, and what the dialogue knows about it. */
-interface FactsLine {
-  line: string;
-  acts: LineReading['acts'];
-  local: LocalContext;
-  hints: ReaderHints | null;
-}
-
 /**
  * Adds the facts of a line to the request and asks for the next missing fact. If a fact is refused,
  * says why and asks for it again.
  */
 export function factsTurn(
   state: ConversationState,
-  heard: HeardFacts,
-  { line, acts, local, hints }: FactsLine,
+  whole: HeardLine,
 ): DialogueTurn {
+  const { line, local } = whole;
+  const { acts, facts: heard } = whole.reading;
   if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state);
   const before = state.phase === 'booked' ? startAnotherBooking(state) : state;
   const { facts, part, near, refusals, zoneNote } = addCheckedFacts(before, heard, local);
   const after = { ...before, facts, part, near };
-  const aside = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  const aside = acts.has('asks') ? answerToSideQuestion(whole) : null;
   if (refusals.length > 0) {
     // A refused value does not bring the request forward, however often it is said.
     const refused = { ...after, confused: before.confused + 1 };
@@ -109,19 +102,16 @@ function changedFields({ before, after }: Omit<FactsOfLine, 'heard'>): BookingFi
 }
 
 /** Forgets the request, and begins a new one with the facts that the same line gives. */
-export function restartTurn(
-  state: ConversationState,
-  { line, local, hints }: HeardLine,
-): DialogueTurn {
+export function restartTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
+  const { line, local, meaning } = heard;
   const turn = startOverTurn(state);
   // What was said before is forgotten, so the same words may mean something else.
-  const context = { state: turn.state, local };
-  const ruled = readLine(line, context);
-  const { acts, facts } = hints ? weighReading(ruled, hints, { line, ...context }) : ruled;
+  const reading = readLine(line, { state: turn.state, local, meaning });
+  const { facts } = reading;
   const said = facts.service ?? facts.date ?? facts.time;
   if (turn.state.phase === 'booked' || (!said && Object.keys(facts.contact).length === 0))
     return turn;
-  const begun = factsTurn(turn.state, facts, { line, acts, local, hints });
+  const begun = factsTurn(turn.state, { ...heard, state: turn.state, reading });
   return { ...begun, say: [saying('restart'), ...begun.say] };
 }
 

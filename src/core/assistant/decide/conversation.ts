@@ -1,14 +1,8 @@
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
-import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
-import {
-  actsOfMeaning,
-  type DialogueAct,
-  type LineReading,
-  type ReaderHints,
-} from '../read/line-reading.ts';
-import { type HeardLine, hearLine, reopened, weighLine } from '../read/read-line.ts';
+import { actsOfMeaning, type DialogueAct, type LineReading } from '../read/line-reading.ts';
+import { type HeardLine, reopened } from '../read/read-line.ts';
 import { saying, says } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
@@ -52,17 +46,6 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   const told = tellsNothing ? turn.state.told : withLine(turn.state.told, line);
   const replaced = replacedFacts(before, turn.state);
   return { ...turn, state: { ...turn.state, said: turn.say, told, replaced } };
-}
-
-/** Reads a line that nobody has read yet, and answers it. */
-export function respondToLine(
-  state: ConversationState,
-  text: string,
-  local: LocalContext,
-  hints: ReaderHints | null = null,
-): DialogueTurn {
-  const heard = hearLine(state, text, local);
-  return answerLine(hints ? weighLine(heard, hints) : heard);
 }
 
 /** Says first that the assistant is an AI, whatever else the line is about. */

@@ -2,9 +2,7 @@ import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState, LastQuestion } from '../conversation-state.ts';
 import { personalWords } from '../fact-table.ts';
-import { answerFromContent } from '../knowledge/answers.ts';
 import type { LocalContext } from '../local-context.ts';
-import { readActs } from '../read/acts/read-acts.ts';
 import type { HeardLine } from '../read/read-line.ts';
 import { says } from '../say/message.ts';
 import { writtenText } from '../say/written.ts';
@@ -17,6 +15,7 @@ import {
   readBackRequest,
   repeatOpenQuestion,
 } from './next-question.ts';
+import { answerToQuestion } from './question-turns.ts';
 
 /** The data of a turn in which a language model answers a line of the visitor. */
 export interface ModelTurn {
@@ -35,13 +34,10 @@ export function isQuestion(heard: HeardLine): boolean {
 
 /**
  * Tells whether a line asks about the business. The model must not answer such a question with only
- * a 'yes', because this 'yes' would be a statement about the business. What the assistant has asked
- * before does not count here.
+ * a 'yes', because this 'yes' would be a statement about the business.
  */
-export function asksAboutBusiness({ line, state, reading }: HeardLine): boolean {
-  const isOpen = state.phase === 'open' && state.asked === null;
-  const acts = isOpen ? reading.acts : readActs(line, { phase: 'open', asked: null });
-  return acts.has('asks');
+export function asksAboutBusiness({ reading }: HeardLine): boolean {
+  return reading.acts.has('asks');
 }
 
 /**
@@ -97,7 +93,7 @@ export function questionAfterModel(
  */
 export function fallbackTurn({ heard, ruled, taken, local }: ModelTurn): DialogueTurn {
   if (isSameForm(ruled.state.facts, taken.facts)) return ruled;
-  const answer = isQuestion(heard) ? answerFromContent(heard.line) : null;
+  const answer = answerToQuestion(heard);
   const step = continueBooking(taken, local);
   const turn = turnFromStep(step, answer?.say);
   const state = { ...turn.state, said: turn.say };

@@ -1,11 +1,8 @@
 import type { ConversationState } from '../conversation-state.ts';
 import { namedField } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
-import { labelsProblem } from '../read/described-problems.ts';
-import { namesVisitor } from '../read/heard-facts.ts';
 import type { DialogueAct, LineReading } from '../read/line-reading.ts';
-import { type HeardLine, readLine } from '../read/read-line.ts';
-import { namesService } from '../read/spoken-service.ts';
+import type { HeardLine } from '../read/read-line.ts';
 import { saying } from '../say/message.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import {
@@ -23,14 +20,7 @@ import {
   repeatOpenQuestion,
 } from './next-question.ts';
 import { goodbyeTurn, notUnderstoodTurn, smallTalkAnswer } from './off-topic-turns.ts';
-import {
-  answerToQuestion,
-  answerToSideQuestion,
-  asksForTime,
-  partsOfLine,
-  questionTurn,
-  unmarkedQuestionTurn,
-} from './question-turns.ts';
+import { answerToQuestion, answerToSideQuestion, questionTurn } from './question-turns.ts';
 import { givenUpTurn } from './withheld-turns.ts';
 
 /** A line with any other act neither brings a request forward nor holds it up. */
@@ -53,70 +43,26 @@ const NAMES_ANOTHER =
 
 /** Answers questions, and lines about the request. */
 export function requestTurn(state: ConversationState, heard: HeardLine): DialogueTurn {
-  const { line, reading, local, hints } = heard;
-  const { acts, facts } = reading;
-  // At the summary, a line that names the company completes the request, whatever it also asks.
-  const completes = state.phase === 'confirming' && Boolean(facts.contact.company);
-  const tells =
-    acts.has('wants-booking') || acts.has('corrects') || namesVisitor(facts) || completes;
+  const { reading, local } = heard;
+  const { acts } = reading;
   if (acts.has('asks') && acts.has('agrees') && !acts.has('corrects')) {
     const answered = confirmedBesideQuestion(state, heard);
     if (answered) return answered;
   }
-  if (acts.has('asks') && !tells && !asksForTime(line, facts))
-    return turnBesideQuestion(state, heard) ?? questionTurn(state, line, { local, hints });
-  if (!tells && mayAskUnmarked(state, heard)) {
-    const tellsFact = acts.has('tells-fact');
-    const turn = unmarkedQuestionTurn(state, line, { local, hints, tellsFact });
-    if (turn) return turn;
-  }
-  if (acts.has('tells-fact')) {
-    const turn = factsTurn(state, facts, { line, acts, local, hints });
-    return greeted(turn, state, acts);
-  }
+  const tells = acts.has('wants-booking') || acts.has('corrects') || acts.has('tells-fact');
+  if (acts.has('asks') && !tells) return questionTurn(state, heard);
+  if (acts.has('tells-fact')) return greeted(factsTurn(state, heard), state, acts);
   const turn = turnWithoutFacts(state, heard) ?? notUnderstoodTurn(state, local);
   return acts.has('wants-booking') ? greeted(turn, state, acts) : turn;
 }
 
 /** Sends the request after an order that a question follows, and answers the question too. */
-function confirmedBesideQuestion(
-  state: ConversationState,
-  { line, local, hints }: HeardLine,
-): DialogueTurn | null {
+function confirmedBesideQuestion(state: ConversationState, heard: HeardLine): DialogueTurn | null {
   if (state.phase !== 'confirming') return null;
-  const answer = answerToSideQuestion(line, hints) ?? answerToQuestion(line, hints);
-  const turn = confirmationTurn(state, local);
+  const answer = answerToSideQuestion(heard);
+  const turn = confirmationTurn(state, heard.local);
   if (!turn.book || !answer) return null;
   return { ...turn, say: [...answer.say, ...turn.say], links: answer.links };
-}
-
-/** Tells whether nothing in a line speaks against a question that has no mark of one. */
-function mayAskUnmarked({ phase }: ConversationState, { line, reading }: HeardLine): boolean {
-  const { acts, facts } = reading;
-  const { date, time, offeredSlot, shiftMinutes } = facts;
-  const isSocial = !acts.difference(new Set(['asks'])).isSubsetOf(actsAboutRequest);
-  const answers = acts.has('agrees') || acts.has('declines') || acts.has('hesitates');
-  const told = date ?? time ?? offeredSlot ?? shiftMinutes ?? null;
-  const tells = told !== null || namesService(line) || labelsProblem(line);
-  return phase !== 'confirming' && !isSocial && !answers && !tells;
-}
-
-/**
- * Answers a line that asks something in one sentence and gives facts in another. Returns null if it
- * gives none. The sentences beside the question are read as if nothing had been asked, because only
- * cued facts count there.
- */
-function turnBesideQuestion(
-  state: ConversationState,
-  { line, local, hints }: HeardLine,
-): DialogueTurn | null {
-  const { question, rest } = partsOfLine(line);
-  if (state.phase === 'booked' || question === '' || rest === '') return null;
-  const { acts, facts } = readLine(rest, { state: { ...state, asked: null }, local });
-  if (!acts.has('tells-fact')) return null;
-  const both = new Set<DialogueAct>([...acts, 'asks']);
-  both.delete('agrees');
-  return factsTurn(state, facts, { line, acts: both, local, hints });
 }
 
 /**
@@ -125,11 +71,13 @@ function turnBesideQuestion(
  */
 function turnWithoutFacts(
   state: ConversationState,
-  { line, reading: { acts }, local, hints }: HeardLine,
+  heard: HeardLine,
 ): DialogueTurn | null {
+  const { line, local } = heard;
+  const { acts } = heard.reading;
   const { phase, asked } = state;
   if (acts.has('wants-booking')) {
-    const answer = acts.has('asks') ? answerToQuestion(line, hints) : null;
+    const answer = acts.has('asks') ? answerToQuestion(heard) : null;
     if (phase === 'confirming') return turnFromStep(readBackRequest(state, local));
     return turnFromStep(
       continueBooking(startAnotherBooking(state), local),

@@ -19,8 +19,10 @@ const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['takes-back', 'decl
  */
 export function takenBackTurn(
   state: ConversationState,
-  { line, reading: { acts, facts: heard }, local, hints }: HeardLine,
+  heard: HeardLine,
 ): DialogueTurn | null {
+  const { local } = heard;
+  const { acts } = heard.reading;
   const { replaced } = state;
   const fields = bookingFieldNames.filter((field) => Object.hasOwn(replaced, field));
   if (fields.length === 0) {
@@ -33,7 +35,7 @@ export function takenBackTurn(
   }
   const facts = { ...state.facts, ...replaced };
   const restored = { ...state, phase: 'collecting', facts, replaced: {} } as const;
-  const turn = factsTurn(restored, heard, { line, acts, local, hints });
+  const turn = factsTurn(restored, { ...heard, state: restored });
   const after = turn.state.facts;
   const isSameTime = after.date === facts.date && after.slot === facts.slot;
   const stays = (field: BookingFieldName) =>

@@ -21,21 +21,19 @@ import { withheldTurn } from './withheld-turns.ts';
 const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;
 
 /** Stops collecting the request, and answers a question that the same line asks. */
-export function stoppedTurn(state: ConversationState, { line, reading, hints }: HeardLine) {
+export function stoppedTurn(state: ConversationState, heard: HeardLine) {
   const turn = stopTurn(state);
-  const aside = reading.acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  const aside = heard.reading.acts.has('asks') ? answerToSideQuestion(heard) : null;
   return aside ? { ...turn, say: [...turn.say, ...aside.say], links: aside.links } : turn;
 }
 
 /** Answers a wish for another way than this chat, and questions about the request itself. */
 export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTurn | null {
-  const { line, local, hints } = heard;
+  const { line, local } = heard;
   const { acts, facts } = heard.reading;
   const told = acts.has('tells-fact');
   const kept = told ? keepFacts(state, facts, local) : state;
-  const isMeant = acts.has('complains') || acts.has('withholds');
-  const whole = isMeant ? answerToQuestion(line, hints) : null;
-  const aside = acts.has('asks') ? (answerToSideQuestion(line, hints) ?? whole) : null;
+  const aside = acts.has('asks') ? answerToSideQuestion(heard) : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
   if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));

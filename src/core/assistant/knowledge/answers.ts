@@ -1,7 +1,6 @@
 import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
-import type { ReaderHints } from '../read/line-reading.ts';
+import type { DialogueAct } from '../read/line-reading.ts';
 import { type Message, saying } from '../say/message.ts';
-import { asksIfAi, passageFor } from './find-passage.ts';
 import {
   type ContentLink,
   contactLink,
@@ -43,22 +42,18 @@ const noPrice: ContentAnswer = {
   links: [contactLink],
 };
 
-/**
- * Answers a question from the site's own content. If the question asks for a price that the content
- * does not state, returns `noPrice`. Returns null if the content does not answer the question.
- */
-export function answerFromContent(
+/** Answers a question with the passage that it asks for. */
+export function contentAnswer(
+  id: string,
   question: string,
-  hints?: ReaderHints | null,
+  acts: ReadonlySet<DialogueAct>,
 ): ContentAnswer | null {
-  const found = passageFor(question, hints);
-  if (!found) return null;
-  if (found.id === 'price') return noPrice;
-  const entry = knowledgeEntries.find(({ id }) => id === found.id);
+  if (id === 'faq/price') return noPrice;
+  const entry = knowledgeEntries.find((each) => each.id === id);
   if (!entry) return null;
-  const answersForItself = found.id === 'faq/ai' && asksIfAi(question);
+  const answersForItself = id === 'faq/ai' && acts.has('asks-if-ai');
   const say = answersForItself ? [saying('iAmAi')] : answerFrom(entry, question);
-  return { about: entry.id, say, links: [entry.link] };
+  return { about: id, say, links: [entry.link] };
 }
 
 /** A visitor who asks for a phone number first hears that there is none. */

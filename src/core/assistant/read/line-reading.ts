@@ -1,4 +1,3 @@
-import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import type { HeardFacts } from './heard-facts.ts';
 
 /**
@@ -66,36 +65,16 @@ export type GreetedLanguage = 'es' | 'de' | 'fr' | 'it' | 'pt' | 'pl' | 'tr' | '
 export interface LineReading {
   acts: ReadonlySet<DialogueAct>;
   facts: HeardFacts;
-  /** The facts as the words alone give them. The acts of the line may explain some of them away. */
-  heardFacts: HeardFacts;
-  /**
-   * The id of the passage that answers the line's question, if another reader is sure of it. Without
-   * it, the knowledge of the content looks for the answer.
-   */
-  passage: string | null;
+  /** The passage that answers the question of the line. Null if the line asks nothing. */
+  passage: MeantPassage | null;
   /** The language of the line if it is not English. */
   language: GreetedLanguage | null;
 }
 
-/** The words of a line that give a field of the request, copied from the line letter by letter. */
-export interface FactSpan {
-  field: BookingFieldName;
-  text: string;
-}
-
-/**
- * What another reader, a trained one or a language model, thinks of the same line. The rules weigh
- * these hints and stand alone without them.
- */
-export interface ReaderHints {
-  /** The probability of each act, from 0 to 1. A missing act is not judged. */
-  acts: Partial<Record<DialogueAct, number>>;
-  /**
-   * The passage that answers the question, with its probability. The id is null if the reader is
-   * sure that the content does not answer the question. The whole is null if it is not judged.
-   */
-  passage: { id: string | null; probability: number } | null;
-  spans: readonly FactSpan[];
+/** The passage that a question asks for. Its id is null if the content does not answer it. */
+export interface MeantPassage {
+  id: string | null;
+  probability: number;
 }
 
 export const spanFields = ['name', 'email', 'company', 'service', 'day', 'time', 'problem'] as const;
@@ -117,17 +96,17 @@ export interface MeantSpan {
 export interface LineMeaning {
   /** The probability of each act, from 0 to 1. */
   acts: Partial<Record<DialogueAct, number>>;
-  /** The passage that answers the question. Its id is null if the content does not answer it. */
-  passage: { id: string | null; probability: number } | null;
+  /** The passage that answers the question. Null if the line asks nothing. */
+  passage: MeantPassage | null;
   spans: readonly MeantSpan[];
 }
 
 /**
- * The acts that a hint may add to what the rules have read. Acts that send, drop or end something
+ * The acts that a language model may add to what was read before. Acts that send, drop or end something
  * are missing, because only the visitor's own words may do that. `takes-back` brings back what the
  * visitor said before, and the request is read back again.
  */
-export const actsThatHintsMayAdd: readonly DialogueAct[] = [
+export const actsThatModelMayAdd: readonly DialogueAct[] = [
   'greets',
   'thanks',
   'small-talk',

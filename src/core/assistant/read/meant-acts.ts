@@ -17,7 +17,7 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
     if (!/\p{N}/u.test(line)) return new Set(['silence']);
   }
   const acts = new Set(
-    dialogueActs.filter((act) => (meaning.acts[act] ?? 0) >= (LEAST_OF[act] ?? LEAST)),
+    dialogueActs.filter((act) => holdsAct(meaning, act)),
   );
   acts.delete('tells-fact');
   const isBooked = state.phase === 'booked';
@@ -41,4 +41,9 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
     }
   }
   return acts;
+}
+
+/** Tells whether a reader is sure enough of an act. */
+export function holdsAct({ acts }: LineMeaning, act: DialogueAct): boolean {
+  return (acts[act] ?? 0) >= (LEAST_OF[act] ?? LEAST);
 }

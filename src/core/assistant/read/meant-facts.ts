@@ -8,7 +8,6 @@ import { correctContact } from './contact/contact-corrections.ts';
 import { hearLabelled } from './contact-of-line.ts';
 import { firstFreeDay, type HeardFacts } from './heard-facts.ts';
 import type { HeardContact } from './heard-contact.ts';
-import type { Intent } from './intent.ts';
 import type { DialogueAct, MeantSpan, SpanField } from './line-reading.ts';
 import {
   chosenOffer,
@@ -30,9 +29,25 @@ const MOMENT_QUESTIONS: readonly ConversationState['asked'][] = ['date', 'slot',
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|notes?:)\s+(?<note>[^\n]+)/i;
 
+/** A line that tells nothing about a request. */
+export const noFacts: HeardFacts = {
+  contact: {},
+  service: null,
+  impliedService: null,
+  problems: '',
+  additional: '',
+  date: null,
+  week: null,
+  time: null,
+  offeredSlot: null,
+  timeZone: null,
+  shiftMinutes: null,
+  refusedDate: null,
+  refusedMinutes: null,
+};
+
 interface MeantLine {
   acts: ReadonlySet<DialogueAct>;
-  intent: Intent;
   spans: readonly MeantSpan[];
   state: ConversationState;
   local: LocalContext;
@@ -40,7 +55,11 @@ interface MeantLine {
 
 /** Reads the facts of a line from the words that a reader has marked. The rules read the values. */
 export function meantFacts(line: string, meant: MeantLine): HeardFacts {
-  const { acts, intent, spans, state, local } = meant;
+  const { acts, spans, local } = meant;
+  // While a new time for a booking is asked for, a bare '3' is a time.
+  const state: ConversationState =
+    meant.state.asked === 'move-when' ? { ...meant.state, asked: 'slot' } : meant.state;
+  const intent = acts.has('corrects') || acts.has('moves') ? 'correction' : 'unknown';
   const { labelled, rest: unlabelled } = hearLabelled(line, state.asked);
   const note = NOTED.exec(line)?.groups?.note ?? '';
   const contact = { ...meantContact(line, meant), ...labelled };

@@ -2,14 +2,11 @@ import { cutLine } from '../../cut-line.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
-import { intentOfActs, readActs } from './acts/read-acts.ts';
-import { passageOfHints, tellsNothing, weighedActs } from './acts/weigh-hints.ts';
-import { firstFreeDay, type HeardFacts, hearFacts, holdsFacts, noFacts } from './heard-facts.ts';
-import { addHintedFacts } from './hinted-facts.ts';
-import type { DialogueAct, LineMeaning, LineReading, ReaderHints } from './line-reading.ts';
-import { meantActs } from './meant-acts.ts';
-import { meantFacts } from './meant-facts.ts';
-import { findService, namesService } from './spoken-service.ts';
+import { firstFreeDay, holdsFacts } from './heard-facts.ts';
+import type { LineMeaning, LineReading } from './line-reading.ts';
+import { holdsAct, meantActs } from './meant-acts.ts';
+import { meantFacts, noFacts } from './meant-facts.ts';
+import { plainMeaning } from './plain-meaning.ts';
 
 /** One line of the visitor, read for one moment of a conversation. */
 export interface HeardLine {
@@ -18,36 +15,31 @@ export interface HeardLine {
   /** The conversation before the line. */
   state: ConversationState;
   local: LocalContext;
+  /** What a reader takes the line to mean. */
+  meaning: LineMeaning;
   reading: LineReading;
-  /** What another reader thinks of the line. Null means that the rules stand alone. */
-  hints: ReaderHints | null;
-  meaning?: LineMeaning;
 }
 
-/** Reads a line of the visitor by the rules. This is done once a turn, and the result is passed on. */
-export function hearLine(state: ConversationState, text: string, local: LocalContext): HeardLine {
-  const line = lineOf(text);
-  const reading = readLine(line, { state: reopened(state), local });
-  return { line, state, local, reading, hints: null };
-}
-
-/** Reads a line of the visitor with what a reader takes it to mean. */
-export function understandLine(
+/**
+ * Reads a line of the visitor with what a reader takes it to mean. This is done once a turn, and the
+ * result is passed on.
+ */
+export function hearLine(
   state: ConversationState,
   text: string,
   { local, meaning }: { local: LocalContext; meaning: LineMeaning },
 ): HeardLine {
   const line = lineOf(text);
-  const reading = meantReading(line, meaning, { state: reopened(state), local });
-  const hints = { acts: meaning.acts, passage: meaning.passage, spans: [] };
-  return { line, state, local, reading, hints, meaning };
+  const reading = readLine(line, { state: reopened(state), local, meaning });
+  return { line, state, local, meaning, reading };
 }
 
-/** Weighs the hints of another reader onto a line that the rules have read. */
-export function weighLine(heard: HeardLine, hints: ReaderHints): HeardLine {
-  const { line, state, local } = heard;
-  const reading = weighReading(heard.reading, hints, { line, state: reopened(state), local });
-  return { ...heard, reading, hints };
+/**
+ * Reads a line that is nothing but an answer, as 'friday at two' is, without any reader. Lines that a
+ * recogniser may have misheard are compared by this.
+ */
+export function hearAnswer(state: ConversationState, text: string, local: LocalContext): HeardLine {
+  return hearLine(state, text, { local, meaning: plainMeaning(lineOf(text), reopened(state)) });
 }
 
 /**
@@ -67,7 +59,7 @@ export function isSameLine(heard: HeardLine, text: string, here: LocalContext): 
 }
 
 /** Each line break becomes a comma, because a visitor may paste several fields, one on each line. */
-function lineOf(text: string): string {
+export function lineOf(text: string): string {
   return cutLine(text)
     .trim()
     .replace(/(?<!\s)\s*\n\s*/g, ', ');
@@ -86,138 +78,20 @@ export function reopened(state: ConversationState): ConversationState {
 interface ReadingContext {
   state: ConversationState;
   local: LocalContext;
+  meaning: LineMeaning;
 }
 
-/** In a line with one of these acts, the word 'bot' is a name for the assistant. */
-const NAMES_THE_ASSISTANT: readonly DialogueAct[] = [
-  'asks-if-ai',
-  'wants-person',
-  'small-talk',
-  'abuse',
-];
-/** A line with one of these acts is no bare answer to 'What's your name?', as 'nvm' is none. */
-const NO_NAMES: readonly DialogueAct[] = [
-  'cancels',
-  'hesitates',
-  'restarts',
-  'wants-repeat',
-  'wants-person',
-  'wants-form',
-  'wants-call',
-  'asks-summary',
-  'asks-appointment',
-  'abuse',
-];
-/** The acts that follow from the facts and from the language of a line. */
-const DERIVED_ACTS: ReadonlySet<DialogueAct> = new Set(['tells-fact', 'other-language']);
-const BOT = /\b(chat ?bots?|bots?|robots?|ai|chat ?gpt)\b/gi;
-
-/** The day in 'how are you today' and 'happy Monday' is no day for a consultation. */
-const TALK_OF_THE_DAY =
-  /\b(?:how(?: are|['’]?s| is) (?:you|u|ya|things|it|everything|your day|business)(?: (?:doing|going|guys|all|been))*|happy|(?:nice|lovely|great|terrible|crazy|awful) (?:weather|day)|(?:freezing|cold|hot|raining|snowing|pouring|sunny|windy|humid|hectic)(?: (?:out|here|outside|in here|out here|out there|over here))*) (?:today|tonight|this (?:morning|week|afternoon)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi;
-
-/** Reads one line of the visitor whole, with what a reader takes it to mean. */
-export function meantReading(
-  line: string,
-  meaning: LineMeaning,
-  { state, local }: ReadingContext,
-): LineReading {
-  const language = (meaning.acts['other-language'] ?? 0) >= 0.5 ? otherLanguageOf(line, { asksForName: false }) : null;
+/** Reads one line of the visitor whole: its acts, its facts, its question and its language. */
+export function readLine(line: string, { state, local, meaning }: ReadingContext): LineReading {
   const acts = meantActs(line, meaning, state);
+  const language = acts.has('other-language') ? otherLanguageOf(line, { asksForName: false }) : null;
   if (!language) acts.delete('other-language');
-  const intent = intentOfActs(acts);
-  const isAbout = !acts.has('off-topic') || (meaning.acts['tells-fact'] ?? 0) >= 0.5;
-  const heardFacts = meantFacts(isAbout ? line : '', {
-    acts,
-    intent,
-    spans: isAbout ? meaning.spans : [],
-    state: state.asked === 'move-when' ? { ...state, asked: 'slot' } : state,
-    local,
-  });
-  if (acts.has('agrees') && state.phase === 'confirming' && holdsFacts(heardFacts)) acts.add('corrects');
-  const passage = acts.has('asks') ? (meaning.passage?.id ?? null) : null;
-  if (holdsFacts(heardFacts)) acts.add('tells-fact');
-  return { acts, facts: heardFacts, heardFacts, language, passage };
-}
-
-/** Reads one line of the visitor whole, by the rules alone: its acts, its facts and its language. */
-export function readLine(line: string, context: ReadingContext): LineReading {
-  const language = otherLanguageOf(line, { asksForName: asksForName(context.state) });
-  const acts = readActs(line, context.state);
-  const heardFacts = factsBesideActs(line, acts, context);
-  return readingOf(line, { acts, heardFacts, language, passage: null });
-}
-
-/**
- * Weighs the hints of another reader onto what the rules have read of a line. The facts are heard
- * again only if the hints change what the line is listened to for.
- */
-export function weighReading(
-  { acts: ruled, heardFacts, language }: LineReading,
-  hints: ReaderHints,
-  { line, state, local }: ReadingContext & { line: string },
-): LineReading {
-  const acts = weighedActs(line, { state, rules: ruled.difference(DERIVED_ACTS), hints });
-  const before = listeningFor(ruled, state);
-  const now = listeningFor(acts, state);
-  const isSame = before.intent === now.intent && before.state.asked === now.state.asked;
-  const heard = isSame ? heardFacts : factsBesideActs(line, acts, { state, local });
-  const { spans } = hints;
-  const told =
-    spans.length > 0
-      ? addHintedFacts(heard, { heard: line, spans, known: state.facts, local })
-      : heard;
-  const passage = acts.has('asks') ? passageOfHints(hints) : null;
-  const heardOrNone = tellsNothing(acts, hints) ? noFacts : told;
-  return readingOf(line, { acts, heardFacts: heardOrNone, language, passage });
-}
-
-/** Leaves out the facts that the acts of the line explain, and adds the acts that follow. */
-function readingOf(
-  line: string,
-  read: Omit<LineReading, 'acts' | 'facts'> & { acts: Set<DialogueAct> },
-): LineReading {
-  const { acts, heardFacts, language } = read;
-  if (language) acts.add('other-language');
-  const named = NAMES_THE_ASSISTANT.some((act) => acts.has(act))
-    ? withoutBot(line, heardFacts)
-    : heardFacts;
-  // The email in 'what's my email in there?' is no wish for Email Automation.
-  const asksBack =
-    (acts.has('asks-summary') || acts.has('asks-appointment')) && !namesService(line);
-  const facts = asksBack ? { ...named, service: null, impliedService: null } : named;
-  if (holdsFacts(facts)) acts.add('tells-fact');
-  return { ...read, facts };
-}
-
-function factsBesideActs(
-  line: string,
-  acts: ReadonlySet<DialogueAct>,
-  { state, local }: ReadingContext,
-): HeardFacts {
-  return hearFacts(line.replace(TALK_OF_THE_DAY, ' '), { ...listeningFor(acts, state), local });
-}
-
-/** Returns what a line with these acts may be: an answer to the question, and with which intent. */
-function listeningFor(acts: ReadonlySet<DialogueAct>, state: ConversationState) {
-  const intent = intentOfActs(acts);
-  const wants = asksForName(state) && NO_NAMES.some((act) => acts.has(act));
-  if (wants) return { intent, state: { ...state, asked: null } };
-  // While a new time for a booking is asked for, a bare '3' is a time.
-  const asksForTime = state.asked === 'move-when';
-  return { intent, state: asksForTime ? { ...state, asked: 'slot' as const } : state };
-}
-
-function asksForName({ asked }: ConversationState): boolean {
-  return asked === 'name' || asked === 'company';
-}
-
-/** Removes a service that only a name for the assistant seemed to ask for. */
-function withoutBot(heard: string, facts: HeardFacts): HeardFacts {
-  const asked = findService(heard.replace(BOT, ' '));
-  return {
-    ...facts,
-    service: facts.service && asked,
-    impliedService: facts.impliedService && asked,
-  };
+  // Whoever talks of the weather and names a day does not choose the day.
+  const isBeside = acts.has('off-topic') && !holdsAct(meaning, 'tells-fact');
+  const facts = isBeside ? noFacts : meantFacts(line, { acts, spans: meaning.spans, state, local });
+  const tells = holdsFacts(facts);
+  if (tells) acts.add('tells-fact');
+  // A yes that repeats a fact is a yes only if the fact is the one of the summary.
+  if (tells && acts.has('agrees') && state.phase === 'confirming') acts.add('corrects');
+  return { acts, facts, language, passage: acts.has('asks') ? meaning.passage : null };
 }
