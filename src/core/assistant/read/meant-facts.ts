@@ -22,6 +22,7 @@ import { choosesService, findService, namesService } from './spoken-service.ts';
 import { findShift } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
+const SAME_TIME = /\bsame (?:time|hour)\b/i;
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
@@ -54,8 +55,10 @@ interface MeantLine {
 }
 
 /** Reads the facts of a line from the words that a reader has marked. The rules read the values. */
-export function meantFacts(line: string, meant: MeantLine): HeardFacts {
-  const { acts, spans, local } = meant;
+export function meantFacts(line: string, heard: MeantLine): HeardFacts {
+  const { acts, local } = heard;
+  const spans = settledSpans(line, heard);
+  const meant = { ...heard, spans };
   // While a new time for a booking is asked for, a bare '3' is a time.
   const state: ConversationState =
     meant.state.asked === 'move-when' ? { ...meant.state, asked: 'slot' } : meant.state;
@@ -102,11 +105,39 @@ export function meantFacts(line: string, meant: MeantLine): HeardFacts {
   };
 }
 
+/** Mends what the rules know better than any reader about the places of days, times and addresses. */
+function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly MeantSpan[] {
+  const address = findEmail(line, state.facts.name || undefined);
+  const isKnown = state.facts.email !== '';
+  const isOf = (span: MeantSpan, role: MeantSpan['role'], ...fields: SpanField[]) =>
+    span.role === role && fields.includes(span.field);
+  const takesBack = acts.has('takes-back');
+  return spans.flatMap((span): MeantSpan[] => {
+    if (address && span.field === 'email' && span.role !== 'named') {
+      const role = isKnown ? span.role : 'given';
+      const isAt = span.start < address.end && span.end > address.start;
+      return isAt ? [{ ...span, role, start: address.start, end: address.end }] : [];
+    }
+    const { field } = span;
+    if (span.role !== 'other' || (field !== 'day' && field !== 'time') || takesBack) return [span];
+    const isGiven = spans.some((other) => isOf(other, 'given', field));
+    const isNamed = spans.some((other) => isOf(other, 'named', field));
+    const isBeside = spans.some(
+      (other) => isOf(other, 'given', field) && /^\s*$/.test(line.slice(Math.min(span.end, other.end), Math.max(span.start, other.start))),
+    );
+    // 'Is january 15 still ok? 2:30 pm' asks for that day.
+    const isAsked = field === 'day' && acts.has('asks') && spans.some((other) => isOf(other, 'given', 'time'));
+    const isSame = field === 'time' && SAME_TIME.test(line);
+    const isMeant = isBeside || (!isGiven && (isNamed || isAsked || isSame));
+    return [isMeant ? { ...span, role: 'given' } : span];
+  });
+}
+
 function meantService(line: string, told: string, { acts, spans, state }: MeantLine) {
   const given = spans.filter((span) => isGiven(span, 'service'));
   const named = given.map((span) => findService(textOf(line, span))).filter((id) => id !== null);
   const services = [...new Set(named)];
-  const plain = state.facts.service === null && !onlyAsks(acts) && namesService(told) ? findService(told) : null;
+  const plain = state.facts.service === null && !onlyAsks(acts, spans) && namesService(told) ? findService(told) : null;
   const found =
     services.length === 1
       ? services[0]
@@ -119,8 +150,10 @@ function meantService(line: string, told: string, { acts, spans, state }: MeantL
   return acts.has('corrects') || state.asked === 'change' || choosesService(line) ? found : null;
 }
 
-function onlyAsks(acts: ReadonlySet<DialogueAct>): boolean {
-  return acts.has('asks') && !acts.has('wants-booking');
+/** 'What does the phone agent do?' names a service and wants none. */
+function onlyAsks(acts: ReadonlySet<DialogueAct>, spans: readonly MeantSpan[]): boolean {
+  const tells = spans.some(({ role, field }) => role === 'given' && field !== 'problem');
+  return acts.has('asks') && !acts.has('wants-booking') && !tells;
 }
 
 function meantContact(line: string, meant: MeantLine): HeardContact {
@@ -134,7 +167,7 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     known.name,
   );
   if (address) contact.email = address.email;
-  else if (email) {
+  else if (email && (asked === 'email' || !spans.some((span) => span.role === 'given' && span.field !== 'email'))) {
     const mended = correctEmail(line, email);
     if (mended) contact.email = mended;
   }
@@ -143,8 +176,11 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     const told = mended?.[field] ?? valueOf(line, spans, field);
     if (!told) continue;
     const before = known[field];
+    // A visitor who says only a part of a known name again changes nothing.
+    const repeats = before !== undefined && !acts.has('corrects') && isPartOf(told, before);
     const replaces =
-      !before || asked === field || asked === 'change' || acts.has('corrects') || mended?.[field] || isAlike(told, before);
+      !before || asked === field || asked === 'change' || acts.has('corrects') || mended?.[field] || isPartOf(before, told);
+    if (repeats) continue;
     if (replaces) contact[field] = told;
   }
   if (asked === 'company' && contact.company === undefined) {
@@ -160,7 +196,7 @@ function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'com
     .map((span) => cleanValue(textOf(line, grown(line, span, spans))))
     .filter((text) => /\p{L}{2}|^\p{L}\.?\p{L}\.?$/u.test(text));
   const [first, second] = values;
-  const isSplit = field === 'name' && values.length === 2 && /\b(?:last|family|sur) ?name\b|\blast is\b/i.test(line);
+  const isSplit = field === 'name' && values.length === 2 && !isPartOf(first ?? '', second ?? '') && !isPartOf(second ?? '', first ?? '') && /\b(?:last|family|sur) ?name\b|\blast is\b/i.test(line);
   if (isSplit && first && second) {
     const isLastFirst = /\b(?:last|family|sur) ?name\b.*\b(?:first|given) ?name\b/i.test(line);
     return capitaliseName(isLastFirst ? `${second} ${first}` : `${first} ${second}`);
@@ -199,9 +235,10 @@ function cleanValue(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-function isAlike(value: string, before: string): boolean {
-  const words = before.toLowerCase().split(/\s+/);
-  return value.toLowerCase().split(/\s+/).some((word) => word.length > 1 && words.includes(word));
+/** Tells whether each word of one value stands in another one. */
+function isPartOf(part: string, whole: string): boolean {
+  const words = whole.toLowerCase().split(/\s+/);
+  return part.toLowerCase().split(/\s+/).every((word) => words.includes(word));
 }
 
 function isGiven({ field, role }: MeantSpan, wanted: SpanField): boolean {
