@@ -46,6 +46,8 @@ export interface ConversationBooking {
 export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
   facts: WizardForm;
+  /** The earlier values of the fields that were changed last, so that the change can be undone. */
+  replaced: Partial<WizardForm>;
   asked: LastQuestion | null;
   /**
    * The field that the visitor would not give when it was asked for. It is not asked for again
@@ -95,6 +97,7 @@ export function startConversation(): ConversationState {
   return {
     phase: 'open',
     facts: emptyForm,
+    replaced: {},
     asked: null,
     withheld: null,
     near: { week: null, refused: null },

@@ -59,6 +59,8 @@ const bookingChecks: Record<string, Check> = {
 const stateChecks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
+  replaced: (value) =>
+    isRecord(value) && Object.keys(value).every((field) => factChecks[field]?.(value[field])),
   asked: orNull(oneOf(asks)),
   withheld: orNull(oneOf(requiredFields)),
   near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
@@ -110,6 +112,7 @@ export function readStoredConversation(kept: unknown): ConversationState {
   for (const part of ['facts', 'near', 'wished'] as const) {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
+  if (isRecord(whole.replaced)) whole.replaced = withKnownFields(whole.replaced);
   // In a fleet, the release after this one may have asked for a field that is not known here.
   for (const part of ['asked', 'withheld'] as const) {
     if (typeof whole[part] === 'string' && !stateChecks[part](whole[part])) whole[part] = null;
@@ -155,6 +158,11 @@ function filledUp(kept: Record<string, unknown>, begun: object): Record<string, 
       Object.hasOwn(kept, field) ? kept[field] : value,
     ]),
   );
+}
+
+function withKnownFields(kept: Record<string, unknown>): Record<string, unknown> {
+  const known = bookingFieldNames.filter((field) => Object.hasOwn(kept, field));
+  return Object.fromEntries(known.map((field) => [field, kept[field]]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,12 +4,12 @@ import { assistantContactWords, assistantWords } from '../../site/content/assist
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { respondInWriting } from '../test-data/written-turns.ts';
+import { bookedInWriting, respondInWriting } from '../test-data/written-turns.ts';
 
 type Hinted = Partial<Record<DialogueAct, number>>;
 
 const { ask, offTopic, canDo, apology, kept, needed, notNeeded } = assistantWords;
-const { stoppedWithout, stoppedEmpty } = assistantWords;
+const { stoppedWithout, stoppedEmpty, unchanged } = assistantWords;
 const { human, humanBooked, orForm, alreadySent } = assistantContactWords(null);
 
 /** Answers a line of which another reader has seen these acts. */
@@ -29,6 +29,7 @@ const asksForEmail = afterLines('Jane Doe, phone agent, friday at 2pm');
 const asksForDay = afterLines('phone agent');
 const summaryLine = 'Jane Doe, jane@acme.com, phone agent, friday at 2pm';
 const summary = afterLines(summaryLine);
+const shortSummary = respondInWriting(summary, 'what do you have so far?', local).say;
 const booked: ConversationState = {
   ...summary,
   phase: 'booked',
@@ -269,5 +270,136 @@ describe('a visitor who will not give what was asked', () => {
     const turn = reply(asksForEmail, 'do I have to tell you my email?', acts, { passage });
     expect(turn.say.endsWith(`${needed} ${orForm}`)).toBe(true);
     expect(turn.say.startsWith(needed)).toBe(false);
+  });
+});
+
+describe('a change that is taken back', () => {
+  const FRIDAY_AT_TWO = 'Friday, November 13 at 2:00 PM';
+  const stays = `All right, it stays ${FRIDAY_AT_TWO}.`;
+  const moved = afterLines(summaryLine, 'make it monday at 3');
+  const movedSummary = respondInWriting(moved, 'what do you have so far?', local).say;
+
+  test.each<[string, ConversationState, string]>([
+    ['no leave it as it was', moved, stays],
+    ['undo that', moved, stays],
+    ['ok leave it as it was', moved, stays],
+    ['keep friday after all', moved, stays],
+    ['sorry, my mistake. could you leave it as it was?', moved, stays],
+    ['keep the time', afterLines(summaryLine, 'make it 8pm'), stays],
+    ['keep friday', afterLines(summaryLine, 'friday does not work'), stays],
+    [
+      'keep the old one',
+      afterLines(summaryLine, 'my email is jane@gmail.com'),
+      'All right, it stays jane@acme.com.',
+    ],
+    ['no, leave it', afterLines(summaryLine, 'my company is Acme Tools'), unchanged],
+  ])('by “%s” is undone and read back', (line, state, say) => {
+    const turn = reply(state, line, { 'takes-back': 0.6, asks: 0.6 });
+    expect(turn.say).toBe(`${say} ${shortSummary}`);
+    expect(turn.book).toBeNull();
+    expect(turn.state).toMatchObject({ phase: 'confirming', facts: summary.facts, replaced: {} });
+    expect(respondInWriting(turn.state, 'yes', local).book).toMatchObject({
+      email: 'jane@acme.com',
+      company: '',
+      selected_date: '2026-11-13',
+      selected_time: '2:00 PM',
+    });
+  });
+
+  test('keeps what was told after it, and asks for what is missing', () => {
+    const state = afterLines('phone agent, friday at 2pm', 'make it monday', 'Jane Doe');
+    const turn = reply(state, 'keep friday after all', { 'takes-back': 0.9 });
+    expect(turn.say).toBe(`${stays} ${ask.email}`);
+    expect(turn.state.facts).toEqual({ ...summary.facts, email: '' });
+  });
+
+  test.each([
+    ['keep friday, but at 3', 'Changed it to Friday, November 13 at 3:00 PM.', '15:00'],
+    ['leave it, and my name is Joan Doe', `${stays} Changed the name to Joan Doe.`, '14:00'],
+  ])('takes the facts of “%s” after it', (line, say, slot) => {
+    const turn = reply(moved, line, { 'takes-back': 0.9, 'tells-fact': 0.9 });
+    expect(turn.say.startsWith(say)).toBe(true);
+    expect(turn.state).toMatchObject({ phase: 'confirming', facts: { date: '2026-11-13', slot } });
+  });
+
+  test('sends nothing with a yes, because another request was read back', () => {
+    const acts = { 'takes-back': 0.9, 'tells-fact': 0.9, agrees: 0.9 };
+    expect(reply(moved, 'yes', { ...acts, 'tells-fact': 0 }).book).toBeNull();
+    expect(reply(moved, 'yes, friday at 2pm', acts).book).toBeNull();
+  });
+
+  test('is refused if the earlier time is gone', () => {
+    const later = { ...local, now: { date: '2026-11-13', minutes: 15 * 60 } } as const;
+    const hints = { acts: { 'takes-back': 1 }, passage: null, spans: [] };
+    const turn = respondInWriting(moved, 'leave it', later, hints);
+    expect(turn.say).not.toContain('it stays');
+    expect(turn.state.facts).toMatchObject({ date: '2026-11-13', slot: null });
+  });
+
+  test.each<[string, ConversationState, string]>([
+    ['no leave it as it was', summary, `${unchanged} ${ask.send}`],
+    ['leave it as it was', asksForDay, `${unchanged} ${ask.when}`],
+    ['leave it as it was', open, `${unchanged} ${canDo}`],
+    ['no, leave it as it was', afterLines('phone agent', 'stop'), ask.when],
+    ['leave it', respondInWriting(moved, 'no', local).state, `${unchanged} ${movedSummary}`],
+    [
+      'no, keep it',
+      respondInWriting(moved, 'change the day', local).state,
+      `${unchanged} ${movedSummary}`,
+    ],
+  ])('by “%s” without a change changes nothing', (line, state, say) => {
+    const turn = reply(state, line, { 'takes-back': 0.9, corrects: 0.6 });
+    expect(turn.say).toBe(say);
+    expect(turn.state.facts).toEqual(state.facts);
+  });
+
+  test('is no change if the line only agrees', () => {
+    expect(reply(summary, 'yes', { 'takes-back': 0.9, agrees: 1 }).book).not.toBeNull();
+  });
+
+  test('can be undone only once', () => {
+    const turn = reply(moved, 'leave it', { 'takes-back': 0.9 });
+    expect(reply(turn.state, 'leave it', { 'takes-back': 0.9 }).say).toContain(unchanged);
+  });
+
+  test.each<[string, ConversationState, Hinted]>([
+    ['no leave it as it was', canceling, {}],
+    ['do not cancel it', canceling, {}],
+    ['no leave it as it was', moving, {}],
+    ['keep friday after all', moving, { 'tells-fact': 0.9 }],
+    ['leave it', respondInWriting(booked, 'I need to move it', local).state, {}],
+    ['leave it as it is', booked, {}],
+  ])('by “%s” drops what was begun with a booking', (line, state, acts) => {
+    const turn = reply(state, line, { 'takes-back': 0.9, ...acts });
+    expect(turn.say).toBe(assistantWords.booked.kept(FRIDAY_AT_TWO));
+    expect(turn).toMatchObject({ change: null, state: { phase: 'booked', asked: null } });
+    expect(turn.state.wished).toEqual({ date: null, slot: null });
+  });
+
+  test('in a booking may name another time', () => {
+    const acts = { 'takes-back': 0.9, 'tells-fact': 0.9 };
+    const turn = reply(moving, 'keep friday, but at 3', acts);
+    expect(turn.state).toMatchObject({ wished: { date: '2026-11-13', slot: '15:00' } });
+    expect(turn.change).toBeNull();
+  });
+
+  test.each<[string, Hinted, string]>([
+    ['I do not want to live', { distress: 1 }, careWords.answer],
+    ['you stupid idiot', {}, assistantWords.abuse],
+    ['start over', { restarts: 1 }, assistantWords.restart],
+    ['stop, cancel it', { cancels: 1 }, assistantWords.stopped],
+    ['leave it, this is a mess', { complains: 1 }, `${apology} ${stays}`],
+  ])('in “%s” waits for what matters more', (line, acts, say) => {
+    expect(reply(moved, line, { 'takes-back': 0.9, ...acts }).say.startsWith(say)).toBe(true);
+  });
+
+  test('is forgotten when its request is', () => {
+    expect(moved.replaced).toEqual({ date: '2026-11-13', slot: '14:00' });
+    for (const line of ['start over', 'stop', 'start over, my name is Joan Doe'])
+      expect(respondInWriting(moved, line, local).state.replaced).toEqual({});
+    const outcome = { kind: 'booked', booking: { id: 'one' } } as const;
+    const sent = bookedInWriting(moved, outcome, local).state;
+    expect(sent.replaced).toEqual({});
+    expect(respondInWriting(sent, 'book another one', local).state.replaced).toEqual({});
   });
 });

@@ -182,5 +182,6 @@ export function askForChange(state: ConversationState, ...before: Message[]): Di
  */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;
-  return { ...state, phase: 'collecting', withheld: null, facts: visitorIn(state.facts) };
+  const facts = visitorIn(state.facts);
+  return { ...state, phase: 'collecting', facts, replaced: {}, withheld: null };
 }

@@ -16,6 +16,7 @@ import { type DialogueTurn, joined, turnWithoutLinks } from './dialogue-turn.ts'
 import { abuseTurn, goodbyeTurn, offTopicTurn, PATIENCE, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
 import { actsAboutRequest, requestTurn } from './request-turns.ts';
+import { replacedFacts, takenBackTurn } from './taken-back-turn.ts';
 import { askAgainIfUnclear } from './unclear-yes.ts';
 import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
@@ -49,7 +50,8 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   // No words of such a line may become facts later.
   const tellsNothing = actsOfMeaning.some((act) => acts.has(act)) && !acts.has('tells-fact');
   const told = tellsNothing ? turn.state.told : withLine(turn.state.told, line);
-  return { ...turn, state: { ...turn.state, said: turn.say, told } };
+  const replaced = replacedFacts(before, turn.state);
+  return { ...turn, state: { ...turn.state, said: turn.say, told, replaced } };
 }
 
 /** Reads a line that nobody has read yet, and answers it. */
@@ -134,6 +136,8 @@ function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
   if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
   if (acts.has('wants-repeat') && !named)
     return turnWithoutLinks(calm, calm.said.length > 0 ? calm.said : saying('greeting'));
+  const takenBack = acts.has('takes-back') ? takenBackTurn(calm, heard) : null;
+  if (takenBack) return takenBack;
   const wish = WISHES.some((act) => acts.has(act)) ? wishTurn(calm, heard) : null;
   if (wish) return wish;
   const answers = calm.phase === 'confirming' && (acts.has('agrees') || acts.has('declines'));
@@ -166,6 +170,7 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'wants-form',
   'wants-call',
   'withholds',
+  'takes-back',
   'complains',
 ];
 

@@ -70,7 +70,7 @@ export function stopTurn(state: ConversationState): DialogueTurn {
   const begun = state.phase === 'collecting' || state.phase === 'confirming';
   const phase = state.booking ? 'booked' : 'open';
   return turnWithoutLinks(
-    { ...state, phase, asked: null, offered: [] },
+    { ...state, phase, asked: null, offered: [], replaced: {} },
     saying(begun ? 'stopped' : 'stoppedEmpty'),
   );
 }

@@ -33,9 +33,10 @@ export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTu
   const { acts, facts } = heard.reading;
   const told = acts.has('tells-fact');
   const kept = told ? keepFacts(state, facts, local) : state;
-  const isMeant = acts.has('complains') || acts.has('withholds');
-  const whole = isMeant ? answerToQuestion(line, hints) : null;
-  const aside = acts.has('asks') ? (answerToSideQuestion(line, hints) ?? whole) : null;
+  const isWhole = acts.has('complains') || acts.has('withholds');
+  const answer = () =>
+    answerToSideQuestion(line, hints) ?? (isWhole ? answerToQuestion(line, hints) : null);
+  const aside = acts.has('asks') ? answer() : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
   if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));

@@ -132,6 +132,8 @@ export const catalogue = {
   /** The facts hold one field besides the day and the time. */
   changed: { facts: 'facts' },
   changedTime: { when: 'moment' },
+  stays: { facts: 'facts' },
+  unchanged: {},
   soundsLike: { service: 'service' },
   problemsKept: {},
   refused: { rule: 'rule' },

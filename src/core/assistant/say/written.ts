@@ -121,6 +121,8 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
     noted[wording % noted.length]?.(writtenFacts(facts, locale)) ?? '',
   changed: ({ facts }, { locale }) => writtenChange(facts, locale),
   changedTime: ({ when }, { locale }) => assistantWords.changedTime(dayAndTimeLabel(when, locale)),
+  stays: ({ facts }, { locale }) => assistantWords.stays(writtenFacts(facts, locale)),
+  unchanged: assistantWords.unchanged,
   soundsLike: ({ service }) => assistantWords.soundsLike(serviceLabel(service)),
   problemsKept: assistantWords.problemsKept,
   refused: ({ rule }) => withFullStop(ruleTexts[rule]),

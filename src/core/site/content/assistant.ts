@@ -54,6 +54,8 @@ export const assistantWords = {
   ],
   changed: (what: string, value: string) => `Changed the ${what} to ${value}.`,
   changedTime: (when: string) => `Changed it to ${when}.`,
+  stays: (what: string) => `All right, it stays ${what}.`,
+  unchanged: 'All right, nothing is changed.',
   soundsLike: (service: string) => `That sounds like ${service}.`,
   problemsKept: 'I’ve noted what gets in your way.',
   range: (first: string, last: string) => `Every ${slotStep()} from ${first} to ${last}.`,

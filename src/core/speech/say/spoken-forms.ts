@@ -132,6 +132,9 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   },
   changed: ({ facts }, { spelledBy }) => changeParts(facts, spelledBy),
   changedTime: ({ when }) => framed(frames.changedTime<Piece>(whenParts(when))),
+  stays: ({ facts }, { spelledBy }) =>
+    framed([spokenSummaryWords.stays, factListParts(facts, spelledBy)]),
+  unchanged: asWritten,
   soundsLike: ({ service }) =>
     ownSentences(assistantWords.soundsLike(spokenSummaryWords.named(serviceLabel(service)))),
   problemsKept: asWritten,

@@ -42,8 +42,6 @@ const RULED_ACTS: readonly DialogueAct[] = [
  * With one of these acts they do, unless the reader sees the ruled act too.
  */
 const explaining: readonly DialogueAct[] = ['off-topic', 'withholds', 'takes-back'];
-/** A line with one of these acts asks nothing of the content, unless its passage is known. */
-const asksNothing: readonly DialogueAct[] = ['off-topic', 'withholds', 'complains'];
 /** A sentence of its own, after another one, that ends with a question mark. */
 const ENDS_WITH_QUESTION = /[.!]\s+[^.!?]+\?\s*$/;
 
@@ -86,8 +84,9 @@ export function weighedActs(
   if (!rules.has('asks') && acts.has('asks') && !mayAsk(line)) acts.delete('asks');
   // A name before 'who is going to call me?' hides the question from the other reader.
   if (rules.has('asks') && ENDS_WITH_QUESTION.test(line)) acts.add('asks');
+  // 'Could you leave it as it was?' asks nothing of the content.
   const knowsPassage = hints.passage?.id && hints.passage.probability >= ADDS_EARLY_FROM;
-  if (asksNothing.some((act) => acts.has(act)) && !knowsPassage) acts.delete('asks');
+  if (meansMore && !knowsPassage) acts.delete('asks');
   return acts;
 }
 
