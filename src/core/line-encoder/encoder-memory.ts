@@ -1,6 +1,6 @@
 import type { EncoderWeights } from './encoder-weights.ts';
-import { type ByteMatrix, type MatrixKernel, openMatrixKernel } from './matrix-kernel.ts';
-import { COLUMNS_AT_ONCE, ROWS_AT_ONCE } from './multiply-code.ts';
+import { type MatrixKernel, openMatrixKernel, type WeightMatrix } from './matrix-kernel.ts';
+import { INPUTS_OF_A_VECTOR, OUTPUTS_AT_ONCE, ROWS_AT_ONCE } from './multiply-code.ts';
 
 /** How many rows of numbers are needed, and how many numbers each of them has. */
 export interface RowsShape {
@@ -30,9 +30,9 @@ export interface EncoderMemory<Name extends string> {
   floats(part: string, count: number): number;
   table(part: string, rowCount: number, width: number): ByteTable;
   /** Returns a matrix. Its number of outputs is filled up, see `filledUp`. */
-  matrix(part: string, outputs: number, inputs: number): ByteMatrix;
+  matrix(part: string, outputs: number, inputs: number): WeightMatrix;
   /** Multiplies the first rows with a matrix. The results may be written over the input. */
-  weigh(input: Rows, rowCount: number, matrix: ByteMatrix, results: Rows): void;
+  weigh(input: Rows, rowCount: number, matrix: WeightMatrix, results: Rows): void;
 }
 
 /** An array of any of our numbers may begin at such a place, and so may a vector. */
@@ -42,7 +42,7 @@ const HIGHEST_OF_16_BITS = 32_767;
 const HIGHEST_SUM = 2 ** 31 - 1;
 
 /** Rows and outputs are filled up, so that the kernel need not treat the last ones apart. */
-export function filledUp(count: number, divisor = COLUMNS_AT_ONCE): number {
+export function filledUp(count: number, divisor = OUTPUTS_AT_ONCE): number {
   return Math.ceil(count / divisor) * divisor;
 }
 
@@ -69,7 +69,8 @@ export function openEncoderMemory<Name extends string>(
   });
   const integers = reserve(2 * mostRows * widest);
   const scales = reserve(4 * mostRows);
-  const { memory, kernel } = openMatrixKernel(end);
+  // There is room for all weights as numbers of 16 bits. What is never written takes no real memory.
+  const { memory, kernel } = openMatrixKernel(end + 2 * weights.bytes.length);
   new Uint8Array(memory).set(weights.bytes);
 
   return {
@@ -90,8 +91,12 @@ export function openEncoderMemory<Name extends string>(
     },
     matrix(part, outputs, inputs) {
       const filled = filledUp(outputs);
+      const count = filled * inputs;
+      const bytes = new Int8Array(memory, weights.placeOf(part, count), count);
+      const start = reserve(2 * count);
+      inTurn(bytes, inputs, new Int16Array(memory, start, count));
       return {
-        weights: weights.placeOf(part, filled * inputs),
+        weights: start,
         scales: weights.placeOf(`${part}.scale`, 4 * filled),
         bias: weights.placeOf(`${part}.bias`, 4 * filled),
         outputs: filled,
@@ -111,4 +116,20 @@ export function openEncoderMemory<Name extends string>(
       kernel.multiply(input, matrix, results.start);
     },
   };
+}
+
+/** Writes the rows of a matrix in the order that `multiplyFunction` needs. */
+function inTurn(bytes: Int8Array, inputs: number, ordered: Int16Array): void {
+  let written = 0;
+  for (let group = 0; group < bytes.length; group += OUTPUTS_AT_ONCE * inputs) {
+    for (let input = group; input < group + inputs; input += INPUTS_OF_A_VECTOR) {
+      for (let output = 0; output < OUTPUTS_AT_ONCE; output += 1) {
+        const from = input + output * inputs;
+        for (let place = from; place < from + INPUTS_OF_A_VECTOR; place += 1) {
+          ordered[written] = bytes[place] as number;
+          written += 1;
+        }
+      }
+    }
+  }
 }

@@ -110,8 +110,8 @@ test('a file without a part, or with one of another length, is refused', () => {
   const noPart = changed('"layer.1.mixed"', '"layer.9.mixed"');
   expect(() => openLineEncoder(noPart)).toThrow('have no layer.1.mixed.');
   const otherLength = changed(
-    '"layers":2,"heads":4,"forward":32',
     '"layers":2,"heads":4,"forward":64',
+    '"layers":2,"heads":4,"forward":96',
   );
   expect(() => openLineEncoder(otherLength)).toThrow('wrong length of layer.0.inner.');
 });
