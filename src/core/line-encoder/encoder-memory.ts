@@ -17,7 +17,7 @@ export interface Rows {
 }
 
 /** A table whose rows are bytes, each row with a scale of its own. */
-export interface ByteTable {
+interface ByteTable {
   bytes: Int8Array;
   scales: Float32Array;
 }

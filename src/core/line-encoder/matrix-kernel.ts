@@ -24,7 +24,7 @@ export interface WeightMatrix {
 }
 
 /** Rows of numbers with a fraction. */
-export interface FloatRows {
+interface FloatRows {
   start: number;
   /** The number of bytes from the beginning of a row to the beginning of the next one. */
   stride: number;

@@ -4,7 +4,7 @@ import { seededRandom } from '#server/test-support/processes/seeded-random.ts';
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
 
 /** A row for each output. */
-export interface TinyMatrix {
+interface TinyMatrix {
   rows: number[][];
   bias: number[];
 }
