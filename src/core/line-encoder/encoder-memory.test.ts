@@ -32,4 +32,5 @@ test('the sum of the largest products of a long row fits', () => {
   for (const [place, result] of rows.results.numbers.entries()) {
     expect(result).toBeCloseTo(place < OUTPUTS ? largest : -largest, 0);
   }
+  expect(() => matrix('matrix', OUTPUTS, 40)).toThrow('matrix has 40 inputs');
 });

@@ -1,6 +1,11 @@
 import type { EncoderWeights } from './encoder-weights.ts';
 import { type MatrixKernel, openMatrixKernel, type WeightMatrix } from './matrix-kernel.ts';
-import { INPUTS_OF_A_VECTOR, OUTPUTS_AT_ONCE, ROWS_AT_ONCE } from './multiply-code.ts';
+import {
+  INPUTS_AT_ONCE,
+  INPUTS_OF_A_VECTOR,
+  OUTPUTS_AT_ONCE,
+  ROWS_AT_ONCE,
+} from './multiply-code.ts';
 
 /** How many rows of numbers are needed, and how many numbers each of them has. */
 export interface RowsShape {
@@ -90,6 +95,9 @@ export function openEncoderMemory<Name extends string>(
       };
     },
     matrix(part, outputs, inputs) {
+      if (inputs % INPUTS_AT_ONCE !== 0) {
+        throw new Error(`${part} has ${inputs} inputs, which ${INPUTS_AT_ONCE} does not divide.`);
+      }
       const filled = filledUp(outputs);
       const count = filled * inputs;
       const bytes = new Int8Array(memory, weights.placeOf(part, count), count);

@@ -19,7 +19,7 @@ export interface WeightMatrix {
   bias: number;
   /** The number of outputs. `OUTPUTS_AT_ONCE` divides it. */
   outputs: number;
-  /** The number of inputs. 32 divides it. */
+  /** The number of inputs. `INPUTS_AT_ONCE` divides it. */
   inputs: number;
 }
 

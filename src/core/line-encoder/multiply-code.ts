@@ -20,6 +20,8 @@ export const OUTPUTS_AT_ONCE = 4;
 export const INPUTS_OF_A_VECTOR = 8;
 /** The loop over the inputs does several steps at a time, because the loop itself costs time too. */
 const STEPS_AT_ONCE = 4;
+/** This divides the number of inputs of every matrix. */
+export const INPUTS_AT_ONCE = STEPS_AT_ONCE * INPUTS_OF_A_VECTOR;
 /** So many rows are multiplied side by side where all numbers have a fraction. */
 const FLOAT_ROWS_AT_ONCE = 4;
 const VECTOR_BYTES = 16;
