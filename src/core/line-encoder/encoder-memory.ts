@@ -31,10 +31,10 @@ interface ByteTable {
 export interface EncoderMemory<Name extends string> {
   kernel: MatrixKernel;
   rows: Readonly<Record<Name, Rows>>;
-  /** Returns where numbers with a fraction begin. */
+  /** Copies numbers with a fraction, and returns where they begin. */
   floats(part: string, count: number): number;
   table(part: string, rowCount: number, width: number): ByteTable;
-  /** Returns a matrix. Its number of outputs is filled up, see `filledUp`. */
+  /** Copies a matrix. Its number of outputs is filled up, see `filledUp`. */
   matrix(part: string, outputs: number, inputs: number): WeightMatrix;
   /** Multiplies the first rows with a matrix. The results may be written over the input. */
   weigh(input: Rows, rowCount: number, matrix: WeightMatrix, results: Rows): void;
@@ -52,8 +52,8 @@ export function filledUp(count: number, divisor = OUTPUTS_AT_ONCE): number {
 }
 
 /**
- * Opens a memory with the weights and with rows of these shapes. The bytes of the weights are copied
- * as they are, so their places in the memory are their places in the file.
+ * Opens a memory with the weights and with rows of these shapes. Tables stay in the bytes of the
+ * file, because only one row of them is read for each token.
  */
 export function openEncoderMemory<Name extends string>(
   weights: EncoderWeights,
@@ -62,7 +62,7 @@ export function openEncoderMemory<Name extends string>(
   const wanted = Object.entries<RowsShape>(shapes);
   const mostRows = filledUp(Math.max(...wanted.map(([, { count }]) => count)));
   const widest = Math.max(...wanted.map(([, { width }]) => width));
-  let end = weights.bytes.length;
+  let end = 0;
   const reserve = (bytes: number) => {
     const start = filledUp(end, ALIGNED);
     end = start + bytes;
@@ -75,8 +75,12 @@ export function openEncoderMemory<Name extends string>(
   const integers = reserve(2 * mostRows * widest);
   const scales = reserve(4 * mostRows);
   // There is room for all weights as numbers of 16 bits. What is never written takes no real memory.
-  const { memory, kernel } = openMatrixKernel(end + 2 * weights.bytes.length);
-  new Uint8Array(memory).set(weights.bytes);
+  const { memory, kernel } = openMatrixKernel(end + 2 * weights.size);
+  const copied = (part: string, count: number) => {
+    const start = reserve(4 * count);
+    new Int8Array(memory).set(weights.part(part, 4 * count), start);
+    return start;
+  };
 
   return {
     kernel,
@@ -86,27 +90,23 @@ export function openEncoderMemory<Name extends string>(
         { start, width, numbers: new Float32Array(memory, start, length) },
       ]),
     ) as Record<Name, Rows>,
-    floats: (part, count) => weights.placeOf(part, 4 * count),
-    table(part, rowCount, width) {
-      const count = rowCount * width;
-      return {
-        bytes: new Int8Array(memory, weights.placeOf(part, count), count),
-        scales: new Float32Array(memory, weights.placeOf(`${part}.scale`, 4 * rowCount), rowCount),
-      };
-    },
+    floats: copied,
+    table: (part, rowCount, width) => ({
+      bytes: weights.part(part, rowCount * width),
+      scales: new Float32Array(memory, copied(`${part}.scale`, rowCount), rowCount),
+    }),
     matrix(part, outputs, inputs) {
       if (inputs % INPUTS_AT_ONCE !== 0) {
         throw new Error(`${part} has ${inputs} inputs, which ${INPUTS_AT_ONCE} does not divide.`);
       }
       const filled = filledUp(outputs);
       const count = filled * inputs;
-      const bytes = new Int8Array(memory, weights.placeOf(part, count), count);
       const start = reserve(2 * count);
-      inTurn(bytes, inputs, new Int16Array(memory, start, count));
+      inTurn(weights.part(part, count), inputs, new Int16Array(memory, start, count));
       return {
         weights: start,
-        scales: weights.placeOf(`${part}.scale`, 4 * filled),
-        bias: weights.placeOf(`${part}.bias`, 4 * filled),
+        scales: copied(`${part}.scale`, filled),
+        bias: copied(`${part}.bias`, filled),
         outputs: filled,
         inputs,
       };
