@@ -130,6 +130,8 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
     span.role === role && fields.includes(span.field);
   const takesBack = acts.has('takes-back');
   const labelled = spans.map((span) => relabelled(line, span));
+  const replacesAlone =
+    acts.has('corrects') && !acts.has('declines') && !spans.some((span) => span.role === 'given');
   const hasName = labelled.some((span) => isOf(span, 'given', 'name'));
   const isOpenDay = state.facts.date === null && spans.some((span) => isOf(span, 'given', 'time'));
   const days = spans.filter((span) => isOf(span, 'given', 'day') || isOf(span, 'other', 'day'));
@@ -142,7 +144,11 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
       return isAt ? [{ ...span, role, start: address.start, end: address.end }] : [];
     }
     const { field } = span;
-    if (span.role !== 'other' || (field !== 'day' && field !== 'time') || takesBack) return [span];
+    if (span.role !== 'other' || takesBack) return [span];
+    // A correction that gives nothing else gives what it names, as in 'no, back to the 24th'.
+    if (replacesAlone && (field === 'day' || field === 'time' || field === 'service'))
+      return [{ ...span, role: 'given' }];
+    if (field !== 'day' && field !== 'time') return [span];
     const isGiven = spans.some((other) => isOf(other, 'given', field));
     const isNamed = spans.some((other) => isOf(other, 'named', field));
     const isBeside = spans.some(
@@ -194,9 +200,11 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     const mended = correctEmail(line, email);
     if (mended) contact.email = mended;
   }
-  const mended = correctContact(line, known);
+  const isGivenContact = spans.some((span) => isGiven(span, 'name') || isGiven(span, 'company'));
+  const mended = isGivenContact || !SPELLS.test(line) ? null : correctContact(line, known);
   for (const field of ['name', 'company'] as const) {
-    const told = mended?.[field] ?? valueOf(line, spans, field);
+    const value = valueOf(line, spans, field);
+    const told = mended?.[field] ?? (value && field === 'name' ? wholeName(value, known.name, { line, spans }) : value);
     if (!told) continue;
     const before = known[field];
     // A visitor who says only a part of a known name again changes nothing.
@@ -211,6 +219,29 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
       : named && !given && TAKES_OUT.test(line);
   if (refuses || saysNoCompany(line)) contact.company = '';
   return contact;
+}
+
+/** Letters, or words about letters, with which a visitor corrects how something is written. */
+const SPELLS =
+  /\b(?:double|one word|no space|together|spelled|spelt|with (?:an? |one |two )?\p{L}\b)|(?:^|[\s,-])\p{L}(?:[\s,.-]+\p{L}\b){1,}/iu;
+const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
+const FIRST_NAME = /\b(?:first|given) ?name\b/i;
+
+/** A visitor who corrects one word of a known name means the whole name with that word. */
+function wholeName(
+  told: string,
+  known: string | undefined,
+  { line, spans }: { line: string; spans: readonly MeantSpan[] },
+): string {
+  const words = known?.split(' ') ?? [];
+  if (told.includes(' ') || words.length < 2) return told;
+  const wrong = spans
+    .filter((span) => span.role === 'other' && span.field === 'name')
+    .map((span) => nameFrom(textOf(line, span)));
+  const place = words.findIndex((word) => wrong.includes(word));
+  if (place >= 0) return words.with(place, told).join(' ');
+  if (LAST_NAME.test(line)) return [...words.slice(0, -1), told].join(' ');
+  return FIRST_NAME.test(line) ? words.with(0, told).join(' ') : told;
 }
 
 function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'company'): string | null {
