@@ -22,7 +22,7 @@ import { findShift } from './times/spoken-time.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
-const TAKES_OUT = /\b(?:take|leave|remove|delete|drop|strike|skip|without|off|out|blank|empty|no)\b/i;
+const TAKES_OUT = /\b(?:take|leave|remove|delete|drop|strike|skip|without|no|put)(?: (?:out|off|the|my|our|any|a|that))*\s*$/i;
 const SAME_TIME = /\bsame (?:time|hour)\b/i;
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 const ANY_DAY =
@@ -134,6 +134,10 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
     acts.has('corrects') && !acts.has('declines') && !spans.some((span) => span.role === 'given');
   const hasName = labelled.some((span) => isOf(span, 'given', 'name'));
   const isOpenDay = state.facts.date === null && spans.some((span) => isOf(span, 'given', 'time'));
+  const times = spans.filter((span) => isOf(span, 'given', 'time') || isOf(span, 'other', 'time'));
+  // To the question for the time, the only time of a line is the answer.
+  const answersTime =
+    times.length === 1 && state.facts.slot === null && (state.asked === 'date' || state.asked === 'slot');
   const days = spans.filter((span) => isOf(span, 'given', 'day') || isOf(span, 'other', 'day'));
   return labelled.flatMap((span): MeantSpan[] => {
     // To 'What's your name?', the words that look like a name are the name.
@@ -156,7 +160,7 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
     );
     // 'Is january 15 still ok? 2:30 pm' asks for that day.
     const isAsked = field === 'day' && isOpenDay && days.length === 1;
-    const isSame = field === 'time' && SAME_TIME.test(line);
+    const isSame = field === 'time' && (SAME_TIME.test(line) || answersTime);
     const isMeant = isBeside || (!isGiven && (isNamed || isAsked || isSame));
     return [isMeant ? { ...span, role: 'given' } : span];
   });
@@ -176,6 +180,8 @@ function meantService(line: string, told: string, { acts, spans, state }: MeantL
           ? findService(told)
           : plain;
   if (!found || state.facts.service === null || state.facts.service === found) return found ?? null;
+  // Beside an address, the word 'email' speaks of the address and changes no chosen service.
+  if (spans.some((span) => isGiven(span, 'email')) && !namesService(told)) return null;
   return acts.has('corrects') || state.asked === 'change' || choosesService(line) ? found : null;
 }
 
@@ -209,14 +215,25 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     const before = known[field];
     // A visitor who says only a part of a known name again changes nothing.
     const repeats = before !== undefined && !acts.has('corrects') && isPartOf(told, before);
-    if (!repeats) contact[field] = told;
+    if (!repeats && !isWeak(field)) contact[field] = told;
   }
-  const named = spans.some((span) => span.field === 'company' && span.role === 'named');
+  /** 'Ok, fair' does not change a known name, because nothing says that it is one. */
+  function isWeak(field: 'name' | 'company'): boolean {
+    const isMeant = acts.has('corrects') || asked === field || asked === 'change';
+    if (!known[field] || isMeant || mended?.[field]) return false;
+    return spans.filter((span) => isGiven(span, field)).every((span) => {
+      const before = line.slice(0, span.start);
+      return !/\p{Lu}/u.test(textOf(line, span)) && !NAME_BEFORE.test(before) && !COMPANY_BEFORE.test(before);
+    });
+  }
+  const takesOut = spans.some(
+    ({ field, role, start }) => field === 'company' && role === 'named' && TAKES_OUT.test(line.slice(0, start)),
+  );
   const given = spans.some((span) => isGiven(span, 'company'));
   const refuses =
     asked === 'company' && contact.company === undefined
       ? acts.has('declines') || acts.has('withholds') || answersNone(line)
-      : named && !given && TAKES_OUT.test(line);
+      : takesOut && !given;
   if (refuses || saysNoCompany(line)) contact.company = '';
   return contact;
 }
