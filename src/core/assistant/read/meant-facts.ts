@@ -110,6 +110,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
   };
 }
 
+const REFUSED_BEFORE = /\b(?:not|isn['’]?t|instead of|rather than|other than|except|but)(?: (?:on|at|the|for|a))*\s*$/i;
 const NAME_BEFORE = /\b(?:name|nmae)(?:['’]s| is|:)?\s*$/i;
 const COMPANY_BEFORE =
   /\b(?:company|business|firm|shop|clinic|salon|restaurant|practice|studio)(?: name)?(?:['’]s| is|:)?(?: called)?\s*$/i;
@@ -130,8 +131,6 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
     span.role === role && fields.includes(span.field);
   const takesBack = acts.has('takes-back');
   const labelled = spans.map((span) => relabelled(line, span));
-  const replacesAlone =
-    acts.has('corrects') && !acts.has('declines') && !spans.some((span) => span.role === 'given');
   const hasName = labelled.some((span) => isOf(span, 'given', 'name'));
   const isOpenDay = state.facts.date === null && spans.some((span) => isOf(span, 'given', 'time'));
   const times = spans.filter((span) => isOf(span, 'given', 'time') || isOf(span, 'other', 'time'));
@@ -149,11 +148,16 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
     }
     const { field } = span;
     if (span.role !== 'other' || takesBack) return [span];
-    // A correction that gives nothing else gives what it names, as in 'no, back to the 24th'.
-    if (replacesAlone && (field === 'day' || field === 'time' || field === 'service'))
+    const isGivenElsewhere = spans.some((other) => isOf(other, 'given', field));
+    // A correction that names one value gives it, as in 'no, back to the 24th'.
+    const isMeantInstead =
+      acts.has('corrects') &&
+      !acts.has('declines') &&
+      !isGivenElsewhere &&
+      !REFUSED_BEFORE.test(line.slice(0, span.start));
+    if (isMeantInstead && (field === 'day' || field === 'time' || field === 'service'))
       return [{ ...span, role: 'given' }];
     if (field !== 'day' && field !== 'time') return [span];
-    const isGiven = spans.some((other) => isOf(other, 'given', field));
     const isNamed = spans.some((other) => isOf(other, 'named', field));
     const isBeside = spans.some(
       (other) => isOf(other, 'given', field) && /^\s*$/.test(line.slice(Math.min(span.end, other.end), Math.max(span.start, other.start))),
@@ -161,7 +165,7 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
     // 'Is january 15 still ok? 2:30 pm' asks for that day.
     const isAsked = field === 'day' && isOpenDay && days.length === 1;
     const isSame = field === 'time' && (SAME_TIME.test(line) || answersTime);
-    const isMeant = isBeside || (!isGiven && (isNamed || isAsked || isSame));
+    const isMeant = isBeside || (!isGivenElsewhere && (isNamed || isAsked || isSame));
     return [isMeant ? { ...span, role: 'given' } : span];
   });
 }
@@ -176,7 +180,7 @@ function meantService(line: string, told: string, { acts, spans, state }: MeantL
       ? services[0]
       : services.length > 1
         ? findService(told)
-        : state.asked === 'service' || given.length > 0
+        : state.asked === 'service'
           ? findService(told)
           : plain;
   if (!found || state.facts.service === null || state.facts.service === found) return found ?? null;
@@ -209,7 +213,7 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
   const isGivenContact = spans.some((span) => isGiven(span, 'name') || isGiven(span, 'company'));
   const mended = isGivenContact || !SPELLS.test(line) ? null : correctContact(line, known);
   for (const field of ['name', 'company'] as const) {
-    const value = valueOf(line, spans, field);
+    const value = valueOf(line, spans, { field, isAsked: asked === field });
     const told = mended?.[field] ?? (value && field === 'name' ? wholeName(value, known.name, { line, spans }) : value);
     if (!told) continue;
     const before = known[field];
@@ -261,9 +265,24 @@ function wholeName(
   return FIRST_NAME.test(line) ? words.with(0, told).join(' ') : told;
 }
 
-function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'company'): string | null {
+const NAME_CUE =
+  /\b(?:names?|i['’]?m|i am|this is|it['’]?s|its|call(?:s|ed)? me|under|for|by|and|hi|hey|hello|contact|attn|with|is|as)[\s:,]*(?:uh |um |mr |mrs |ms |dr )*$|(?:^|[,;.–-])\s*$/i;
+const SPEAKS_AFTER = /^\s*(?:here|speaking|from|at|with|,|\.|$|is my name|again)/i;
+
+/** One small word in the middle of a sentence names nobody, unless a name was asked for. */
+function isUncued(line: string, { start, end }: MeantSpan, isAsked: boolean): boolean {
+  const text = line.slice(start, end);
+  if (isAsked || /\p{Lu}|\s/u.test(text)) return false;
+  return !NAME_CUE.test(line.slice(0, start)) && !SPEAKS_AFTER.test(line.slice(end));
+}
+
+function valueOf(
+  line: string,
+  spans: readonly MeantSpan[],
+  { field, isAsked }: { field: 'name' | 'company'; isAsked: boolean },
+): string | null {
   const values = spans
-    .filter((span) => isGiven(span, field))
+    .filter((span) => isGiven(span, field) && !(field === 'name' && isUncued(line, span, isAsked)))
     .map((span) => {
       const told = textOf(line, grown(line, span, spans));
       return field === 'name' ? nameFrom(told) : companyFrom(told);
@@ -275,7 +294,7 @@ function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'com
     const isLastFirst = /\b(?:last|family|sur) ?name\b.*\b(?:first|given) ?name\b/i.test(line);
     return isLastFirst ? `${second} ${first}` : `${first} ${second}`;
   }
-  const longest = values.reduce((best, text) => (text.length >= best.length ? text : best), '');
+  const longest = values.reduce((best, text) => (weightOf(text) > weightOf(best) ? text : best), '');
   return longest === '' ? null : longest;
 }
 
@@ -298,6 +317,11 @@ function grown(line: string, span: MeantSpan, spans: readonly MeantSpan[]): Mean
     start -= before.length;
   }
   return { ...span, start, end };
+}
+
+/** Of several values the longest counts. Single letters are hardly a part of it. */
+function weightOf(value: string): number {
+  return value.length - 4 * (value.match(/(?<!\S)\p{L}(?!\S)/gu)?.length ?? 0);
 }
 
 /** Tells whether each word of one value stands in another one. */
