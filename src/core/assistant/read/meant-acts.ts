@@ -1,5 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { readActs } from './acts/read-acts.ts';
+import { saysYes } from './acts/said-yes.ts';
 import { type DialogueAct, dialogueActs, type LineMeaning } from './line-reading.ts';
 
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
@@ -33,7 +33,7 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
     // 'He's gone. Yes, that's all good' leaves nobody.
     if (acts.has('agrees')) acts.delete('goodbye');
     acts.delete('agrees');
-    if (readActs(line, state).has('agrees') && !acts.has('takes-back')) {
+    if (saysYes(line, state) && !acts.has('takes-back')) {
       acts.delete('declines');
       acts.delete('hesitates');
       acts.add('agrees');
