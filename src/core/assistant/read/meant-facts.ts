@@ -170,11 +170,16 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
   });
 }
 
-function meantService(line: string, told: string, { acts, spans, state }: MeantLine) {
+function meantService(line: string, told: string, { acts, tells, spans, state }: MeantLine) {
   const given = spans.filter((span) => isGiven(span, 'service'));
   const named = given.map((span) => findService(textOf(line, span))).filter((id) => id !== null);
   const services = [...new Set(named)];
-  const plain = state.facts.service === null && !onlyAsks(acts, spans) && namesService(told) ? findService(told) : null;
+  // A visitor who books names the service that the talk is about.
+  const others = spans.filter(({ field, role }) => field === 'service' && role === 'other');
+  const isOne = others.length === 1 && (acts.has('wants-booking') || tells);
+  const isPlain = namesService(told) || isOne;
+  const plain =
+    state.facts.service === null && !onlyAsks(acts, spans) && isPlain ? findService(told) : null;
   const found =
     services.length === 1
       ? services[0]

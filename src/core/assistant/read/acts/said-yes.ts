@@ -78,6 +78,15 @@ function isOnlyYes(text: string): boolean {
   return !/[^\s,]/.test(text.replace(agreesAll, ' ').replace(politenessPattern, ' '));
 }
 
+/**
+ * Tells whether a line holds a plain yes beside words that the rules do not know, as 'yes, that's the
+ * ticket' does. Only a reader can tell whether these words agree.
+ */
+export function holdsYes(line: string): boolean {
+  const text = plain(line);
+  return !line.includes('?') && !unclearPattern.test(text) && !CHANGES_IT.test(text) && isClearConsent(text, { anyWords: true });
+}
+
 function plain(line: string): string {
   return actText(line).replace(noStringsPattern, ' , ').replace(/\s+/g, ' ').trim();
 }
