@@ -14,6 +14,8 @@ interface ModelAnswerParts {
   heard: string;
   /** Whether the visitor's line is a question. */
   asks: boolean;
+  /** The content's own answer to the question. Null if it has none, or if nothing was asked. */
+  answer: WrittenAnswer | null;
   /**
    * Whether the visitor's line asks about the business. A bare yes to such a question would be a
    * claim about the business.
@@ -34,6 +36,8 @@ interface ModelAnswerParts {
   /** Sends text to the visitor. */
   release(text: string): void;
 }
+
+const aboutPrice = { question: '', passage: 'faq/price' };
 
 type Substitute = Pick<WrittenAnswer, 'text' | 'links'>;
 
@@ -58,8 +62,7 @@ export interface CheckedModelAnswer {
  * is replaced, usually by the answer that the site's content gives.
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
-  const { heard, asks, said, names, contactEmail, release } = parts;
-  const answer = asks ? answerInWriting(heard, { contactEmail }) : null;
+  const { heard, asks, answer, said, names, contactEmail, release } = parts;
   const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [], contactEmail });
   const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
@@ -126,7 +129,7 @@ function substituteFor(
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
-    return aboutIt ? answer : answerInWriting('price', { contactEmail });
+    return aboutIt ? answer : answerInWriting(aboutPrice, { contactEmail });
   }
   if (answer || !asks) return answer;
   const { aPerson } = assistantContactWords(contactEmail);

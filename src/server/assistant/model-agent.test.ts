@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
+import { askedPassage } from '#core/assistant/test-data/asked-passage.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatMessage } from '../chat/chat-agent.ts';
 import {
@@ -60,7 +61,7 @@ test('the model’s answer is sent sentence by sentence, and its prompt holds th
 
 test('the model answers from the content, with the content’s link', async () => {
   const question = 'what does the phone agent do?';
-  const answer = answerInWriting(question, { contactEmail: null });
+  const answer = answerInWriting(askedPassage(question), { contactEmail: null });
   await using talk = await modelTalk(
     { says: 'Let me see.', calls: [{ name: 'answer_from_content', arguments: { question } }] },
     { says: answer?.text ?? '' },

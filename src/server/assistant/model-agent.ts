@@ -5,6 +5,7 @@ import {
   wordsModelMayRepeat,
 } from '#core/assistant/decide/model-turn.ts';
 import { personalWords } from '#core/assistant/fact-table.ts';
+import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import type { AssistantAgent } from './agent-turn.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 import { systemPrompt } from './model-prompt.ts';
@@ -28,16 +29,20 @@ export function modelAgent(parts: ModelAgentParts): AssistantAgent {
 const siteSpeaker: ModelSpeaker = {
   leavesToRules: rulesMustAnswer,
   mustBeTyped: 'terms',
-  speech: ({ turn, toolState, modelTurn, onDelta }) =>
-    checkedModelAnswer({
+  speech({ turn, toolState, modelTurn, onDelta }) {
+    const { heard, local } = modelTurn();
+    const { acts, passage } = heard.reading;
+    return checkedModelAnswer({
       heard: turn.text,
-      asks: isQuestion(modelTurn().heard),
-      asksAboutUs: asksAboutBusiness(modelTurn().heard),
+      asks: isQuestion(heard),
+      answer: answerInWriting({ question: heard.line, passage: passage?.id ?? null, acts }, local),
+      asksAboutUs: asksAboutBusiness(heard),
       said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],
       names: () => namesIn(toolState),
-      contactEmail: modelTurn().local.contactEmail,
+      contactEmail: local.contactEmail,
       release: onDelta,
-    }),
+    });
+  },
   instructions({ modelTurn }) {
     const { ruled, local } = modelTurn();
     return [{ role: 'system', content: systemPrompt(ruled.state, ruled, local) }];

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
+import { askedPassage } from '#core/assistant/test-data/asked-passage.ts';
 import {
   bookingRecorder,
   THURSDAY_12_NOVEMBER_2026,
@@ -101,7 +102,7 @@ test('facts that the model saved before it failed are kept', async () => {
   const { state, text } = await talk.say('Is the consultation free?');
   expect(state).toMatchObject({ facts: taken });
   expect(text).toContain(
-    answerInWriting('Is the consultation free?', { contactEmail: null })?.text,
+    answerInWriting(askedPassage('Is the consultation free?'), { contactEmail: null })?.text,
   );
 });
 

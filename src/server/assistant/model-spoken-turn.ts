@@ -114,6 +114,7 @@ export async function replyByModel(
       ownersTools,
       speech,
       local,
+      reader: parts.reader,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const { successor, state } = toolState;

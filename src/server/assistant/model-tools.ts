@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { type ConversationState, startConversation } from '#core/assistant/conversation-state.ts';
 import {
   type FactsFromModel,
   modelFillableFields,
@@ -17,6 +17,7 @@ import { assistantContactWords, assistantWords } from '#core/site/content/assist
 import type { ChatReply, SuccessorOffer } from '../chat/chat-agent.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { HAND_OVER_TOOL, takeHandOver } from './hand-over-tool.ts';
+import type { LineReader } from './line-reader.ts';
 import { ModelError } from './model-error.ts';
 
 /** The data that the tools read and change during a turn. */
@@ -45,7 +46,18 @@ export interface ToolState {
   successor: NonNullable<ChatReply['successor']> | null;
 }
 
-type Tool = (given: unknown, toolState: ToolState, local: LocalContext) => object;
+/** What the tools need besides what they read and change. */
+interface ToolSurroundings {
+  local: LocalContext;
+  /** Finds the passage that a question of the model asks for. */
+  reader: LineReader;
+}
+
+type Tool = (
+  given: unknown,
+  toolState: ToolState,
+  around: ToolSurroundings,
+) => object | Promise<object>;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
 const fieldShapes = Object.fromEntries(
@@ -65,9 +77,11 @@ const argumentsOf = {
 };
 
 const tools: Record<string, Tool> = {
-  answer_from_content(given, toolState, local) {
+  async answer_from_content(given, toolState, { local, reader }) {
     const { question } = checked(argumentsOf.answer, given);
-    const answer = answerInWriting(question, local);
+    // The model asks for something whole, whatever the visitor was asked last.
+    const { passage } = await reader.read(question, startConversation());
+    const answer = answerInWriting({ question, passage: passage?.id ?? null }, local);
     const { aPerson } = assistantContactWords(local.contactEmail);
     const told = answer?.text ?? `${assistantWords.unknown} ${aPerson}`;
     toolState.said.push(told);
@@ -75,7 +89,7 @@ const tools: Record<string, Tool> = {
     return { known: answer !== null, say: told };
   },
 
-  list_free_slots(given, toolState, local) {
+  list_free_slots(given, toolState, { local }) {
     const free = freeTimes(checked(argumentsOf.day, given).date, toolState.state, local);
     if (!free) throw new ModelError('wrong tool arguments');
     if ('problem' in free) toolState.said.push(free.problem);
@@ -87,7 +101,7 @@ const tools: Record<string, Tool> = {
    * Saves the facts that the model read from the conversation. This tool books nothing, because the
    * visitor must first say yes to the summary.
    */
-  book(given, toolState, local) {
+  book(given, toolState, { local }) {
     const told = checked(argumentsOf.request, given);
     if (toolState.state.phase === 'booked') {
       const { alreadySent } = assistantContactWords(local.contactEmail);
@@ -112,17 +126,17 @@ const tools: Record<string, Tool> = {
 };
 
 /**
- * Runs a tool and returns the tool's answer as text for the model. Throws a ModelError if the model
+ * Runs a tool and resolves with its answer as text for the model. Rejects with a ModelError if the model
  * called an unknown tool or sent wrong arguments.
  */
-export function runTool(
+export async function runTool(
   { function: called }: ToolCall,
   toolState: ToolState,
-  local: LocalContext,
-): string {
+  around: ToolSurroundings,
+): Promise<string> {
   if (called.name === HAND_OVER_TOOL) return takeHandOver(parsed(called.arguments), toolState);
   if (!Object.hasOwn(tools, called.name)) throw new ModelError('unknown tool');
-  return JSON.stringify(tools[called.name]?.(parsed(called.arguments), toolState, local));
+  return JSON.stringify(await tools[called.name]?.(parsed(called.arguments), toolState, around));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { answerFrame } from '../../site/content/assistant.ts';
 import { answerInWriting } from '../say/written-answer.ts';
+import { askedPassage } from '../test-data/asked-passage.ts';
 
 const answerTo = (question: string) =>
-  answerInWriting(question, { contactEmail: null })?.text ?? '';
+  answerInWriting(askedPassage(question), { contactEmail: null })?.text ?? '';
 
 test.each([
   ['do you use cookies', /^No\. /],
@@ -23,6 +24,8 @@ test.each([
   ['can it delete our records', /^(?!Yes)/],
   ['does it work with hubspot', /^(With CRM Integration|That’s what)/],
   ['does it connect to google calendar', /^(With CRM Integration|That’s what)/],
+  ['can it book appointments in dentrix', /^AI Phone Agents/],
+  ['will it sort my mail in superhuman', /^Email Automation/],
 ])('the answer to "%s" begins with yes or no only where the passage settles it', (line, start) => {
   expect(answerTo(line)).toMatch(start);
 });
@@ -65,6 +68,8 @@ test('a trade that the home page names gets a yes, and another trade gets none',
     expect(answerTo(question)).toBe(`${answerFrame.yes} ${answerFrame.namedTrade}`);
   for (const question of ['Do you work with plumbers?', 'would this work for a small bakery'])
     expect(answerTo(question)).toBe(answerFrame.otherTrade);
+  const rare = { question: 'is this for taxidermists', passage: 'customers' };
+  expect(answerInWriting(rare, { contactEmail: null })?.text).toBe(answerFrame.otherTrade);
 });
 
 test('the consultation is free, however it is asked', () => {

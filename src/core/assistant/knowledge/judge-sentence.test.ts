@@ -87,9 +87,10 @@ test.each([null, 'hello@acme.example'])(
 );
 
 test('every sentence of the content may be shown', () => {
-  const answers = questionPhrases.map(
-    ({ heard }) => answerInWriting(heard, { contactEmail: null })?.text ?? '',
-  );
+  const answers = questionPhrases.map(({ heard: question, about }) => {
+    const passage = about === 'price' ? 'faq/price' : about;
+    return answerInWriting({ question, passage }, { contactEmail: null })?.text ?? '';
+  });
   const told = [...answers, ...knowledgeEntries.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
   // A sentence such as 'it is free' may not be shown alone, because it could then be about a

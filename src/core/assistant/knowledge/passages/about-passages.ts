@@ -20,7 +20,7 @@ export const aboutPassages = {
     // The site tells of no customer and of no size that a business needs.
     open: /\b(experience|uses?|using|used|customers?|clients?|too \w+ for)\b/,
     settledBy: answerFrame.namedTrade,
-    notNamed: { kind: 'tradename', text: answerFrame.otherTrade },
+    notNamed: answerFrame.otherTrade,
   },
   about: { text: `${what} ${pitch}` },
   'about/why': { text: `${why} ${quote(pitch, 'Missed calls')}` },
