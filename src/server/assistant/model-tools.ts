@@ -11,6 +11,7 @@ import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts'
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { meantActs } from '#core/assistant/read/meant-acts.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
@@ -80,8 +81,10 @@ const tools: Record<string, Tool> = {
   async answer_from_content(given, toolState, { local, reader }) {
     const { question } = checked(argumentsOf.answer, given);
     // The model asks for something whole, whatever the visitor was asked last.
-    const { passage } = await reader.read(question, startConversation());
-    const answer = answerInWriting({ question, passage: passage?.id ?? null }, local);
+    const open = startConversation();
+    const meaning = await reader.read(question, open);
+    const acts = meantActs(question, meaning, open);
+    const answer = answerInWriting({ question, passage: meaning.passage?.id ?? null, acts }, local);
     const { aPerson } = assistantContactWords(local.contactEmail);
     const told = answer?.text ?? `${assistantWords.unknown} ${aPerson}`;
     toolState.said.push(told);

@@ -23,7 +23,8 @@ export function answerInWriting(
   { question, passage, acts = new Set() }: AskedPassage,
   terms: OwnersTerms,
 ): WrittenAnswer | null {
-  const answer = passage === null ? null : contentAnswer(passage, question, acts);
+  const id = passage ?? (acts.has('asks-if-ai') ? 'faq/ai' : null);
+  const answer = id === null ? null : contentAnswer(id, question, acts);
   if (!answer) return null;
   const { about, say, links } = answer;
   return { about, text: writtenText(say, { locale: DEFAULT_LOCALE, ...terms }), links };

@@ -9,7 +9,13 @@ import {
 const content = takeOwnersContent(process.argv[2] ?? '');
 if (content !== null) await checkOwnersContent(content);
 
+const { startConversation } = await import('#core/assistant/conversation-state.ts');
+const { ownTexts } = await import('#core/assistant/knowledge/own-texts.ts');
 const { answerInWriting } = await import('#core/assistant/say/written-answer.ts');
+const { encoderReader } = await import('#server/assistant/reader/encoder-reader.ts');
+const { openEncoderThread } = await import('#server/assistant/reader/encoder-thread.ts');
+const { ownTextReader } = await import('#server/assistant/reader/own-text-reader.ts');
+const { textDirections } = await import('#server/assistant/reader/text-directions.ts');
 const { findService } = await import('#core/assistant/read/spoken-service.ts');
 const { ownPhrases } = await import('#core/speech/say/own-phrases.ts');
 const { defaultKeptDays } = await import('#core/retention.ts');
@@ -18,11 +24,20 @@ const { pages } = await import('#core/site/content/pages.ts');
 const { structuredData } = await import('#core/site/structured-data.ts');
 
 const questions = readFileSync(0, 'utf8').split('\n').filter(Boolean);
+const file = new URL('../../assistant/reader/line-encoder.bin', import.meta.url);
+const thread = await openEncoderThread({ file });
+const reader = ownTextReader(encoderReader(thread), textDirections(thread), ownTexts());
+const answers = [];
+for (const question of questions) {
+  const { passage } = await reader.read(question, startConversation());
+  answers.push(answerInWriting({ question, passage: passage?.id ?? null }, { contactEmail: null }));
+}
+await thread.close();
 const said = {
   greeting: assistantWords.greeting,
   titles: Object.values(pages).map(({ title }) => title),
   structured: structuredData('home', 'https://northwind.example'),
-  answers: questions.map((question) => answerInWriting(question, { contactEmail: null })),
+  answers,
   services: questions.map(findService),
   phrases: ownPhrases({
     today: '2026-11-16',
