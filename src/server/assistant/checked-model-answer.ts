@@ -1,3 +1,5 @@
+import { answerToQuestion } from '#core/assistant/decide/question-turns.ts';
+import { priceAnswer } from '#core/assistant/knowledge/answers.ts';
 import { evidenceFrom } from '#core/assistant/knowledge/evidence.ts';
 import {
   judgeSentence,
@@ -6,16 +8,15 @@ import {
 } from '#core/assistant/knowledge/judge-sentence.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
+import type { HeardLine } from '#core/assistant/read/read-line.ts';
 import { answerInWriting, type WrittenAnswer } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 
 interface ModelAnswerParts {
   /** The line that the visitor typed in this turn. */
-  heard: string;
+  heard: HeardLine;
   /** Whether the visitor's line is a question. */
   asks: boolean;
-  /** The content's own answer to the question. Null if it has none, or if nothing was asked. */
-  answer: WrittenAnswer | null;
   /**
    * Whether the visitor's line asks about the business. A bare yes to such a question would be a
    * claim about the business.
@@ -36,8 +37,6 @@ interface ModelAnswerParts {
   /** Sends text to the visitor. */
   release(text: string): void;
 }
-
-const aboutPrice = { question: '', passage: 'faq/price' };
 
 type Substitute = Pick<WrittenAnswer, 'text' | 'links'>;
 
@@ -62,8 +61,10 @@ export interface CheckedModelAnswer {
  * is replaced, usually by the answer that the site's content gives.
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
-  const { heard, asks, answer, said, names, contactEmail, release } = parts;
-  const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [], contactEmail });
+  const { heard, asks, said, names, contactEmail, release } = parts;
+  const told = asks ? answerToQuestion(heard) : null;
+  const answer = told && answerInWriting(told, { contactEmail });
+  const claimed = judgeSentence(heard.line, { said: evidenceFrom([]), names: [], contactEmail });
   const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
   let text = '';
@@ -129,7 +130,7 @@ function substituteFor(
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
-    return aboutIt ? answer : answerInWriting(aboutPrice, { contactEmail });
+    return aboutIt ? answer : answerInWriting(priceAnswer, { contactEmail });
   }
   if (answer || !asks) return answer;
   const { aPerson } = assistantContactWords(contactEmail);

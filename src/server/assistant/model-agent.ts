@@ -5,7 +5,6 @@ import {
   wordsModelMayRepeat,
 } from '#core/assistant/decide/model-turn.ts';
 import { personalWords } from '#core/assistant/fact-table.ts';
-import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import type { AssistantAgent } from './agent-turn.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 import { systemPrompt } from './model-prompt.ts';
@@ -29,20 +28,16 @@ export function modelAgent(parts: ModelAgentParts): AssistantAgent {
 const siteSpeaker: ModelSpeaker = {
   leavesToRules: rulesMustAnswer,
   mustBeTyped: 'terms',
-  speech({ turn, toolState, modelTurn, onDelta }) {
-    const { heard, local } = modelTurn();
-    const { acts, passage } = heard.reading;
-    return checkedModelAnswer({
-      heard: turn.text,
-      asks: isQuestion(heard),
-      answer: answerInWriting({ question: heard.line, passage: passage?.id ?? null, acts }, local),
-      asksAboutUs: asksAboutBusiness(heard),
+  speech: ({ toolState, modelTurn, onDelta }) =>
+    checkedModelAnswer({
+      heard: modelTurn().heard,
+      asks: isQuestion(modelTurn().heard),
+      asksAboutUs: asksAboutBusiness(modelTurn().heard),
       said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],
       names: () => namesIn(toolState),
-      contactEmail: local.contactEmail,
+      contactEmail: modelTurn().local.contactEmail,
       release: onDelta,
-    });
-  },
+    }),
   instructions({ modelTurn }) {
     const { ruled, local } = modelTurn();
     return [{ role: 'system', content: systemPrompt(ruled.state, ruled, local) }];

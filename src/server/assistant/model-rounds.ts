@@ -26,6 +26,7 @@ interface ModelRounds {
   ownersTools: OwnersTools | null;
   speech: CheckedModelAnswer;
   local: LocalContext;
+  /** Reads the questions that the model asks of the content. */
   reader: LineReader;
   signal: AbortSignal;
 }
@@ -39,7 +40,8 @@ const MAX_HISTORY = 20;
 
 /** Lets the model speak and call tools until its answer to one line is whole. */
 export async function runModelRounds(rounds: ModelRounds): Promise<void> {
-  const { model, sampling, toolState, takesBookings, ownersTools, speech, signal } = rounds;
+  const { model, sampling, toolState, takesBookings, ownersTools, speech, local, reader, signal } =
+    rounds;
   const builtInTools = [...toolsOfRules(takesBookings), ...handOverTools(toolState.successors)];
   const builtInNames = new Set(builtInTools.map(({ function: { name } }) => name));
   // A tool of the owner cannot take the place of one that makes a booking or hands over.
@@ -53,7 +55,7 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
       if (!ownersTools?.has(name)) throw new ModelError('unknown tool');
       return ownersTools.run(call, signal);
     }
-    const content = await runTool(call, toolState, rounds);
+    const content = await runTool(call, toolState, { local, reader });
     return { content, result: null, isAnswered: false, hint: null };
   }
 

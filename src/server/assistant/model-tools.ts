@@ -7,11 +7,12 @@ import {
 } from '#core/assistant/decide/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/decide/free-times.ts';
 import { firstMissingField } from '#core/assistant/decide/next-question.ts';
+import { answerToQuestion } from '#core/assistant/decide/question-turns.ts';
 import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
-import { meantActs } from '#core/assistant/read/meant-acts.ts';
+import { hearLine } from '#core/assistant/read/read-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
@@ -47,17 +48,16 @@ export interface ToolState {
   successor: NonNullable<ChatReply['successor']> | null;
 }
 
-/** What the tools need besides what they read and change. */
 interface ToolSurroundings {
   local: LocalContext;
-  /** Finds the passage that a question of the model asks for. */
+  /** Reads the questions that the model asks of the content. */
   reader: LineReader;
 }
 
 type Tool = (
   given: unknown,
   toolState: ToolState,
-  around: ToolSurroundings,
+  surroundings: ToolSurroundings,
 ) => object | Promise<object>;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
@@ -80,11 +80,11 @@ const argumentsOf = {
 const tools: Record<string, Tool> = {
   async answer_from_content(given, toolState, { local, reader }) {
     const { question } = checked(argumentsOf.answer, given);
-    // The model asks for something whole, whatever the visitor was asked last.
-    const open = startConversation();
-    const meaning = await reader.read(question, open);
-    const acts = meantActs(question, meaning, open);
-    const answer = answerInWriting({ question, passage: meaning.passage?.id ?? null, acts }, local);
+    // The model's question stands for itself, whatever the visitor was asked last.
+    const state = startConversation();
+    const meaning = await reader.read(question, state);
+    const found = answerToQuestion(hearLine(state, question, { local, meaning }));
+    const answer = found && answerInWriting(found, local);
     const { aPerson } = assistantContactWords(local.contactEmail);
     const told = answer?.text ?? `${assistantWords.unknown} ${aPerson}`;
     toolState.said.push(told);
@@ -129,17 +129,18 @@ const tools: Record<string, Tool> = {
 };
 
 /**
- * Runs a tool and resolves with its answer as text for the model. Rejects with a ModelError if the model
+ * Runs a tool and returns the tool's answer as text for the model. Throws a ModelError if the model
  * called an unknown tool or sent wrong arguments.
  */
 export async function runTool(
   { function: called }: ToolCall,
   toolState: ToolState,
-  around: ToolSurroundings,
+  surroundings: ToolSurroundings,
 ): Promise<string> {
   if (called.name === HAND_OVER_TOOL) return takeHandOver(parsed(called.arguments), toolState);
   if (!Object.hasOwn(tools, called.name)) throw new ModelError('unknown tool');
-  return JSON.stringify(await tools[called.name]?.(parsed(called.arguments), toolState, around));
+  const result = await tools[called.name]?.(parsed(called.arguments), toolState, surroundings);
+  return JSON.stringify(result);
 }
 
 /**

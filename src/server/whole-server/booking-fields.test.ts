@@ -115,9 +115,7 @@ async function bookEverywhere() {
 }
 
 /** Returns the state of the tools after the model has called `book` with every field. */
-async function toldByTheModel(
-  changes: Partial<Record<string, string>> = {},
-): Promise<ToolState> {
+async function toldByTheModel(changes: Partial<Record<string, string>> = {}): Promise<ToolState> {
   const desk: ToolState = {
     state: startConversation(),
     typed: '',
@@ -130,7 +128,7 @@ async function toldByTheModel(
     successor: null,
   };
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
-  const world: LocalContext = {
+  const local: LocalContext = {
     now: { date: '2026-11-12', minutes: 600 },
     zone: null,
     dayFirst: false,
@@ -141,8 +139,8 @@ async function toldByTheModel(
     visitorZone: null,
   };
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
-  const around = { local: world, reader: testReader };
-  await runTool(call as Parameters<typeof runTool>[0], desk, around);
+  const surroundings = { local, reader: testReader };
+  await runTool(call as Parameters<typeof runTool>[0], desk, surroundings);
   return desk;
 }
 
@@ -208,8 +206,7 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     await expect(toldByTheModel({ [column]: 'x'.repeat(maxLength + 1) })).rejects.toThrow();
     if (kind === 'long-text') {
       const longest = 'x'.repeat(maxLength);
-      const told = await toldByTheModel({ [column]: longest });
-      expect(told.state.facts[name]).toBe(longest);
+      expect((await toldByTheModel({ [column]: longest })).state.facts[name]).toBe(longest);
     }
   });
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerFrame } from '../../site/content/assistant.ts';
-import { answerInWriting } from '../say/written-answer.ts';
-import { askedPassage } from '../test-data/asked-passage.ts';
+import { passageAnswer, readAnswer } from '../test-data/asked-passage.ts';
 
-const answerTo = (question: string) =>
-  answerInWriting(askedPassage(question), { contactEmail: null })?.text ?? '';
+const answerTo = (question: string) => readAnswer(question)?.text ?? '';
 
 test.each([
   ['do you use cookies', /^No\. /],
@@ -68,8 +66,8 @@ test('a trade that the home page names gets a yes, and another trade gets none',
     expect(answerTo(question)).toBe(`${answerFrame.yes} ${answerFrame.namedTrade}`);
   for (const question of ['Do you work with plumbers?', 'would this work for a small bakery'])
     expect(answerTo(question)).toBe(answerFrame.otherTrade);
-  const rare = { question: 'is this for taxidermists', passage: 'customers' };
-  expect(answerInWriting(rare, { contactEmail: null })?.text).toBe(answerFrame.otherTrade);
+  const { text } = passageAnswer('customers', 'is this for taxidermists') ?? {};
+  expect(text).toBe(answerFrame.otherTrade);
 });
 
 test('the consultation is free, however it is asked', () => {

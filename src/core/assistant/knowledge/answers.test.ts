@@ -12,8 +12,7 @@ import { contactTexts } from '../../site/content/contact-texts.ts';
 import { featuresSection } from '../../site/content/home/features.ts';
 import { servicesSection } from '../../site/content/home.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
-import { answerInWriting } from '../say/written-answer.ts';
-import { askedPassage } from '../test-data/asked-passage.ts';
+import { passageAnswer, readAnswer } from '../test-data/asked-passage.ts';
 import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
 import { knowledgeEntries } from './knowledge.ts';
 
@@ -55,15 +54,13 @@ const ownSentences = new Set(
 );
 
 test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  const found = answerInWriting(askedPassage(heard), { contactEmail: null })?.about ?? null;
+  const found = readAnswer(heard)?.about ?? null;
   expect([about, ...also]).toContain(subjectAmong([about, ...also], found));
 });
 
 test('an answer says only what the content says, however its passage is asked for', () => {
-  const told = ownersQuestions.flatMap(({ heard: question, about, also = [] }) =>
-    [about, ...also]
-      .map((id) => (id === 'price' ? 'faq/price' : id))
-      .map((passage) => answerInWriting({ question, passage }, { contactEmail: null })),
+  const told = ownersQuestions.flatMap(({ heard, about, also = [] }) =>
+    [about ?? '', ...also].map((id) => passageAnswer(id, heard)),
   );
   const answers = told.filter((answer) => answer !== null);
   const sentences = new Set(answers.flatMap(({ text }) => sentencesOf(text)));
@@ -93,17 +90,14 @@ test('these tests notice an invented sentence', () => {
 });
 
 test('an answer names the points that were asked for and leaves the others out', () => {
-  const question = 'which languages does the phone agent speak?';
-  const passage = 'services/ai-phone/languages';
-  const { text } = answerInWriting({ question, passage }, { contactEmail: null }) ?? {};
+  const { text } = passageAnswer('services/ai-phone/languages', 'which languages?') ?? {};
   expect(text).toContain('multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
 test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
-    const answer = answerInWriting(askedPassage(question), { contactEmail: null });
-    expect(answer?.text).toContain(assistantWords.iAmAi);
+    expect(readAnswer(question)?.text).toContain(assistantWords.iAmAi);
   }
 });
 
@@ -113,7 +107,7 @@ test('a question about the price of a service is never answered with a price', (
     'what do you charge per call',
     'a free trial?',
   ]) {
-    expect(answerInWriting(askedPassage(question), { contactEmail: null })?.about).toBe('price');
+    expect(readAnswer(question)?.about).toBe('price');
   }
 });
 
@@ -159,13 +153,12 @@ function textsOf(value: unknown): string[] {
 test('the answer names the numbers of days that the owner has set', () => {
   const keptDays = { conversations: 14, calls: 1, recordings: 1 };
   const terms = { contactEmail: null, keptDays };
-  const told = answerInWriting(askedPassage('how long do you keep what i type'), terms)?.text ?? '';
+  const told = readAnswer('how long do you keep what i type', terms)?.text ?? '';
   expect(told).toContain('A conversation with the assistant is removed 14 days after');
   expect(told).toContain('A call is removed 1 day after');
 });
 
 test('the answer names no number of days if the days are unknown', () => {
-  const asked = askedPassage('how long do you keep this chat');
-  const told = answerInWriting(asked, { contactEmail: null })?.text;
+  const told = readAnswer('how long do you keep this chat')?.text;
   expect(told).toContain('after a set number of days');
 });

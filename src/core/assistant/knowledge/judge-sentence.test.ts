@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assistantContactWords } from '../../site/content/assistant.ts';
-import { answerInWriting } from '../say/written-answer.ts';
+import { passageAnswer } from '../test-data/asked-passage.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
 import { evidenceFrom } from './evidence.ts';
 import { judgeSentence, type SentenceVerdict } from './judge-sentence.ts';
@@ -87,10 +87,9 @@ test.each([null, 'hello@acme.example'])(
 );
 
 test('every sentence of the content may be shown', () => {
-  const answers = questionPhrases.map(({ heard: question, about }) => {
-    const passage = about === 'price' ? 'faq/price' : about;
-    return answerInWriting({ question, passage }, { contactEmail: null })?.text ?? '';
-  });
+  const answers = questionPhrases.map(
+    ({ heard, about }) => passageAnswer(about ?? '', heard)?.text ?? '',
+  );
   const told = [...answers, ...knowledgeEntries.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');
   // A sentence such as 'it is free' may not be shown alone, because it could then be about a

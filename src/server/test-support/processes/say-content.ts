@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
 import {
   checkOwnersContent,
   takeOwnersContent,
@@ -10,12 +11,11 @@ const content = takeOwnersContent(process.argv[2] ?? '');
 if (content !== null) await checkOwnersContent(content);
 
 const { startConversation } = await import('#core/assistant/conversation-state.ts');
-const { ownTexts } = await import('#core/assistant/knowledge/own-texts.ts');
+const { answerToQuestion } = await import('#core/assistant/decide/question-turns.ts');
+const { hearLine } = await import('#core/assistant/read/read-line.ts');
 const { answerInWriting } = await import('#core/assistant/say/written-answer.ts');
-const { encoderReader } = await import('#server/assistant/reader/encoder-reader.ts');
-const { openEncoderThread } = await import('#server/assistant/reader/encoder-thread.ts');
-const { ownTextReader } = await import('#server/assistant/reader/own-text-reader.ts');
-const { textDirections } = await import('#server/assistant/reader/text-directions.ts');
+const { dialogueContext: local } = await import('#core/assistant/test-data/dialogue.ts');
+const { openReader } = await import('#server/compose/compose-reader.ts');
 const { findService } = await import('#core/assistant/read/spoken-service.ts');
 const { ownPhrases } = await import('#core/speech/say/own-phrases.ts');
 const { defaultKeptDays } = await import('#core/retention.ts');
@@ -24,15 +24,15 @@ const { pages } = await import('#core/site/content/pages.ts');
 const { structuredData } = await import('#core/site/structured-data.ts');
 
 const questions = readFileSync(0, 'utf8').split('\n').filter(Boolean);
-const file = new URL('../../assistant/reader/line-encoder.bin', import.meta.url);
-const thread = await openEncoderThread({ file });
-const reader = ownTextReader(encoderReader(thread), textDirections(thread), ownTexts());
+const { reader, close } = await openReader(pino({ enabled: false }));
 const answers = [];
 for (const question of questions) {
-  const { passage } = await reader.read(question, startConversation());
-  answers.push(answerInWriting({ question, passage: passage?.id ?? null }, { contactEmail: null }));
+  const state = startConversation();
+  const meaning = await reader.read(question, state);
+  const answer = answerToQuestion(hearLine(state, question, { local, meaning }));
+  answers.push(answer && answerInWriting(answer, { contactEmail: null }));
 }
-await thread.close();
+await close();
 const said = {
   greeting: assistantWords.greeting,
   titles: Object.values(pages).map(({ title }) => title),
