@@ -12,7 +12,7 @@ import {
 } from '#core/assistant/documents/search-passages.ts';
 import { passagesOf } from '#core/assistant/documents/split-passages.ts';
 import { sentencesOf } from '#core/assistant/knowledge/sentences.ts';
-import { keptDirection } from '#core/assistant/knowledge/text-nearness.ts';
+import { type AskedSentence, keptDirection } from '#core/assistant/knowledge/text-nearness.ts';
 import type { DocumentFormat } from '#core/document-format.ts';
 import type { KnowledgeChoice } from '../../chat/chat-agent.ts';
 import { sentencesAsked, type TextDirections } from '../reader/text-directions.ts';
@@ -128,6 +128,15 @@ export function documentLibrary({
     }
   }
 
+  async function meaningOfQuestion(question: string): Promise<AskedSentence[]> {
+    if (!directions) return [];
+    return sentencesAsked(directions, question).catch((error: unknown) => {
+      const type = error instanceof Error ? error.name : 'unknown';
+      logger.warn({ type }, 'the meaning of a question could not be read');
+      return [];
+    });
+  }
+
   async function readIndex(id: string, format: DocumentFormat): Promise<PassageIndex | null> {
     try {
       return await indexDocument(format, await source.read(id));
@@ -163,7 +172,7 @@ export function documentLibrary({
         searched.push({ fileId: document.id, fileName: document.name, index, meant });
         meanings.push(isMeant);
       }
-      const sentences = directions ? await sentencesAsked(directions, question) : [];
+      const sentences = await meaningOfQuestion(question);
       // What is known by then is searched. The rest is read for the next question.
       await Promise.race([Promise.all(meanings), late, patience()]);
       const limit = Math.round(mostPassages ?? PASSAGES.usual);

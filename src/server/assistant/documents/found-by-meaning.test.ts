@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a sentence of an uploaded file is found by a paraphrase that shares hardly a word', async () => {
+test('a sentence of an uploaded file is found by paraphrases that share hardly a word', async () => {
   const form = new FormData();
   form.append('file', new File([HANDBOOK], 'handbook.md'));
   const { id: fileId } = await server.make('/file', form);
@@ -26,9 +26,11 @@ test('a sentence of an uploaded file is found by a paraphrase that shares hardly
     const { output } = await server.make('/chat', { assistantId, input });
     return (output as { content: string }[])[0]?.content ?? '';
   }
-  expect(await answerTo('is there somewhere to leave my car?')).toContain('handbook.md says: Visitors park in the yard');
-  expect(await answerTo('can i bring my puppy?')).toContain('Dogs are welcome if they are on a lead.');
-  expect(await answerTo('do you have any vacancies?')).toContain('We look for two mechanics.');
+  expect(await answerTo('may i come in with my pet?')).toBe(
+    'handbook.md says: Dogs are welcome if they are on a lead. The coffee machine is for everybody.',
+  );
+  expect(await answerTo('are you hiring?')).toContain('We look for two mechanics.');
+  expect(await answerTo('who gets my resume?')).toContain('Send your CV to Mrs Stone.');
   // What the site itself answers, and what nobody knows, is answered as without the file.
   for (const line of ['is the consultation free?', 'who won the game last night?'])
     expect(await answerTo(line)).not.toContain('handbook.md');
