@@ -111,9 +111,14 @@ describe('a question whose meaning is known', () => {
   const [parking, welcome] = [Int8Array.of(127, 0), Int8Array.of(0, 127)];
   const meantGarage = {
     ...garage,
-    meant: [{ place: 2, text: 'Visitors park in the yard behind the workshop.', direction: parking }],
+    meant: [
+      { place: 2, text: 'Visitors park in the yard behind the workshop.', direction: parking },
+    ],
   };
-  const meantRules = { ...rules, meant: [{ place: 0, text: 'Dogs are welcome.', direction: welcome }] };
+  const meantRules = {
+    ...rules,
+    meant: [{ place: 0, text: 'Dogs are welcome.', direction: welcome }],
+  };
   const meaning = (text: string, ...direction: number[]) => {
     const sentences = [{ text, direction: Float32Array.from(direction) }];
     return searchPassages([meantGarage, meantRules], { text, sentences }, 3);

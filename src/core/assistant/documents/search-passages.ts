@@ -169,7 +169,11 @@ interface WeighedTerm {
   weight: number;
 }
 
-function matchesIn({ index }: SearchedDocument, terms: readonly WeighedTerm[], usualLength: number) {
+function matchesIn(
+  { index }: SearchedDocument,
+  terms: readonly WeighedTerm[],
+  usualLength: number,
+) {
   const { postings, lengths } = index;
   const found = new Map<number, { score: number; weight: number }>();
   for (const { term, rare, weight } of terms) {

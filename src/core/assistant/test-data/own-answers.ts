@@ -26,7 +26,8 @@ export const ownAnswers = [
   },
   {
     question: 'How can I pay the invoice?',
-    answer: 'We take bank transfers and all common credit cards. An invoice is due after thirty days.',
+    answer:
+      'We take bank transfers and all common credit cards. An invoice is due after thirty days.',
     paraphrases: [
       'can i pay with a card?',
       'do you accept visa or mastercard',
@@ -82,7 +83,8 @@ export const ownAnswers = [
   },
   {
     question: 'What is your emergency number?',
-    answer: 'If an agent stops answering at night, call our hotline. An engineer is on duty all night.',
+    answer:
+      'If an agent stops answering at night, call our hotline. An engineer is on duty all night.',
     paraphrases: [
       'who do i call if it breaks at 3am?',
       'is there a support hotline',
@@ -92,7 +94,8 @@ export const ownAnswers = [
   },
   {
     question: 'Are you hiring?',
-    answer: 'Yes, we look for two engineers and a designer. Send your CV to the address on the jobs page.',
+    answer:
+      'Yes, we look for two engineers and a designer. Send your CV to the address on the jobs page.',
     paraphrases: [
       'do you have any open positions?',
       'i am looking for a job, can i apply',

@@ -10,6 +10,11 @@ Dogs are welcome if they are on a lead. The coffee machine is for everybody.
 # Jobs
 We look for two mechanics. Send your CV to Mrs Stone.`;
 
+interface Chat {
+  id: string;
+  output: { content: string }[];
+}
+
 let server: VoiceServer;
 beforeAll(async () => {
   server = await voiceServer({ SPEECH: 'off' }, { hasOwnAgent: true, hasOwnReader: true });
@@ -23,8 +28,8 @@ test('a sentence of an uploaded file is found by paraphrases that share hardly a
   const tools = [{ type: 'query', knowledgeBases: [{ fileIds: [fileId] }] }];
   const { id: assistantId } = await server.make('/assistant', { model: { tools } });
   async function answerTo(input: string): Promise<string> {
-    const { output } = await server.make('/chat', { assistantId, input });
-    return (output as { content: string }[])[0]?.content ?? '';
+    const { output } = (await server.make('/chat', { assistantId, input })) as Chat;
+    return output[0]?.content ?? '';
   }
   expect(await answerTo('may i come in with my pet?')).toBe(
     'handbook.md says: Dogs are welcome if they are on a lead. The coffee machine is for everybody.',

@@ -84,7 +84,9 @@ test('an owner’s own question and answer are found by paraphrases, and only by
   items[3] = { question: 'Where can I park when I visit you?', answer };
   const trained = 'Call us by noon. We are open on Saturdays too.';
   items[1] = { question: 'How do we begin?', answer: trained };
-  const about = { paragraphs: ['We are a family from Duluth. Our bakery oven is wood-fired.', 'x'] };
+  const about = {
+    paragraphs: ['We are a family from Duluth. Our bakery oven is wood-fired.', 'x'],
+  };
   const dataDir = await folderWith({ faq: { items }, about });
   const questions = [
     'is there somewhere to leave my car?',
