@@ -58,8 +58,6 @@ const passages = {
   'faq/price': { text: fairAnswer('price') },
 };
 
-export type PassageId = keyof typeof passages;
-
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries<Passage>(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
