@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerFrame } from '../../site/content/assistant.ts';
-import { passageAnswer, readAnswer } from '../test-data/asked-passage.ts';
+import { answerAsRead, passageAnswer } from '../test-data/questions/content-answers.ts';
 
-const answerTo = (question: string) => readAnswer(question)?.text ?? '';
+const answerTo = (question: string) => answerAsRead(question)?.text ?? '';
 
 test.each([
   ['do you use cookies', /^No\. /],

@@ -12,8 +12,8 @@ import { contactTexts } from '../../site/content/contact-texts.ts';
 import { featuresSection } from '../../site/content/home/features.ts';
 import { servicesSection } from '../../site/content/home.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
-import { passageAnswer, readAnswer } from '../test-data/asked-passage.ts';
 import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
+import { answerAsRead, passageAnswer } from '../test-data/questions/content-answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
 
 const contentFiles = await Array.fromAsync(
@@ -54,7 +54,7 @@ const ownSentences = new Set(
 );
 
 test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  const found = readAnswer(heard)?.about ?? null;
+  const found = answerAsRead(heard)?.about ?? null;
   expect([about, ...also]).toContain(subjectAmong([about, ...also], found));
 });
 
@@ -97,7 +97,7 @@ test('an answer names the points that were asked for and leaves the others out',
 
 test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
-    expect(readAnswer(question)?.text).toContain(assistantWords.iAmAi);
+    expect(answerAsRead(question)?.text).toContain(assistantWords.iAmAi);
   }
 });
 
@@ -107,7 +107,7 @@ test('a question about the price of a service is never answered with a price', (
     'what do you charge per call',
     'a free trial?',
   ]) {
-    expect(readAnswer(question)?.about).toBe('price');
+    expect(answerAsRead(question)?.about).toBe('price');
   }
 });
 
@@ -153,12 +153,12 @@ function textsOf(value: unknown): string[] {
 test('the answer names the numbers of days that the owner has set', () => {
   const keptDays = { conversations: 14, calls: 1, recordings: 1 };
   const terms = { contactEmail: null, keptDays };
-  const told = readAnswer('how long do you keep what i type', terms)?.text ?? '';
+  const told = answerAsRead('how long do you keep what i type', terms)?.text ?? '';
   expect(told).toContain('A conversation with the assistant is removed 14 days after');
   expect(told).toContain('A call is removed 1 day after');
 });
 
 test('the answer names no number of days if the days are unknown', () => {
-  const told = readAnswer('how long do you keep this chat')?.text;
+  const told = answerAsRead('how long do you keep this chat')?.text;
   expect(told).toContain('after a set number of days');
 });

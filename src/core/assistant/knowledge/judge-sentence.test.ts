@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assistantContactWords } from '../../site/content/assistant.ts';
-import { passageAnswer } from '../test-data/asked-passage.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
+import { passageAnswer } from '../test-data/questions/content-answers.ts';
 import { evidenceFrom } from './evidence.ts';
 import { judgeSentence, type SentenceVerdict } from './judge-sentence.ts';
 import { knowledgeEntries } from './knowledge.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
 import { examplesOf } from '#core/assistant/knowledge/own-texts.ts';
-import { ownAnswers, questionsOfOthers } from '#core/assistant/test-data/own-answers.ts';
+import { ownAnswers, questionsOfOthers } from '#core/assistant/test-data/questions/own-answers.ts';
 import { encoderReader } from './encoder-reader.ts';
 import { openEncoderThread } from './encoder-thread.ts';
 import { ownTextReader } from './own-text-reader.ts';
@@ -58,4 +58,18 @@ describe('an answer that an owner has written', () => {
     // Of 64. It was 4 when the limits were chosen.
     expect(answered.length).toBeLessThanOrEqual(6);
   });
+});
+
+test('a reader that cannot read the owner’s texts still finds the trained passages', async () => {
+  let count = 0;
+  const broken = {
+    async of(text: string) {
+      count += 1;
+      if (count === 1) throw new Error('The thread of the encoder ended.');
+      return textDirections(thread).of(text);
+    },
+  };
+  const question = 'do you use cookies?';
+  const { passage } = await ownTextReader(trained, broken, texts).read(question, open);
+  expect(passage?.id).toBe('privacy/cookies');
 });

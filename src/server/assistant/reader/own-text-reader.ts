@@ -21,16 +21,16 @@ export function ownTextReader(
   texts: readonly OwnText[],
 ): LineReader {
   if (texts.length === 0) return reader;
-  const index = readTexts(reader, directions, texts);
-  // Without the index, whoever reads a line is told.
-  index.catch(() => {});
+  // Without its texts, the trained passages still answer.
+  const index = readTexts(reader, directions, texts).catch(() => null);
   return {
     async read(text, state, signal) {
       const meaning = await reader.read(text, state, signal);
       if (!holdsAct(meaning, 'asks')) return meaning;
       const asked = await sentencesAsked(directions, lineOf(text), signal);
-      if (asked.length === 0) return meaning;
-      return { ...meaning, passage: passageAmongOwn(meaning.passage, asked, await index) };
+      const own = await index;
+      if (!own || asked.length === 0) return meaning;
+      return { ...meaning, passage: passageAmongOwn(meaning.passage, asked, own) };
     },
   };
 }
