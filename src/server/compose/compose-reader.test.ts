@@ -27,8 +27,7 @@ test('the reader of the server understands a line, and a plain answer even witho
 });
 
 test('a server without a voice reads with its own reader and closes it at its end', async () => {
-  const threads = () =>
-    process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
+  const threads = (): number => Object(process.report.getReport()).workers.length;
   const before = threads();
   {
     await using server = await voiceServer(
