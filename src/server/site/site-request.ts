@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SiteRequest } from '../site/answer-site.ts';
+import type { SiteRequest } from './answer-site.ts';
 
 /**
  * Returns what the site needs to know of a request that Hono answers. Most of these requests are not
