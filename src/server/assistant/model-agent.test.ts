@@ -9,6 +9,7 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { modelAgent } from './model-agent.ts';
 
 const PERSON = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme Tools' };
@@ -19,6 +20,7 @@ async function modelTalk(...answers: ModelAnswer[]) {
   const model = await startModelStandIn(...answers);
   const { book, calls } = bookingRecorder();
   const agent = modelAgent({
+    reader: testReader,
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
     book,
     businessTimeZone: 'Europe/Paris',

@@ -7,6 +7,7 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 import { modelAgent } from './model-agent.ts';
 
@@ -15,6 +16,7 @@ const parts = {
   ...bookingRecorder(),
   businessTimeZone: 'Europe/Paris',
   contactEmail: null,
+  reader: testReader,
   clock: () => THURSDAY_12_NOVEMBER_2026,
 };
 

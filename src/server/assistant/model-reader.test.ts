@@ -8,6 +8,7 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 import { modelReader } from './model-reader.ts';
 
@@ -22,6 +23,7 @@ const reading = (part: Reading): ModelAnswer => ({
   says: JSON.stringify({ ...NOTHING_READ, ...part }),
 });
 const parts = {
+  reader: testReader,
   businessTimeZone: 'Europe/Paris',
   contactEmail: null,
   clock: () => THURSDAY_12_NOVEMBER_2026,
@@ -31,7 +33,7 @@ async function readTalk(...answers: ModelAnswer[]) {
   const model = await startModelStandIn(...answers);
   const { book, calls } = bookingRecorder();
   const logged: string[] = [];
-  const reader = modelReader({
+  const secondReader = modelReader({
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in', firstTokenMs: 300 },
     logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     terms: { contactEmail: null },
@@ -41,12 +43,12 @@ async function readTalk(...answers: ModelAnswer[]) {
     model,
     logged,
     bookings: calls,
-    say: talkWith(dialogueAgent({ ...parts, book, reader })),
+    say: talkWith(dialogueAgent({ ...parts, book, secondReader })),
     [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
   };
 }
 
-const rulesAlone = () => talkWith(dialogueAgent({ ...parts, ...bookingRecorder() }));
+const encoderAlone = () => talkWith(dialogueAgent({ ...parts, ...bookingRecorder() }));
 const SUMMED_UP = "I'm Jane Doe, jane@acme.com, phone agent, thursday at 2pm";
 
 test('the model gets the line and the passages, and is asked for one JSON object', async () => {
@@ -96,7 +98,7 @@ test.each([
   ]) {
     await using talk = await readTalk(answer);
     const { text, state, booking } = await talk.say(line);
-    expect(text).toBe((await rulesAlone()(line)).text);
+    expect(text).toBe((await encoderAlone()(line)).text);
     expect(JSON.stringify(state)).not.toContain(lie);
     expect(booking).toBeNull();
   }
@@ -129,9 +131,9 @@ test('a model that swaps the facts of a line changes nothing', async () => {
       ],
     }),
   );
-  const [read, ruled] = [await talk.say(line), await rulesAlone()(line)];
-  expect(read.facts).toEqual(ruled.facts);
-  expect(read.text).toBe(ruled.text);
+  const [read, alone] = [await talk.say(line), await encoderAlone()(line)];
+  expect(read.facts).toEqual(alone.facts);
+  expect(read.text).toBe(alone.text);
 });
 
 test('nothing is sent without the visitor’s own yes, whatever the model reads', async () => {
@@ -160,10 +162,10 @@ test.each<[string, ModelAnswer, string]>([
   ['refuses the key', { status: 401 }, 'status 401'],
   ['answers with prose', { says: 'The visitor asks for a price.' }, 'malformed reading'],
   ['is cut off', { says: '{"acts":[]', finish: 'length' }, 'cut stream'],
-])('the rules read alone if the model %s', async (_, answer, reason) => {
+])('the encoder reads alone if the model %s', async (_, answer, reason) => {
   await using talk = await readTalk(answer);
   const line = 'what does the phone agent do for Zephyr Plumbing?';
-  expect((await talk.say(line)).text).toBe((await rulesAlone()(line)).text);
+  expect((await talk.say(line)).text).toBe((await encoderAlone()(line)).text);
   expect(talk.logged.join()).toContain(reason);
   expect(talk.logged.join()).not.toMatch(/zephyr|swordfish/i);
 });
