@@ -60,8 +60,8 @@ export interface LineToRead {
   state: ConversationState;
 }
 
-/** What a reader takes a line to mean, or null if the reader has failed. */
-export type MeaningOfLine = LineMeaning | null;
+/** What a reader takes a line to mean. */
+export type MeaningOfLine = LineMeaning;
 
 /** A line that was spoken, and how it was read. It is read once, and everybody gets this reading. */
 export type SpokenLine = Required<LineInCall>;
@@ -87,7 +87,6 @@ export interface SpokenTurnRules {
    * stand there for words that sound like them.
    */
   written(state: TalkState, words: string): LineToRead;
-  /** Without a meaning, the line is taken for a bare answer. */
   hear(line: LineToRead, meaning: MeaningOfLine): SpokenLine;
   /** Returns the milliseconds of silence that end a turn with this line. */
   silenceThatEnds(line: SpokenLine): number;
@@ -146,13 +145,10 @@ export function spokenTurnRules(
       const state = known(stored);
       return { text: writtenHearing(cutLine(words), state), state };
     },
-    hear({ text, state }, meaning) {
-      const here = local();
-      const heard = meaning
-        ? hearLine(state, text, { local: here, meaning })
-        : hearAnswer(state, text, here);
-      return { text, heard };
-    },
+    hear: ({ text, state }, meaning) => ({
+      text,
+      heard: hearLine(state, text, { local: local(), meaning }),
+    }),
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
     isBackChannel(state, text, questionBegan) {
       const { asked } = known(state);

@@ -19,7 +19,7 @@ export interface CallSpeech {
   speaker: Speaker;
 }
 
-/** Says what a line of the visitor means. */
+/** Says what a line of the visitor means. It fails only if the signal is aborted. */
 export interface ReaderInCall {
   read(text: string, state: LineToRead['state'], signal: AbortSignal): Promise<MeaningOfLine>;
 }

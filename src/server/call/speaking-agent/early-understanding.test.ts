@@ -18,7 +18,6 @@ const real = spokenTurnRules(spokenTurnTerms, UNKNOWN_VISITOR_LOCALE, Date.now);
 /** An agent that weighs every turn. The test decides when the weighing is done. */
 function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   const weighings: { signal: AbortSignal | undefined; done(): void }[] = [];
-  const warnings: string[] = [];
   let state: TalkState = null;
   const recogniser = {
     capabilities: { expectedWords: true, weighing: true, partialResults: true },
@@ -42,13 +41,11 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
     reader,
     rules,
     state: () => state,
-    warn: (what) => warnings.push(what),
     over: over.signal,
   });
   return {
     early,
     weighings,
-    warnings,
     rules,
     over,
     changeState: () => (state = lineWith('').heard.state),
@@ -125,13 +122,12 @@ test('a visitor who goes on ends the weighing, and the longer turn is weighed an
 
 test('a visitor who goes on ends the reading, and nothing of it is weighed', async () => {
   const { reader, readings } = slowReader();
-  const { early, weighings, warnings } = weighingAgent(reader);
+  const { early, weighings } = weighingAgent(reader);
   const silence = early.begin(turnWith('fursday'));
   early.drop();
   expect(readings[0]?.signal.aborted).toBe(true);
   await expect(silence).rejects.toThrow();
   expect(weighings).toHaveLength(0);
-  expect(warnings).toEqual([]);
 });
 
 test('a turn is weighed anew if the conversation has changed since', async () => {
@@ -161,13 +157,4 @@ test('the end of the call ends the reading', async () => {
   over.abort(new Error('The call is over.'));
   expect(readings[0]?.signal.aborted).toBe(true);
   await expect(line).rejects.toThrow('The call is over.');
-});
-
-test('a line is taken for a bare answer if the reader fails', async () => {
-  const { early, rules, warnings } = weighingAgent({
-    read: () => Promise.reject(new Error('The reader has failed.')),
-  });
-  expect(await early.begin(turnWith('Friday at two'))).toBe(200);
-  expect(rules.hear).toHaveBeenCalledWith(expect.objectContaining({ text: 'Friday at two' }), null);
-  expect(warnings).toEqual(['a line could not be read']);
 });

@@ -11,7 +11,6 @@ interface EarlyUnderstandingParts {
     'written' | 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'
   >;
   state(): TalkState;
-  warn(what: string, error: unknown): void;
   /** This signal is aborted when the call is over. */
   over: AbortSignal;
 }
@@ -33,17 +32,12 @@ export interface EarlyUnderstanding {
  * weighing words takes about as long as that silence, so the visitor need not wait for both.
  */
 export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderstanding {
-  const { recogniser, rules, over } = parts;
+  const { recogniser, reader, rules, over } = parts;
   let begun: BegunTurn | null = null;
 
   async function read(state: TalkState, turn: HeardTurn, signal: AbortSignal): Promise<SpokenLine> {
     const line = rules.written(state, turn.words.text);
-    const meaning = await parts.reader.read(line.text, line.state, signal).catch((error) => {
-      if (!signal.aborted) parts.warn('a line could not be read', error);
-      return null;
-    });
-    signal.throwIfAborted();
-    return rules.hear(line, meaning);
+    return rules.hear(line, await reader.read(line.text, line.state, signal));
   }
 
   async function understand(turn: HeardTurn, heard: Promise<SpokenLine>, signal: AbortSignal) {
