@@ -16,6 +16,8 @@ test.each<[LastQuestion | null, string, number | null, boolean]>([
   ['service', 'Phil Mageen', SURE, true],
   ['date', 'Aunt Josie', SURE, true],
   ['service', 'My name is Phil Mageen', SURE, false],
+  ['service', 'Inelong.', SURE, true],
+  ['service', 'We are Acme Dental', SURE, false],
   ['service', 'Care for one', UNSURE, false],
   ['service', 'Tuesday at two', UNSURE, true],
   ['service', 'Tuesday at two', SURE, false],

@@ -3,8 +3,9 @@ import type { HeardFacts } from '../../../assistant/read/heard-facts.ts';
 import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
 
-/** People who say their name without being asked for it say that it is their name. */
-const NAMES_ITSELF = /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking)\b/i;
+/** People who say a name without being asked for it say whose name it is. */
+const SAYS_WHOSE =
+  /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking|we'?re|we are|from|company|business)\b/i;
 /** A line that is less certain than this gives no facts that nobody asked for. */
 const DOUBTFUL = -0.4;
 
@@ -28,7 +29,8 @@ export function isStrayLine(
   if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && BURIED_GOODBYE.test(line);
   if (!acts.has('tells-fact') || answers(facts, state.asked)) return false;
   // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
-  const isBareName = Boolean(facts.contact.name) && !NAMES_ITSELF.test(line);
+  const { name, company } = facts.contact;
+  const isBareName = Boolean(name || company) && !SAYS_WHOSE.test(line);
   return isBareName || (certainty !== null && certainty < DOUBTFUL);
 }
 
