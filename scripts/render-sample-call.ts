@@ -3,7 +3,10 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCallWords } from '../src/core/site/content/call/sample-call.ts';
-import { encoderReader, encoderWeightsFile } from '../src/server/assistant/reader/encoder-reader.ts';
+import {
+  encoderReader,
+  encoderWeightsFile,
+} from '../src/server/assistant/reader/encoder-reader.ts';
 import { openEncoderThread } from '../src/server/assistant/reader/encoder-thread.ts';
 import { speechDirOf } from '../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../src/server/speech/files/onnx-runtime.ts';

@@ -4,11 +4,13 @@ import {
   type LastQuestion,
   startConversation,
 } from '../../assistant/conversation-state.ts';
+import { hearAnswer } from '../../assistant/read/read-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
 import { hearTrained, respondToLine } from '../../assistant/test-data/written-turns.ts';
 import { splitWords } from '../../split-words.ts';
 import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
+import { possibleAnswers } from './misheard/whole-answers.ts';
 import { type NearAnswer, nearAnswers } from './near-answers.ts';
 import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 
@@ -110,6 +112,27 @@ test('the dialogue understands every near answer', () => {
       expect(JSON.stringify(facts)).not.toBe(JSON.stringify(state.facts));
     }
   }
+});
+
+test.each<LastQuestion>([
+  'service',
+  'date',
+  'slot',
+  'name',
+  'move-when',
+  'send',
+  'move-booking',
+  'cancel-booking',
+])('without a reader, every usual answer to the question for %s is understood', (asked) => {
+  const state = asking(asked);
+  const sound = phonesOfText('olivia brown', dictionary);
+  const answers = possibleAnswers(sound, { state, local, dictionary, names });
+  expect(answers.length).toBeGreaterThan(0);
+  const missed = answers.filter(({ text }) => {
+    const { acts } = hearAnswer(state, text, local).reading;
+    return !acts.has('tells-fact') && !acts.has('agrees') && !acts.has('declines');
+  });
+  expect(missed).toEqual([]);
 });
 
 test('what sounds like two answers alike is not decided by its sound', () => {
