@@ -10,6 +10,7 @@ import {
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
 import { testReader } from '../test-support/test-reader.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
+import type { LineReader } from './line-reader.ts';
 import { modelReader } from './model-reader.ts';
 
 interface Reading {
@@ -29,7 +30,12 @@ const parts = {
   clock: () => THURSDAY_12_NOVEMBER_2026,
 };
 
-async function readTalk(...answers: ModelAnswer[]) {
+/** An encoder that finds nothing in any line. */
+const blindReader: LineReader = { read: async () => ({ acts: {}, passage: null, spans: [] }) };
+
+const readTalk = (...answers: ModelAnswer[]) => readTalkAfter(testReader, ...answers);
+
+async function readTalkAfter(reader: LineReader, ...answers: ModelAnswer[]) {
   const model = await startModelStandIn(...answers);
   const { book, calls } = bookingRecorder();
   const logged: string[] = [];
@@ -43,7 +49,7 @@ async function readTalk(...answers: ModelAnswer[]) {
     model,
     logged,
     bookings: calls,
-    say: talkWith(dialogueAgent({ ...parts, book, secondReader })),
+    say: talkWith(dialogueAgent({ ...parts, book, reader, secondReader })),
     [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
   };
 }
@@ -74,10 +80,17 @@ test('the passage that the model names is answered in the site’s own sentences
 
 test('words that the model points to are read by the rules', async () => {
   const line = 'Studio Fifty Four has trouble, the mornings are a zoo';
-  await using talk = await readTalk(
-    reading({ facts: [{ field: 'company', text: 'Studio Fifty Four' }] }),
+  await using talk = await readTalkAfter(
+    blindReader,
+    reading({
+      facts: [
+        { field: 'company', text: 'Studio Fifty Four' },
+        { field: 'problems', text: 'the mornings are a zoo' },
+      ],
+    }),
   );
-  expect((await talk.say(line)).facts).toMatchObject({ company: 'Studio Fifty Four' });
+  const { facts } = await talk.say(line);
+  expect(facts).toEqual({ company: 'Studio Fifty Four', problems: 'the mornings are a zoo' });
 });
 
 test.each([
@@ -144,6 +157,27 @@ test('nothing is sent without the visitor’s own yes, whatever the model reads'
       expect((await talk.say(line)).booking).toBeNull();
     }
     expect(talk.bookings).toEqual([]);
+  }
+});
+
+test.each([
+  ['no, that is wrong', ['asks']],
+  ['I would rather not give you my email', ['asks', 'wants-booking']],
+  ['nobody ever called me back', ['thanks', 'greets']],
+])('the refusal or complaint %j stays one, whatever the model reads', async (line, acts) => {
+  await using talk = await readTalk(reading({}), reading({ acts }));
+  await using calm = await readTalk(reading({}), 'hang');
+  for (const { say } of [talk, calm]) await say(SUMMED_UP);
+  expect((await talk.say(line)).text).toBe((await calm.say(line)).text);
+  expect(talk.bookings).toEqual([]);
+});
+
+test('a model that wants to cancel or to move a booking has not understood its task', async () => {
+  for (const act of ['cancels', 'moves', 'agrees', 'restarts', 'goodbye']) {
+    await using talk = await readTalk(reading({ acts: [act] }));
+    const line = 'well, about that talk of ours';
+    expect((await talk.say(line)).text).toBe((await encoderAlone()(line)).text);
+    expect(talk.logged.join()).toContain('malformed reading');
   }
 });
 

@@ -30,6 +30,8 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
   const isDecision =
     state.phase === 'confirming' || state.asked === 'cancel-booking' || state.asked === 'move-booking';
   if (isDecision) {
+    // 'He's gone. Yes, that's all good' leaves nobody.
+    if (acts.has('agrees')) acts.delete('goodbye');
     acts.delete('agrees');
     if (readActs(line, state).has('agrees') && !acts.has('takes-back')) {
       acts.delete('declines');
