@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
 });
 if (values.out === undefined) throw new Error('Name the file of the heard lines with --out.');
 
-/** A voice of flite, or the fast voice, which is played slower or faster to sound like another. */
+/** A voice of flite, or the fast voice, which sounds like another if it is played faster. */
 interface TrainingVoice {
   flite?: string;
   playedAt?: number;
@@ -63,7 +63,6 @@ interface MarkedLine {
 const VOICES: readonly TrainingVoice[] = [
   { playedAt: 1 },
   { flite: 'slt' },
-  { playedAt: 21 / 20 },
   { flite: 'awb' },
   { playedAt: 11 / 10 },
   { flite: 'kal16' },
@@ -76,7 +75,10 @@ const SHARE_WITH_NOISE = 0.5;
 const SHARE_WITH_NARROW_BAND = 0.2;
 const TELEPHONE_RATE = 8_000;
 const SILENCE = 0.3 * SAMPLE_RATE;
-/** Lines that matter more are heard sooner, because a run may be stopped at any time. */
+/**
+ * Lines that matter more are heard sooner, because a run may be stopped at any time. A long line
+ * takes the time of several short ones.
+ */
 const WEIGHTS = { marked: 3, short: 2, other: 1 };
 const SHORT_LINE_WORDS = 5;
 
@@ -140,10 +142,11 @@ function inOrderOfWeight(all: readonly MarkedLine[]): MarkedLine[] {
   const counts = Map.groupBy(all, ({ acts }) => acts);
   const keyed = all.map((line) => {
     const { marked, plain, spoken, acts } = line;
-    const isShort = spoken.split(' ').length <= SHORT_LINE_WORDS;
+    const size = spoken.split(' ').length;
+    const isShort = size <= SHORT_LINE_WORDS;
     const weight = marked !== plain ? WEIGHTS.marked : isShort ? WEIGHTS.short : WEIGHTS.other;
     const rarity = (counts.get(acts)?.length ?? 1) ** -0.5;
-    const drawn = -Math.log(1 - randomOf(`order ${plain}`)()) / (weight * rarity);
+    const drawn = -Math.log(1 - randomOf(`order ${plain}`)()) / (weight * rarity * size ** -0.5);
     return { line, drawn };
   });
   return keyed.sort((one, other) => one.drawn - other.drawn).map(({ line }) => line);
