@@ -22,20 +22,22 @@ MOST_CHANGED = 0.4
 # A value that was heard farther from what was said is no trace of it. A name may be heard as anything.
 FARTHEST = {"name": 0.75, "company": 0.7, "email": 0.7, "problem": 0.6, "service": 0.5, "day": 0.45, "time": 0.45}
 # Without one of these words a line may mean the opposite.
-TURNING = set("no not nope nah don't never yes yeah yep cancel instead didn't isn't can't won't".split())
+YES, NO = {"yes", "yeah", "yep", "yup"}, {"no", "not", "nope", "nah"}
+TURNING = YES | NO | set("don't never cancel instead didn't isn't can't won't".split())
 TURNING_FARTHEST = 0.35
 MISHEARD = 0.25
 MISSING = 0.55
 JOINED = 0.08
 # Words between which the ear has written a sign are less likely to be one word.
 JOINED_OVER_SIGN = 0.1
-MOST_JOINED = 3
+# How many said words may be heard as how many.
+SHAPES = [(1, 0), (0, 1), (1, 1), (1, 2), (1, 3), (2, 1), (3, 1)]
 # A value that was heard as such words alone is found only if it sounds the same, as 'two' and 'to' do.
 FUNCTION_WORDS = set("a an the and or of on in at to too for from with by is it its it's i i'm you we be are as so if my me that this do".split())
 SAME_SOUND = 0.05
 
 MARK = re.compile(r"\{(?P<no>not:)?(?P<field>\w+)=(?P<value>[^{}]+)\}|<(?P<tag>\w+)>(?P<named>[^<>]+)</(?P=tag)>")
-TOKEN = re.compile(r"\d+(?::\d\d|\.\d\d)?(?: ?[ap]\.? ?m\b\.?)?(?:st|nd|rd|th)?\b|\b[ap]\. ?m\b\.?|[^\W\d_]+(?:['’][^\W\d_]+)*|[@&]", re.I)
+TOKEN = re.compile(r"\d+(?:[:.h]\d\d)?(?: ?[ap]\.? ?m\b\.?)?(?:st|nd|rd|th)?\b|\b[ap]\. ?m\b\.?|[^\W\d_]+(?:['’][^\W\d_]+)*|[@&]", re.I)
 ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
 TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split()
 ORDINALS = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth", "twelve": "twelfth"}
@@ -57,7 +59,7 @@ SOUNDS = [
     (r"c(?=[eiy])", "s"), (r"c", "k"), (r"dg|g(?=[eiy])|j", "J"), (r"z", "s"), (r"mb$", "m"), (r"(?<=\w)e$", ""), (r"(?<=[aeiou])[wyh]", ""),
     (r"[aeiouy]+", "a"), (r"(.)\1+", r"\1"),
 ]  # fmt: skip
-ALIKE = {frozenset(pair) for pair in "pb td kg fv sT SC SJ CJ mn sS fT lr Td bv ts dn bm wr la ra wa".split() for pair in [pair]}
+ALIKE = {frozenset(pair) for pair in "pb td kg fv sT SC SJ CJ mn sS fT lr Td bv ts dn bm wr la ra wa".split()}
 
 
 class Unit(NamedTuple):
@@ -104,7 +106,7 @@ def number_in_words(value):
 
 def spoken_words(token, in_time):
     """Returns the words with which people say what is written."""
-    found = re.fullmatch(r"(\d+)(?:[:.](\d\d))?(?: ?([ap])\.? ?m\.?)?(st|nd|rd|th)?", token, re.I)
+    found = re.fullmatch(r"(\d+)(?:[:.h](\d\d))?(?: ?([ap])\.? ?m\.?)?(st|nd|rd|th)?", token, re.I)
     if not found:
         half = re.fullmatch(r"([ap])\. ?m\.?", token, re.I)
         word = token.lower().replace("’", "'")
@@ -177,6 +179,14 @@ def joined(units):
     return "".join(unit.word for unit in units).replace("'", "")
 
 
+def step_cost(said, heard):
+    if not said or not heard:
+        return MISSING
+    size = max(len(said), len(heard))
+    over_signs = sum(after.start - before.end > 1 for before, after in pairwise(heard))
+    return distance(joined(said), joined(heard)) * size + JOINED * (size - 1) + JOINED_OVER_SIGN * over_signs
+
+
 def align(said, heard):
     """Returns the steps of the cheapest alignment. Words of two marks are never joined."""
     best = {(0, 0): (0.0, None)}
@@ -185,22 +195,12 @@ def align(said, heard):
             if (at, heard_at) == (0, 0):
                 continue
             options = []
-            for taken in range(min(at, MOST_JOINED) + 1):
-                of_said = said[at - taken : at]
-                if len({unit.mark for unit in of_said}) > 1:
-                    break
-                for heard_taken in range(min(heard_at, MOST_JOINED) + 1):
-                    if taken + heard_taken == 0 or min(taken, heard_taken) > 1 or (min(taken, heard_taken) == 0 and taken + heard_taken > 1):
-                        continue
-                    if min(taken, heard_taken) == 0:
-                        cost = MISSING
-                    else:
-                        of_heard = heard[heard_at - heard_taken : heard_at]
-                        size = max(taken, heard_taken)
-                        cost = distance(joined(of_said), joined(of_heard)) * size + JOINED * (size - 1)
-                        cost += JOINED_OVER_SIGN * sum(after.start - before.end > 1 for before, after in pairwise(of_heard))
-                    before = best[at - taken, heard_at - heard_taken][0]
-                    options.append((before + cost, taken, heard_taken, cost))
+            for taken, heard_taken in SHAPES:
+                before = best.get((at - taken, heard_at - heard_taken))
+                of_said, of_heard = said[max(0, at - taken) : at], heard[max(0, heard_at - heard_taken) : heard_at]
+                if before is not None and len({unit.mark for unit in of_said}) <= 1:
+                    cost = step_cost(of_said, of_heard)
+                    options.append((before[0] + cost, taken, heard_taken, cost))
             total, taken, heard_taken, cost = min(options)
             best[at, heard_at] = total, (taken, heard_taken, cost)
     steps, at, heard_at = [], len(said), len(heard)
@@ -247,13 +247,20 @@ def is_found(field, said, heard):
     return far <= FARTHEST.get(field, FARTHEST["day"])
 
 
+def is_turned(step):
+    """Says whether a word that turns the meaning was heard as something else."""
+    said, heard = {unit.word for unit in step.said}, {unit.word for unit in step.heard}
+    if not said & TURNING or any(said & group and heard & group for group in (YES, NO)):
+        return False
+    return not heard or step.cost > TURNING_FARTHEST
+
+
 def carried(marks, said, heard_line, steps):
     """Returns the heard line with the marks of the said line and no reason, or None and a reason."""
     if changed_words(steps) > MOST_CHANGED * len(said):
         return None, "too many words changed"
-    for step in steps:
-        if TURNING & {unit.word for unit in step.said} and (not step.heard or step.cost > TURNING_FARTHEST):
-            return None, "a word that turns the meaning is lost"
+    if any(is_turned(step) for step in steps):
+        return None, "a word that turns the meaning is lost"
     pieces, end = [], 0
     for index, mark in enumerate(marks):
         units = heard_units(index, steps)
