@@ -37,7 +37,7 @@ FUNCTION_WORDS = set("a an the and or of on in at to too for from with by is it 
 SAME_SOUND = 0.05
 
 MARK = re.compile(r"\{(?P<no>not:)?(?P<field>\w+)=(?P<value>[^{}]+)\}|<(?P<tag>\w+)>(?P<named>[^<>]+)</(?P=tag)>")
-TOKEN = re.compile(r"\d+(?:[:.h]\d\d)?(?: ?[ap]\.? ?m\b\.?)?(?:st|nd|rd|th)?\b|\b[ap]\. ?m\b\.?|[^\W\d_]+(?:['’][^\W\d_]+)*|[@&]", re.I)
+TOKEN = re.compile(r"\d+(?:[:.h]\d\d)?(?: ?[ap]\.? ?m\b\.?|(?:st|nd|rd|th)\b)?|\b[ap]\. ?m\b\.?|[^\W\d_]+(?:['’][^\W\d_]+)*|[@&]", re.I)
 ONES = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
 TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split()
 ORDINALS = {"one": "first", "two": "second", "three": "third", "five": "fifth", "eight": "eighth", "nine": "ninth", "twelve": "twelfth"}
@@ -263,13 +263,18 @@ def carried(marks, said, heard_line, steps):
         return None, "a word that turns the meaning is lost"
     pieces, end = [], 0
     for index, mark in enumerate(marks):
-        units = heard_units(index, steps)
-        if not units or not is_found(mark.field, [unit for unit in said if unit.mark == index], units):
+        units, of_mark = heard_units(index, steps), [unit for unit in said if unit.mark == index]
+        if not units or not is_found(mark.field, of_mark, units):
             return None, "a mark is lost"
-        if units[0].start < end:
+        start, stop = units[0].start, units[-1].end
+        if start < end:
             return None, "two marks in one word"
-        pieces += [heard_line[end : units[0].start], mark.opening, heard_line[units[0].start : units[-1].end], mark.closing]
-        end = units[-1].end
+        value = heard_line[start:stop]
+        # The 's after a marked name or day stands outside of the mark.
+        if of_mark[-1].end > mark.end:
+            value = re.sub(r"['’]s$", "", value)
+        pieces += [heard_line[end:start], mark.opening, value, mark.closing]
+        end = start + len(value)
     return "".join([*pieces, heard_line[end:]]), None
 
 
