@@ -1,6 +1,8 @@
 import { readActs } from '../../../src/core/assistant/read/acts/read-acts.ts';
+import { findDate } from '../../../src/core/assistant/read/days/spoken-date.ts';
 import type { Intent } from '../../../src/core/assistant/read/intent.ts';
 import { type DialogueAct, dialogueActs } from '../../../src/core/assistant/read/line-reading.ts';
+import { findTime } from '../../../src/core/assistant/read/times/spoken-time.ts';
 import { actPhrases } from '../../../src/core/assistant/test-data/act-phrases.ts';
 import { askingActs } from '../../../src/core/assistant/test-data/acts/asking-acts.ts';
 import type { ActPhrases } from '../../../src/core/assistant/test-data/acts/phrases-at.ts';
@@ -19,7 +21,9 @@ import {
   ordersBesideQuestions,
   settledDoubts,
 } from '../../../src/core/assistant/test-data/practice/settled-doubts.ts';
+import { joinMarks } from './line-marks.ts';
 import { type AskedBefore, actRow, type MarkedRow, NO_FACTS, NO_MARKS } from './marked-row.ts';
+import { markDay, markTime, shownTime } from './moment-marks.ts';
 
 const askedAt: Record<ActPhrases['moment'], readonly AskedBefore[]> = {
   open: ['open'],
@@ -66,6 +70,23 @@ const ASKS_NOTHING: ReadonlySet<DialogueAct> = new Set([
   'goodbye',
   'small-talk',
 ]);
+
+/** Acts beside which a line often names the day and the time that the visitor wants. */
+const OFTEN_NAMES_MOMENT: readonly DialogueAct[] = ['corrects', 'moves', 'wants-booking'];
+const TODAY = { today: '2026-11-16', dayFirst: false } as const;
+
+/** Adds the day and the time that the rules find in a line which corrects, moves or books. */
+function withMoment(row: MarkedRow): MarkedRow {
+  if (!OFTEN_NAMES_MOMENT.some((act) => row.acts.includes(act))) return row;
+  const date = findDate(row.text, TODAY)?.date ?? null;
+  const time = shownTime(findTime(row.text, false));
+  const { marks } = joinMarks(
+    date ? markDay(row.text, date, TODAY) : NO_MARKS,
+    time ? markTime(row.text, time) : NO_MARKS,
+  );
+  if (marks.length === 0) return row;
+  return { ...row, acts: [...row.acts, 'tells-fact'], marks };
+}
 
 function tableRows(): MarkedRow[] {
   return [...actPhrases, ...askingActs].flatMap(({ moment, acts, not = [], lines }) =>
@@ -147,5 +168,10 @@ function languageRows(): MarkedRow[] {
 
 /** The rows of the tables that tell what a visitor does with a line. */
 export function actRows(): MarkedRow[] {
-  return [...tableRows(), ...consentRows(), ...intentRows(), ...languageRows()];
+  return [
+    ...tableRows().map(withMoment),
+    ...consentRows(),
+    ...intentRows().map(withMoment),
+    ...languageRows(),
+  ];
 }

@@ -145,14 +145,17 @@ function merged(heard: string, pieces: readonly LinePlace[]): readonly LinePlace
 const OTHERS: readonly (readonly [pattern: string, tag: LineMark[2]])[] = [
   ['Leo|Steve|Maria Lopez|Brenda|Dr\\. Patel|mr whitfield|Marta Ruiz|Sandra', 'not:name'],
   [
-    'Mango King|Shear Joy|Zip Tires|Sweet Faith|Sears|Delta Cleaning|Starbucks|Numbers Plus|Verizon|Target',
+    'Mango King|Shear Joy|Zip Tires|Sweet Faith|Sears|Delta Cleaning|Starbucks|Numbers Plus|Verizon|Target|Reliable Roofing|Karim Motors',
     'not:company',
   ],
 ];
 
 /** Marks the people and businesses of others in a line. */
 export function markOthers(heard: string, taken: readonly LineMark[]): LineMarks {
-  const marks = OTHERS.flatMap(([pattern, tag]) =>
+  // A visitor who gives a name may have one of these names too.
+  const isNamed = taken.some(([, , tag]) => tag === 'name');
+  const others = OTHERS.filter(([, tag]) => tag !== 'not:name' || !isNamed);
+  const marks = others.flatMap(([pattern, tag]) =>
     placesOf(pattern, heard, taken).map(({ start, end }): LineMark => [start, end, tag]),
   );
   return { marks, judged: [] };

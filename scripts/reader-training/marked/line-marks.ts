@@ -12,7 +12,7 @@ export const markedFields = [
 export type MarkedField = (typeof markedFields)[number];
 
 /** Words that give a field, or words of the same kind that are not given for the request. */
-export type MarkTag = MarkedField | `not:${MarkedField}`;
+type MarkTag = MarkedField | `not:${MarkedField}`;
 
 /** A part of a line, from `start` to `end` in UTF-16 units, and what its words are. */
 export type LineMark = readonly [start: number, end: number, tag: MarkTag];

@@ -126,7 +126,8 @@ function bothRows(one: MarkedRow, other: MarkedRow): MarkedRow {
 }
 
 function withoutContradiction(row: MarkedRow): MarkedRow {
-  return { ...row, not: row.not.filter((act) => !row.acts.includes(act)) };
+  const not = row.not.filter((act) => !row.acts.includes(act));
+  return { ...row, not, ...joinMarks(row) };
 }
 
 export function countTags(rows: readonly MarkedRow[]): Record<string, number> {

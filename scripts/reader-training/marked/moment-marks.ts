@@ -25,6 +25,10 @@ const BEFORE_PART = /^(?:in\s+)?(?:the|an?|this|any|my|over|around|towards)\s+/i
 const WIDE_DAY =
   /\b(?:weeks?|months?|(?:sometime|any|some) ?(?:day|thing)?|soon|asap|whenever|holidays|christmas|december|january|day)\b/i;
 const WEEKDAY = new RegExp(`(?<!\\S)(?:${weekdayNames.join('|')})s?(?!\\S)`, 'g');
+const REPLACED_DAY =
+  /\b(?:not|after|instead of|from|change|off)\s+(?<day>the \d{1,2}(?:st|nd|rd|th))\b/gi;
+/** A weekday and a number that contradict each other are no day, but they are meant as one. */
+const CONTRADICTS = /day,? (?:the )?\d/i;
 /** Days of which something else is told in a line that gives no day. */
 const TOLD_DAY =
   /\b(?:(?:last|every(?: other)?|black) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yesterday)\b/gi;
@@ -39,14 +43,24 @@ export function markDay(heard: string, date: string | null, context: DateContext
   const found = findDate(heard, context);
   if ((found?.date ?? null) !== date) return UNJUDGED;
   if (!found) {
-    const isOpen = / or /i.test(heard) || WIDE_DAY.test(heard);
+    const isOpen = / or /i.test(heard) || WIDE_DAY.test(heard) || CONTRADICTS.test(heard);
     return isOpen ? UNJUDGED : { marks: toldDays(heard), judged: ['day'] };
   }
-  const place = cut(heard, found, BEFORE_DAY);
-  const given: LineMark = [place.start, place.end, 'day'];
-  const others = otherWeekdays(heard, found.date, given);
+  const given = dayPieces(heard, cut(heard, found, BEFORE_DAY));
+  const others = otherDays(heard, found.date, given);
   const isSure = others !== null && !/ or | and /i.test(heard);
-  return { marks: [given, ...(isSure ? others : [])], judged: isSure ? ['day'] : [] };
+  return { marks: [...given, ...(isSure ? others : [])], judged: isSure ? ['day'] : [] };
+}
+
+/** Words inside of a day that are no part of it, as in 'thursday at 3 next week'. */
+const INSIDE_DAY =
+  /,?\s+(?:at\s+)?(?:\d{1,2}(?::\d\d)?\s?(?:am|pm)?|(?:in the )?(?:morning|afternoon|evening)|noon)\s+(?=next|of|this|in)|\s+(?:works|is (?:better|good|fine|best))?,\s*(?:(?:maybe|say|on)\s+)|\s+works,\s*|(?<=after),\s*/i;
+
+function dayPieces(heard: string, { start, end }: LinePlace): LineMark[] {
+  const found = INSIDE_DAY.exec(heard.slice(start, end));
+  if (!found) return [[start, end, 'day']];
+  const rest = { start: start + found.index + found[0].length, end };
+  return [[start, start + found.index, 'day'], ...dayPieces(heard, rest)];
 }
 
 export function toldDays(heard: string): LineMark[] {
@@ -58,16 +72,27 @@ export function toldDays(heard: string): LineMark[] {
 }
 
 /**
- * Returns the weekdays beside the day of a line, which are refused, replaced or told about. Returns
+ * Returns the days beside the day of a line, which are refused, replaced or told about. Returns
  * null if one of them may belong to the day itself.
  */
-function otherWeekdays(heard: string, date: CalendarDate, given: LineMark): LineMark[] | null {
+function otherDays(
+  heard: string,
+  date: CalendarDate,
+  given: readonly LineMark[],
+): LineMark[] | null {
   const { text, origin } = plainText(heard);
-  const marks: LineMark[] = [];
+  const isGiven = (place: LinePlace) => given.some((mark) => overlaps(place, mark));
+  const marks = [...heard.matchAll(REPLACED_DAY)]
+    .map(({ index, 0: all, groups }) => {
+      const end = index + all.length;
+      return { start: end - (groups?.day?.length ?? 0), end };
+    })
+    .filter((place) => !isGiven(place))
+    .map(({ start, end }): LineMark => [start, end, 'not:day']);
   for (const { index, 0: word } of text.matchAll(WEEKDAY)) {
     const span = { start: index, end: index + word.length };
     const place = origin(span.start, span.end);
-    if (overlaps(place, given)) continue;
+    if (isGiven(place)) continue;
     const isSame = word.startsWith(weekdayNames[weekdayOf(date)] ?? '-');
     if (isSame && !isRefusedSpan(text, span)) return null;
     marks.push([place.start, place.end, 'not:day']);

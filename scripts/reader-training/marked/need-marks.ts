@@ -22,7 +22,9 @@ const LONGEST_NAME = 4;
 /** Marks the words that name a service. A described need that implies one is no name of it. */
 export function markService(heard: string, service: ServiceId | null): LineMarks {
   if (service === null) return { marks: [], judged: ['service'] };
-  if (DESCRIBES.test(heard) || findProblems(heard).problems) return UNJUDGED;
+  const { problems } = findProblems(heard);
+  if (problems) return { ...markProblem(heard, problems), judged: [] };
+  if (DESCRIBES.test(heard)) return UNJUDGED;
   const wish = WISHED_THING.exec(heard);
   if (wish) {
     const end = wish.index + wish[0].length;

@@ -8,11 +8,33 @@ import { markAskedService, mayDescribeProblem } from './need-marks.ts';
 
 const TODAY = { today: '2026-11-16', dayFirst: false } as const;
 
+/** The words for which a wording of the knowledge has one placeholder. */
+const FILLINGS: Readonly<Record<string, readonly string[]>> = {
+  tradename: ['bakery', 'law firm', 'plumber', 'dentist', 'vet clinic', 'barber shop', 'gym'],
+  languagename: ['spanish', 'polish', 'french', 'mandarin', 'portuguese', 'tagalog'],
+  platformname: ['shopify', 'wix', 'wordpress', 'squarespace', 'facebook', 'whatsapp'],
+  toolname: ['hubspot', 'google calendar', 'quickbooks', 'salesforce', 'mailchimp', 'calendly'],
+  placename: ['chicago', 'texas', 'london', 'brooklyn', 'toronto'],
+  webmailname: ['gmail', 'yahoo', 'hotmail', 'outlook'],
+  modelname: ['chatgpt', 'gpt', 'gemini', 'llama'],
+  competitorname: ['smith.ai', 'ruby', 'drift', 'tidio'],
+  certname: ['soc 2', 'hipaa', 'pci', 'gdpr'],
+};
+
+function filled(wording: string): string {
+  return wording.replace(/\b[a-z]+name\b/g, (word) => {
+    const words = FILLINGS[word];
+    // The length of the wording picks the word, so that each run writes the same file.
+    return words?.[wording.length % words.length] ?? word;
+  });
+}
+
 /**
  * A question of a table. Owners often tell something before they ask, so a field is judged only if
  * the rules find nothing of it.
  */
-export function questionRow(text: string, passages: readonly string[]): MarkedRow {
+export function questionRow(wording: string, passages: readonly string[]): MarkedRow {
+  const text = filled(wording);
   const contact = findContact(text, null, {});
   const service = markAskedService(text);
   const parts: LineMarks[] = [service];
