@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { argv } from 'node:process';
+import { argv, stdout } from 'node:process';
 import {
   knowledgeEntries,
   unansweredQuestions,
@@ -12,13 +12,21 @@ import { datePhrases } from '../../src/core/assistant/test-data/date-phrases.ts'
 import { dialogues } from '../../src/core/assistant/test-data/dialogues.ts';
 import { dictatedEmails } from '../../src/core/assistant/test-data/dictated-emails.ts';
 import { noFactLines } from '../../src/core/assistant/test-data/no-fact-lines.ts';
-import { ownersQuestions } from '../../src/core/assistant/test-data/question-phrases.ts';
+import {
+  ownersQuestions,
+  questionPhrases,
+} from '../../src/core/assistant/test-data/question-phrases.ts';
 import { servicePhrases } from '../../src/core/assistant/test-data/service-phrases.ts';
 import { talkedDates } from '../../src/core/assistant/test-data/talked-dates.ts';
 import { talkedNames } from '../../src/core/assistant/test-data/talked-names.ts';
 import { talkedProblems, talkedServices } from '../../src/core/assistant/test-data/talked-needs.ts';
 import { talkedTimes, zonedTimes } from '../../src/core/assistant/test-data/talked-times.ts';
 import { timePhrases } from '../../src/core/assistant/test-data/time-phrases.ts';
+import { actRows } from './marked/act-rows.ts';
+import { factRows } from './marked/fact-rows.ts';
+import { countJudged, countTags, joinRows, rareActs } from './marked/marked-row.ts';
+import { questionRow } from './marked/question-row.ts';
+import { talkRows } from './marked/talk-rows.ts';
 
 /** A line on which the reader is trained beside the wordings. What is missing is not judged. */
 interface TableLine {
@@ -45,16 +53,6 @@ function fact(line: string): TableLine {
 }
 
 const open = { phase: 'open', asked: null } as const;
-/** A line has one of these acts only if its row in the table of acts says so. */
-const rareActs: readonly DialogueAct[] = [
-  'distress',
-  'abuse',
-  'other-language',
-  'wants-person',
-  'wants-form',
-  'wants-call',
-];
-
 /** Other acts than these may ask a question that a passage answers. */
 const asksNothing: ReadonlySet<DialogueAct> = new Set([
   'agrees',
@@ -109,11 +107,23 @@ const withoutQuestion = [
   return held.has('asks') ? [] : [{ line, acts: [...held], not, passages: [] }];
 });
 
+const asked = [
+  ...questions,
+  ...questionPhrases.map(({ heard, about, also = [] }) =>
+    question(heard, [about ?? 'none', ...also]),
+  ),
+].map(({ line, passages = [] }) => questionRow(line, passages));
+const marked = joinRows([...asked, ...factRows(), ...actRows(), ...talkRows()]);
+
 await writeFile(
   target,
   JSON.stringify({
     acts: dialogueActs.filter((act) => act !== 'silence'),
     passages: ['no-question', 'none', ...knowledgeEntries.map(({ id }) => id)],
     lines: [...questions, ...acts, ...facts.map(fact), ...withoutQuestion],
+    marked,
   }),
+);
+stdout.write(
+  `${JSON.stringify({ rows: marked.length, marks: countTags(marked), judged: countJudged(marked) })}\n`,
 );
