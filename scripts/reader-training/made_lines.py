@@ -5,9 +5,8 @@ import re
 from collections import Counter
 from typing import NamedTuple
 
-from labelled_lines import (
-    ACTS, ANY_TAG, ASKED, FIELD_ASKED_BY, FIELDS, KNOWN, NOT_GIVEN, QUIET, WORDINGS, HeldOut, Line, by_heading, is_value, plain_lines, read_held_out, read_labelled,
-)  # fmt: skip
+from labelled_lines import ANY_TAG, ASKED, FIELD_ASKED_BY, KNOWN, NOT_GIVEN, QUIET, WORDINGS, HeldOut, Line, is_value, plain_lines, read_held_out, read_labelled
+from framed_lines import framed_line
 from noise import with_noise
 from templates import expand, line_of, read_questions, read_templates, text_of
 from values import Values
@@ -17,11 +16,6 @@ SENTENCES, MARKED, FROM_TABLES, FRAMED = 0.08, 0.42, 0.16, 0.2
 # How many of the templates and questions ask something.
 ASKING = 0.6
 JOINED = 0.18
-FRAMES = plain_lines(WORDINGS / "frames" / "several-fields.txt")
-ANSWERS = by_heading(WORDINGS / "frames" / "answers.txt")
-LABELS = by_heading(WORDINGS / "frames" / "labelled-values.txt")
-# Names and companies are the hardest answers, so they are made most often.
-ANSWERED = ["name", "name", "name", "email", "company", "company", "company", "service", "date", "slot", "problems", "problems"]
 QUESTION_STARTS = [
     "hi, ", "hello, ", "ok so ", "quick question, ", "just wondering, ", "i was wondering ", "can you tell me ", "also, ", "one question: ", "before i book, ",
     "so ", "and ", "but ", "wait, ", "my husband wants to know ", "question: ", "i have a question. ", "tell me, ", "sorry, ", "ok, ", "please tell me ", "hmm ",
@@ -32,7 +26,6 @@ EXCLUSIVE = [{"agrees", "declines"}, {"declines", "wants-booking"}, {"cancels", 
 ALONE = {"takes-back", "withholds", "distress", "agrees"}
 FULL = {"send", "change", "booked", "move-when", "move-booking", "cancel-booking"}
 ASKED_SHARES = [8, 2, 2, 2, 1, 2, 2, 2, 1, 1, 3, 0.5, 0.5, 0.5]
-TELLS = frozenset(["tells-fact"])
 
 
 class Sources(NamedTuple):
@@ -100,7 +93,7 @@ class LineMaker:
         elif share < MARKED + FROM_TABLES:
             line = rng.choice(self.sources.from_tables)
         elif share < MARKED + FROM_TABLES + FRAMED:
-            line = self.framed()
+            line = framed_line(self.values, rng)
         else:
             line = self.of_template(next(templates))
         return self.joined(line) if "other-language" not in line.acts and rng.random() < JOINED else line
@@ -131,59 +124,6 @@ class LineMaker:
                     text = value.lower() if text == text.lower() and field != "email" else value
             parts.append((text, mark))
         return line._replace(parts=tuple(parts))
-
-    def framed(self):
-        """Returns a line in which values stand in a frame, as an answer, or one after the other."""
-        rng, judged = self.rng, frozenset(ACTS)
-        if rng.random() < 0.07:
-            unsure = {"off-topic", "small-talk", "distress", "complains"}
-            return Line(frozenset(), judged - unsure, QUIET, (), ((rng.choice(self.values.not_problems), "O"),))
-        asked, unsure, share = (), frozenset(), rng.random()
-        if share < 0.5:
-            parts, unsure = self.several_fields(), {"greets", "wants-booking", "thanks", "agrees", "goodbye"}
-        elif share < 0.75:
-            question = rng.choice(ANSWERED)
-            parts, asked = self.answer(question), (question,)
-        else:
-            parts = self.row_of_values()
-        if rng.random() < 0.33:
-            parts = [(text.lower(), mark) for text, mark in parts]
-        return Line(TELLS, judged - unsure, QUIET, asked, tuple(part for part in parts if part[0]))
-
-    def several_fields(self):
-        rng = self.rng
-        values = self.values.person(rng)
-        if rng.random() < 0.4:
-            # Many companies have the name of a person.
-            begins, last = rng.random() < 0.5, values["last"]
-            values["company"] = re.sub(r"^\S+", last, values["company"]) if begins else f"{last} {values['company'].split()[-1]}"
-        parts = []
-        for piece in re.split(r"\{(\w+)\}", rng.choice(FRAMES)):
-            is_slot = len(parts) % 2 == 1
-            mark = {"first": "name", "last": "name"}.get(piece, piece) if is_slot else "O"
-            parts.append((values[piece] if is_slot else piece, mark))
-        return parts
-
-    def answer(self, question):
-        rng, field = self.rng, FIELD_ASKED_BY[question]
-        before, after = rng.choice(ANSWERS[question]).split("{}")
-        parts = [(before, "O"), (self.values.any(field, rng), field), (after, "O")]
-        if rng.random() < 0.2 and field in ("name", "company"):
-            other = "company" if field == "name" else "email"
-            link = rng.choice([" from ", ", ", " at ", " with "]) if other == "company" else ", "
-            parts += [(link, "O"), (self.values.any(other, rng), other)]
-        return parts
-
-    def row_of_values(self):
-        rng = self.rng
-        fields, values = rng.sample(FIELDS, rng.choice([2, 2, 3, 3, 4, 5])), self.values.person(rng)
-        fields.sort(key=lambda field: rng.random() * 6 + FIELDS.index(field) * (rng.random() < 0.7))
-        labelled, link = rng.choice([0, 0, 0.4, 1]), rng.choice([", ", ", ", ", ", " ", " - ", " / ", "; ", ". ", " and "])
-        parts = []
-        for place, field in enumerate(fields):
-            label = rng.choice(LABELS[field]) if rng.random() < labelled else "{}"
-            parts += [((link if place else "") + label.removesuffix("{}"), "O"), (values[field], field)]
-        return parts
 
     def joined(self, line):
         """Returns a line with another short one before or behind it, if both can be meant at once."""
