@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingFieldNames } from '../consultation/booking-fields.ts';
 import { emptyForm } from '../consultation/wizard-form.ts';
 import { startConversation } from './conversation-state.ts';
-import { respondToLine } from './decide/conversation.ts';
+import { respondToLine } from './test-data/written-turns.ts';
 import { saying, sayingText } from './say/message.ts';
 import { writtenText } from './say/written.ts';
 import { readStoredConversation } from './stored-conversation.ts';

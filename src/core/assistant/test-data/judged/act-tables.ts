@@ -1,0 +1,67 @@
+import type { ConversationState } from '../../conversation-state.ts';
+import type { Intent } from '../../read/intent.ts';
+import type { DialogueAct } from '../../read/line-reading.ts';
+import { actPhrases } from '../act-phrases.ts';
+import { askingActs } from '../acts/asking-acts.ts';
+import type { ActPhrases } from '../acts/phrases-at.ts';
+import { dialogueContext as local } from '../dialogue.ts';
+import { intentPhrases } from '../intent-phrases.ts';
+import { hearTrained } from '../written-turns.ts';
+import {
+  bookedState,
+  type JudgedRow,
+  type JudgedTable,
+  judgedRow,
+  stateAt,
+  wholeRequest,
+} from './judged-table.ts';
+
+const summary = stateAt('send', wholeRequest);
+const states: Record<ActPhrases['moment'], ConversationState> = {
+  open: stateAt(null),
+  collecting: stateAt('date', { service: 'ai-phone' }),
+  confirming: summary,
+  booked: bookedState,
+  canceling: { ...bookedState, asked: 'cancel-booking' },
+};
+
+function actRows({ moment, acts, not = [], lines }: ActPhrases): JudgedRow[] {
+  return lines.map((heard) => {
+    const read = hearTrained(states[moment], heard, local).reading.acts;
+    return judgedRow(moment, heard, [
+      { does: acts, not: [] },
+      { does: acts.filter((act) => read.has(act)), not: not.filter((act) => read.has(act)) },
+    ]);
+  });
+}
+
+const actOf: Record<Intent, DialogueAct | null> = {
+  book: 'wants-booking',
+  question: 'asks',
+  yes: 'agrees',
+  no: 'declines',
+  correction: 'corrects',
+  human: 'wants-person',
+  goodbye: 'goodbye',
+  silence: 'silence',
+  abuse: 'abuse',
+  restart: 'restarts',
+  repeat: 'wants-repeat',
+  thanks: 'thanks',
+  greeting: 'greets',
+  unknown: null,
+};
+
+function intentRow({ heard, intent, context }: (typeof intentPhrases)[number]): JudgedRow {
+  const state = context === 'confirming' ? summary : states.open;
+  const read = [...hearTrained(state, heard, local).reading.acts];
+  const act = actOf[intent];
+  const got = act ? read.filter((each) => each === act) : read.filter((each) => each !== 'small-talk');
+  return judgedRow(context ?? 'open', heard, [act ? [act] : [], got]);
+}
+
+export const actTables: readonly JudgedTable[] = [
+  { title: 'acts', least: 0, judge: () => actPhrases.flatMap(actRows) },
+  { title: 'acts that ask', least: 0, judge: () => askingActs.flatMap(actRows) },
+  { title: 'intents', least: 0, judge: () => intentPhrases.map(intentRow) },
+];
