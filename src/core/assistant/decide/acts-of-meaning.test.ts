@@ -277,6 +277,7 @@ describe('a change that is taken back', () => {
   const FRIDAY_AT_TWO = 'Friday, November 13 at 2:00 PM';
   const stays = `All right, it stays ${FRIDAY_AT_TWO}.`;
   const moved = afterLines(summaryLine, 'make it monday at 3');
+  const movedSummary = respondInWriting(moved, 'what do you have so far?', local).say;
 
   test.each<[string, ConversationState, string]>([
     ['no leave it as it was', moved, stays],
@@ -336,12 +337,18 @@ describe('a change that is taken back', () => {
   });
 
   test.each<[string, ConversationState, string]>([
-    ['leave it as it was', summary, `${unchanged} ${ask.send}`],
+    ['no leave it as it was', summary, `${unchanged} ${ask.send}`],
     ['leave it as it was', asksForDay, `${unchanged} ${ask.when}`],
     ['leave it as it was', open, `${unchanged} ${canDo}`],
     ['no, leave it as it was', afterLines('phone agent', 'stop'), ask.when],
+    ['leave it', respondInWriting(moved, 'no', local).state, `${unchanged} ${movedSummary}`],
+    [
+      'no, keep it',
+      respondInWriting(moved, 'change the day', local).state,
+      `${unchanged} ${movedSummary}`,
+    ],
   ])('by “%s” without a change changes nothing', (line, state, say) => {
-    const turn = reply(state, line, { 'takes-back': 0.9 });
+    const turn = reply(state, line, { 'takes-back': 0.9, corrects: 0.6 });
     expect(turn.say).toBe(say);
     expect(turn.state.facts).toEqual(state.facts);
   });

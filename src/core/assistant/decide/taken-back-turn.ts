@@ -10,7 +10,13 @@ import { type DialogueTurn, joined, turnFromStep } from './dialogue-turn.ts';
 import { continueBooking, repeatOpenQuestion } from './next-question.ts';
 
 /** A line with nothing but these acts says nothing else if there is nothing to take back. */
-const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['takes-back', 'declines', 'thanks']);
+const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set([
+  'takes-back',
+  'declines',
+  'corrects',
+  'hesitates',
+  'thanks',
+]);
 
 /**
  * Brings back what the last change has replaced, and then adds the facts of the line itself. A whole
@@ -23,15 +29,19 @@ export function takenBackTurn(
 ): DialogueTurn | null {
   const { local } = heard;
   const { acts } = heard.reading;
-  const { replaced } = state;
+  const { asked, replaced } = state;
   const fields = bookingFieldNames.filter((field) => Object.hasOwn(replaced, field));
-  if (fields.length === 0) {
+  // The visitor takes back the wish for a change, before saying what should change.
+  const isWish =
+    asked === 'change' || bookingFieldNames.some((field) => field === asked && state.facts[field]);
+  if (fields.length === 0 || isWish) {
     if (!acts.isSubsetOf(SAYS_NOTHING_ELSE)) return null;
     // The request was stopped or canceled, and that is what the visitor takes back.
     const isStopped = state.phase === 'open' && !isSameForm(state.facts, emptyForm);
-    if (isStopped) return turnFromStep(continueBooking(state, local));
-    const step = repeatOpenQuestion(state, local);
-    return turnFromStep(step, saying('unchanged'), step.say.length === 0 && saying('canDo'));
+    const step =
+      isStopped || isWish ? continueBooking(state, local) : repeatOpenQuestion(state, local);
+    const canDo = step.say.length === 0 && saying('canDo');
+    return turnFromStep(step, !isStopped && saying('unchanged'), canDo);
   }
   const facts = { ...state.facts, ...replaced };
   const restored = { ...state, phase: 'collecting', facts, replaced: {} } as const;

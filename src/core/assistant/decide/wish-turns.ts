@@ -15,7 +15,7 @@ import {
   stopTurn,
   summaryTurn,
 } from './other-ways-turns.ts';
-import { answerToQuestion, answerToSideQuestion } from './question-turns.ts';
+import { answerToSideQuestion } from './question-turns.ts';
 import { withheldTurn } from './withheld-turns.ts';
 
 const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;

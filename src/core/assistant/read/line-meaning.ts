@@ -51,7 +51,7 @@ function passageOf({ passages }: EncodedPart, names: MeaningNames): LineMeaning[
 
 /** How much likelier the tags of a line must be for each place at which the tag changes. */
 const CHANGE_COSTS = 0.7;
-const WORD_GOES_ON = /[\p{L}\p{N}'’.@_-]/u;
+const INSIDE_WORD = /^[\p{L}\p{N}_@][\p{L}\p{N}'’.@_-]|^['’.@_-][\p{L}\p{N}]/u;
 
 /** Returns the spans of a line: the words that follow each other and most probably have one tag. */
 function spansOf(line: string, tokens: EncodedPart['tokens'], { tags }: MeaningNames): MeantSpan[] {
@@ -78,13 +78,18 @@ function wordsOf(line: string, tokens: EncodedPart['tokens']) {
   for (const { start, end, tags } of tokens) {
     const shares = softmax(tags);
     const last = words.at(-1);
-    if (last?.end === start && WORD_GOES_ON.test(line.charAt(start)) && WORD_GOES_ON.test(line.charAt(start - 1))) {
+    if (last?.end === start && isInsideWord(line, start)) {
       last.shares = last.shares.map((share, place) => share + (shares[place] ?? 0));
       last.end = end;
       last.pieces += 1;
     } else words.push({ start, end, shares, pieces: 1 });
   }
   return words;
+}
+
+/** The dot of 'jane@oak.com' is inside of a word, and that after it is not. */
+function isInsideWord(line: string, place: number): boolean {
+  return INSIDE_WORD.test(line.slice(place - 1, place + 1)) && !/^[.'’-]+(?![\p{L}\p{N}])/u.test(line.slice(place));
 }
 
 /** Finds the most probable row of tags. Each change of the tag has its price, so few words stand alone. */

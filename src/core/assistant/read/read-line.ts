@@ -87,9 +87,14 @@ export function readLine(line: string, { state, local, meaning }: ReadingContext
   const language = acts.has('other-language') ? otherLanguageOf(line, { asksForName: false }) : null;
   if (!language) acts.delete('other-language');
   // Whoever talks of the weather and names a day does not choose the day.
-  const isBeside = acts.has('off-topic') && !holdsAct(meaning, 'tells-fact');
-  const facts = isBeside ? noFacts : meantFacts(line, { acts, spans: meaning.spans, state, local });
+  const told = holdsAct(meaning, 'tells-fact');
+  const isBeside = acts.has('off-topic') && !told;
+  const facts = isBeside
+    ? noFacts
+    : meantFacts(line, { acts, tells: told, spans: meaning.spans, state, local });
   const tells = holdsFacts(facts);
+  // Whoever swears at the phones and gives an address insults nobody.
+  if (tells && (acts.has('wants-booking') || facts.contact.email)) acts.delete('abuse');
   if (tells) acts.add('tells-fact');
   // A yes that repeats a fact is a yes only if the fact is the one of the summary.
   if (tells && acts.has('agrees') && state.phase === 'confirming') acts.add('corrects');
