@@ -35,33 +35,51 @@ function actRows({ moment, acts, not = [], lines }: ActPhrases): JudgedRow[] {
   });
 }
 
-const actOf: Record<Intent, DialogueAct | null> = {
-  book: 'wants-booking',
-  question: 'asks',
-  yes: 'agrees',
-  no: 'declines',
-  correction: 'corrects',
-  human: 'wants-person',
-  goodbye: 'goodbye',
-  silence: 'silence',
-  abuse: 'abuse',
-  restart: 'restarts',
-  repeat: 'wants-repeat',
-  thanks: 'thanks',
-  greeting: 'greets',
-  unknown: null,
+/** One of the acts must hold. A visitor who cancels or hesitates says no too. */
+const actsFor: Record<Intent, readonly DialogueAct[]> = {
+  book: ['wants-booking'],
+  question: ['asks'],
+  yes: ['agrees'],
+  no: ['declines', 'cancels', 'hesitates'],
+  correction: ['corrects'],
+  human: ['wants-person'],
+  goodbye: ['goodbye'],
+  silence: ['silence'],
+  abuse: ['abuse'],
+  restart: ['restarts'],
+  repeat: ['wants-repeat'],
+  thanks: ['thanks'],
+  greeting: ['greets'],
+  unknown: [],
 };
 
 function intentRow({ heard, intent, context }: (typeof intentPhrases)[number]): JudgedRow {
   const state = context === 'confirming' ? summary : states.open;
-  const read = [...hearTrained(state, heard, local).reading.acts];
-  const act = actOf[intent];
-  const got = act ? read.filter((each) => each === act) : read.filter((each) => each !== 'small-talk');
-  return judgedRow(context ?? 'open', heard, [act ? [act] : [], got]);
+  const acts = [...hearTrained(state, heard, local).reading.acts];
+  const wanted = actsFor[intent];
+  const isRight =
+    wanted.length > 0
+      ? wanted.some((act) => acts.includes(act))
+      : acts.every((act) => act === 'small-talk');
+  return judgedRow(context ?? 'open', heard, [intent, isRight ? intent : acts]);
+}
+
+/** Answers to the question what to change. A yes means that nothing shall change after all. */
+const changeAnswers: readonly (readonly [heard: string, agrees: boolean])[] = [
+  ['Brilliant! yes, please send that.', true],
+  ['nothing, go ahead', true],
+  ['the time please', false],
+  ['send it on Friday instead', false],
+];
+
+function changeRow([heard, agrees]: (typeof changeAnswers)[number]): JudgedRow {
+  const { acts } = hearTrained(stateAt('change', wholeRequest), heard, local).reading;
+  return judgedRow('change', heard, [agrees, acts.has('agrees')]);
 }
 
 export const actTables: readonly JudgedTable[] = [
   { title: 'acts', least: 0, judge: () => actPhrases.flatMap(actRows) },
   { title: 'acts that ask', least: 0, judge: () => askingActs.flatMap(actRows) },
   { title: 'intents', least: 0, judge: () => intentPhrases.map(intentRow) },
+  { title: 'answers to what to change', least: 0, judge: () => changeAnswers.map(changeRow) },
 ];

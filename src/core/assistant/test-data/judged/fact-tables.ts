@@ -1,8 +1,9 @@
-import { holdsFacts } from '../../read/heard-facts.ts';
+import { type HeardFacts, holdsFacts } from '../../read/heard-facts.ts';
 import { dialogueContext as local } from '../dialogue.ts';
 import { noFactLines } from '../no-fact-lines.ts';
 import { servicePhrases } from '../service-phrases.ts';
 import { talkedProblems, talkedServices } from '../talked-needs.ts';
+import { toldFacts } from '../told-facts.ts';
 import { hearTrained } from '../written-turns.ts';
 import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-table.ts';
 
@@ -25,6 +26,18 @@ export const factTables: readonly JudgedTable[] = [
     title: 'services that people name',
     least: 0,
     judge: () => talkedServices.map(([heard, service]) => serviceRow(heard, service)),
+  },
+  {
+    title: 'facts of one line',
+    least: 0,
+    judge: () =>
+      toldFacts.flatMap(({ asked, known, lines }) =>
+        lines.map(([heard, told]) => {
+          const { facts } = hearTrained(stateAt(asked, known), heard, local).reading;
+          const got = Object.keys(told).map((field) => [field, facts[field as keyof HeardFacts]]);
+          return judgedRow(asked ?? 'open', heard, [told, Object.fromEntries(got)]);
+        }),
+      ),
   },
   {
     title: 'problems',

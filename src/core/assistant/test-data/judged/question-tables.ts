@@ -1,23 +1,41 @@
-import { startConversation } from '../../conversation-state.ts';
+import type { ConversationState } from '../../conversation-state.ts';
 import { answerToQuestion } from '../../decide/question-turns.ts';
 import { dialogueContext as local } from '../dialogue.ts';
 import { ownersQuestions, type QuestionPhrase, questionPhrases } from '../question-phrases.ts';
 import { hearTrained } from '../written-turns.ts';
-import { type JudgedRow, type JudgedTable, judgedRow } from './judged-table.ts';
+import { type JudgedRow, type JudgedTable, judgedRow, stateAt, wholeRequest } from './judged-table.ts';
 
-function questionRow({ heard, about, also = [] }: QuestionPhrase): JudgedRow {
-  const line = hearTrained(startConversation(), heard, local);
+function questionRow(
+  { heard, about, also = [] }: QuestionPhrase,
+  state: ConversationState = stateAt(null),
+): JudgedRow {
+  const line = hearTrained(state, heard, local);
   const found = answerToQuestion(line)?.about ?? null;
   const subjects = [about, ...also];
   const isAnswered = subjects.some((each) => each === found || found?.startsWith(`${each}/`));
-  return judgedRow('open', heard, [about, isAnswered ? about : found]);
+  return judgedRow(state.asked ?? 'open', heard, [about, isAnswered ? about : found]);
 }
 
 function tableOf(title: string, least: number, rows: readonly QuestionPhrase[]): JudgedTable {
-  return { title, least, judge: () => rows.map(questionRow) };
+  return { title, least, judge: () => rows.map((row) => questionRow(row)) };
 }
+
+/** Questions while the request is read back. What comes next then is what follows the request. */
+const questionsAtSummary: readonly QuestionPhrase[] = [
+  { heard: 'what happens after i say yes', about: 'contact/afterwards' },
+  { heard: 'what happens after i confirm', about: 'contact/afterwards' },
+  { heard: 'what happens next once i send it', about: 'contact/afterwards' },
+  { heard: 'is it free', about: 'faq/consultation/free' },
+  { heard: 'do you use cookies?', about: 'privacy/cookies' },
+];
 
 export const questionTables: readonly JudgedTable[] = [
   tableOf('questions', 0, questionPhrases),
   tableOf('questions in the words of owners', 0, ownersQuestions),
+  {
+    title: 'questions at the summary',
+    least: 0,
+    judge: () =>
+      questionsAtSummary.map((row) => questionRow(row, stateAt('send', wholeRequest))),
+  },
 ];
