@@ -120,6 +120,12 @@ const LAYER_RULES: readonly IRegularForbiddenRuleType[] = [
     { path: '^src/core/speech/say/', pathNot: TESTS },
     { path: '^src/core/speech/hear/' },
   ),
+  // The encoder turns lines into numbers. What the numbers mean is known to those who use it.
+  forbid(
+    'encoder-stands-alone',
+    { path: '^src/core/line-encoder/', pathNot: TESTS },
+    { pathNot: '^src/core/line-encoder/' },
+  ),
   // The features of the server import the folders `http`, `database`, `blobs` and `fleet`, so these folders
   // must not import any feature.
   forbid(

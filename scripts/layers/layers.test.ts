@@ -66,6 +66,7 @@ const planted = [
     'src/core/assistant/knowledge/planted-writer.ts',
     "import '../say/written.ts';",
   ],
+  ['encoder-stands-alone', 'src/core/line-encoder/planted.ts', "import '../cut-line.ts';"],
   ['saying-hears-nothing', 'src/core/speech/say/planted.ts', "import '../hear/back-channel.ts';"],
   ['http-knows-no-feature', 'src/server/http/planted.ts', "import '../site/compress-text.ts';"],
   ['http-knows-no-feature', 'src/server/database/planted.ts', "import '../chat/chat-agent.ts';"],

@@ -5,13 +5,11 @@ const INPUTS = 1536;
 const OUTPUTS = 4;
 
 test('the sum of the largest products of a long row fits', () => {
-  const bytes = new Uint8Array(OUTPUTS * (INPUTS + 8));
-  bytes.fill(127, 0, OUTPUTS * INPUTS);
-  new Float32Array(bytes.buffer, OUTPUTS * INPUTS, OUTPUTS).fill(1);
-  const places: Record<string, number> = {
-    matrix: 0,
-    'matrix.scale': OUTPUTS * INPUTS,
-    'matrix.bias': OUTPUTS * (INPUTS + 4),
+  const scales = new Float32Array(OUTPUTS).fill(1);
+  const parts: Record<string, Int8Array> = {
+    matrix: new Int8Array(OUTPUTS * INPUTS).fill(127),
+    'matrix.scale': new Int8Array(scales.buffer),
+    'matrix.bias': new Int8Array(4 * OUTPUTS),
   };
   const weights = {
     acts: [],
@@ -19,8 +17,8 @@ test('the sum of the largest products of a long row fits', () => {
     tags: [],
     sizes: { width: 0, layers: 0, heads: 0, forward: 0, positions: 0 },
     vocabulary: [],
-    bytes,
-    placeOf: (part: string) => places[part] ?? Number.NaN,
+    size: OUTPUTS * (INPUTS + 8),
+    part: (name: string) => parts[name] ?? new Int8Array(),
   };
   const { rows, matrix, weigh } = openEncoderMemory(weights, {
     input: { count: 2, width: INPUTS },
@@ -32,4 +30,5 @@ test('the sum of the largest products of a long row fits', () => {
   for (const [place, result] of rows.results.numbers.entries()) {
     expect(result).toBeCloseTo(place < OUTPUTS ? largest : -largest, 0);
   }
+  expect(() => matrix('matrix', OUTPUTS, 40)).toThrow('matrix has 40 inputs');
 });

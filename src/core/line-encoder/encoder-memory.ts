@@ -1,6 +1,11 @@
 import type { EncoderWeights } from './encoder-weights.ts';
-import { type ByteMatrix, type MatrixKernel, openMatrixKernel } from './matrix-kernel.ts';
-import { COLUMNS_AT_ONCE, ROWS_AT_ONCE } from './multiply-code.ts';
+import { type MatrixKernel, openMatrixKernel, type WeightMatrix } from './matrix-kernel.ts';
+import {
+  INPUTS_AT_ONCE,
+  INPUTS_OF_A_VECTOR,
+  OUTPUTS_AT_ONCE,
+  ROWS_AT_ONCE,
+} from './multiply-code.ts';
 
 /** How many rows of numbers are needed, and how many numbers each of them has. */
 export interface RowsShape {
@@ -17,7 +22,7 @@ export interface Rows {
 }
 
 /** A table whose rows are bytes, each row with a scale of its own. */
-export interface ByteTable {
+interface ByteTable {
   bytes: Int8Array;
   scales: Float32Array;
 }
@@ -26,13 +31,13 @@ export interface ByteTable {
 export interface EncoderMemory<Name extends string> {
   kernel: MatrixKernel;
   rows: Readonly<Record<Name, Rows>>;
-  /** Returns where numbers with a fraction begin. */
+  /** Copies numbers with a fraction, and returns where they begin. */
   floats(part: string, count: number): number;
   table(part: string, rowCount: number, width: number): ByteTable;
-  /** Returns a matrix. Its number of outputs is filled up, see `filledUp`. */
-  matrix(part: string, outputs: number, inputs: number): ByteMatrix;
+  /** Copies a matrix. Its number of outputs is filled up, see `filledUp`. */
+  matrix(part: string, outputs: number, inputs: number): WeightMatrix;
   /** Multiplies the first rows with a matrix. The results may be written over the input. */
-  weigh(input: Rows, rowCount: number, matrix: ByteMatrix, results: Rows): void;
+  weigh(input: Rows, rowCount: number, matrix: WeightMatrix, results: Rows): void;
 }
 
 /** An array of any of our numbers may begin at such a place, and so may a vector. */
@@ -42,13 +47,13 @@ const HIGHEST_OF_16_BITS = 32_767;
 const HIGHEST_SUM = 2 ** 31 - 1;
 
 /** Rows and outputs are filled up, so that the kernel need not treat the last ones apart. */
-export function filledUp(count: number, divisor = COLUMNS_AT_ONCE): number {
+export function filledUp(count: number, divisor = OUTPUTS_AT_ONCE): number {
   return Math.ceil(count / divisor) * divisor;
 }
 
 /**
- * Opens a memory with the weights and with rows of these shapes. The bytes of the weights are copied
- * as they are, so their places in the memory are their places in the file.
+ * Opens a memory with the weights and with rows of these shapes. Tables stay in the bytes of the
+ * file, because only one row of them is read for each token.
  */
 export function openEncoderMemory<Name extends string>(
   weights: EncoderWeights,
@@ -57,7 +62,7 @@ export function openEncoderMemory<Name extends string>(
   const wanted = Object.entries<RowsShape>(shapes);
   const mostRows = filledUp(Math.max(...wanted.map(([, { count }]) => count)));
   const widest = Math.max(...wanted.map(([, { width }]) => width));
-  let end = weights.bytes.length;
+  let end = 0;
   const reserve = (bytes: number) => {
     const start = filledUp(end, ALIGNED);
     end = start + bytes;
@@ -69,8 +74,13 @@ export function openEncoderMemory<Name extends string>(
   });
   const integers = reserve(2 * mostRows * widest);
   const scales = reserve(4 * mostRows);
-  const { memory, kernel } = openMatrixKernel(end);
-  new Uint8Array(memory).set(weights.bytes);
+  // There is room for all weights as numbers of 16 bits. What is never written takes no real memory.
+  const { memory, kernel } = openMatrixKernel(end + 2 * weights.size);
+  const copied = (part: string, count: number) => {
+    const start = reserve(4 * count);
+    new Int8Array(memory).set(weights.part(part, 4 * count), start);
+    return start;
+  };
 
   return {
     kernel,
@@ -80,20 +90,23 @@ export function openEncoderMemory<Name extends string>(
         { start, width, numbers: new Float32Array(memory, start, length) },
       ]),
     ) as Record<Name, Rows>,
-    floats: (part, count) => weights.placeOf(part, 4 * count),
-    table(part, rowCount, width) {
-      const count = rowCount * width;
-      return {
-        bytes: new Int8Array(memory, weights.placeOf(part, count), count),
-        scales: new Float32Array(memory, weights.placeOf(`${part}.scale`, 4 * rowCount), rowCount),
-      };
-    },
+    floats: copied,
+    table: (part, rowCount, width) => ({
+      bytes: weights.part(part, rowCount * width),
+      scales: new Float32Array(memory, copied(`${part}.scale`, rowCount), rowCount),
+    }),
     matrix(part, outputs, inputs) {
+      if (inputs % INPUTS_AT_ONCE !== 0) {
+        throw new Error(`${part} has ${inputs} inputs, which ${INPUTS_AT_ONCE} does not divide.`);
+      }
       const filled = filledUp(outputs);
+      const count = filled * inputs;
+      const start = reserve(2 * count);
+      inTurn(weights.part(part, count), inputs, new Int16Array(memory, start, count));
       return {
-        weights: weights.placeOf(part, filled * inputs),
-        scales: weights.placeOf(`${part}.scale`, 4 * filled),
-        bias: weights.placeOf(`${part}.bias`, 4 * filled),
+        weights: start,
+        scales: copied(`${part}.scale`, filled),
+        bias: copied(`${part}.bias`, filled),
         outputs: filled,
         inputs,
       };
@@ -111,4 +124,20 @@ export function openEncoderMemory<Name extends string>(
       kernel.multiply(input, matrix, results.start);
     },
   };
+}
+
+/** Writes the rows of a matrix in the order that `multiplyFunction` needs. */
+function inTurn(bytes: Int8Array, inputs: number, ordered: Int16Array): void {
+  let written = 0;
+  for (let group = 0; group < bytes.length; group += OUTPUTS_AT_ONCE * inputs) {
+    for (let input = group; input < group + inputs; input += INPUTS_OF_A_VECTOR) {
+      for (let output = 0; output < OUTPUTS_AT_ONCE; output += 1) {
+        const from = input + output * inputs;
+        for (let place = from; place < from + INPUTS_OF_A_VECTOR; place += 1) {
+          ordered[written] = bytes[place] as number;
+          written += 1;
+        }
+      }
+    }
+  }
 }

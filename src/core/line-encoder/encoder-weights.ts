@@ -23,9 +23,10 @@ export interface EncoderWeights extends EncoderNames {
   sizes: EncoderSizes;
   /** Each token at the place of its row in the table of words. */
   vocabulary: readonly string[];
-  bytes: Uint8Array;
-  /** Where a part begins in the bytes. Sixteen divides it. Throws an error if the length differs. */
-  placeOf(part: string, bytes: number): number;
+  /** The number of bytes of the file. */
+  size: number;
+  /** Returns a part of the file without a copy. Throws an error if it has another length. */
+  part(name: string, length: number): Int8Array;
 }
 
 interface Header extends EncoderNames {
@@ -50,22 +51,23 @@ export function parseEncoderWeights(bytes: Uint8Array): EncoderWeights {
     return part;
   }
 
-  const words = partOf('vocabulary');
-  const wordsStart = start + words.offset;
-  const vocabulary = text.decode(bytes.subarray(wordsStart, wordsStart + words.bytes)).split('\n');
+  function bytesOf({ offset, bytes: length }: ReturnType<typeof partOf>): Uint8Array {
+    return bytes.subarray(start + offset, start + offset + length);
+  }
+
   return {
     acts,
     passages,
     tags,
     sizes,
-    vocabulary,
-    bytes,
-    placeOf(name, expected) {
-      const part = partOf(name);
-      if (part.bytes !== expected || start + part.offset + expected > bytes.length) {
+    vocabulary: text.decode(bytesOf(partOf('vocabulary'))).split('\n'),
+    size: bytes.length,
+    part(name, length) {
+      const found = bytesOf(partOf(name));
+      if (found.length !== length) {
         throw new Error(`The weights of the encoder have a wrong length of ${name}.`);
       }
-      return start + part.offset;
+      return new Int8Array(found.buffer, found.byteOffset, length);
     },
   };
 }

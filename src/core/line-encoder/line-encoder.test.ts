@@ -103,17 +103,21 @@ describe('a line that is too long is divided', () => {
   });
 });
 
-test('a file without a part, or with one of another length, is refused', () => {
+test('a file without a part, or with other sizes than its parts have, is refused', () => {
   const text = new TextDecoder('latin1').decode(tiny.file);
   const changed = (from: string, to: string) =>
     parseEncoderWeights(Buffer.from(text.replace(from, to), 'latin1'));
   const noPart = changed('"layer.1.mixed"', '"layer.9.mixed"');
   expect(() => openLineEncoder(noPart)).toThrow('have no layer.1.mixed.');
   const otherLength = changed(
-    '"layers":2,"heads":4,"forward":32',
     '"layers":2,"heads":4,"forward":64',
+    '"layers":2,"heads":4,"forward":96',
   );
   expect(() => openLineEncoder(otherLength)).toThrow('wrong length of layer.0.inner.');
+  const otherHeads = changed('"heads":4', '"heads":5');
+  expect(() => openLineEncoder(otherHeads)).toThrow('a width of 6.4.');
+  const otherWidth = changed('"width":32', '"width":48');
+  expect(() => openLineEncoder(otherWidth)).toThrow('wrong length of words.');
 });
 
 function expectClose(found: Float32Array, expected: readonly number[]): void {

@@ -9,11 +9,11 @@ export interface LinePart {
 /** The most parts of a line. What follows them is not read, so that no line costs more than these. */
 const MAX_PARTS = 4;
 
-/** What can end where a line is divided. The first kind is better than the second, and so on. */
+/** What can end where a line is divided: a sentence, a clause, a word. The first is the best. */
 const ends = [
-  { name: 'sentence', before: /[.!?…]["'”’)\]]*$/, between: /[\n\r\u2028\u2029]/ },
-  { name: 'clause', before: /[,;:–—-]$/, between: null },
-  { name: 'word', before: /$/, between: null },
+  { before: /[.!?…]["'”’)\]]*$/, between: /[\n\r\u2028\u2029]/ },
+  { before: /[,;:–—-]$/, between: null },
+  { before: /$/, between: null },
 ] as const;
 /** The most signs before an end that are looked at. */
 const LOOKED_AT = 4;

@@ -12,19 +12,19 @@ declare const WebAssembly: {
   ) => { exports: unknown };
 };
 
-/** A matrix whose rows are bytes. Each row gives one output, and has a scale and a bias. */
-export interface ByteMatrix {
+/** A matrix in the order that `multiplyFunction` needs. Each output has a scale and a bias. */
+export interface WeightMatrix {
   weights: number;
   scales: number;
   bias: number;
-  /** The number of outputs. `COLUMNS_AT_ONCE` divides it. */
+  /** The number of outputs. `OUTPUTS_AT_ONCE` divides it. */
   outputs: number;
-  /** The number of inputs. Sixteen divides it. */
+  /** The number of inputs. `INPUTS_AT_ONCE` divides it. */
   inputs: number;
 }
 
 /** Rows of numbers with a fraction. */
-export interface FloatRows {
+interface FloatRows {
   start: number;
   /** The number of bytes from the beginning of a row to the beginning of the next one. */
   stride: number;
@@ -43,7 +43,7 @@ export interface MatrixKernel {
   /** Multiplies such whole numbers with a matrix. `ROWS_AT_ONCE` divides the number of rows. */
   multiply(
     input: { integers: number; scales: number; count: number },
-    matrix: ByteMatrix,
+    matrix: WeightMatrix,
     results: number,
   ): void;
   /** Multiplies rows with columns. Four divides the number of rows, and that of columns. */
@@ -95,12 +95,12 @@ export function openMatrixKernel(bytes: number): { memory: ArrayBuffer; kernel: 
         input.integers + 2 * inputs * input.count,
         input.scales,
         weights,
-        weights + inputs * outputs,
+        weights + 2 * inputs * outputs,
         scales,
         bias,
         results,
         4 * outputs,
-        inputs,
+        2 * inputs,
       );
     },
     multiplyFloats(left, right, results, { rows, inner, columns }) {

@@ -13,52 +13,56 @@ import {
   wasmFunction,
 } from './wasm-code.ts';
 
-/** So many rows of an input, and of outputs, are multiplied side by side. */
+/** So many rows of an input are multiplied with so many rows of a matrix side by side. */
 export const ROWS_AT_ONCE = 2;
-export const COLUMNS_AT_ONCE = 4;
+export const OUTPUTS_AT_ONCE = 4;
+/** So many numbers of 16 bits are multiplied by one instruction. */
+export const INPUTS_OF_A_VECTOR = 8;
+/** The loop over the inputs does several steps at a time, because the loop itself costs time too. */
+const STEPS_AT_ONCE = 4;
+/** This divides the number of inputs of every matrix. */
+export const INPUTS_AT_ONCE = STEPS_AT_ONCE * INPUTS_OF_A_VECTOR;
 /** So many rows are multiplied side by side where all numbers have a fraction. */
 const FLOAT_ROWS_AT_ONCE = 4;
 const VECTOR_BYTES = 16;
 
 /**
- * Multiplies rows of whole numbers of 16 bits with a matrix of bytes. The products of two rows and
- * four columns are added up side by side, because each vector that was read is then used more than
- * once. The columns are the outer loop, so the weights are read from far memory only once, while the
- * rows stay in near memory. The weights become 16 bits when they are read: that is as fast as
- * weights of 16 bits, and takes half of the memory.
+ * Multiplies rows of whole numbers of 16 bits with a matrix of such numbers. The products of two rows
+ * with four outputs are added up side by side, because each vector that was read is then used more
+ * than once. The outputs are the outer loop, so the weights are read from far memory only once, while
+ * the rows stay in near memory. The weights of four outputs stand in turn, eight inputs of each, so
+ * that they are read in the order in which they stand.
  */
 export function multiplyFunction(): WasmFunction {
   return wasmFunction('multiply', 10, (parameters, variable) => {
-    const [rows, rowsEnd, rowScales, columns, columnsEnd, scales, bias, results, stride, inputs] =
+    const [rows, rowsEnd, rowScales, matrix, matrixEnd, scales, bias, results, stride, rowBytes] =
       parameters as FixedLength<10>;
     const row = variable('i32');
     const rowScale = variable('i32');
     const result = variable('i32');
     const input = variable('i32');
     const inputEnd = variable('i32');
-    const column = variable('i32');
-    const inputBytes = variable('i32');
+    const weights = variable('i32');
     const inputVectors = timesOf(ROWS_AT_ONCE, () => variable('v128'));
-    const columnVector = variable('v128');
-    const sums = inputVectors.map(() => timesOf(COLUMNS_AT_ONCE, () => variable('v128')));
+    const weightVector = variable('v128');
+    const sums = inputVectors.map(() => timesOf(OUTPUTS_AT_ONCE, () => variable('v128')));
     const sumAt = (which: number, place: number) => sums[which]?.[place] as Variable;
 
     const addProducts = (step: number): Code =>
       statements([
         ...inputVectors.map((vector, which) =>
-          vector.set(v128.load(rowAt(input, inputBytes, which), step * VECTOR_BYTES)),
+          vector.set(v128.load(rowAt(input, rowBytes, which), step * VECTOR_BYTES)),
         ),
-        ...timesOf(COLUMNS_AT_ONCE, (place) =>
-          statements([
-            columnVector.set(
-              v128.loadBytes(rowAt(column, inputs, place), (step * VECTOR_BYTES) / 2),
-            ),
+        ...timesOf(OUTPUTS_AT_ONCE, (output) => {
+          const offset = (step * OUTPUTS_AT_ONCE + output) * VECTOR_BYTES;
+          return statements([
+            weightVector.set(v128.load(weights.get, offset)),
             ...inputVectors.map((vector, which) => {
-              const sum = sumAt(which, place);
-              return sum.set(i32x4.add(sum.get, i32x4.dotOf16(vector.get, columnVector.get)));
+              const sum = sumAt(which, output);
+              return sum.set(i32x4.add(sum.get, i32x4.dotOf16(vector.get, weightVector.get)));
             }),
-          ]),
-        ),
+          ]);
+        }),
       ]);
 
     // The four lanes of each sum are added up, and the four totals then stand in one vector.
@@ -85,33 +89,30 @@ export function multiplyFunction(): WasmFunction {
       return v128.store(rowAt(result, stride, which), f32x4.add(scaled, v128.load(bias.get)));
     };
 
-    return statements([
-      inputBytes.set(i32.multiply(inputs.get, i32.constant(2))),
-      repeatWhile(i32.isBelow(columns.get, columnsEnd.get), [
-        row.set(rows.get),
-        rowScale.set(rowScales.get),
-        result.set(results.get),
-        repeatWhile(i32.isBelow(row.get, rowsEnd.get), [
-          ...sums.flat().map((sum) => sum.set(v128.zero)),
-          input.set(row.get),
-          inputEnd.set(i32.add(row.get, inputBytes.get)),
-          column.set(columns.get),
-          repeatWhile(i32.isBelow(input.get, inputEnd.get), [
-            addProducts(0),
-            addProducts(1),
-            moved(input, i32.constant(2 * VECTOR_BYTES)),
-            moved(column, i32.constant(VECTOR_BYTES)),
-          ]),
-          ...inputVectors.map((_, which) => storeResults(which)),
-          moved(row, i32.multiply(inputBytes.get, i32.constant(ROWS_AT_ONCE))),
-          moved(rowScale, i32.constant(4 * ROWS_AT_ONCE)),
-          moved(result, i32.multiply(stride.get, i32.constant(ROWS_AT_ONCE))),
+    return repeatWhile(i32.isBelow(matrix.get, matrixEnd.get), [
+      row.set(rows.get),
+      rowScale.set(rowScales.get),
+      result.set(results.get),
+      repeatWhile(i32.isBelow(row.get, rowsEnd.get), [
+        ...sums.flat().map((sum) => sum.set(v128.zero)),
+        input.set(row.get),
+        inputEnd.set(i32.add(row.get, rowBytes.get)),
+        weights.set(matrix.get),
+        repeatWhile(i32.isBelow(input.get, inputEnd.get), [
+          ...timesOf(STEPS_AT_ONCE, addProducts),
+          moved(input, i32.constant(STEPS_AT_ONCE * VECTOR_BYTES)),
+          moved(weights, i32.constant(STEPS_AT_ONCE * OUTPUTS_AT_ONCE * VECTOR_BYTES)),
         ]),
-        moved(columns, i32.multiply(inputs.get, i32.constant(COLUMNS_AT_ONCE))),
-        moved(scales, i32.constant(VECTOR_BYTES)),
-        moved(bias, i32.constant(VECTOR_BYTES)),
-        moved(results, i32.constant(VECTOR_BYTES)),
+        ...inputVectors.map((_, which) => storeResults(which)),
+        moved(row, i32.multiply(rowBytes.get, i32.constant(ROWS_AT_ONCE))),
+        moved(rowScale, i32.constant(4 * ROWS_AT_ONCE)),
+        moved(result, i32.multiply(stride.get, i32.constant(ROWS_AT_ONCE))),
       ]),
+      // After the inner loops this is where the weights of the next outputs begin.
+      matrix.set(weights.get),
+      moved(scales, i32.constant(VECTOR_BYTES)),
+      moved(bias, i32.constant(VECTOR_BYTES)),
+      moved(results, i32.constant(VECTOR_BYTES)),
     ]);
   });
 }

@@ -35,6 +35,9 @@ export function openTransformer(
   const { width, layers, heads, forward, positions } = sizes;
   const { hidden, added, queriesKeysValues, turnedKeys, scores, inner } = rows;
   const headWidth = width / heads;
+  if (filledUp(headWidth) !== headWidth) {
+    throw new Error(`A head of the encoder cannot have a width of ${headWidth}.`);
+  }
   const words = table('words', vocabulary.length, width);
   const places = table('positions', positions, width);
   const norm = (part: string) => ({

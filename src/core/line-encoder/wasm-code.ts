@@ -74,8 +74,6 @@ export const i32 = {
 /** Vectors of 128 bits in the memory. */
 export const v128 = {
   load: (place: Code, offset = 0): Code => [...place, ...vector(0x00), 0, ...unsigned(offset)],
-  /** Reads eight bytes with signs and makes eight numbers of 16 bits. */
-  loadBytes: (place: Code, offset = 0): Code => [...place, ...vector(0x01), 0, ...unsigned(offset)],
   /** Reads one number of 32 bits and repeats it in all four lanes. */
   loadRepeated: (place: Code, offset = 0): Code => [
     ...place,
@@ -132,6 +130,7 @@ export const f32x4 = {
   subtract: binary(vector(0xe5)),
   multiply: binary(vector(0xe6)),
   divide: binary(vector(0xe7)),
+  lower: binary(vector(0xe8)),
   higher: binary(vector(0xe9)),
   absolute: unary(vector(0xe0)),
   root: unary(vector(0xe3)),

@@ -1,4 +1,3 @@
-import { capitaliseCompany, capitaliseName } from '../../consultation/contact.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { correctEmail } from './addresses/email-corrections.ts';
@@ -20,6 +19,7 @@ import {
 import { plainText } from './plain-text.ts';
 import { choosesService, findService, namesService } from './spoken-service.ts';
 import { findShift } from './times/spoken-time.ts';
+import { companyFrom, nameFrom } from './told-values.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
 const TAKES_OUT = /\b(?:take|leave|remove|delete|drop|strike|skip|without|off|out|blank|empty|no)\b/i;
@@ -201,10 +201,7 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     const before = known[field];
     // A visitor who says only a part of a known name again changes nothing.
     const repeats = before !== undefined && !acts.has('corrects') && isPartOf(told, before);
-    const replaces =
-      !before || asked === field || asked === 'change' || acts.has('corrects') || mended?.[field] || isPartOf(before, told);
-    if (repeats) continue;
-    if (replaces) contact[field] = told;
+    if (!repeats) contact[field] = told;
   }
   const named = spans.some((span) => span.field === 'company' && span.role === 'named');
   const given = spans.some((span) => isGiven(span, 'company'));
@@ -219,17 +216,19 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
 function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'company'): string | null {
   const values = spans
     .filter((span) => isGiven(span, field))
-    .map((span) => cleanValue(textOf(line, grown(line, span, spans))))
-    .filter((text) => /\p{L}{2}|^\p{L}\.?\p{L}\.?$/u.test(text));
+    .map((span) => {
+      const told = textOf(line, grown(line, span, spans));
+      return field === 'name' ? nameFrom(told) : companyFrom(told);
+    })
+    .filter((text) => /\p{L}/u.test(text));
   const [first, second] = values;
   const isSplit = field === 'name' && values.length === 2 && !isPartOf(first ?? '', second ?? '') && !isPartOf(second ?? '', first ?? '') && /\b(?:last|family|sur) ?name\b|\blast is\b/i.test(line);
   if (isSplit && first && second) {
     const isLastFirst = /\b(?:last|family|sur) ?name\b.*\b(?:first|given) ?name\b/i.test(line);
-    return capitaliseName(isLastFirst ? `${second} ${first}` : `${first} ${second}`);
+    return isLastFirst ? `${second} ${first}` : `${first} ${second}`;
   }
   const longest = values.reduce((best, text) => (text.length >= best.length ? text : best), '');
-  if (longest === '') return null;
-  return field === 'name' ? capitaliseName(longest) : capitaliseCompany(longest);
+  return longest === '' ? null : longest;
 }
 
 const CAPITAL_AFTER = /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
@@ -251,17 +250,6 @@ function grown(line: string, span: MeantSpan, spans: readonly MeantSpan[]): Mean
     start -= before.length;
   }
   return { ...span, start, end };
-}
-
-function cleanValue(text: string): string {
-  const last = text.split(/(?<=\p{L}{3}|-\p{L})[.!?]\s+/u).findLast((part) => /\p{L}/u.test(part)) ?? '';
-  return last
-    .replace(/^(?:still|just|only|now|ok|okay|yes|sure|good|called|named)\b[\s,.]+(?=\S)/i, '')
-    .replace(/\s+(?:now|please|instead|again|here|speaking)$/i, '')
-    .replace(/^[\s,.;:!?"“”()'’-]+|[\s,;:!?"“”('’-]+$/gu, '')
-    .replace(/(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))[.\s]+$/iu, '')
-    .replace(/^(?:mr|mrs|ms|miss|mister|dr|doctor)\b\.?\s+(?=\p{L}+ \p{L})|^(?:im|i['’]m|its|it['’]s) (?=\p{L})/iu, '')
-    .replace(/\s+/g, ' ');
 }
 
 /** Tells whether each word of one value stands in another one. */

@@ -4,7 +4,7 @@ import { seededRandom } from '#server/test-support/processes/seeded-random.ts';
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
 
 /** A row for each output. */
-export interface TinyMatrix {
+interface TinyMatrix {
   rows: number[][];
   bias: number[];
 }
@@ -15,7 +15,7 @@ export interface TinyEncoder {
   matrices: ReadonlyMap<string, TinyMatrix>;
 }
 
-export const tinySizes = { width: 16, layers: 2, heads: 4, forward: 32, positions: 16 };
+export const tinySizes = { width: 32, layers: 2, heads: 4, forward: 64, positions: 16 };
 export const tinyNames = {
   acts: ['asks', 'agrees', 'corrects'],
   passages: ['price', 'hours', 'team', 'area', 'none'],
@@ -47,7 +47,7 @@ export function makeTinyEncoder(): TinyEncoder {
     const used = name === 'words' || name === 'positions' ? count : filled;
     const bytes = new Int8Array(used * inputs);
     const scales = new Float32Array(used);
-    for (let row = 0; row < count; row += 1) scales[row] = 0.002 + 0.004 * random();
+    for (let row = 0; row < count; row += 1) scales[row] = 0.001 + 0.002 * random();
     for (let place = 0; place < count * inputs; place += 1) {
       bytes[place] = Math.floor(255 * random()) - 127;
     }
