@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { inWriting } from '../test-data/written-turns.ts';
-import { hearTrained, respondToLine } from '../test-data/written-turns.ts';
+import { hearTrained, inWriting, respondToLine } from '../test-data/written-turns.ts';
 import { answerLine } from './conversation.ts';
 import { documentTurn } from './document-turn.ts';
 

@@ -41,7 +41,10 @@ const states = fc.constantFrom(
 /** What any reader may say of a line. Its spans lie in the line, and none covers another. */
 const meanings = fc
   .record({
-    acts: fc.dictionary(fc.constantFrom(...dialogueActs), fc.double({ min: 0, max: 1, noNaN: true })),
+    acts: fc.dictionary(
+      fc.constantFrom(...dialogueActs),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    ),
     cuts: fc.array(fc.nat(200), { maxLength: 8 }),
     fields: fc.infiniteStream(fc.constantFrom(...spanFields)),
     roles: fc.infiniteStream(fc.constantFrom('given' as const, 'other' as const, 'named' as const)),
@@ -139,7 +142,10 @@ function hear(state: ConversationState, heard: string, meaning: LineMeaning) {
 }
 
 function lettersOf(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /**
@@ -205,7 +211,12 @@ const LENGTH = 10_000;
  */
 const MOST_MS = 2400;
 const known = { ...wholeRequest, company: 'Acme' };
-const moments = [stateAt('name', known), stateAt('company', known), stateAt('send', known), bookedState];
+const moments = [
+  stateAt('name', known),
+  stateAt('company', known),
+  stateAt('send', known),
+  bookedState,
+];
 
 test.each(PIECES)('reading ten thousand characters of %j takes little time', (piece) => {
   const heard = piece.repeat(LENGTH / piece.length);
@@ -216,8 +227,7 @@ test.each(PIECES)('reading ten thousand characters of %j takes little time', (pi
   const spans = [{ field: 'name' as const, role: 'given' as const, start: 0, end: heard.length }];
   const meaning = { acts: { 'tells-fact': 1, corrects: 1 }, passage: null, spans };
   for (const state of moments)
-    for (const read of [NO_MEANING, meaning])
-      readLine(heard, { state, local, meaning: read });
+    for (const read of [NO_MEANING, meaning]) readLine(heard, { state, local, meaning: read });
   otherLanguageOf(heard, { asksForName: false });
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MOST_MS);

@@ -261,7 +261,12 @@ export const contactPhrases: readonly ContactPhrase[] = [
   { heard: 'email me at j dot doe at acme dot com', email: 'j.doe@acme.com' },
   { heard: 'jane ninety nine at acme dot com', asked: 'email', email: 'jane99@acme.com' },
   { heard: 'thats jane at the firm dot com', asked: 'email', email: 'jane@thefirm.com' },
-  { heard: 'at acme dot org', asked: 'email', before: { email: 'jane@acme.com' }, email: 'jane@acme.org' },
+  {
+    heard: 'at acme dot org',
+    asked: 'email',
+    before: { email: 'jane@acme.com' },
+    email: 'jane@acme.org',
+  },
   { heard: 'not jane@acme.com, jane@other.com', email: 'jane@other.com' },
   { heard: 'my email is eva@lund', email: 'eva@lund' },
   { heard: 'I own Miller Bakery', company: 'Miller Bakery' },

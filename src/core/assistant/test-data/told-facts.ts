@@ -103,10 +103,7 @@ export const toldFacts: readonly ToldFacts[] = [
   {
     asked: 'send',
     lines: [
-      [
-        'yep and we keep missing calls at lunch',
-        { problems: 'we keep missing calls at lunch' },
-      ],
+      ['yep and we keep missing calls at lunch', { problems: 'we keep missing calls at lunch' }],
       [
         'sure, also our front desk gets too many calls',
         { problems: 'our front desk gets too many calls' },

@@ -1,8 +1,8 @@
+import type { ConversationState } from '../conversation-state.ts';
 import { turnAfterBooking } from '../decide/booking-outcome.ts';
 import { turnAfterChange } from '../decide/change-outcome.ts';
 import { answerLine } from '../decide/conversation.ts';
 import type { DialogueTurn } from '../decide/dialogue-turn.ts';
-import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { LineMeaning } from '../read/line-reading.ts';
 import { type HeardLine, hearLine } from '../read/read-line.ts';
@@ -17,7 +17,11 @@ export function inWriting(turn: DialogueTurn, local: LocalContext): WrittenTurn 
 }
 
 /** Hears a line with what the trained reader takes it to mean. */
-export function hearTrained(state: ConversationState, text: string, local: LocalContext): HeardLine {
+export function hearTrained(
+  state: ConversationState,
+  text: string,
+  local: LocalContext,
+): HeardLine {
   return hearLine(state, text, { local, meaning: meaningFor(text, state) });
 }
 

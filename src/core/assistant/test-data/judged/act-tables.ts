@@ -78,8 +78,8 @@ function changeRow([heard, agrees]: (typeof changeAnswers)[number]): JudgedRow {
 }
 
 export const actTables: readonly JudgedTable[] = [
-  { title: 'acts', least: 0, judge: () => actPhrases.flatMap(actRows) },
-  { title: 'acts that ask', least: 0, judge: () => askingActs.flatMap(actRows) },
-  { title: 'intents', least: 0, judge: () => intentPhrases.map(intentRow) },
-  { title: 'answers to what to change', least: 0, judge: () => changeAnswers.map(changeRow) },
+  { title: 'acts', least: 0.98, judge: () => actPhrases.flatMap(actRows) },
+  { title: 'acts that ask', least: 0.94, judge: () => askingActs.flatMap(actRows) },
+  { title: 'intents', least: 0.94, judge: () => intentPhrases.map(intentRow) },
+  { title: 'answers to what to change', least: 0.75, judge: () => changeAnswers.map(changeRow) },
 ];

@@ -35,32 +35,37 @@ function timeRow(heard: string, expected: string | null): JudgedRow {
 export const momentTables: readonly JudgedTable[] = [
   {
     title: 'phrases about a day',
-    least: 0,
+    least: 0.96,
     judge: () =>
       datePhrases.map(({ heard, date, now, locale }) => {
-        const today = (now?.slice(0, 10) ?? dialogueContext.now.date) as LocalContext['now']['date'];
-        const local = { ...dialogueContext, now: { date: today, minutes: 0 }, dayFirst: locale !== 'en-US' };
+        const today = (now?.slice(0, 10) ??
+          dialogueContext.now.date) as LocalContext['now']['date'];
+        const local = {
+          ...dialogueContext,
+          now: { date: today, minutes: 0 },
+          dayFirst: locale !== 'en-US',
+        };
         return dayRow(heard, date, local);
       }),
   },
   {
     title: 'days that people name',
-    least: 0,
+    least: 0.96,
     judge: () => talkedDates.map(([heard, date]) => dayRow(heard, date, monday)),
   },
   {
     title: 'weekdays with a number',
-    least: 0,
+    least: 1,
     judge: () => numberedWeekdays.map(([heard, date]) => dayRow(heard, date, monday)),
   },
   {
     title: 'phrases about a time',
-    least: 0,
+    least: 1,
     judge: () => timePhrases.map(({ heard, slot, part }) => timeRow(heard, slot ?? part ?? null)),
   },
   {
     title: 'times that people name',
-    least: 0,
+    least: 0.99,
     judge: () => talkedTimes.map(([heard, time]) => timeRow(heard, time)),
   },
 ];

@@ -3,7 +3,13 @@ import { answerToQuestion } from '../../decide/question-turns.ts';
 import { dialogueContext as local } from '../dialogue.ts';
 import { ownersQuestions, type QuestionPhrase, questionPhrases } from '../question-phrases.ts';
 import { hearTrained } from '../written-turns.ts';
-import { type JudgedRow, type JudgedTable, judgedRow, stateAt, wholeRequest } from './judged-table.ts';
+import {
+  type JudgedRow,
+  type JudgedTable,
+  judgedRow,
+  stateAt,
+  wholeRequest,
+} from './judged-table.ts';
 
 function questionRow(
   { heard, about, also = [] }: QuestionPhrase,
@@ -30,12 +36,15 @@ const questionsAtSummary: readonly QuestionPhrase[] = [
 ];
 
 export const questionTables: readonly JudgedTable[] = [
-  tableOf('questions', 0, questionPhrases),
-  tableOf('questions in the words of owners', 0, ownersQuestions),
+  tableOf('questions', 0.98, questionPhrases),
+  tableOf(
+    'questions in the words of owners',
+    0.99,
+    ownersQuestions.filter((_, place) => place % 3 === 0),
+  ),
   {
     title: 'questions at the summary',
-    least: 0,
-    judge: () =>
-      questionsAtSummary.map((row) => questionRow(row, stateAt('send', wholeRequest))),
+    least: 0.8,
+    judge: () => questionsAtSummary.map((row) => questionRow(row, stateAt('send', wholeRequest))),
   },
 ];
