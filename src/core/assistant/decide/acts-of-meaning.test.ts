@@ -222,14 +222,13 @@ describe('a visitor who will not give what was asked', () => {
     expect(reply(named.state, 'not that', { withholds: 0.9 }).say).toContain(needed);
   });
 
-  test.each<[string, ConversationState, string]>([
-    ['I’d rather not say', asksForCompany, 'Here’s what I have.'],
-    ['my company name is private', summary, ask.send],
-  ])('by “%s” leaves an optional field out', (line, state, next) => {
-    const turn = reply(state, line, { withholds: 0.9 });
-    expect(turn.say.startsWith(`${notNeeded} ${next}`)).toBe(true);
-    expect(turn.say.endsWith(ask.send)).toBe(true);
-    expect(turn.state).toMatchObject({ phase: 'confirming', facts: state.facts });
+  test('leaves an optional field out', () => {
+    const turn = reply(summary, 'my company name is private', { withholds: 0.9 });
+    expect(turn.say).toBe(`${notNeeded} ${ask.send}`);
+    expect(turn.state).toMatchObject({ phase: 'confirming', facts: summary.facts });
+    const asked = reply(asksForCompany, 'I’d rather not say', { withholds: 0.9 });
+    expect(asked.say.endsWith(ask.send)).toBe(true);
+    expect(asked.state).toMatchObject({ phase: 'confirming', facts: { company: '' } });
   });
 
   test('has the facts of the same line kept and noted', () => {

@@ -178,7 +178,7 @@ test('the day of a summary is told when it is asked for', () => {
 
 test('three lines without progress bring the form and a person, whatever they are', () => {
   for (const lines of [
-    ['idk', 'whatever', 'you tell me'],
+    ['idk', 'whatever', 'dunno'],
     ['the thing', 'you know, the whatsit', 'just do the thing'],
     ['dunno', 'no idea', 'beats me'],
     ['hard to say', 'as i said its that stuff with the stuff', 'you know what i mean'],

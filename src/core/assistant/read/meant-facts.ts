@@ -137,7 +137,9 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
   const days = spans.filter((span) => isOf(span, 'given', 'day') || isOf(span, 'other', 'day'));
   return labelled.flatMap((span): MeantSpan[] => {
     // To 'What's your name?', the words that look like a name are the name.
-    if (state.asked === 'name' && !hasName && isOf(span, 'given', 'company')) return [{ ...span, field: 'name' }];
+    const isLabelled = COMPANY_BEFORE.test(line.slice(0, span.start));
+    if (state.asked === 'name' && !hasName && !isLabelled && isOf(span, 'given', 'company'))
+      return [{ ...span, field: 'name' }];
     if (address && span.field === 'email' && span.role !== 'named') {
       const role = isKnown ? span.role : 'given';
       const isAt = span.start < address.end && span.end > address.start;

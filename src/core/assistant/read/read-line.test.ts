@@ -5,8 +5,16 @@ import { factTables } from '../test-data/judged/fact-tables.ts';
 import { wrongRows } from '../test-data/judged/judged-table.ts';
 import { momentTables } from '../test-data/judged/moment-tables.ts';
 import { questionTables } from '../test-data/judged/question-tables.ts';
+import { spelledTables } from '../test-data/judged/spelled-tables.ts';
 
-const tables = [contactTables, actTables, factTables, momentTables, questionTables].flat();
+const tables = [
+  contactTables,
+  spelledTables,
+  actTables,
+  factTables,
+  momentTables,
+  questionTables,
+].flat();
 
 test.each(tables)('of the $title, at least $least are read right', ({ judge, least }) => {
   const rows = judge();

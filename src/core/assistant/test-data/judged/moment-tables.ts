@@ -1,11 +1,12 @@
 import { slotAt } from '../../../consultation/schedule.ts';
 import type { LastQuestion } from '../../conversation-state.ts';
 import type { LocalContext } from '../../local-context.ts';
+import type { HeardFacts } from '../../read/heard-facts.ts';
 import { datePhrases } from '../date-phrases.ts';
 import { dialogueContext } from '../dialogue.ts';
 import { numberedWeekdays } from '../practice/numbered-weekdays.ts';
 import { talkedDates } from '../talked-dates.ts';
-import { talkedTimes } from '../talked-times.ts';
+import { talkedTimes, zonedTimes } from '../talked-times.ts';
 import { timePhrases } from '../time-phrases.ts';
 import { hearTrained } from '../written-turns.ts';
 import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-table.ts';
@@ -14,6 +15,7 @@ import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-t
 const monday: LocalContext = {
   ...dialogueContext,
   now: { date: '2026-11-16', minutes: 0 },
+  visitorZone: null,
   dayFirst: false,
 };
 
@@ -26,9 +28,11 @@ function dayRow(heard: string, expected: string | null, local: LocalContext): Ju
 }
 
 function timeRow(heard: string, expected: string | null): JudgedRow {
-  const { time } = factsAt('slot', heard, monday);
-  const got = time?.minutes == null ? (time?.part ?? null) : slotAt(time.minutes);
-  return judgedRow('slot', heard, [expected, got]);
+  return judgedRow('slot', heard, [expected, slotOf(factsAt('slot', heard, monday))]);
+}
+
+function slotOf({ time }: HeardFacts): string | null {
+  return time?.minutes == null ? (time?.part ?? null) : slotAt(time.minutes);
 }
 
 /** The rules that read days and times have tests of their own. Here the line is read whole. */
@@ -67,5 +71,17 @@ export const momentTables: readonly JudgedTable[] = [
     title: 'times that people name',
     least: 0.99,
     judge: () => talkedTimes.map(([heard, time]) => timeRow(heard, time)),
+  },
+  {
+    title: 'times in a zone',
+    least: 0.97,
+    judge: () =>
+      zonedTimes.map(([heard, time, zone]) => {
+        const facts = factsAt('date', heard, monday);
+        return judgedRow('date', heard, [
+          [time, zone],
+          [slotOf(facts), facts.timeZone],
+        ]);
+      }),
   },
 ];
