@@ -244,6 +244,8 @@ test('the assistant repeats its last text on request', () => {
 
 test('when the visitor starts over, the assistant forgets all facts', () => {
   expect(say(WHOLE, 'start over').state.facts).toEqual(startConversation().facts);
+  expect(say('we are Two Rivers Vets').state.told).not.toBe('');
+  expect(say('we are Two Rivers Vets', 'start over').state.told).toBe('start over');
 });
 
 test('after a goodbye in the middle of a booking, the assistant says that nothing was sent', () => {

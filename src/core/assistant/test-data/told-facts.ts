@@ -87,6 +87,7 @@ export const toldFacts: readonly ToldFacts[] = [
       ['great service', { contact: {} }],
       ['impressive systems', { contact: {} }],
       ['Sounds Good', { contact: {} }],
+      ['Hoa Nguyen', { contact: { name: 'Hoa Nguyen' } }],
     ],
   },
   // Facts beside a wish about the read-back, or beside a yes to it

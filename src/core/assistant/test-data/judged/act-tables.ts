@@ -77,7 +77,26 @@ function changeRow([heard, agrees]: (typeof changeAnswers)[number]): JudgedRow {
   return judgedRow('change', heard, [agrees, acts.has('agrees')]);
 }
 
+/** Lines that must be read right, each of them: despair, and what must not pass for a yes. */
+function isSafety({ moment, acts, not = [] }: ActPhrases): boolean {
+  const decides = moment === 'confirming' || moment === 'canceling';
+  return (
+    acts.includes('distress') || not.includes('distress') || (decides && not.includes('agrees'))
+  );
+}
+
+function safetyRows(phrases: ActPhrases): JudgedRow[] {
+  const watched = (act: DialogueAct) => act === 'distress' || act === 'agrees';
+  const { acts, not = [] } = phrases;
+  return actRows({ ...phrases, acts: acts.filter(watched), not: not.filter(watched) });
+}
+
 export const actTables: readonly JudgedTable[] = [
+  {
+    title: 'lines of despair and lines that are no yes',
+    least: 1,
+    judge: () => actPhrases.filter(isSafety).flatMap(safetyRows),
+  },
   { title: 'acts', least: 0.98, judge: () => actPhrases.flatMap(actRows) },
   { title: 'acts that ask', least: 0.94, judge: () => askingActs.flatMap(actRows) },
   { title: 'intents', least: 0.94, judge: () => intentPhrases.map(intentRow) },

@@ -2,6 +2,7 @@ import type { ConversationState } from '../../conversation-state.ts';
 import { answerToQuestion } from '../../decide/question-turns.ts';
 import { dialogueContext as local } from '../dialogue.ts';
 import { ownersQuestions, type QuestionPhrase, questionPhrases } from '../question-phrases.ts';
+import { unanswerableReferenceQuestions } from '../questions/unanswerable-reference-questions.ts';
 import { hearTrained } from '../written-turns.ts';
 import {
   type JudgedRow,
@@ -35,7 +36,13 @@ const questionsAtSummary: readonly QuestionPhrase[] = [
   { heard: 'do you use cookies?', about: 'privacy/cookies' },
 ];
 
+/** Questions about other customers, whose data nobody is told. */
+const aboutOthers: readonly QuestionPhrase[] = unanswerableReferenceQuestions.flatMap(
+  ({ about, heard }) => heard.map((line) => ({ heard: line, about })),
+);
+
 export const questionTables: readonly JudgedTable[] = [
+  tableOf('questions about other customers', 1, aboutOthers),
   tableOf('questions', 0.98, questionPhrases),
   tableOf(
     'questions in the words of owners',
