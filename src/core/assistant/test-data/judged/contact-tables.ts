@@ -11,7 +11,7 @@ import {
   knownBefore,
   type ReplacedContact,
   weakReplacements,
-} from '../replaced-contacts.ts';
+} from './replaced-contacts.ts';
 import { type TalkedContact, talkedNames } from '../talked-names.ts';
 import { hearTrained } from '../written-turns.ts';
 import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-table.ts';

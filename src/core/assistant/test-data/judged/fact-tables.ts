@@ -1,9 +1,9 @@
 import { type HeardFacts, holdsFacts } from '../../read/heard-facts.ts';
 import { dialogueContext as local } from '../dialogue.ts';
-import { noFactLines } from '../no-fact-lines.ts';
+import { noFactLines } from './no-fact-lines.ts';
 import { servicePhrases } from '../service-phrases.ts';
 import { talkedProblems, talkedServices } from '../talked-needs.ts';
-import { toldFacts } from '../told-facts.ts';
+import { toldFacts } from './told-facts.ts';
 import { hearTrained } from '../written-turns.ts';
 import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-table.ts';
 

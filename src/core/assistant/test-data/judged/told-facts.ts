@@ -1,5 +1,5 @@
-import type { ConversationState } from '../conversation-state.ts';
-import type { HeardFacts } from '../read/heard-facts.ts';
+import type { ConversationState } from '../../conversation-state.ts';
+import type { HeardFacts } from '../../read/heard-facts.ts';
 
 /** Lines that tell facts at one moment of a conversation. */
 export interface ToldFacts {
