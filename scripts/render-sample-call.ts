@@ -3,6 +3,11 @@ import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleCallWords } from '../src/core/site/content/call/sample-call.ts';
+import {
+  encoderReader,
+  encoderWeightsFile,
+} from '../src/server/assistant/reader/encoder-reader.ts';
+import { openEncoderThread } from '../src/server/assistant/reader/encoder-thread.ts';
 import { speechDirOf } from '../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../src/server/speech/files/onnx-runtime.ts';
 import { type SpeechFiles, speechFiles } from '../src/server/speech/files/speech-files.ts';
@@ -28,7 +33,9 @@ if (!existsSync(files.kokoro.model)) {
   process.exit(1);
 }
 await using folder = await mkdtempDisposable(join(tmpdir(), 'sample-call-'));
-const pieces = await holdSampleTalk();
+const encoder = await openEncoderThread({ file: encoderWeightsFile });
+const pieces = await holdSampleTalk(encoderReader(encoder));
+await encoder.close();
 const { sound, captions } = await speakSample(
   pieces,
   {

@@ -5,6 +5,7 @@ import { livePart, type SpokenPart } from '../../src/core/speech/say/spoken-part
 import { textForTheEar } from '../../src/core/speech/say/text-for-the-ear.ts';
 import { spokenTurnRules } from '../../src/core/speech/spoken-turn-rules.ts';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
+import type { LineReader } from '../../src/server/assistant/line-reader.ts';
 import type { ChatMessage } from '../../src/server/chat/chat-agent.ts';
 
 /** The parts that make up one sentence. */
@@ -46,8 +47,9 @@ const LINES: readonly SampleLine[] = [
 const bookNothing: BookForAgent = async () => ({ kind: 'booked', booking: { id: 'sample' } });
 
 /** Talks with the agent of the chat and of calls at a fixed time, and returns what is heard of it. */
-export async function holdSampleTalk(): Promise<readonly HeardPiece[]> {
+export async function holdSampleTalk(reader: LineReader): Promise<readonly HeardPiece[]> {
   const agent = dialogueAgent({
+    reader,
     book: bookNothing,
     businessTimeZone: null,
     contactEmail: null,

@@ -23,6 +23,11 @@ export interface EncoderOutputs {
   embedding: Float32Array;
 }
 
+/** A part of a line, and what the encoder says of it. Its tokens have their places in the whole line. */
+export interface EncodedLinePart extends LinePart {
+  outputs: EncoderOutputs;
+}
+
 export interface LineEncoder {
   /**
    * Reads one part of a line. The names of the context stand before it as special tokens: the name
@@ -31,6 +36,8 @@ export interface LineEncoder {
   encode(line: string, context: readonly string[]): EncoderOutputs;
   /** Divides a line into the parts that fit behind this context, see `divideLine`. */
   divide(line: string, context: readonly string[]): LinePart[];
+  /** Reads all parts of a line. A line without any word has no part. */
+  encodeParts(line: string, context: readonly string[]): EncodedLinePart[];
 }
 
 /** The most tokens of an input, because the time for it grows with their number. */
@@ -59,8 +66,18 @@ export function openLineEncoder(weights: EncoderWeights): LineEncoder {
     return room;
   }
 
-  return {
+  const encoder: LineEncoder = {
     divide: (line, context) => divideLine(line, pieces, roomBehind(context)),
+    encodeParts(line, context) {
+      return encoder.divide(line, context).map(({ start, end }) => {
+        const outputs = encoder.encode(line.slice(start, end), context);
+        for (const token of outputs.tokens) {
+          token.start += start;
+          token.end += start;
+        }
+        return { start, end, outputs };
+      });
+    },
     encode(line, context) {
       const read = pieces.split(line, roomBehind(context));
       const before = [first, ...context.map((name) => tokenOf(`[${name}]`))];
@@ -78,4 +95,5 @@ export function openLineEncoder(weights: EncoderWeights): LineEncoder {
       };
     },
   };
+  return encoder;
 }

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startConversation } from '#core/assistant/conversation-state.ts';
 import { asksAboutBusiness } from '#core/assistant/decide/model-turn.ts';
-import { hearLine } from '#core/assistant/read/read-line.ts';
-import { answerInWriting } from '#core/assistant/say/written-answer.ts';
-import { dialogueContext as local } from '#core/assistant/test-data/dialogue.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
+import { firstLine, writtenAnswerTo } from '../test-support/test-reader.ts';
 import { checkedModelAnswer } from './checked-model-answer.ts';
 
 function released(heard: string, ...pieces: string[]) {
   const out: string[] = [];
   const speech = checkedModelAnswer({
-    heard,
+    heard: firstLine(heard),
     asks: heard.includes('?'),
-    asksAboutUs: asksAboutBusiness(hearLine(startConversation(), heard, local)),
+    asksAboutUs: asksAboutBusiness(firstLine(heard)),
     said: () => [],
     names: () => ['Jane'],
     contactEmail: null,
@@ -39,7 +36,7 @@ const INVENTED =
 test('invented prices are withheld and sound sentences are released, however the stream is split', () => {
   const whole = released('What does it cost?', INVENTED);
   expect(whole.text).toBe(
-    `Thank you, Jane! ${answerInWriting('What does it cost?', { contactEmail: null })?.text} Which day suits you?`,
+    `Thank you, Jane! ${writtenAnswerTo('What does it cost?')?.text} Which day suits you?`,
   );
   fc.assert(
     fc.property(splits(INVENTED), (pieces) => {
@@ -76,8 +73,8 @@ test('any amount that a model makes up is withheld', () => {
 test('the content’s own answer replaces sentences that the content does not support', () => {
   const question = 'Which languages does the phone agent speak?';
   const { text, links } = released(question, 'It speaks Klingon. It speaks Latin too.');
-  expect(text).toBe(answerInWriting(question, { contactEmail: null })?.text);
-  expect(links).toEqual(answerInWriting(question, { contactEmail: null })?.links);
+  expect(text).toBe(writtenAnswerTo(question)?.text);
+  expect(links).toEqual(writtenAnswerTo(question)?.links);
 });
 
 test('if the content has no answer, the visitor is told so and gets a link to a person', () => {
@@ -113,7 +110,7 @@ test('a yes is removed before a sound sentence, but kept if the visitor proposed
 
 test('the content’s own answer is released unchanged', () => {
   const question = 'What happens in the consultation?';
-  const told = answerInWriting(question, { contactEmail: null })?.text ?? '';
+  const told = writtenAnswerTo(question)?.text ?? '';
   expect(released(question, told).text).toBe(told);
 });
 

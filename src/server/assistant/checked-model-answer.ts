@@ -1,3 +1,5 @@
+import { answerToQuestion } from '#core/assistant/decide/question-turns.ts';
+import { priceAnswer } from '#core/assistant/knowledge/answers.ts';
 import { evidenceFrom } from '#core/assistant/knowledge/evidence.ts';
 import {
   judgeSentence,
@@ -6,12 +8,13 @@ import {
 } from '#core/assistant/knowledge/judge-sentence.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import { firstSentence } from '#core/assistant/knowledge/sentences.ts';
+import type { HeardLine } from '#core/assistant/read/read-line.ts';
 import { answerInWriting, type WrittenAnswer } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 
 interface ModelAnswerParts {
   /** The line that the visitor typed in this turn. */
-  heard: string;
+  heard: HeardLine;
   /** Whether the visitor's line is a question. */
   asks: boolean;
   /**
@@ -59,8 +62,9 @@ export interface CheckedModelAnswer {
  */
 export function checkedModelAnswer(parts: ModelAnswerParts): CheckedModelAnswer {
   const { heard, asks, said, names, contactEmail, release } = parts;
-  const answer = asks ? answerInWriting(heard, { contactEmail }) : null;
-  const claimed = judgeSentence(heard, { said: evidenceFrom([]), names: [], contactEmail });
+  const told = asks ? answerToQuestion(heard) : null;
+  const answer = told && answerInWriting(told, { contactEmail });
+  const claimed = judgeSentence(heard.line, { said: evidenceFrom([]), names: [], contactEmail });
   const yesWouldClaim = parts.asksAboutUs || claimed === 'price';
   let pending = '';
   let text = '';
@@ -126,7 +130,7 @@ function substituteFor(
   if (verdict === 'booking') return null;
   if (verdict === 'price') {
     const aboutIt = answer?.about === 'price' || answer?.about === 'hours';
-    return aboutIt ? answer : answerInWriting('price', { contactEmail });
+    return aboutIt ? answer : answerInWriting(priceAnswer, { contactEmail });
   }
   if (answer || !asks) return answer;
   const { aPerson } = assistantContactWords(contactEmail);

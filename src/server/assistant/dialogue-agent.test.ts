@@ -6,6 +6,7 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { bookingAppWithAgent } from '../test-support/booking/booking-app-with-agent.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 
 const clock = () => THURSDAY_12_NOVEMBER_2026;
@@ -22,7 +23,13 @@ describe('with the real booking desk,', () => {
     await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;
     const say = talkWith(
-      dialogueAgent({ book, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+      dialogueAgent({
+        reader: testReader,
+        book,
+        businessTimeZone: 'Europe/Paris',
+        contactEmail: null,
+        clock,
+      }),
     );
     const replies = [];
     for (const line of lines) replies.push(await say(line));
@@ -42,6 +49,7 @@ describe('with the real booking desk,', () => {
       slotCapacity: 1,
     });
     const agent = dialogueAgent({
+      reader: testReader,
       book: app.book,
       businessTimeZone: null,
       contactEmail: null,
@@ -63,7 +71,13 @@ describe('with the real booking desk,', () => {
   test('a visitor whose clock is wrong by decades books a day of the server’s window', async () => {
     await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;
-    const agent = dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock });
+    const agent = dialogueAgent({
+      reader: testReader,
+      book,
+      businessTimeZone: null,
+      contactEmail: null,
+      clock,
+    });
     const say = talkWith(agent, { clientTime: Date.UTC(1970, 0, 1) });
     await say(WHOLE_REQUEST);
     expect((await say('yes')).booking).not.toBeNull();
@@ -74,7 +88,13 @@ describe('with the real booking desk,', () => {
     await using app = await bookingAppWithAgent({ businessTimeZone: 'Europe/Paris' });
     const { book } = app;
     const say = talkWith(
-      dialogueAgent({ book, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+      dialogueAgent({
+        reader: testReader,
+        book,
+        businessTimeZone: 'Europe/Paris',
+        contactEmail: null,
+        clock,
+      }),
     );
     await say(WHOLE_REQUEST);
     const { booking, text, state, links } = await say('yes');
@@ -92,6 +112,7 @@ describe('with the real booking desk,', () => {
     });
     const { book, availability } = app;
     const agent = dialogueAgent({
+      reader: testReader,
       book,
       businessTimeZone: 'Europe/Paris',
       contactEmail: null,
@@ -118,7 +139,14 @@ describe('after a booking,', () => {
   async function bookedTalk(app: Awaited<ReturnType<typeof bookingAppWithAgent>>) {
     const { book, change } = app;
     const say = talkWith(
-      dialogueAgent({ book, change, businessTimeZone: 'Europe/Paris', contactEmail: null, clock }),
+      dialogueAgent({
+        reader: testReader,
+        book,
+        change,
+        businessTimeZone: 'Europe/Paris',
+        contactEmail: null,
+        clock,
+      }),
     );
     await say(WHOLE_REQUEST);
     await say('yes');
@@ -171,7 +199,13 @@ describe('after a booking,', () => {
       slotCapacity: 1,
     });
     const other = talkWith(
-      dialogueAgent({ book: app.book, businessTimeZone: null, contactEmail: null, clock }),
+      dialogueAgent({
+        reader: testReader,
+        book: app.book,
+        businessTimeZone: null,
+        contactEmail: null,
+        clock,
+      }),
       { sessionId: 'session-2' },
     );
     await other(WHOLE_REQUEST.replace('2pm', '3pm'));
@@ -191,7 +225,13 @@ describe('after a booking,', () => {
 
   test('without a way to change it, the visitor is told so', async () => {
     const say = talkWith(
-      dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+      dialogueAgent({
+        reader: testReader,
+        ...bookingRecorder(),
+        businessTimeZone: null,
+        contactEmail: null,
+        clock,
+      }),
     );
     for (const line of [WHOLE_REQUEST, 'yes', 'cancel it']) await say(line);
     expect((await say('yes')).text).toContain('cannot be reached');
@@ -200,7 +240,13 @@ describe('after a booking,', () => {
 
 test('the agent sends its answer word by word, and the pieces make up the text', async () => {
   const say = talkWith(
-    dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+    dialogueAgent({
+      reader: testReader,
+      ...bookingRecorder(),
+      businessTimeZone: null,
+      contactEmail: null,
+      clock,
+    }),
   );
   for (const line of ['hello', 'what does the phone agent do?', WHOLE_REQUEST, 'yes']) {
     const { pieces, text } = await say(line);
@@ -211,7 +257,13 @@ test('the agent sends its answer word by word, and the pieces make up the text',
 
 test('the reply holds the known facts under the form’s field names', async () => {
   const say = talkWith(
-    dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+    dialogueAgent({
+      reader: testReader,
+      ...bookingRecorder(),
+      businessTimeZone: null,
+      contactEmail: null,
+      clock,
+    }),
   );
   expect((await say('hello')).facts).toEqual({});
   const { facts } = await say('the phone agent on thursday at 2pm');
@@ -220,7 +272,13 @@ test('the reply holds the known facts under the form’s field names', async () 
 
 test('the turn that books holds the facts of its card, and later turns hold none for the form', async () => {
   const say = talkWith(
-    dialogueAgent({ ...bookingRecorder(), businessTimeZone: null, contactEmail: null, clock }),
+    dialogueAgent({
+      reader: testReader,
+      ...bookingRecorder(),
+      businessTimeZone: null,
+      contactEmail: null,
+      clock,
+    }),
   );
   await say(WHOLE_REQUEST);
   expect((await say('yes')).facts).toMatchObject({ service: 'ai-phone' });
@@ -233,6 +291,7 @@ test('the turn that books holds the facts of its card, and later turns hold none
 
 test('days are counted by the visitor’s clock, unless it is wrong by centuries', async () => {
   const agent = dialogueAgent({
+    reader: testReader,
     ...bookingRecorder(),
     businessTimeZone: null,
     contactEmail: null,
@@ -248,7 +307,13 @@ test('days are counted by the visitor’s clock, unless it is wrong by centuries
 
 test('a repeated yes has the same key, and another conversation or request has another key', async () => {
   const { book, calls } = bookingRecorder({ kind: 'failed' });
-  const agent = dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock });
+  const agent = dialogueAgent({
+    reader: testReader,
+    book,
+    businessTimeZone: null,
+    contactEmail: null,
+    clock,
+  });
   const say = talkWith(agent);
   await say(WHOLE_REQUEST);
   await say('yes');
@@ -271,7 +336,9 @@ test('a booking is reported and kept, even if the visitor stopped the answer mea
     stop.abort();
     return { kind: 'booked', booking: { id: 'booking-1' } } as const;
   };
-  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock }));
+  const say = talkWith(
+    dialogueAgent({ reader: testReader, book, businessTimeZone: null, contactEmail: null, clock }),
+  );
   await say(WHOLE_REQUEST);
   const { booking, state } = await say('yes', stop.signal);
   expect(booking).toEqual({ id: 'booking-1' });
@@ -280,7 +347,9 @@ test('a booking is reported and kept, even if the visitor stopped the answer mea
 
 test('nothing is booked if the visitor stopped the answer before it began', async () => {
   const { book, calls } = bookingRecorder();
-  const say = talkWith(dialogueAgent({ book, businessTimeZone: null, contactEmail: null, clock }));
+  const say = talkWith(
+    dialogueAgent({ reader: testReader, book, businessTimeZone: null, contactEmail: null, clock }),
+  );
   await say(WHOLE_REQUEST);
   await expect(say('yes', AbortSignal.abort())).rejects.toThrow();
   expect(calls).toEqual([]);
@@ -292,6 +361,7 @@ test.each([
   ['holds an impossible day', { phase: 'collecting', facts: { date: '2026-13-45' } }],
 ])('a stored state that %s starts a new conversation', async (_, state) => {
   const agent = dialogueAgent({
+    reader: testReader,
     ...bookingRecorder(),
     businessTimeZone: null,
     contactEmail: null,
@@ -317,6 +387,7 @@ test.each([
   // At this instant the day in Tokyo is already Tuesday.
   const monday = () => Date.parse('2026-11-16T16:00:00Z');
   const agent = dialogueAgent({
+    reader: testReader,
     ...bookingRecorder(),
     businessTimeZone,
     contactEmail: null,
@@ -333,6 +404,7 @@ test.each([
 ])('a day in digits is read in the order of the locale %s', async (locale, date) => {
   const later = () => Date.parse('2026-11-20T10:00:00Z');
   const agent = dialogueAgent({
+    reader: testReader,
     ...bookingRecorder(),
     businessTimeZone: null,
     contactEmail: null,

@@ -6,8 +6,8 @@ import { answerLine, rulesMustAnswer } from '#core/assistant/decide/conversation
 import type { DialogueTurn } from '#core/assistant/decide/dialogue-turn.ts';
 import { quickReplies } from '#core/assistant/decide/slot-offers.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
-import { type HeardLine, hearLine } from '#core/assistant/read/read-line.ts';
 import { joinedMeaning } from '#core/assistant/read/joined-meaning.ts';
+import { type HeardLine, hearLine } from '#core/assistant/read/read-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { plausibleInstant } from '#core/moment-words.ts';
 import type { ChatTurn } from '../chat/chat-agent.ts';
@@ -51,7 +51,11 @@ export async function replyByDialogue(
   const second = rulesMustAnswer(heard, ruled)
     ? null
     : await parts.secondReader?.read(turn.text, heard.state, signal);
-  const answer = second ? answerLine(hearLine(heard.state, turn.text, { local, meaning: joinedMeaning(heard.meaning, second) })) : ruled;
+  const answer = second
+    ? answerLine(
+        hearLine(heard.state, turn.text, { local, meaning: joinedMeaning(heard.meaning, second) }),
+      )
+    : ruled;
   const reply = await finishTurn(answer, turn, { ...parts, local, onDelta });
   return withQuickReplies(reply, reply.state, local);
 }

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatMessage } from '../chat/chat-agent.ts';
 import {
@@ -9,6 +8,7 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader, writtenAnswerTo } from '../test-support/test-reader.ts';
 import { modelAgent } from './model-agent.ts';
 
 const PERSON = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme Tools' };
@@ -19,6 +19,7 @@ async function modelTalk(...answers: ModelAnswer[]) {
   const model = await startModelStandIn(...answers);
   const { book, calls } = bookingRecorder();
   const agent = modelAgent({
+    reader: testReader,
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
     book,
     businessTimeZone: 'Europe/Paris',
@@ -60,7 +61,7 @@ test('the model’s answer is sent sentence by sentence, and its prompt holds th
 
 test('the model answers from the content, with the content’s link', async () => {
   const question = 'what does the phone agent do?';
-  const answer = answerInWriting(question, { contactEmail: null });
+  const answer = writtenAnswerTo(question);
   await using talk = await modelTalk(
     { says: 'Let me see.', calls: [{ name: 'answer_from_content', arguments: { question } }] },
     { says: answer?.text ?? '' },

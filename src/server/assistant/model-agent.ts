@@ -28,9 +28,9 @@ export function modelAgent(parts: ModelAgentParts): AssistantAgent {
 const siteSpeaker: ModelSpeaker = {
   leavesToRules: rulesMustAnswer,
   mustBeTyped: 'terms',
-  speech: ({ turn, toolState, modelTurn, onDelta }) =>
+  speech: ({ toolState, modelTurn, onDelta }) =>
     checkedModelAnswer({
-      heard: turn.text,
+      heard: modelTurn().heard,
       asks: isQuestion(modelTurn().heard),
       asksAboutUs: asksAboutBusiness(modelTurn().heard),
       said: () => [...wordsModelMayRepeat(modelTurn()), ...toolState.said],

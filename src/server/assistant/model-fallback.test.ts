@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import {
   bookingRecorder,
   THURSDAY_12_NOVEMBER_2026,
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader, writtenAnswerTo } from '../test-support/test-reader.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
 import { modelAgent } from './model-agent.ts';
 
@@ -15,6 +15,7 @@ const parts = {
   ...bookingRecorder(),
   businessTimeZone: 'Europe/Paris',
   contactEmail: null,
+  reader: testReader,
   clock: () => THURSDAY_12_NOVEMBER_2026,
 };
 
@@ -100,9 +101,7 @@ test('facts that the model saved before it failed are kept', async () => {
   await using talk = await failingTalk([call('book', taken), { status: 500 }]);
   const { state, text } = await talk.say('Is the consultation free?');
   expect(state).toMatchObject({ facts: taken });
-  expect(text).toContain(
-    answerInWriting('Is the consultation free?', { contactEmail: null })?.text,
-  );
+  expect(text).toContain(writtenAnswerTo('Is the consultation free?')?.text);
 });
 
 test('the whole turn has a time limit, even if each answer of the model begins in time', async () => {

@@ -6,6 +6,7 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { modelAgent } from './model-agent.ts';
 
 const SERVICE = { name: 'book', arguments: { service: 'ai-phone' } };
@@ -16,6 +17,7 @@ async function repliesTo(lines: readonly string[], ...answers: ModelAnswer[]) {
   await using model = await startModelStandIn(...answers);
   const say = talkWith(
     modelAgent({
+      reader: testReader,
       ...bookingRecorder(),
       model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in' },
       businessTimeZone: 'Europe/Paris',

@@ -8,7 +8,9 @@ import {
   talkWith,
 } from '../test-support/agent-talk.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
+import type { LineReader } from './line-reader.ts';
 import { modelReader } from './model-reader.ts';
 
 interface Reading {
@@ -22,16 +24,22 @@ const reading = (part: Reading): ModelAnswer => ({
   says: JSON.stringify({ ...NOTHING_READ, ...part }),
 });
 const parts = {
+  reader: testReader,
   businessTimeZone: 'Europe/Paris',
   contactEmail: null,
   clock: () => THURSDAY_12_NOVEMBER_2026,
 };
 
-async function readTalk(...answers: ModelAnswer[]) {
+/** An encoder that finds nothing in any line. */
+const blindReader: LineReader = { read: async () => ({ acts: {}, passage: null, spans: [] }) };
+
+const readTalk = (...answers: ModelAnswer[]) => readTalkAfter(testReader, ...answers);
+
+async function readTalkAfter(reader: LineReader, ...answers: ModelAnswer[]) {
   const model = await startModelStandIn(...answers);
   const { book, calls } = bookingRecorder();
   const logged: string[] = [];
-  const reader = modelReader({
+  const secondReader = modelReader({
     model: { baseUrl: model.baseUrl, apiKey: 'swordfish', model: 'stand-in', firstTokenMs: 300 },
     logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     terms: { contactEmail: null },
@@ -41,12 +49,12 @@ async function readTalk(...answers: ModelAnswer[]) {
     model,
     logged,
     bookings: calls,
-    say: talkWith(dialogueAgent({ ...parts, book, reader })),
+    say: talkWith(dialogueAgent({ ...parts, book, reader, secondReader })),
     [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
   };
 }
 
-const rulesAlone = () => talkWith(dialogueAgent({ ...parts, ...bookingRecorder() }));
+const encoderAlone = () => talkWith(dialogueAgent({ ...parts, ...bookingRecorder() }));
 const SUMMED_UP = "I'm Jane Doe, jane@acme.com, phone agent, thursday at 2pm";
 
 test('the model gets the line and the passages, and is asked for one JSON object', async () => {
@@ -72,10 +80,17 @@ test('the passage that the model names is answered in the site’s own sentences
 
 test('words that the model points to are read by the rules', async () => {
   const line = 'Studio Fifty Four has trouble, the mornings are a zoo';
-  await using talk = await readTalk(
-    reading({ facts: [{ field: 'company', text: 'Studio Fifty Four' }] }),
+  await using talk = await readTalkAfter(
+    blindReader,
+    reading({
+      facts: [
+        { field: 'company', text: 'Studio Fifty Four' },
+        { field: 'problems', text: 'the mornings are a zoo' },
+      ],
+    }),
   );
-  expect((await talk.say(line)).facts).toMatchObject({ company: 'Studio Fifty Four' });
+  const { facts } = await talk.say(line);
+  expect(facts).toEqual({ company: 'Studio Fifty Four', problems: 'the mornings are a zoo' });
 });
 
 test.each([
@@ -96,7 +111,7 @@ test.each([
   ]) {
     await using talk = await readTalk(answer);
     const { text, state, booking } = await talk.say(line);
-    expect(text).toBe((await rulesAlone()(line)).text);
+    expect(text).toBe((await encoderAlone()(line)).text);
     expect(JSON.stringify(state)).not.toContain(lie);
     expect(booking).toBeNull();
   }
@@ -129,9 +144,9 @@ test('a model that swaps the facts of a line changes nothing', async () => {
       ],
     }),
   );
-  const [read, ruled] = [await talk.say(line), await rulesAlone()(line)];
-  expect(read.facts).toEqual(ruled.facts);
-  expect(read.text).toBe(ruled.text);
+  const [read, alone] = [await talk.say(line), await encoderAlone()(line)];
+  expect(read.facts).toEqual(alone.facts);
+  expect(read.text).toBe(alone.text);
 });
 
 test('nothing is sent without the visitor’s own yes, whatever the model reads', async () => {
@@ -142,6 +157,27 @@ test('nothing is sent without the visitor’s own yes, whatever the model reads'
       expect((await talk.say(line)).booking).toBeNull();
     }
     expect(talk.bookings).toEqual([]);
+  }
+});
+
+test.each([
+  ['no, that is wrong', ['asks']],
+  ['I would rather not give you my email', ['asks', 'wants-booking']],
+  ['nobody ever called me back', ['thanks', 'greets']],
+])('the refusal or complaint %j stays one, whatever the model reads', async (line, acts) => {
+  await using talk = await readTalk(reading({}), reading({ acts }));
+  await using calm = await readTalk(reading({}), 'hang');
+  for (const { say } of [talk, calm]) await say(SUMMED_UP);
+  expect((await talk.say(line)).text).toBe((await calm.say(line)).text);
+  expect(talk.bookings).toEqual([]);
+});
+
+test('a model that wants to cancel or to move a booking has not understood its task', async () => {
+  for (const act of ['cancels', 'moves', 'agrees', 'restarts', 'goodbye']) {
+    await using talk = await readTalk(reading({ acts: [act] }));
+    const line = 'well, about that talk of ours';
+    expect((await talk.say(line)).text).toBe((await encoderAlone()(line)).text);
+    expect(talk.logged.join()).toContain('malformed reading');
   }
 });
 
@@ -160,10 +196,10 @@ test.each<[string, ModelAnswer, string]>([
   ['refuses the key', { status: 401 }, 'status 401'],
   ['answers with prose', { says: 'The visitor asks for a price.' }, 'malformed reading'],
   ['is cut off', { says: '{"acts":[]', finish: 'length' }, 'cut stream'],
-])('the rules read alone if the model %s', async (_, answer, reason) => {
+])('the encoder reads alone if the model %s', async (_, answer, reason) => {
   await using talk = await readTalk(answer);
   const line = 'what does the phone agent do for Zephyr Plumbing?';
-  expect((await talk.say(line)).text).toBe((await rulesAlone()(line)).text);
+  expect((await talk.say(line)).text).toBe((await encoderAlone()(line)).text);
   expect(talk.logged.join()).toContain(reason);
   expect(talk.logged.join()).not.toMatch(/zephyr|swordfish/i);
 });

@@ -1,13 +1,15 @@
 import type { pino } from 'pino';
+import type { ConversationState } from '#core/assistant/conversation-state.ts';
 import { knowledgeEntries, type OwnersTerms } from '#core/assistant/knowledge/knowledge.ts';
 import { DEFAULT_LOCALE } from '#core/assistant/local-context.ts';
+import { lineOf } from '#core/assistant/read/read-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { brand } from '#core/site/content/brand.ts';
 import { throwIfStopped } from './agent-turn.ts';
 import { type ModelOptions, requestCompletion } from './chat-completions.ts';
-import type { LineReader, LineToRead } from './line-reader.ts';
+import type { SecondReader } from './line-reader.ts';
 import { ModelError } from './model-error.ts';
-import { hintsFromModel, modelReadingFormat } from './model-reading.ts';
+import { meaningFromModel, modelReadingFormat } from './model-reading.ts';
 
 export interface ModelReaderParts {
   model: ModelOptions;
@@ -33,23 +35,26 @@ const FIXED_PROMPT = [
 ].join('\n');
 
 /**
- * Returns a reader that asks a language model how to read a line. The model says nothing to the
- * visitor and decides nothing: what it returns are hints.
+ * Returns a reader that asks a language model what a line means. The model says nothing to the
+ * visitor and decides nothing: it may only add to what the encoder has read.
  */
 export function modelReader({
   model,
   logger,
   terms,
   readMs = READ_MS,
-}: ModelReaderParts): LineReader {
-  async function ask(line: LineToRead, signal: AbortSignal): Promise<string> {
-    const { said } = line.state;
-    const lastText = writtenText(said, { locale: line.locale ?? DEFAULT_LOCALE, ...terms });
+}: ModelReaderParts): SecondReader {
+  async function ask(
+    line: string,
+    { said }: ConversationState,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const lastText = writtenText(said, { locale: DEFAULT_LOCALE, ...terms });
     const { text } = await requestCompletion(model, {
       messages: [
         { role: 'system', content: FIXED_PROMPT },
         ...(lastText ? [{ role: 'assistant' as const, content: lastText }] : []),
-        { role: 'user', content: line.text },
+        { role: 'user', content: line },
       ],
       tools: [],
       responseFormat: modelReadingFormat,
@@ -60,17 +65,19 @@ export function modelReader({
   }
 
   return {
-    async read(line, signal) {
+    async read(text, state, signal) {
+      const line = lineOf(text);
       const deadline = AbortSignal.timeout(readMs);
       try {
-        const answer = await ask(line, signal ? AbortSignal.any([signal, deadline]) : deadline);
-        const hints = hintsFromModel(answer);
-        if (!hints) throw new ModelError('malformed reading');
-        return hints;
+        throwIfStopped(signal);
+        const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+        const meaning = meaningFromModel(line, await ask(line, state, either));
+        if (!meaning) throw new ModelError('malformed reading');
+        return meaning;
       } catch (error) {
         throwIfStopped(signal);
         if (!(error instanceof ModelError)) throw error;
-        logger.warn({ reason: error.reason }, 'the rules read the line without the model');
+        logger.warn({ reason: error.reason }, 'the line is read without the model');
         return null;
       }
     },

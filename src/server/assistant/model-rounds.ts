@@ -10,6 +10,7 @@ import {
 } from './chat-completions.ts';
 import type { CheckedModelAnswer } from './checked-model-answer.ts';
 import { handOverTools } from './hand-over-tool.ts';
+import type { LineReader } from './line-reader.ts';
 import { ModelError } from './model-error.ts';
 import { toolsOfRules } from './model-prompt.ts';
 import { runTool, type ToolState } from './model-tools.ts';
@@ -25,6 +26,8 @@ interface ModelRounds {
   ownersTools: OwnersTools | null;
   speech: CheckedModelAnswer;
   local: LocalContext;
+  /** Reads the questions that the model asks of the content. */
+  reader: LineReader;
   signal: AbortSignal;
 }
 
@@ -37,7 +40,8 @@ const MAX_HISTORY = 20;
 
 /** Lets the model speak and call tools until its answer to one line is whole. */
 export async function runModelRounds(rounds: ModelRounds): Promise<void> {
-  const { model, sampling, toolState, takesBookings, ownersTools, speech, local, signal } = rounds;
+  const { model, sampling, toolState, takesBookings, ownersTools, speech, local, reader, signal } =
+    rounds;
   const builtInTools = [...toolsOfRules(takesBookings), ...handOverTools(toolState.successors)];
   const builtInNames = new Set(builtInTools.map(({ function: { name } }) => name));
   // A tool of the owner cannot take the place of one that makes a booking or hands over.
@@ -51,7 +55,7 @@ export async function runModelRounds(rounds: ModelRounds): Promise<void> {
       if (!ownersTools?.has(name)) throw new ModelError('unknown tool');
       return ownersTools.run(call, signal);
     }
-    const content = runTool(call, toolState, local);
+    const content = await runTool(call, toolState, { local, reader });
     return { content, result: null, isAnswered: false, hint: null };
   }
 

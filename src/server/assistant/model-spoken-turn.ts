@@ -75,7 +75,7 @@ export async function replyByModel(
   { onDelta, signal, onAside }: TurnOutput,
 ): Promise<AgentReply> {
   throwIfStopped(signal);
-  const { model, logger, turnMs = MODEL_TURN_MS } = parts;
+  const { model, logger, reader, turnMs = MODEL_TURN_MS } = parts;
   const heard = await heardLineOf(turn, parts);
   const { local } = heard;
   const ruled = answerLine(heard);
@@ -114,6 +114,7 @@ export async function replyByModel(
       ownersTools,
       speech,
       local,
+      reader,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const { successor, state } = toolState;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ConversationState } from '#core/assistant/conversation-state.ts';
+import { type ConversationState, startConversation } from '#core/assistant/conversation-state.ts';
 import {
   type FactsFromModel,
   modelFillableFields,
@@ -7,16 +7,19 @@ import {
 } from '#core/assistant/decide/facts-from-model.ts';
 import { freeTimes } from '#core/assistant/decide/free-times.ts';
 import { firstMissingField } from '#core/assistant/decide/next-question.ts';
+import { answerToQuestion } from '#core/assistant/decide/question-turns.ts';
 import { mentionsOfferTerms } from '#core/assistant/knowledge/judge-sentence.ts';
 import type { ContentLink } from '#core/assistant/knowledge/knowledge.ts';
 import { contactLink } from '#core/assistant/knowledge/knowledge.ts';
 import type { LocalContext } from '#core/assistant/local-context.ts';
+import { hearLine } from '#core/assistant/read/read-line.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { answerInWriting } from '#core/assistant/say/written-answer.ts';
 import { assistantContactWords, assistantWords } from '#core/site/content/assistant.ts';
 import type { ChatReply, SuccessorOffer } from '../chat/chat-agent.ts';
 import type { ToolCall } from './chat-completions.ts';
 import { HAND_OVER_TOOL, takeHandOver } from './hand-over-tool.ts';
+import type { LineReader } from './line-reader.ts';
 import { ModelError } from './model-error.ts';
 
 /** The data that the tools read and change during a turn. */
@@ -45,7 +48,17 @@ export interface ToolState {
   successor: NonNullable<ChatReply['successor']> | null;
 }
 
-type Tool = (given: unknown, toolState: ToolState, local: LocalContext) => object;
+interface ToolSurroundings {
+  local: LocalContext;
+  /** Reads the questions that the model asks of the content. */
+  reader: LineReader;
+}
+
+type Tool = (
+  given: unknown,
+  toolState: ToolState,
+  surroundings: ToolSurroundings,
+) => object | Promise<object>;
 
 const text = (maxLength: number) => v.nullish(v.pipe(v.string(), v.maxLength(maxLength)));
 const fieldShapes = Object.fromEntries(
@@ -65,9 +78,13 @@ const argumentsOf = {
 };
 
 const tools: Record<string, Tool> = {
-  answer_from_content(given, toolState, local) {
+  async answer_from_content(given, toolState, { local, reader }) {
     const { question } = checked(argumentsOf.answer, given);
-    const answer = answerInWriting(question, local);
+    // The model's question stands for itself, whatever the visitor was asked last.
+    const state = startConversation();
+    const meaning = await reader.read(question, state);
+    const found = answerToQuestion(hearLine(state, question, { local, meaning }));
+    const answer = found && answerInWriting(found, local);
     const { aPerson } = assistantContactWords(local.contactEmail);
     const told = answer?.text ?? `${assistantWords.unknown} ${aPerson}`;
     toolState.said.push(told);
@@ -75,7 +92,7 @@ const tools: Record<string, Tool> = {
     return { known: answer !== null, say: told };
   },
 
-  list_free_slots(given, toolState, local) {
+  list_free_slots(given, toolState, { local }) {
     const free = freeTimes(checked(argumentsOf.day, given).date, toolState.state, local);
     if (!free) throw new ModelError('wrong tool arguments');
     if ('problem' in free) toolState.said.push(free.problem);
@@ -87,7 +104,7 @@ const tools: Record<string, Tool> = {
    * Saves the facts that the model read from the conversation. This tool books nothing, because the
    * visitor must first say yes to the summary.
    */
-  book(given, toolState, local) {
+  book(given, toolState, { local }) {
     const told = checked(argumentsOf.request, given);
     if (toolState.state.phase === 'booked') {
       const { alreadySent } = assistantContactWords(local.contactEmail);
@@ -115,14 +132,15 @@ const tools: Record<string, Tool> = {
  * Runs a tool and returns the tool's answer as text for the model. Throws a ModelError if the model
  * called an unknown tool or sent wrong arguments.
  */
-export function runTool(
+export async function runTool(
   { function: called }: ToolCall,
   toolState: ToolState,
-  local: LocalContext,
-): string {
+  surroundings: ToolSurroundings,
+): Promise<string> {
   if (called.name === HAND_OVER_TOOL) return takeHandOver(parsed(called.arguments), toolState);
   if (!Object.hasOwn(tools, called.name)) throw new ModelError('unknown tool');
-  return JSON.stringify(tools[called.name]?.(parsed(called.arguments), toolState, local));
+  const result = await tools[called.name]?.(parsed(called.arguments), toolState, surroundings);
+  return JSON.stringify(result);
 }
 
 /**

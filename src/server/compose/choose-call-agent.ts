@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { LineReader } from '../assistant/line-reader.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import { lineTestAgent } from '../call/line-test/line-test-agent.ts';
 import { speakingAgent } from '../call/speaking-agent/speaking-agent.ts';
@@ -13,6 +14,8 @@ interface AgentSurroundings {
   chatAgent: ChatAgent<TalkState>;
   /** Without it, no model writes first messages. */
   firstMessages?: FirstMessageWriter;
+  /** Says what the lines of callers mean. */
+  reader: LineReader;
   speech: SpeechEngines;
   logger: pino.Logger;
 }
@@ -22,7 +25,7 @@ interface AgentSurroundings {
  * can do at that moment: aloud if its engines are open, and otherwise in writing.
  */
 export function chooseCallAgent(
-  { chatAgent: chat, firstMessages, speech: engines, logger }: AgentSurroundings,
+  { chatAgent: chat, firstMessages, reader, speech: engines, logger }: AgentSurroundings,
   config: Config,
 ): CallAgent {
   const { contactEmail, businessTimeZone, keptDays, closedDays } = config;
@@ -35,7 +38,7 @@ export function chooseCallAgent(
       if (speech === null) return inWriting.answer(call, line);
       const { dictionary } = speech;
       const terms = { businessTimeZone, contactEmail, keptDays, closedDays, dictionary };
-      const agent = speakingAgent({ ...parts, speech, terms });
+      const agent = speakingAgent({ ...parts, reader, speech, terms });
       const answered = agent.answer(call, line);
       const over = Promise.withResolvers<void>();
       engines.makeRoomFor(over.promise);

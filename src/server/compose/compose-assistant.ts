@@ -1,18 +1,15 @@
 import type { pino } from 'pino';
 import type { BookForAgent, ChangeForAgent } from '#core/agent-booking.ts';
-import type { OwnersTerms } from '#core/assistant/knowledge/knowledge.ts';
 import type { AssistantAgent } from '../assistant/agent-turn.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
 import { documentLibrary } from '../assistant/documents/document-library.ts';
 import { modelWithDocuments } from '../assistant/documents/model-with-documents.ts';
-import { type LineReader, readerWithFallback } from '../assistant/line-reader.ts';
+import type { LineReader } from '../assistant/line-reader.ts';
 import { linesInTurn } from '../assistant/lines-in-turn.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
 import { modelReader } from '../assistant/model-reader.ts';
-import { loadReaderWeights } from '../assistant/reader/reader-weights.ts';
-import { trainedLineReader } from '../assistant/reader/trained-reader.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
 import { modelScorer, modelVisitor } from '../assistant/test-runs/model-scorer.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -45,6 +42,8 @@ interface AssistantSurroundings extends ComposedBooking {
   files: BlobStore;
   /** Reaches the servers that carry out the tools of assistants. */
   client: GuardedClient;
+  /** Says what each line of a visitor means. */
+  reader: LineReader;
   shutdown: AbortSignal;
 }
 
@@ -52,7 +51,7 @@ interface AssistantSurroundings extends ComposedBooking {
  * Creates the agents that answer chats, calls and tests. Without a model, the built-in dialogue
  * answers for every assistant.
  */
-export async function composeAssistant(
+export function composeAssistant(
   {
     desk,
     availability,
@@ -61,11 +60,12 @@ export async function composeAssistant(
     resources,
     files,
     client,
+    reader,
     shutdown,
   }: AssistantSurroundings,
   config: Config,
   logger: pino.Logger,
-): Promise<ComposedAssistant> {
+): ComposedAssistant {
   const { llm, businessTimeZone, contactEmail, keptDays, closedDays, ownersServers } = config;
   // The agent still answers while the ledger is down. A full slot is then refused at the booking.
   const fullSlots = async (): Promise<ReadonlySet<number>> => {
@@ -78,7 +78,11 @@ export async function composeAssistant(
   };
   const source = uploadedDocuments({ store: resources, files });
   const library = documentLibrary({ source, logger });
-  const reader = llm?.speaks ? null : await lineReader(llm, logger, { contactEmail, keptDays });
+  // A model that speaks reads the line anyway.
+  const secondReader =
+    llm && !llm.speaks
+      ? modelReader({ model: llm, logger, terms: { contactEmail, keptDays } })
+      : null;
   const shared = {
     businessTimeZone,
     contactEmail,
@@ -89,6 +93,7 @@ export async function composeAssistant(
     takesBookings: isForSite,
     logger,
     library,
+    reader,
   };
 
   const usualServer = ownersServerOf(ownersServers.usual);
@@ -107,7 +112,7 @@ export async function composeAssistant(
   /** Creates an agent that books and changes bookings with these functions. */
   function agentThat(acts: { book: BookForAgent; change: ChangeForAgent }): AssistantAgent {
     const parts = { ...shared, ...bookingOfSite(acts) };
-    const dialogue = { ...parts, reader };
+    const dialogue = { ...parts, secondReader };
     if (llm === null) return linesInTurn(dialogueWithDocuments(dialogue));
     const withModel = { ...parts, model: llm, ownersTools };
     const site = llm.speaks ? modelAgent(withModel) : dialogueAgent(dialogue);
@@ -128,14 +133,4 @@ export async function composeAssistant(
       visitor: model && modelVisitor(model),
     },
   };
-}
-
-async function lineReader(
-  llm: Config['llm'],
-  logger: pino.Logger,
-  terms: OwnersTerms,
-): Promise<LineReader> {
-  const trained = trainedLineReader(await loadReaderWeights());
-  if (llm === null) return trained;
-  return readerWithFallback(modelReader({ model: llm, logger, terms }), trained);
 }

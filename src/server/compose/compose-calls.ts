@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { pino } from 'pino';
 import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type { LineReader } from '../assistant/line-reader.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { CallPlatform } from '../call/call-platform.ts';
@@ -49,6 +50,8 @@ export interface CallsSurroundings {
   chatAgent: ChatAgent<TalkState>;
   firstMessages: FirstMessageWriter;
   callAgent?: CallAgent;
+  /** Says what the lines of callers mean. */
+  reader: LineReader;
   speech: SpeechEngines;
   roomTiming?: Partial<RoomTiming>;
   fleetTiming?: Partial<FleetTiming>;

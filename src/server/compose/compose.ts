@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { pino } from 'pino';
 import type { TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
+import type { LineReader } from '../assistant/line-reader.ts';
 import type { CallAgent } from '../call/call-agent.ts';
 import type { RoomTiming } from '../call/room/room-timing.ts';
 import type { ServerMessageTiming } from '../call/server-messages/deliver-server-messages.ts';
@@ -31,6 +32,7 @@ import { createVisitCounter } from '../visits/visit-counter.ts';
 import { createApp } from './app.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import { composeBooking, openMail } from './compose-booking.ts';
+import { openReader } from './compose-reader.ts';
 import { type OpenedSpeech, speechOff } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
@@ -67,6 +69,8 @@ export interface ComposeOptions {
   retentionTiming?: RetentionTiming;
   /** The agent that answers typed messages. Tests set their own agent. */
   chatAgent?: ChatAgent<TalkState>;
+  /** Says what each line means. Tests set one that they share, because opening it takes a while. */
+  reader?: LineReader;
   /** The agent that answers calls. Tests set their own agent. */
   callAgent?: CallAgent;
   /**
@@ -116,6 +120,11 @@ export interface ComposedServer {
 export async function compose(options: ComposeOptions, config: Config): Promise<ComposedServer> {
   const { closing, shutdown, logger, aroundStorage } = options;
   const leaving = new AbortController();
+  // The reader opens in its own thread while the rest is composed.
+  const opensReader = options.reader
+    ? Promise.resolve({ reader: options.reader, close: async () => {} })
+    : openReader(logger);
+  opensReader.catch(() => {});
   const { site, headers } = await openSite(options, config);
   const opened = await openStorage(config, logger);
   const storage = aroundStorage?.(opened) ?? opened;
@@ -134,10 +143,18 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   );
   const { privateHosts } = config.ownersServers;
   const client = guardedClient({ privateHosts, hostsOrgId: ORG_ID });
+  const { reader, close: closeReader } = await opensReader;
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
-    : await composeAssistant(
-        { ...booking, resources: storage.resources, files: storage.files, client, shutdown },
+    : composeAssistant(
+        {
+          ...booking,
+          resources: storage.resources,
+          files: storage.files,
+          client,
+          reader,
+          shutdown,
+        },
         config,
         logger,
       );
@@ -149,6 +166,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
       ...options,
       ...storage,
       ...agents,
+      reader,
       metrics,
       allowance,
       newLimiter,
@@ -226,7 +244,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
     async close() {
       metrics.close();
       await Promise.all([booking.idle(), retention, voice.close(), installation.close()]);
-      await speech.close();
+      await Promise.all([speech.close(), closeReader()]);
       await visits.close();
       await booking.ledger.catchUp().catch((error) => logError(logger, error));
       await storage.close();

@@ -10,6 +10,7 @@ import { speechProcesses } from '../test-support/speech/speech-processes.ts';
 import { soundForCalls, spokenSound } from '../test-support/speech/spoken-sound.ts';
 import { standInInstallation } from '../test-support/speech/stand-in-installation.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { chooseCallAgent } from './choose-call-agent.ts';
 import { openSpeechEngines } from './speech-engines.ts';
 
@@ -40,7 +41,9 @@ test('the embedded ear and voice are replaced in the middle of a call, and the c
   const logger = pino({ level: 'silent' });
   const speech = openSpeechEngines({ installation, config, logger });
   const chatAgent = scriptedAgent();
-  const server = await roomServer(chooseCallAgent({ chatAgent, speech, logger }, config));
+  const server = await roomServer(
+    chooseCallAgent({ chatAgent, reader: testReader, speech, logger }, config),
+  );
   onTestFinished(async () => {
     await server[Symbol.asyncDispose]();
     await speech.close();

@@ -11,6 +11,7 @@ import { scriptedAgent } from './scripted-agent.ts';
 import { recordingFilePath } from './storage/recording-file-path.ts';
 import { tempDir } from './storage/temp-dir.ts';
 import { tempSite } from './temp-site.ts';
+import { testReader } from './test-reader.ts';
 
 export const PUBLIC_KEY = `pk_${randomUUID()}`;
 export const PRIVATE_KEY = `sk_${randomUUID()}`;
@@ -55,6 +56,7 @@ export async function voiceServer(
           ...bound,
           siteDir: built.siteDir,
           logger,
+          reader: testReader,
           ...(!hasOwnAgent && { chatAgent: agent }),
           ...options,
         },

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { type ConversationState, startConversation } from '#core/assistant/conversation-state.ts';
 import { turnAfterChange } from '#core/assistant/decide/change-outcome.ts';
-import { respondToLine } from '#core/assistant/decide/conversation.ts';
+import { answerLine } from '#core/assistant/decide/conversation.ts';
 import { addCheckedFacts } from '#core/assistant/decide/fact-check.ts';
 import { wordsModelMayRepeat } from '#core/assistant/decide/model-turn.ts';
 import { askForField, readBackRequest } from '#core/assistant/decide/next-question.ts';
 import { extraFields, extraWords, factTable, personalWords } from '#core/assistant/fact-table.ts';
-import { hearLine, readLine, weighLine } from '#core/assistant/read/read-line.ts';
+import { noFacts } from '#core/assistant/read/heard-facts.ts';
+import { hearLine } from '#core/assistant/read/read-line.ts';
 import { type Message, saying } from '#core/assistant/say/message.ts';
 import { writtenText } from '#core/assistant/say/written.ts';
 import { acknowledgedFields, saidFacts } from '#core/assistant/say/written-facts.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
 import { dialogueContext as local } from '#core/assistant/test-data/dialogue.ts';
+import { meaningFor } from '#core/assistant/test-data/meaning-of-line.ts';
 import { carriedFactsLine } from '#core/chat/carried-facts.ts';
 import {
   bookingFieldNames,
@@ -29,6 +31,9 @@ import { speakingTerms, spokenParts } from '#core/speech/say/spoken-text.ts';
 import { filledForm, filledWords } from '../test-support/booking/filled-form.ts';
 
 const begun = startConversation();
+const hear = (state: ConversationState, text: string) =>
+  hearLine(state, text, { local, meaning: meaningFor(text, state) });
+const respondTo = (state: ConversationState, text: string) => answerLine(hear(state, text));
 /** Every fact is known and the request has been read back. */
 const confirming: ConversationState = {
   ...begun,
@@ -55,12 +60,12 @@ describe.each(bookingFieldNames)('the fact %s', (field) => {
     const { [field]: _, ...facts } = filledForm;
     const state = readStoredConversation(JSON.parse(JSON.stringify({ ...confirming, facts })));
     expect(state).toEqual({ ...confirming, facts: others(field) });
-    expect(respondToLine(state, 'change the day', local).state.asked).toBe('date');
+    expect(respondTo(state, 'change the day').state.asked).toBe('date');
   });
 
   test('stays for another request if it tells of the visitor, and is empty otherwise', () => {
     const kept = factTable[field].about === 'visitor' ? filledForm[field] : emptyForm[field];
-    const again = respondToLine(booked, 'I want to book another consultation', local).state;
+    const again = respondTo(booked, 'I want to book another consultation').state;
     const change = { kind: 'cancel' } as const;
     const canceled = turnAfterChange(booked, { change, outcome: { kind: 'done' } }).state;
     expect([again.facts[field], canceled.facts[field]]).toEqual([kept, kept]);
@@ -74,8 +79,8 @@ describe.each(acknowledgedFields)('the fact %s', (field) => {
   test('is asked for if a visitor wants to change it by its name', () => {
     const change = { ...confirming, phase: 'collecting', asked: 'change' } as const;
     for (const state of [confirming, change])
-      expect(respondToLine(state, `change the ${label}`, local).state.asked).toBe(field);
-    expect(respondToLine(confirming, `the ${label} is wrong`, local).state.asked).toBe(field);
+      expect(respondTo(state, `change the ${label}`).state.asked).toBe(field);
+    expect(respondTo(confirming, `the ${label} is wrong`).state.asked).toBe(field);
   });
 
   test('is asked for in writing and aloud', () => {
@@ -86,13 +91,13 @@ describe.each(acknowledgedFields)('the fact %s', (field) => {
 
   test('is heard as the answer to its own question', () => {
     const answer = field === 'date' ? String(filledForm.date) : filledWords[field];
-    expect(respondToLine(asked.state, answer, local).state.facts[field]).toBe(filledForm[field]);
+    expect(respondTo(asked.state, answer).state.facts[field]).toBe(filledForm[field]);
   });
 
   test('is heard again when it is told elsewhere', () => {
     const line = carriedFactsLine({ [field]: String(filledForm[field]) });
     expect(line).not.toBe('');
-    expect(respondToLine(begun, line, local).state.facts).toEqual({
+    expect(respondTo(begun, line).state.facts).toEqual({
       ...emptyForm,
       [field]: filledForm[field],
     });
@@ -101,7 +106,7 @@ describe.each(acknowledgedFields)('the fact %s', (field) => {
   test('is named among the words that are expected when something is to change', () => {
     const state = { ...confirming, phase: 'collecting', asked: 'change' } as const;
     expect(expectedWords(state, local)).toContain(label);
-    expect(answerProgress(hearLine(state, `the ${label}`, local))).toBe('likely');
+    expect(answerProgress(hear(state, `the ${label}`))).toBe('likely');
   });
 
   test('has words of its own that are expected while it is asked for', () => {
@@ -143,25 +148,23 @@ describe.each(shortTextFields)('the short text %s', (field) => {
 
   test('is heard after its label, and no word of it is heard as another fact', () => {
     const line = `my ${label} is ${filledForm[field]}`;
-    const { facts } = readLine(line, { state: begun, local });
-    expect(facts).toMatchObject({ contact: { [field]: filledForm[field] } });
-    expect({ ...facts, contact: {} }).toEqual({
-      ...readLine('', { state: begun, local }).facts,
-      contact: {},
-    });
+    const { facts } = hear(begun, line).reading;
+    expect(facts).toEqual({ ...noFacts, contact: { [field]: filledForm[field] } });
   });
 
-  test('is heard where another reader points to it', () => {
-    const heard = `so then ${filledForm[field]}`;
-    const spans = [{ field, text: filledForm[field] }];
-    const hints = { acts: {}, passage: null, spans };
-    const { facts } = weighLine(hearLine(begun, heard, local), hints).reading;
-    expect(facts.contact[field]).toBe(filledForm[field]);
+  test('is heard where a reader points to it', () => {
+    const line = `so then ${filledForm[field]}`;
+    const span = { field, role: 'given', start: line.indexOf(filledForm[field]) } as const;
+    const spans = [{ ...span, end: line.length }];
+    const { reading } = hearLine(begun, line, {
+      local,
+      meaning: { acts: {}, passage: null, spans },
+    });
+    expect(reading.facts.contact[field]).toBe(filledForm[field]);
   });
 
   test('is refused by a rule that has words for the ear', () => {
-    const { facts } = readLine('', { state: begun, local });
-    const heard = { ...facts, contact: { [field]: '%' } };
+    const heard = { ...noFacts, contact: { [field]: '%' } };
     const { refusals } = addCheckedFacts(begun, heard, local);
     expect(refusals).toMatchObject([{ field, why: { message: 'refused' } }]);
     expect(spoken(...refusals.map(({ why }) => why))).not.toEqual([]);
@@ -169,7 +172,7 @@ describe.each(shortTextFields)('the short text %s', (field) => {
 
   test('is a complete answer to its own question, or likely to be one', () => {
     const { state } = askForField(field, { ...begun, facts: others(field) }, local);
-    const progress = answerProgress(hearLine(state, filledForm[field], local));
+    const progress = answerProgress(hear(state, filledForm[field]));
     expect(['complete', 'likely']).toContain(progress);
   });
 
@@ -177,7 +180,7 @@ describe.each(shortTextFields)('the short text %s', (field) => {
     expect(personalWords(filledForm)).toContain(filledForm[field]);
     expect(knownNames(filledForm)).toContain(filledForm[field]);
     const noted = saying('noted', { wording: 0, facts: saidFacts(filledForm, [field]) });
-    const ruled = { ...respondToLine(begun, 'hello', local), say: [noted] };
+    const ruled = { ...respondTo(begun, 'hello'), say: [noted] };
     const repeated = wordsModelMayRepeat({ ruled, taken: confirming, local });
     expect(repeated.join(' ')).not.toContain(filledForm[field]);
   });
@@ -203,7 +206,7 @@ describe.each(shortTextFields.filter((field) => bookingFields[field].need === 'o
       'is left out after “%s”',
       (line) => {
         const { state } = askForField(field, confirming, local);
-        const turn = respondToLine(state, line, local);
+        const turn = respondTo(state, line);
         expect([turn.state.facts[field], turn.state.asked]).toEqual(['', 'send']);
         expect(turn.say).not.toContainEqual(saying('sorry'));
       },

@@ -42,6 +42,7 @@ import { writePlainBackup } from '../test-support/booking/plain-backup.ts';
 import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.ts';
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
+import { testReader } from '../test-support/test-reader.ts';
 
 /** The fields of a row in the hosted database (docs/rules.md, rule 16). */
 const FIXED_FIELDS = [
@@ -114,7 +115,7 @@ async function bookEverywhere() {
 }
 
 /** Returns the state of the tools after the model has called `book` with every field. */
-function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolState {
+async function toldByTheModel(changes: Partial<Record<string, string>> = {}): Promise<ToolState> {
   const desk: ToolState = {
     state: startConversation(),
     typed: '',
@@ -127,7 +128,7 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     successor: null,
   };
   const given = JSON.stringify({ ...requestBody(filledForm), ...changes });
-  const world: LocalContext = {
+  const local: LocalContext = {
     now: { date: '2026-11-12', minutes: 600 },
     zone: null,
     dayFirst: false,
@@ -138,7 +139,8 @@ function toldByTheModel(changes: Partial<Record<string, string>> = {}): ToolStat
     visitorZone: null,
   };
   const call = { id: 'a', type: 'function', function: { name: 'book', arguments: given } };
-  runTool(call as Parameters<typeof runTool>[0], desk, world);
+  const surroundings = { local, reader: testReader };
+  await runTool(call as Parameters<typeof runTool>[0], desk, surroundings);
   return desk;
 }
 
@@ -196,15 +198,15 @@ describe.each(everyField)('the field $name', ({ name, column, kind }) => {
     expect(requestBody(kept.facts)).toHaveProperty(column, filledBody[column]);
   });
 
-  test('is accepted from the model’s tool up to the length limit of the form', () => {
+  test('is accepted from the model’s tool up to the length limit of the form', async () => {
     const book = toolDefinitions.find((tool) => tool.function.name === 'book');
     expect(book?.function.parameters.properties).toHaveProperty(column);
-    expect(toldByTheModel().state.facts[name]).toBe(filledForm[name]);
+    expect((await toldByTheModel()).state.facts[name]).toBe(filledForm[name]);
     const { maxLength } = bookingFields[name];
-    expect(() => toldByTheModel({ [column]: 'x'.repeat(maxLength + 1) })).toThrow();
+    await expect(toldByTheModel({ [column]: 'x'.repeat(maxLength + 1) })).rejects.toThrow();
     if (kind === 'long-text') {
       const longest = 'x'.repeat(maxLength);
-      expect(toldByTheModel({ [column]: longest }).state.facts[name]).toBe(longest);
+      expect((await toldByTheModel({ [column]: longest })).state.facts[name]).toBe(longest);
     }
   });
 });

@@ -9,6 +9,7 @@ import { bodyForNow } from '../test-support/booking/consultations.ts';
 import { seededRandom } from '../test-support/processes/seeded-random.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
 
 const PAGE_BYTES = 4096;
@@ -80,6 +81,7 @@ async function startOn(dataDir: string): Promise<string | null> {
         closing: stop.signal,
         shutdown: stop.signal,
         logger: pino({ level: 'silent' }),
+        reader: testReader,
       },
       parseConfig({ DATA_DIR: dataDir }),
     );

@@ -14,6 +14,7 @@ import {
   postgresFilesContaining,
   tablesContaining,
 } from '../test-support/storage/stored-traces.ts';
+import { testReader } from '../test-support/test-reader.ts';
 import { PUBLIC_KEY, voiceServer, writeTestRecordings } from '../test-support/voice-server.ts';
 
 const EMAIL = 'zoe@quill.example';
@@ -26,6 +27,7 @@ const TRACES = [EMAIL, NAME, 'quillfeather'];
 const OTHER = 'bob@engine.example';
 
 const agent = dialogueAgent({
+  reader: testReader,
   book: async () => ({ kind: 'failed' }),
   businessTimeZone: null,
   contactEmail: null,

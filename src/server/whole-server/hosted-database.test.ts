@@ -10,6 +10,7 @@ import { startHostedDatabase } from '../test-support/stand-ins/hosted-database.t
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
+import { testReader } from '../test-support/test-reader.ts';
 
 const built = await tempSite();
 afterAll(() => built[Symbol.asyncDispose]());
@@ -39,7 +40,10 @@ async function hostedServer(ledgerUrl: string | null) {
     host: '127.0.0.1',
     port: 0,
     compose: (bound) =>
-      compose({ ...bound, siteDir: built.siteDir, logger: pino({ level: 'silent' }) }, config),
+      compose(
+        { ...bound, reader: testReader, siteDir: built.siteDir, logger: pino({ level: 'silent' }) },
+        config,
+      ),
   });
   stack.defer(async () => {
     serving.shutDown();

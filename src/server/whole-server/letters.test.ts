@@ -20,6 +20,7 @@ import {
 import { freshDatabase } from '../test-support/storage/fresh-database.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
+import { testReader } from '../test-support/test-reader.ts';
 
 const built = await tempSite();
 afterAll(() => built[Symbol.asyncDispose]());
@@ -82,6 +83,7 @@ async function startServer(
       compose(
         {
           ...bound,
+          reader: testReader,
           origin: SITE,
           siteDir: built.siteDir,
           logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),

@@ -11,6 +11,7 @@ import {
 } from '../test-support/stand-ins/telegram-stand-in.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { tempSite } from '../test-support/temp-site.ts';
+import { testReader } from '../test-support/test-reader.ts';
 
 const built = await tempSite();
 afterAll(() => built[Symbol.asyncDispose]());
@@ -42,6 +43,7 @@ async function surroundings(...answers: TelegramAnswer[]) {
         compose(
           {
             ...bound,
+            reader: testReader,
             siteDir: built.siteDir,
             logger: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
             outboxTiming: { pollMs: 20, leaseMs: 60_000, firstRetryMs },

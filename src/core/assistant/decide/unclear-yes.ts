@@ -11,6 +11,10 @@ import { repeatOpenQuestion } from './next-question.ts';
 const BEGINS_WITH_NO =
   /^(?:(?:,|oh|well|so|sorry|wait|hm+) )*(?:no|nope|nop|nah|nay|non|nein)(?!\S)/;
 
+/** The no of 'no, nothing to change, go ahead' refuses nothing. */
+const NOTHING_TO_CHANGE =
+  /^(?:no|nope|nah)(?: ,)? (?:(?:nothing|not a thing)(?: (?:else|more))?(?: (?:to|that needs) (?:change|add|changing|fix))?|changes?|problem|worries|issues?)(?: ,)? /;
+
 /** Words that decline to add something. They may also mean that the summary is right. */
 const MAY_DECLINE_EXTRAS = phrasePattern(
   '(?:no|zero|without)(?: (?:any|real|big|more|other|further|such))* (?:problems?|issues?|troubles?|companies|company|changes|notes|need)',
@@ -35,7 +39,7 @@ export function askAgainIfUnclear(
   if (turn.book === null && !asksForChange) return turn;
   const text = actText(line);
   const isOrder = ordersToSend(text) && !REFUSES.test(text);
-  const isNo = BEGINS_WITH_NO.test(text) && (turn.book !== null || isOrder);
+  const isNo = BEGINS_WITH_NO.test(text.replace(NOTHING_TO_CHANGE, '')) && (turn.book !== null || isOrder);
   const mayDecline = MAY_DECLINE_EXTRAS.test(text) && !isOrder && !FIRM_YES.test(text);
   const isUnclear = isNo || (mayDecline && offeredExtras(before));
   return isUnclear ? turnFromStep(repeatOpenQuestion(before, local)) : turn;

@@ -35,7 +35,8 @@ const CHOICE = /\bor\b/;
 const TOOL = wordFor('toolname');
 
 const pricePassage = saying('passage', { id: 'faq/price' });
-const noPrice: ContentAnswer = {
+/** The answer to whoever asks for a price. */
+export const priceAnswer: ContentAnswer = {
   about: 'price',
   // An owner may state a price in the answer, so nothing before it says that there is none.
   say: saysWhatOwnerWrote(fairAnswer('price')) ? [pricePassage] : [saying('price'), pricePassage],
@@ -48,7 +49,7 @@ export function contentAnswer(
   question: string,
   acts: ReadonlySet<DialogueAct>,
 ): ContentAnswer | null {
-  if (id === 'faq/price') return noPrice;
+  if (id === 'faq/price') return priceAnswer;
   const entry = knowledgeEntries.find((each) => each.id === id);
   if (!entry) return null;
   const answersForItself = id === 'faq/ai' && acts.has('asks-if-ai');

@@ -31,7 +31,9 @@ export function meaningOf(line: string, parts: readonly EncodedPart[], names: Me
   const acts: Partial<Record<DialogueAct, number>> = {};
   for (const act of dialogueActs) {
     const place = names.acts.indexOf(act);
-    if (place >= 0) acts[act] = Math.max(...parts.map((part) => sigmoid(part.acts[place] ?? -9)));
+    // A line without any word has no part.
+    const shares = parts.map((part) => sigmoid(part.acts[place] ?? -9));
+    if (place >= 0) acts[act] = Math.max(0, ...shares);
   }
   const asked = parts.map((part) => passageOf(part, names)).filter((found) => found !== null);
   const passage = asked.reduce<LineMeaning['passage']>(

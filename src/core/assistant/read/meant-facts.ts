@@ -22,7 +22,7 @@ import { findShift } from './times/spoken-time.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
-const TAKES_OUT = /\b(?:take|leave|remove|delete|drop|strike|skip|without|off|out|blank|empty|no)\b/i;
+const TAKES_OUT = /\b(?:take|leave|remove|delete|drop|strike|skip|without|no|put)(?: (?:out|off|the|my|our|any|a|that))*\s*$/i;
 const SAME_TIME = /\bsame (?:time|hour)\b/i;
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 const ANY_DAY =
@@ -112,6 +112,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
   };
 }
 
+const REFUSED_BEFORE = /\b(?:not|isn['’]?t|instead of|rather than|other than|except|but)(?: (?:on|at|the|for|a))*\s*$/i;
 const NAME_BEFORE = /\b(?:name|nmae)(?:['’]s| is|:)?\s*$/i;
 const COMPANY_BEFORE =
   /\b(?:company|business|firm|shop|clinic|salon|restaurant|practice|studio)(?: name)?(?:['’]s| is|:)?(?: called)?\s*$/i;
@@ -134,6 +135,10 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
   const labelled = spans.map((span) => relabelled(line, span));
   const hasName = labelled.some((span) => isOf(span, 'given', 'name'));
   const isOpenDay = state.facts.date === null && spans.some((span) => isOf(span, 'given', 'time'));
+  const times = spans.filter((span) => isOf(span, 'given', 'time') || isOf(span, 'other', 'time'));
+  // To the question for the time, the only time of a line is the answer.
+  const answersTime =
+    times.length === 1 && state.facts.slot === null && (state.asked === 'date' || state.asked === 'slot');
   const days = spans.filter((span) => isOf(span, 'given', 'day') || isOf(span, 'other', 'day'));
   return labelled.flatMap((span): MeantSpan[] => {
     // To 'What's your name?', the words that look like a name are the name.
@@ -146,34 +151,50 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
       return isAt ? [{ ...span, role, start: address.start, end: address.end }] : [];
     }
     const { field } = span;
-    if (span.role !== 'other' || (field !== 'day' && field !== 'time') || takesBack) return [span];
-    const isGiven = spans.some((other) => isOf(other, 'given', field));
+    if (span.role !== 'other' || takesBack) return [span];
+    const isGivenElsewhere = spans.some((other) => isOf(other, 'given', field));
+    // A correction that names one value gives it, as in 'no, back to the 24th'.
+    const isMeantInstead =
+      acts.has('corrects') &&
+      !acts.has('declines') &&
+      !isGivenElsewhere &&
+      !REFUSED_BEFORE.test(line.slice(0, span.start));
+    if (isMeantInstead && (field === 'day' || field === 'time' || field === 'service'))
+      return [{ ...span, role: 'given' }];
+    if (field !== 'day' && field !== 'time') return [span];
     const isNamed = spans.some((other) => isOf(other, 'named', field));
     const isBeside = spans.some(
       (other) => isOf(other, 'given', field) && /^\s*$/.test(line.slice(Math.min(span.end, other.end), Math.max(span.start, other.start))),
     );
     // 'Is january 15 still ok? 2:30 pm' asks for that day.
     const isAsked = field === 'day' && isOpenDay && days.length === 1;
-    const isSame = field === 'time' && SAME_TIME.test(line);
-    const isMeant = isBeside || (!isGiven && (isNamed || isAsked || isSame));
+    const isSame = field === 'time' && (SAME_TIME.test(line) || answersTime);
+    const isMeant = isBeside || (!isGivenElsewhere && (isNamed || isAsked || isSame));
     return [isMeant ? { ...span, role: 'given' } : span];
   });
 }
 
-function meantService(line: string, told: string, { acts, spans, state }: MeantLine) {
+function meantService(line: string, told: string, { acts, tells, spans, state }: MeantLine) {
   const given = spans.filter((span) => isGiven(span, 'service'));
   const named = given.map((span) => findService(textOf(line, span))).filter((id) => id !== null);
   const services = [...new Set(named)];
-  const plain = state.facts.service === null && !onlyAsks(acts, spans) && namesService(told) ? findService(told) : null;
+  // A visitor who books names the service that the talk is about.
+  const others = spans.filter(({ field, role }) => field === 'service' && role === 'other');
+  const isOne = others.length === 1 && (acts.has('wants-booking') || tells);
+  const isPlain = namesService(told) || isOne;
+  const plain =
+    state.facts.service === null && !onlyAsks(acts, spans) && isPlain ? findService(told) : null;
   const found =
     services.length === 1
       ? services[0]
       : services.length > 1
         ? findService(told)
-        : state.asked === 'service' || given.length > 0
+        : state.asked === 'service'
           ? findService(told)
           : plain;
   if (!found || state.facts.service === null || state.facts.service === found) return found ?? null;
+  // Beside an address, the word 'email' speaks of the address and changes no chosen service.
+  if (spans.some((span) => isGiven(span, 'email')) && !namesService(told)) return null;
   return acts.has('corrects') || state.asked === 'change' || choosesService(line) ? found : null;
 }
 
@@ -198,28 +219,79 @@ function meantContact(line: string, meant: MeantLine): HeardContact {
     const mended = correctEmail(line, email);
     if (mended) contact.email = mended;
   }
-  const mended = correctContact(line, known);
+  const isGivenContact = spans.some((span) => isGiven(span, 'name') || isGiven(span, 'company'));
+  const mended = isGivenContact || !SPELLS.test(line) ? null : correctContact(line, known);
   for (const field of ['name', 'company'] as const) {
-    const told = mended?.[field] ?? valueOf(line, spans, field);
+    const value = valueOf(line, spans, { field, isAsked: asked === field });
+    const told = mended?.[field] ?? (value && field === 'name' ? wholeName(value, known.name, { line, spans }) : value);
     if (!told) continue;
     const before = known[field];
     // A visitor who says only a part of a known name again changes nothing.
     const repeats = before !== undefined && !acts.has('corrects') && isPartOf(told, before);
-    if (!repeats) contact[field] = told;
+    if (!repeats && !isWeak(field)) contact[field] = told;
   }
-  const named = spans.some((span) => span.field === 'company' && span.role === 'named');
+  /** 'Ok, fair' does not change a known name, because nothing says that it is one. */
+  function isWeak(field: 'name' | 'company'): boolean {
+    const isMeant = acts.has('corrects') || asked === field || asked === 'change';
+    if (!known[field] || isMeant || mended?.[field]) return false;
+    return spans.filter((span) => isGiven(span, field)).every((span) => {
+      const before = line.slice(0, span.start);
+      return !/\p{Lu}/u.test(textOf(line, span)) && !NAME_BEFORE.test(before) && !COMPANY_BEFORE.test(before);
+    });
+  }
+  const takesOut = spans.some(
+    ({ field, role, start }) => field === 'company' && role === 'named' && TAKES_OUT.test(line.slice(0, start)),
+  );
   const given = spans.some((span) => isGiven(span, 'company'));
   const refuses =
     asked === 'company' && contact.company === undefined
       ? acts.has('declines') || acts.has('withholds') || answersNone(line)
-      : named && !given && TAKES_OUT.test(line);
+      : takesOut && !given;
   if (refuses || saysNoCompany(line)) contact.company = '';
   return contact;
 }
 
-function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'company'): string | null {
+/** Letters, or words about letters, with which a visitor corrects how something is written. */
+const SPELLS =
+  /\b(?:double|one word|no space|together|spelled|spelt|with (?:an? |one |two )?\p{L}\b)|(?:^|[\s,-])\p{L}(?:[\s,.-]+\p{L}\b){1,}/iu;
+const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
+const FIRST_NAME = /\b(?:first|given) ?name\b/i;
+
+/** A visitor who corrects one word of a known name means the whole name with that word. */
+function wholeName(
+  told: string,
+  known: string | undefined,
+  { line, spans }: { line: string; spans: readonly MeantSpan[] },
+): string {
+  const words = known?.split(' ') ?? [];
+  if (told.includes(' ') || words.length < 2) return told;
+  const wrong = spans
+    .filter((span) => span.role === 'other' && span.field === 'name')
+    .map((span) => nameFrom(textOf(line, span)));
+  const place = words.findIndex((word) => wrong.includes(word));
+  if (place >= 0) return words.with(place, told).join(' ');
+  if (LAST_NAME.test(line)) return [...words.slice(0, -1), told].join(' ');
+  return FIRST_NAME.test(line) ? words.with(0, told).join(' ') : told;
+}
+
+const NAME_CUE =
+  /\b(?:names?|i['’]?m|i am|this is|it['’]?s|its|call(?:s|ed)? me|under|for|by|and|hi|hey|hello|contact|attn|with|is|as)[\s:,]*(?:uh |um |mr |mrs |ms |dr )*$|(?:^|[,;.–-])\s*$/i;
+const SPEAKS_AFTER = /^\s*(?:here|speaking|from|at|with|,|\.|$|is my name|again)/i;
+
+/** One small word in the middle of a sentence names nobody, unless a name was asked for. */
+function isUncued(line: string, { start, end }: MeantSpan, isAsked: boolean): boolean {
+  const text = line.slice(start, end);
+  if (isAsked || /\p{Lu}|\s/u.test(text)) return false;
+  return !NAME_CUE.test(line.slice(0, start)) && !SPEAKS_AFTER.test(line.slice(end));
+}
+
+function valueOf(
+  line: string,
+  spans: readonly MeantSpan[],
+  { field, isAsked }: { field: 'name' | 'company'; isAsked: boolean },
+): string | null {
   const values = spans
-    .filter((span) => isGiven(span, field))
+    .filter((span) => isGiven(span, field) && !(field === 'name' && isUncued(line, span, isAsked)))
     .map((span) => {
       const told = textOf(line, grown(line, span, spans));
       return field === 'name' ? nameFrom(told) : companyFrom(told);
@@ -231,7 +303,7 @@ function valueOf(line: string, spans: readonly MeantSpan[], field: 'name' | 'com
     const isLastFirst = /\b(?:last|family|sur) ?name\b.*\b(?:first|given) ?name\b/i.test(line);
     return isLastFirst ? `${second} ${first}` : `${first} ${second}`;
   }
-  const longest = values.reduce((best, text) => (text.length >= best.length ? text : best), '');
+  const longest = values.reduce((best, text) => (weightOf(text) > weightOf(best) ? text : best), '');
   return longest === '' ? null : longest;
 }
 
@@ -254,6 +326,11 @@ function grown(line: string, span: MeantSpan, spans: readonly MeantSpan[]): Mean
     start -= before.length;
   }
   return { ...span, start, end };
+}
+
+/** Of several values the longest counts. Single letters are hardly a part of it. */
+function weightOf(value: string): number {
+  return value.length - 4 * (value.match(/(?<!\S)\p{L}(?!\S)/gu)?.length ?? 0);
 }
 
 /** Tells whether each word of one value stands in another one. */

@@ -94,7 +94,8 @@ export function readLine(line: string, { state, local, meaning }: ReadingContext
     : meantFacts(line, { acts, tells: told, spans: meaning.spans, state, local });
   const tells = holdsFacts(facts);
   // Whoever swears at the phones and gives an address insults nobody.
-  if (tells && (acts.has('wants-booking') || facts.contact.email)) acts.delete('abuse');
+  if (tells && (acts.has('wants-booking') || Object.keys(facts.contact).length > 0))
+    acts.delete('abuse');
   if (tells) acts.add('tells-fact');
   // A yes that repeats a fact is a yes only if the fact is the one of the summary.
   if (tells && acts.has('agrees') && state.phase === 'confirming') acts.add('corrects');

@@ -21,6 +21,7 @@ const FINAL_DOT = /(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))[.\s]+$/iu;
 export function nameFrom(told: string): string {
   const text = bare(told.replace(SPELLING_REMARK, '').replace(NICKNAME, ' '))
     .replace(DEGREE, '')
+    .replace(/['’]s$/, '')
     .replaceAll('.', ' ');
   const parts = withoutTitles(partsOf(text));
   return parts.map(properName).join(' ');

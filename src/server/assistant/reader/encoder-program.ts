@@ -16,14 +16,7 @@ parentPort?.postMessage({ acts, passages, tags });
 
 function answer({ line, context }: EncoderQuestion): EncoderAnswer {
   try {
-    return encoder.divide(line, context).map(({ start, end }) => {
-      const outputs = encoder.encode(line.slice(start, end), context);
-      for (const token of outputs.tokens) {
-        token.start += start;
-        token.end += start;
-      }
-      return { start, end, outputs };
-    });
+    return encoder.encodeParts(line, context);
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'The encoder failed.' };
   }

@@ -1,18 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { EncoderNames } from '#core/line-encoder/encoder-weights.ts';
-import type { EncoderOutputs } from '#core/line-encoder/line-encoder.ts';
-import type { LinePart } from '#core/line-encoder/line-parts.ts';
-
-/** A part of a line, and what the encoder says of it. Its tokens have their places in the whole line. */
-export interface EncodedPart extends LinePart {
-  outputs: EncoderOutputs;
-}
+import type { EncodedLinePart } from '#core/line-encoder/line-encoder.ts';
 
 /** An encoder in a thread of its own, because a long line takes longer than the event loop may wait. */
 export interface EncoderThread {
   names: EncoderNames;
   /** Reads all parts of a line. A line without any word has no part. Lines are read one by one. */
-  encode(line: string, context: readonly string[], signal?: AbortSignal): Promise<EncodedPart[]>;
+  encode(
+    line: string,
+    context: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<EncodedLinePart[]>;
   close(): Promise<void>;
 }
 
@@ -26,12 +24,12 @@ export interface EncoderQuestion {
   context: readonly string[];
 }
 
-export type EncoderAnswer = EncodedPart[] | { error: string };
+export type EncoderAnswer = EncodedLinePart[] | { error: string };
 
 interface Call {
   question: EncoderQuestion;
   signal: AbortSignal | undefined;
-  taker: PromiseWithResolvers<EncodedPart[]>;
+  taker: PromiseWithResolvers<EncodedLinePart[]>;
   abort: () => void;
 }
 
@@ -94,7 +92,7 @@ export async function openEncoderThread({
   }
 
   /** Ends the call that is being read. If it was aborted, its caller has been told before. */
-  function finish(outcome: EncodedPart[] | Error): void {
+  function finish(outcome: EncodedLinePart[] | Error): void {
     const done = reading;
     reading = null;
     if (done) settle(done, outcome);
@@ -122,7 +120,7 @@ export async function openEncoderThread({
     async encode(line, context, signal) {
       signal?.throwIfAborted();
       if (ended) throw ended;
-      const taker = Promise.withResolvers<EncodedPart[]>();
+      const taker = Promise.withResolvers<EncodedLinePart[]>();
       const abort = () => {
         const place = waiting.indexOf(call);
         if (place >= 0) waiting.splice(place, 1);
@@ -143,7 +141,7 @@ export async function openEncoderThread({
   };
 }
 
-function settle({ signal, taker, abort }: Call, outcome: EncodedPart[] | Error): void {
+function settle({ signal, taker, abort }: Call, outcome: EncodedLinePart[] | Error): void {
   signal?.removeEventListener('abort', abort);
   if (outcome instanceof Error) taker.reject(outcome);
   else taker.resolve(outcome);

@@ -59,7 +59,7 @@ export async function readDialogues(set: (typeof dialogueSets)[number]): Promise
 /** Holds a conversation with the built-in dialogue and says what is wrong with it. */
 export async function judgeDialogue(
   dialogue: JudgedDialogue,
-  reader: LineReader | null,
+  reader: LineReader,
 ): Promise<Verdict> {
   let stored: Record<string, unknown> | null = null;
   let sent = 0;

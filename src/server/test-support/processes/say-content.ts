@@ -9,7 +9,7 @@ import {
 const content = takeOwnersContent(process.argv[2] ?? '');
 if (content !== null) await checkOwnersContent(content);
 
-const { answerInWriting } = await import('#core/assistant/say/written-answer.ts');
+const { writtenAnswerTo } = await import('../test-reader.ts');
 const { findService } = await import('#core/assistant/read/spoken-service.ts');
 const { ownPhrases } = await import('#core/speech/say/own-phrases.ts');
 const { defaultKeptDays } = await import('#core/retention.ts');
@@ -22,7 +22,7 @@ const said = {
   greeting: assistantWords.greeting,
   titles: Object.values(pages).map(({ title }) => title),
   structured: structuredData('home', 'https://northwind.example'),
-  answers: questions.map((question) => answerInWriting(question, { contactEmail: null })),
+  answers: questions.map(writtenAnswerTo),
   services: questions.map(findService),
   phrases: ownPhrases({
     today: '2026-11-16',

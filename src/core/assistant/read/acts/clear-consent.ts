@@ -91,9 +91,10 @@ export function ordersToSend(text: string): boolean {
 /**
  * Tells whether a line is a clear yes, whatever polite words, reasons and haste stand beside it. A
  * line with a doubt, a condition, a question or an unknown name is none. To 'Should I move it?', the
- * line 'move it' is an order too.
+ * line 'move it' is an order too. With `anyWords`, words that are not known may stand beside the yes,
+ * as in 'yes, bang on': whoever asks so is sure by other means that they take nothing back.
  */
-export function isClearConsent(text: string, { toMove = false } = {}): boolean {
+export function isClearConsent(text: string, { toMove = false, anyWords = false } = {}): boolean {
   const polite = text
     .replace(
       /(?<!\S)(?:can|could|would|will) you(?= (?:please )?(?:book|send|submit|confirm))/g,
@@ -107,6 +108,7 @@ export function isClearConsent(text: string, { toMove = false } = {}): boolean {
   const read = ordered.replace(rightPattern, ' , right , ').replace(yesPattern, ' , yes , ');
   const saysYes = / , (?:right|yes|done) , /.test(read);
   if (!saysYes || dangerPattern.test(read.replace(/ , (?:right|yes|done) , /g, ' '))) return false;
+  if (anyWords) return true;
   const words = read.split(/[\s,]+/).filter(Boolean);
   const unknown = words.filter((word) => !isHarmless(word)).length;
   const isOrder = / , done , /.test(read);

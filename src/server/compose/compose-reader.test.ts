@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { startConversation } from '#core/assistant/conversation-state.ts';
+import { StartError } from '../config/start-error.ts';
+import { openReader } from './compose-reader.ts';
+
+const asksForName = { ...startConversation(), phase: 'collecting', asked: 'name' } as const;
+
+function recordingLogger() {
+  const logged: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line) => logged.push(line) });
+  return { logged, logger };
+}
+
+test('the reader of the server understands a line, and a plain answer even without its thread', async () => {
+  const { logged, logger } = recordingLogger();
+  const { reader, close } = await openReader(logger);
+  const { acts } = await reader.read('can I speak to a human being please', asksForName);
+  expect(acts['wants-person']).toBeGreaterThan(0.5);
+  expect(logged).toEqual([]);
+  await close();
+  const { spans } = await reader.read('Zephyr Jones', asksForName);
+  expect(spans).toEqual([{ field: 'name', role: 'given', start: 0, end: 12 }]);
+  expect(logged).toHaveLength(1);
+  expect(logged.join()).not.toMatch(/zephyr/i);
+});
+
+test('a server whose reader does not open does not start, and tells the owner why', async () => {
+  const missing = new URL('file:///nowhere/line-encoder.bin');
+  const opening = openReader(recordingLogger().logger, missing);
+  await expect(opening).rejects.toBeInstanceOf(StartError);
+  await expect(opening).rejects.toThrow(/encoder did not open.*\/nowhere\/line-encoder\.bin/);
+});

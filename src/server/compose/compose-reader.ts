@@ -1,0 +1,29 @@
+import type { pino } from 'pino';
+import type { LineReader } from '../assistant/line-reader.ts';
+import {
+  encoderReader,
+  encoderWeightsFile,
+  plainIfUnread,
+} from '../assistant/reader/encoder-reader.ts';
+import { openEncoderThread } from '../assistant/reader/encoder-thread.ts';
+import { StartError } from '../config/start-error.ts';
+
+interface OpenedReader {
+  reader: LineReader;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the reader of all chats and calls. Without it the assistant would understand hardly any
+ * line, so the server does not start.
+ */
+export async function openReader(
+  logger: pino.Logger,
+  file: URL = encoderWeightsFile,
+): Promise<OpenedReader> {
+  const thread = await openEncoderThread({ file }).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new StartError(`The assistant cannot read, because its encoder did not open: ${reason}`);
+  });
+  return { reader: plainIfUnread(encoderReader(thread), logger), close: thread.close };
+}
