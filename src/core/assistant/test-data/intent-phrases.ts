@@ -173,4 +173,5 @@ export const intentPhrases: readonly IntentPhrase[] = [
   { heard: 'hi there, good afternoon', intent: 'greeting' },
   { heard: '👎', intent: 'no' },
   { heard: 'go back', intent: 'unknown' },
+  { heard: 'y not', intent: 'yes', context: 'confirming' },
 ] as const;

@@ -69,12 +69,12 @@ export const momentTables: readonly JudgedTable[] = [
   },
   {
     title: 'times that people name',
-    least: 0.99,
+    least: 0.96,
     judge: () => talkedTimes.map(([heard, time]) => timeRow(heard, time)),
   },
   {
     title: 'times in a zone',
-    least: 0.97,
+    least: 1,
     judge: () =>
       zonedTimes.map(([heard, time, zone]) => {
         const facts = factsAt('date', heard, monday);

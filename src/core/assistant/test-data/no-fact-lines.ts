@@ -1,4 +1,4 @@
-import type { LastQuestion } from '../../conversation-state.ts';
+import type { LastQuestion } from '../conversation-state.ts';
 
 /**
  * Lines that tell no fact about the request, although they hold words of days, times, services or
