@@ -65,7 +65,9 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
   // While a new time for a booking is asked for, a bare '3' is a time.
   const state: ConversationState =
     meant.state.asked === 'move-when' ? { ...meant.state, asked: 'slot' } : meant.state;
-  const intent = acts.has('corrects') || acts.has('moves') ? 'correction' : 'unknown';
+  // A yes to the summary counts only for the moment that it names, as the 3 of 'yes 3'.
+  const confirms = state.phase === 'confirming' && acts.has('agrees');
+  const intent = acts.has('corrects') || acts.has('moves') || confirms ? 'correction' : 'unknown';
   const { labelled, rest: unlabelled } = hearLabelled(line, state.asked);
   const note = NOTED.exec(line)?.groups?.note ?? '';
   const contact = { ...meantContact(line, meant), ...labelled };
@@ -80,7 +82,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
     span.field === 'name' || span.field === 'company' || span.field === 'email' || (span.field === 'problem' && state.asked !== 'slot'),
   );
   const wished = without(told, spans, (span) => span.role === 'other' && span.field !== 'service');
-  const isMoment = MOMENT_QUESTIONS.includes(state.asked) || spans.some((s) => s.role === 'given' && (s.field === 'day' || s.field === 'time')) || acts.has('moves') || (heard.tells && !spans.some((span) => span.role === 'given'));
+  const isMoment = confirms || MOMENT_QUESTIONS.includes(state.asked) || spans.some((s) => s.role === 'given' && (s.field === 'day' || s.field === 'time')) || acts.has('moves') || (heard.tells && !spans.some((span) => span.role === 'given'));
   const offeredSlot = chosenOffer(wished, state);
   const found = isMoment && !ONE_OPTION.test(wished) ? hearDate(wished, state, local) : null;
   const alone = !found && Object.keys(contact).length === 0;
@@ -140,7 +142,9 @@ function settledSpans(line: string, { acts, spans, state }: MeantLine): readonly
   const days = spans.filter((span) => isOf(span, 'given', 'day') || isOf(span, 'other', 'day'));
   return labelled.flatMap((span): MeantSpan[] => {
     // To 'What's your name?', the words that look like a name are the name.
-    if (state.asked === 'name' && !hasName && isOf(span, 'given', 'company')) return [{ ...span, field: 'name' }];
+    const isLabelled = COMPANY_BEFORE.test(line.slice(0, span.start));
+    if (state.asked === 'name' && !hasName && !isLabelled && isOf(span, 'given', 'company'))
+      return [{ ...span, field: 'name' }];
     if (address && span.field === 'email' && span.role !== 'named') {
       const role = isKnown ? span.role : 'given';
       const isAt = span.start < address.end && span.end > address.start;
