@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startConversation } from './assistant/conversation-state.ts';
-import { respondToLine } from './assistant/decide/conversation.ts';
 import { dialogueContext } from './assistant/test-data/dialogue.ts';
+import { respondToLine } from './assistant/test-data/written-turns.ts';
 import { carriedFactsLine } from './chat/carried-facts.ts';
 import { serviceLabels } from './site/content/services.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { bookingFieldNames } from '../consultation/booking-fields.ts';
 import { emptyForm } from '../consultation/wizard-form.ts';
 import { startConversation } from './conversation-state.ts';
-import { respondToLine } from './decide/conversation.ts';
 import { saying, sayingText } from './say/message.ts';
 import { writtenText } from './say/written.ts';
 import { readStoredConversation } from './stored-conversation.ts';
 import { dialogueContext as local } from './test-data/dialogue.ts';
 import { dialogues } from './test-data/dialogues.ts';
+import { respondToLine } from './test-data/written-turns.ts';
 
 test('every state of a conversation is read back unchanged', () => {
   for (const { lines } of dialogues) {

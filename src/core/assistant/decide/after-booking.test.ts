@@ -4,7 +4,6 @@ import { assistantContactWords, assistantWords } from '../../site/content/assist
 import { bookingLifeErrors } from '../../site/content/booking-life.ts';
 import { bookingBanners } from '../../site/content/booking-messages.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
-import { afterBookingTalks } from '../test-data/after-booking.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { bookedInWriting, changedInWriting, respondInWriting } from '../test-data/written-turns.ts';
 
@@ -34,12 +33,6 @@ function talk(lines: readonly string[], outcome: AgentChangeOutcome = { kind: 'd
   }
   return { state, say, changes };
 }
-
-test.each(afterBookingTalks)('after a booking, $title', ({ lines, changes: expected, says }) => {
-  const { changes, say } = talk(lines);
-  expect(changes).toEqual(expected);
-  expect(say).toContain(says);
-});
 
 test.each(['can i talk to a person', 'get me a human', 'can somebody call me before that'])(
   'after a booking, the answer to "%s" does not lead to a form that picks the request up',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
-import { hearLine } from '../read/read-line.ts';
+
 import { dialogueContext as local } from '../test-data/dialogue.ts';
-import { inWriting } from '../test-data/written-turns.ts';
-import { answerLine, respondToLine } from './conversation.ts';
+import { hearTrained, inWriting, respondToLine } from '../test-data/written-turns.ts';
+import { answerLine } from './conversation.ts';
 import { documentTurn } from './document-turn.ts';
 
 const document = { fileName: 'garage.md', excerpt: 'We open at 9.' };
@@ -15,7 +15,7 @@ function answerAfter(...lines: string[]) {
   const before = earlier
     .toReversed()
     .reduce((state, line) => respondToLine(state, line, local).state, startConversation());
-  const line = hearLine(before, heard, local);
+  const line = hearTrained(before, heard, local);
   const turn = documentTurn({ heard: line, ruled: answerLine(line) }, document);
   return turn && { ...inWriting(turn, local), meant: turn.say };
 }

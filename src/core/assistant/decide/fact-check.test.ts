@@ -22,7 +22,7 @@ test.each([
   ['thursday noon pacific', '2026-11-19', '15:00', '12:00 PM Los Angeles time is 3:00 PM New York'],
   ['thursday at 2pm central', '2026-11-19', '15:00', '2:00 PM Chicago time is 3:00 PM New York'],
   ['thursday 3 London time', '2026-11-19', '10:00', '3:00 PM London time is 10:00 AM New York'],
-  ['wednesday 1am sydney time', '2026-11-17', '09:00', '1:00 AM Sydney time is 9:00 AM New York'],
+  ['wednesday 1am in Sydney', '2026-11-17', '09:00', '1:00 AM Sydney time is 9:00 AM New York'],
   ['thursday 11 EST', '2026-11-19', '11:00', 'Thursday, November 19 at 11:00 AM'],
 ])(
   '"%s" is heard in New York as %s at %s and read back in both zones',

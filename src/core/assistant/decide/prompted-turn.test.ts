@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
-import { hearLine } from '../read/read-line.ts';
-import { answerLine, respondToLine } from './conversation.ts';
+
+import { hearTrained, respondToLine } from '../test-data/written-turns.ts';
+import { answerLine } from './conversation.ts';
 import { isAboutBooking, rulesKeepTurn } from './prompted-turn.ts';
 
 const local = localContextAt(Date.parse('2026-11-12T09:20:00Z'), {
@@ -16,7 +17,7 @@ const local = localContextAt(Date.parse('2026-11-12T09:20:00Z'), {
 function keeps(...lines: string[]): boolean {
   let state = startConversation();
   for (const line of lines.slice(0, -1)) state = respondToLine(state, line, local).state;
-  const last = hearLine(state, lines.at(-1) ?? '', local);
+  const last = hearTrained(state, lines.at(-1) ?? '', local);
   return rulesKeepTurn(last, answerLine(last));
 }
 

@@ -4,7 +4,7 @@ import { slots } from '../../consultation/schedule.ts';
 import { emptyForm } from '../../consultation/wizard-form.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import { localContextAt } from '../local-context.ts';
-import { respondToLine } from './conversation.ts';
+import { respondToLine } from '../test-data/written-turns.ts';
 import { quickReplies } from './slot-offers.ts';
 
 const visitor = { zone: 'UTC', locale: 'en-US', contactEmail: null };

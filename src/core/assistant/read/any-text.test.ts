@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShortTextField } from '../../consultation/booking-fields.ts';
 import { addDays, parseCalendarDate } from '../../consultation/calendar-date.ts';
 import { services } from '../../consultation/service.ts';
 import { splitWords } from '../../split-words.ts';
+import type { ConversationState } from '../conversation-state.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
+import { bookedState, stateAt, wholeRequest } from '../test-data/judged/judged-table.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
-import { readActs } from './acts/read-acts.ts';
-import { findContact } from './contact/spoken-contact.ts';
 import { findDate } from './days/spoken-date.ts';
+import { dialogueActs, type LineMeaning, spanFields } from './line-reading.ts';
+import { hearLine, readLine } from './read-line.ts';
 import { findService } from './spoken-service.ts';
 import { findTime } from './times/spoken-time.ts';
 
@@ -28,7 +30,34 @@ const anythingSaid = fc.oneof(
   fc.array(words, { maxLength: 40 }).map((said) => said.join('')),
 );
 const days = fc.integer({ min: 0, max: 3650 }).map((ahead) => addDays('2026-01-01', ahead));
-const phases = fc.constantFrom('open' as const, 'confirming' as const, 'booked' as const);
+const states = fc.constantFrom(
+  stateAt(null),
+  stateAt('name'),
+  stateAt('company'),
+  stateAt('email', { name: wholeRequest.name }),
+  stateAt('send', wholeRequest),
+  bookedState,
+);
+/** What any reader may say of a line. Its spans lie in the line, and none covers another. */
+const meanings = fc
+  .record({
+    acts: fc.dictionary(
+      fc.constantFrom(...dialogueActs),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+    ),
+    cuts: fc.array(fc.nat(200), { maxLength: 8 }),
+    fields: fc.infiniteStream(fc.constantFrom(...spanFields)),
+    roles: fc.infiniteStream(fc.constantFrom('given' as const, 'other' as const, 'named' as const)),
+  })
+  .map(({ acts, cuts, fields, roles }) => (line: string): LineMeaning => {
+    const places = cuts.map((cut) => Math.min(cut, line.length)).toSorted((a, b) => a - b);
+    const spans = places.slice(1).flatMap((end, place) => {
+      const start = places[place] ?? 0;
+      const field = fields.next().value;
+      return start < end ? [{ field, role: roles.next().value, start, end }] : [];
+    });
+    return { acts, passage: null, spans };
+  });
 const numRuns = 300;
 
 describe('in any text', () => {
@@ -70,33 +99,54 @@ describe('in any text', () => {
     );
   });
 
-  test('only a line without letters and digits is silence', () => {
+  test('only a line without letters and digits is silence, whatever a reader says', () => {
     fc.assert(
-      fc.property(anythingSaid, phases, (heard, phase) => {
-        const acts = readActs(heard, { phase, asked: null });
+      fc.property(anythingSaid, states, meanings, (heard, state, meaningOf) => {
+        const { acts } = hear(state, heard, { ...meaningOf(heard), acts: {} }).reading;
         if (acts.has('silence')) expect(heard).not.toMatch(/[a-z0-9]/i);
       }),
       { numRuns },
     );
   });
 
-  test('a typed address is found, whatever facts are already known', () => {
-    const asked = fc.constantFrom<(ShortTextField | null)[]>('name', 'email', 'company', null);
-    const known = fc.record(
-      { name: anythingSaid, email: anythingSaid, company: anythingSaid },
-      { requiredKeys: [] },
-    );
+  test('every text of a contact stands in the line, whatever a reader says', () => {
     fc.assert(
-      fc.property(anythingSaid, asked, known, (heard, kind, before) => {
+      fc.property(anythingSaid, states, meanings, (heard, state, meaningOf) => {
+        const { line } = hear(state, heard, NO_MEANING);
+        const { contact, problems } = hear(state, heard, meaningOf(line)).reading.facts;
+        const said = lettersOf(`${line} ${state.facts.name} ${state.facts.company}`);
+        for (const text of [contact.name ?? '', contact.company ?? '', problems])
+          for (const word of text.split(/[^\p{L}\p{N}]+/u)) expect(said).toContain(lettersOf(word));
+      }),
+      { numRuns },
+    );
+  });
+
+  test('a typed address is found, whatever is asked and known', () => {
+    fc.assert(
+      fc.property(anythingSaid, states, (heard, state) => {
         // The colon separates the email address from the random text. Otherwise a 'not' at the end
         // of the text would reject the email address.
-        const said = `${heard} : jane@acme.com`;
-        expect(findContact(said, kind, before).email).toBe('jane@acme.com');
+        const { facts } = hear(state, `${heard} : ann@acme.com`, NO_MEANING).reading;
+        expect(facts.contact.email).toBe('ann@acme.com');
       }),
       { numRuns },
     );
   });
 });
+
+const NO_MEANING: LineMeaning = { acts: {}, passage: null, spans: [] };
+
+function hear(state: ConversationState, heard: string, meaning: LineMeaning) {
+  return hearLine(state, heard, { local, meaning });
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
 
 /**
  * The test repeats each of these texts many times. A regular expression that backtracks would be
@@ -160,17 +210,24 @@ const LENGTH = 10_000;
  * of this length.
  */
 const MOST_MS = 2400;
-const before = { name: 'Jane Doe', email: 'jane@acme.com', company: 'Acme' };
+const known = { ...wholeRequest, company: 'Acme' };
+const moments = [
+  stateAt('name', known),
+  stateAt('company', known),
+  stateAt('send', known),
+  bookedState,
+];
 
 test.each(PIECES)('reading ten thousand characters of %j takes little time', (piece) => {
   const heard = piece.repeat(LENGTH / piece.length);
   const start = process.threadCpuUsage();
   findDate(heard, { today: '2026-11-12', dayFirst: true });
   findTime(heard, true);
-  findContact(heard, 'name', before);
-  findContact(heard, 'company', before);
-  readActs(heard, { phase: 'confirming', asked: 'send' });
-  readActs(heard, { phase: 'booked', asked: null });
+  // A reader may mark every word of a line.
+  const spans = [{ field: 'name' as const, role: 'given' as const, start: 0, end: heard.length }];
+  const meaning = { acts: { 'tells-fact': 1, corrects: 1 }, passage: null, spans };
+  for (const state of moments)
+    for (const read of [NO_MEANING, meaning]) readLine(heard, { state, local, meaning: read });
   otherLanguageOf(heard, { asksForName: false });
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MOST_MS);

@@ -129,7 +129,6 @@ that is all correct thank you for your patience
 its fine, my husband will be there too, book it
 okay sounds good to me go ahead and put that in
 yes and tell them i said hi
-y not
 done deal
 seems right to me
 Yes is correct, please you make the booking

@@ -144,4 +144,10 @@ export const noFactLines: readonly (readonly [heard: string, asked?: LastQuestio
   ['the place next door is called Mango King'],
   ['business is 3 years old'],
   ['the company is mostly plumbing'],
+  // Questions and words of which nothing is for the request
+  ['will it rain tomorrow?'],
+  ['will it rain tomorrow?', 'date'],
+  ['blorp', 'date'],
+  ['blorp blorp', 'date'],
+  ['florp', 'date'],
 ];

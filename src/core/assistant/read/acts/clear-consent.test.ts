@@ -1,37 +1,62 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ConversationState } from '../../conversation-state.ts';
 import { clearYesLines, unclearLines } from '../../test-data/consent-phrases.ts';
+import { dialogueContext as local } from '../../test-data/dialogue.ts';
+import { bookedState, stateAt, wholeRequest } from '../../test-data/judged/judged-table.ts';
+import { meaningFor } from '../../test-data/meaning-of-line.ts';
 import {
   decidingQuestions,
   openDoubts,
   ordersBesideQuestions,
   settledDoubts,
 } from '../../test-data/practice/settled-doubts.ts';
-import { readActs } from './read-acts.ts';
+import type { DialogueAct, LineMeaning } from '../line-reading.ts';
+import { hearLine } from '../read-line.ts';
+import { holdsYes } from './said-yes.ts';
 
-const summary = { phase: 'confirming', asked: 'send' } as const;
+const summary = stateAt('send', wholeRequest);
+const moving: ConversationState = { ...bookedState, asked: 'move-booking' };
+const saysNothing: LineMeaning = { acts: {}, passage: null, spans: [] };
+/** A reader that takes every line for a yes. */
+const readsYes: LineMeaning = { ...saysNothing, acts: { agrees: 1 } };
 
-test.each([...clearYesLines, ...settledDoubts])('"%s" is a clear yes to the summary', (heard) => {
-  expect([...readActs(heard, summary)]).toContain('agrees');
-});
+function actsOf(heard: string, state = summary, meaning = meaningFor(heard, state)): DialogueAct[] {
+  return [...hearLine(state, heard, { local, meaning }).reading.acts];
+}
 
-test.each([...unclearLines, ...openDoubts, ...decidingQuestions])('"%s" sends nothing', (heard) => {
-  expect([...readActs(heard, summary)]).not.toContain('agrees');
-});
+describe('to the summary', () => {
+  test.each([...clearYesLines, ...settledDoubts])('"%s" is a clear yes', (heard) => {
+    expect(actsOf(heard)).toContain('agrees');
+    expect(actsOf(heard, summary, saysNothing)).toContain('agrees');
+  });
 
-test('a yes that repeats a fact is compared with the summary', () => {
-  for (const heard of ['yes at 3', 'yes thursday at 2 works', 'book it for friday']) {
-    const acts = readActs(heard, summary);
-    expect([...acts]).toEqual(expect.arrayContaining(['agrees', 'corrects']));
-  }
+  const unclear = [...unclearLines, ...openDoubts, ...decidingQuestions];
+
+  test.each(unclear)('"%s" is no yes', (heard) => {
+    expect(actsOf(heard)).not.toContain('agrees');
+    expect(actsOf(heard, summary, saysNothing)).not.toContain('agrees');
+  });
+
+  test.each(unclear.filter((heard) => !holdsYes(heard)))(
+    '"%s" holds no word of a yes, so no reader can make it one',
+    (heard) => {
+      expect(actsOf(heard, summary, readsYes)).not.toContain('agrees');
+    },
+  );
+
+  test('a yes that repeats a fact is compared with it', () => {
+    for (const heard of ['yes at 3', 'yes thursday at 2 works', 'book it for friday'])
+      expect(actsOf(heard)).toEqual(expect.arrayContaining(['agrees', 'corrects']));
+  });
+
+  test.each(ordersBesideQuestions)('"%s" agrees and asks at once', (heard) => {
+    expect(actsOf(heard)).toEqual(expect.arrayContaining(['agrees', 'asks']));
+  });
 });
 
 test('to the question whether to move it, an order to move it is a yes', () => {
-  const moving = { phase: 'booked', asked: 'move-booking' } as const;
   for (const heard of ['yes please move it', 'yep change it', 'go ahead and switch it', 'move it'])
-    expect([...readActs(heard, moving)]).toContain('agrees');
-  expect([...readActs('can you move it later?', moving)]).not.toContain('agrees');
-});
-
-test.each(ordersBesideQuestions)('"%s" agrees and asks at once', (heard) => {
-  expect([...readActs(heard, summary)]).toEqual(expect.arrayContaining(['agrees', 'asks']));
+    expect(actsOf(heard, moving)).toContain('agrees');
+  for (const meaning of [meaningFor('can you move it later?', moving), readsYes])
+    expect(actsOf('can you move it later?', moving, meaning)).not.toContain('agrees');
 });

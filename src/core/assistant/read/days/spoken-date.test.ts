@@ -6,8 +6,8 @@ import {
   daysBetween,
   weekdayOf,
 } from '../../../consultation/calendar-date.ts';
-import { changedDays } from '../../test-data/changed-moments.ts';
 import { datePhrases } from '../../test-data/date-phrases.ts';
+import { changedDays } from '../../test-data/practice/changed-moments.ts';
 import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { talkedDates } from '../../test-data/talked-dates.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf, type Slot, slotAt, slotLabel, slots } from '../../../consultation/schedule.ts';
-import { changedTimes } from '../../test-data/changed-moments.ts';
+import { changedTimes } from '../../test-data/practice/changed-moments.ts';
 import { numberedWeekdays } from '../../test-data/practice/numbered-weekdays.ts';
 import { shiftedTimes, talkedTimes, zonedTimes } from '../../test-data/talked-times.ts';
 import { timePhrases } from '../../test-data/time-phrases.ts';

@@ -108,4 +108,13 @@ export const askingActs: readonly ActPhrases[] = [
       'i need something that follows up with leads automatically',
     ],
   },
+  {
+    moment: 'open',
+    acts: ['asks', 'wants-person'],
+    lines: [
+      'is the consultation free? also get me a human',
+      'is the consultation free? and I want to talk to a human',
+      'get me a human. is the consultation free?',
+    ],
+  },
 ];

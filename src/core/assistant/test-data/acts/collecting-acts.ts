@@ -81,4 +81,11 @@ export const collectingActs: readonly ActPhrases[] = [
     scrap my answers
     forget my answers`,
   ),
+  phrasesAt(
+    'collecting',
+    ['', 'small-talk'],
+    `you tell me
+    whatever
+    the thing`,
+  ),
 ];

@@ -162,4 +162,6 @@ export const openingTalkActs: readonly ActPhrases[] = [
     my receptionist is scared that it takes her job, will it replace her
     is ai coming for my job`,
   ),
+  // A goodbye in the middle of misheard words is none
+  phrasesAt('open', ['', 'goodbye'], 'a foreign and goodbye with somebody'),
 ];

@@ -1,4 +1,4 @@
-import type { ConversationState } from '../conversation-state.ts';
+import type { ConversationState } from '../../conversation-state.ts';
 
 /**
  * A line after Farah Qureshi of Qureshi Optical, farah@qureshioptical.com, was noted. The field has
