@@ -1,8 +1,7 @@
 import { Session } from 'node:inspector/promises';
 import { pino } from 'pino';
 import { dialogueAgent } from '../../src/server/assistant/dialogue-agent.ts';
-import { loadReaderWeights } from '../../src/server/assistant/reader/reader-weights.ts';
-import { trainedLineReader } from '../../src/server/assistant/reader/trained-reader.ts';
+import type { LineReader } from '../../src/server/assistant/line-reader.ts';
 import { speakingAgent } from '../../src/server/call/speaking-agent/speaking-agent.ts';
 import { callOnPaper } from '../../src/server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '../../src/server/test-support/speech/scripted-speech.ts';
@@ -27,13 +26,13 @@ type FilesByLine = ReadonlyMap<string, number>;
  * Counts the source files that one line passes, because a newcomer who follows a line has to open
  * them. A file counts if one of its functions ran between the question and the answer.
  */
-export async function measureFilesOfALine(): Promise<BenchPartReport> {
+export async function measureFilesOfALine(reader: LineReader): Promise<BenchPartReport> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  const typed = await filesOfTypedLines(session);
-  const spoken = await filesOfSpokenLines(session);
+  const typed = await filesOfTypedLines(session, reader);
+  const spoken = await filesOfSpokenLines(session, reader);
   await session.post('Profiler.stopPreciseCoverage');
   session.disconnect();
   const budget = (way: string, files: FilesByLine) => ({
@@ -56,8 +55,8 @@ export async function measureFilesOfALine(): Promise<BenchPartReport> {
 }
 
 /** Counts the files from the HTTP request to its answer. */
-async function filesOfTypedLines(session: Session): Promise<FilesByLine> {
-  await using server = await voiceServer({}, { hasOwnAgent: true });
+async function filesOfTypedLines(session: Session, reader: LineReader): Promise<FilesByLine> {
+  await using server = await voiceServer({}, { hasOwnAgent: true, reader });
   const files = new Map<string, number>();
   let previousChatId: string | undefined;
   for (const input of [WARM_UP, ...LINES, BOOKING_LINE]) {
@@ -73,9 +72,9 @@ async function filesOfTypedLines(session: Session): Promise<FilesByLine> {
 }
 
 /** Counts the files from the caller's first sound to the end of the answer, without the engines. */
-async function filesOfSpokenLines(session: Session): Promise<FilesByLine> {
+async function filesOfSpokenLines(session: Session, reader: LineReader): Promise<FilesByLine> {
   const chat = dialogueAgent({
-    reader: trainedLineReader(await loadReaderWeights()),
+    reader,
     book: async () => ({ kind: 'booked', booking: { id: 'bench' } }),
     businessTimeZone: null,
     contactEmail: null,
@@ -83,7 +82,7 @@ async function filesOfSpokenLines(session: Session): Promise<FilesByLine> {
   const speech = scriptedSpeech(WARM_UP);
   const logger = pino({ level: 'silent' });
   const call = callOnPaper(
-    speakingAgent({ chat, speech, terms: spokenTurnTerms, contactEmail: null, logger }),
+    speakingAgent({ chat, reader, speech, terms: spokenTurnTerms, contactEmail: null, logger }),
     { firstMessageMode: 'assistant-waits-for-user' },
   );
   call.agent.read('playable');

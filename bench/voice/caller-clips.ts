@@ -60,7 +60,7 @@ export function callerClips(speechDir: string): CallerClips {
       voice.engine === 'kokoro'
         ? await speakWithKokoro(line, voice)
         : await speakWithProgram(line, voice);
-    const sound = equallyLoud(withoutSilence(spoken));
+    const sound = wordsAlone(spoken);
     await mkdir(FOLDER, { recursive: true });
     await writeFile(`${file}.${process.pid}`, new Uint8Array(sound.buffer));
     await rename(`${file}.${process.pid}`, file);
@@ -79,7 +79,8 @@ export function callerClips(speechDir: string): CallerClips {
   };
 }
 
-async function speakWithProgram(line: string, voice: CallerVoice): Promise<Float32Array> {
+/** Lets a program speak. Kokoro is no program. The sound has the rate of a call. */
+export async function speakWithProgram(line: string, voice: CallerVoice): Promise<Float32Array> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'caller-'));
   const file = join(folder.path, 'line.wav');
   await promisify(execFile)(voice.engine, programArguments(line, voice, file));
@@ -101,6 +102,11 @@ function programArguments(
     return ['-voice', name, '--setf', stretch, '-t', line, '-o', file];
   }
   return ['-v', name, '-s', `${Math.round(ESPEAK_WORDS_PER_MINUTE * speed)}`, '-w', file, line];
+}
+
+/** Cuts silence off both ends and makes the rest as loud as every caller is. */
+export function wordsAlone(samples: Float32Array): Int16Array {
+  return equallyLoud(withoutSilence(samples));
 }
 
 function withoutSilence(samples: Float32Array): Float32Array {

@@ -128,4 +128,25 @@ export const assistantMutations: Mutation[] = [
     to: 'JSON.stringify([conversation, request, sentBefore, Math.random()])',
     shownBy: 'src/server/assistant/dialogue-agent.test.ts',
   },
+  {
+    fault: 'a language model takes a refusal away',
+    file: 'src/core/assistant/read/joined-meaning.ts',
+    from: 'Math.max(first.acts[act] ?? 0, second.acts[act] ?? 0)',
+    to: 'second.acts[act] ?? 0',
+    shownBy: 'src/core/assistant/read/joined-meaning.test.ts',
+  },
+  {
+    fault: 'a language model makes a fact of half a word',
+    file: 'src/server/assistant/model-reading.ts',
+    from: 'if (!isCut) places.push',
+    to: 'places.push',
+    shownBy: 'src/server/assistant/line-reader.test.ts',
+  },
+  {
+    fault: 'a line that cannot be read stands in the log',
+    file: 'src/server/assistant/reader/encoder-reader.ts',
+    from: 'logger.warn({ type }',
+    to: 'logger.warn({ type, text }',
+    shownBy: 'src/server/compose/compose-reader.test.ts',
+  },
 ];

@@ -1,151 +1,140 @@
-"""Trains the reader of lines: python train.py --base <folder> --tables <file> --out <folder>
+"""Trains the encoder that reads lines, and packs it: python3 scripts/reader-training/train.py --out <folder>
 
-The base folder holds model.fp16.safetensors and tokenizer.json of all-MiniLM-L6-v2. The tables are
-the file that write-tables.ts makes. The only
-library that is needed is numpy. With --keep-back, some wordings are kept back from the training, and
-it is printed how the reader reads them.
+README.md beside this file tells what it needs and what it prints.
 """
 
 import argparse
-import json
+import hashlib
+import os
 import random
 import time
+from functools import partial
+from multiprocessing import Pool
 from pathlib import Path
 
 import numpy as np
+import torch
 
-from base_encoder import read_weights, token_vectors
-from lines import add_noise, all_lines, expand, make_lines, normal_form, read_tables, read_wordings
-from network import WIDTH, forward, gradients, learn, probabilities, rounded, start_weights, write_reader
-from tokens import ids_of
+from base_model import fetch_base
+from encoder import ALL_LAYERS, Encoder, load_body, meaning
+from figures import UNSEEN, held_out_figures, kept_back_figures, unseen_figures
+from labelled_lines import ACTS, TAGS, HeldOut, by_heading, passage_ids
+from learning import Lessons, learn
+from line_arrays import START, Arrays, arrays_of, context_tokens, load_tokenizer
+from made_lines import LineMaker, MadeLine, read_sources
+from pack import pack
 
-# The vocabulary lists its tokens roughly by how often they occur, so the rare ones are left out.
-MOST_TOKENS = 16_000
-
-
-def kept_tokens(words):
-    tokens = [token for token, _ in sorted(words.items(), key=lambda item: item[1])]
-
-    def kept(token):
-        plain = token.removeprefix("##")
-        special = token.startswith("[") and len(token) > 1 and token != "[UNK]"
-        return not special and (plain.isascii() and words[token] < MOST_TOKENS or len(plain) == 1)
-
-    return [token for token in tokens if kept(token)]
+# The lines are made in so many parts, whatever the number of cores is, so that the same seed makes the same lines.
+PARTS = 16
+# Tokens with higher numbers are rare. They stay only if a made line holds them.
+FREQUENT_TOKENS = 15_000
+FIRST_LETTER = 999
+TEACHER_RATE, STUDENT_RATE = 1.5e-4, 2.5e-4
 
 
-def small_table(base, words, tokens):
-    """Returns the vectors of the tokens in as many dimensions as the reader has."""
-    vectors = token_vectors(read_weights(base / "model.fp16.safetensors"), [words[token] for token in tokens])
-    centred = vectors - vectors.mean(0)
-    _, directions = np.linalg.eigh(centred.T @ centred)
-    table = centred @ directions[:, ::-1][:, :WIDTH]
-    return rounded((table / table.std()).astype(np.float32))
+def made_part(sources, count, base, passages, seed):
+    return arrays_of(LineMaker(sources, seed).lines(count), load_tokenizer(base), passages)
 
 
-def padded(lines, places):
-    rows = [ids_of(line, places) for line in lines]
-    ids = np.full((len(rows), max(map(len, rows))), -1)
-    for index, row in enumerate(rows):
-        ids[index, : len(row)] = row
-    return ids
+def made_arrays(sources, args, base, passages):
+    make = partial(made_part, sources, args.lines // PARTS, base, passages)
+    with Pool(min(PARTS, os.cpu_count() or 1)) as pool:
+        parts = pool.map(make, [args.seed * PARTS + part for part in range(PARTS)], chunksize=1)
+    return Arrays(*(np.concatenate(arrays) for arrays in zip(*parts)))
 
 
-def targets_of(lines, names):
-    acts = np.full((len(lines), len(names.acts)), -1, np.float32)
-    passages = np.zeros((len(lines), len(names.passages)), np.float32)
-    for index, line in enumerate(lines):
-        for act in line.judged:
-            if act in names.acts:
-                acts[index, names.acts.index(act)] = act in line.acts
-        for passage, share in line.passages.items():
-            passages[index, names.passages.index(passage)] = share
-        if not line.passages:
-            passages[index] = 1
-    return acts, passages
+def keep_back(sources, share):
+    """Returns the sources without some marked lines, and these. What nearly equals one of them is left out too."""
+    rng = random.Random(11)
+    kept = [rng.random() < share for _ in sources.marked]
+    tests = [line for line, is_kept in zip(sources.marked, kept) if is_kept]
+    held = HeldOut(line.text for line in tests)
+    used = [line for line, is_kept in zip(sources.marked, kept) if not is_kept and not held.holds(line.text)]
+    rng = random.Random(5)
+    return sources._replace(marked=used), [MadeLine(line, rng.choice(line.asked or ("open",)), 0, "") for line in tests]
 
 
-def train(table, places, rows, names, args, say):
-    rng = np.random.default_rng(args.seed)
-    lines = make_lines(rows, args.lines, args.seed)
-    say(len(lines), "lines")
-    ids, (acts, passages) = padded([line.text for line in lines], places), targets_of(lines, names)
-    lengths = (ids >= 0).sum(1)
-    weights, moments = start_weights(rng, len(names.acts) + len(names.passages)), {}
+def reader_of(encoder, device):
+    """Returns the function by which figures.py reads lines with an encoder."""
 
-    def drop(shape, share):
-        return ((rng.random(shape, np.float32) >= share) / (1 - share)).astype(np.float32)
+    def read(ids):
+        with torch.no_grad():
+            read = [encoder(part.int().to(device)) for part in torch.from_numpy(ids).split(1024)]
+        return [torch.cat(parts).float().cpu().numpy() for parts in zip(*read)]
 
-    for step in range(1, args.steps + 1):
-        chosen = rng.integers(len(lines), size=args.batch)
-        rate = args.rate * min(1, step / 100) * max(0.02, 0.5 * (1 + np.cos(np.pi * step / args.steps)))
-        batch = ids[chosen][:, : lengths[chosen].max()]
-        slopes, loss = gradients(weights, table, batch, (acts[chosen], passages[chosen]), drop)
-        learn(weights, slopes, moments, step, rate)
-        if step % 200 == 0:
-            say("step", step, "loss", round(loss, 3))
-    return {name: rounded(value) if value.ndim > 1 else value for name, value in weights.items()}
+    return read
 
 
-def check(weights, table, places, checks, names):
-    logits = forward(weights, table, padded([row.text for row in checks], places))[0]
-    acts, passages = probabilities(logits, len(names.acts))
-    best = [names.passages[place] for place in passages.argmax(-1)]
-    asked = [name in row.passages for row, name in zip(checks, best) if row.passages and not row.asks_nothing]
-    quiet = [name == "no-question" for row, name in zip(checks, best) if row.asks_nothing]
-    same = [
-        all((share > 0.5) == (act in row.acts) for act, share in zip(names.acts, shares) if act in row.judged)
-        for row, shares in zip(checks, acts.tolist())
-    ]
+def embedding_of_base(base, device):
+    body = load_body(base, ALL_LAYERS).to(device).eval()
 
-    def share(right):
-        return round(float(np.mean(right)), 3)
+    def embed(arrays):
+        with torch.no_grad():
+            return meaning(body, torch.from_numpy(arrays.clean).int().to(device)).cpu().numpy()
 
-    return {"lines": len(checks), "acts": share(same), "passages": share(asked), "no question": share(quiet)}
+    return embed
+
+
+def packed(encoder, ids, tokenizer, passages):
+    """Returns the encoder as bytes, without the tokens that no line is likely to have."""
+    tokens = {number: token for token, number in tokenizer.get_vocab().items()}
+    used = set(np.unique(ids).tolist()) | set(range(START + 3)) | set(range(FIRST_LETTER, FREQUENT_TOKENS))
+    kept = sorted(used & set(tokens))
+    tensors = {name: tensor.float().cpu().numpy() for name, tensor in encoder.state_dict().items()}
+    words = "b.embeddings.word_embeddings.weight"
+    tensors[words] = tensors[words][kept]
+    vocabulary = [(tokens | context_tokens())[number] for number in kept]
+    heads = encoder.b.config.num_attention_heads
+    return pack(tensors, {"acts": ACTS, "passages": passages, "tags": TAGS, "vocabulary": vocabulary, "heads": heads})
 
 
 def run(args):
-    base, out, started = Path(args.base), Path(args.out), time.time()
-    out.mkdir(parents=True, exist_ok=True)
+    started = time.time()
 
     def say(*parts):
         print(f"{time.time() - started:6.0f} s", *parts, flush=True)
 
-    words = json.loads((base / "tokenizer.json").read_text())["model"]["vocab"]
-    tokens = kept_tokens(words)
-    places = {token: index for index, token in enumerate(tokens)}
-    table_file = out / "table.npy"
-    if not table_file.exists():
-        np.save(table_file, small_table(base, words, tokens))
-    table = np.load(table_file)
-    say(table.shape, "table")
-    names, rows = read_tables(args.tables)
-    rows, rng = rows + read_wordings(names), random.Random(7)
-    kept_back = [rng.random() < 0.12 and args.keep_back for _ in rows]
-    used = [row for row, kept in zip(rows, kept_back) if not kept]
-    weights = train(table, places, used, names, args, say)
-    if args.keep_back:
-        checks = [
-            row._replace(text=add_noise(expand(row.text, rng), rng))
-            for row, kept in zip(rows, kept_back)
-            if kept
-            for _ in range(3)
-        ]
-        say(check(weights, table, places, checks, names))
-    say("sha256", write_reader(out / "line-reader.bin", weights, table, tokens, names))
-    known = sorted({normal_form(line) for row in rows for line in all_lines(row.text, rng, 200)})
-    (out / "trained-on.json").write_text(json.dumps(known))
+    base, passages = fetch_base(), passage_ids()
+    sources, tests = keep_back(read_sources(), args.keep_back)
+    if args.leave_out:
+        sources = sources.without(set(by_heading(UNSEEN / "questions.txt")))
+    arrays = made_arrays(sources, args, base, passages)
+    say(len(arrays.ids), "lines made of", *(f"{len(rows)} {name}," for name, rows in sources._asdict().items()))
+    torch.backends.cuda.matmul.allow_tf32 = True
+    lessons, tokenizer = Lessons(arrays, base, args.device, args.draw, passages), load_tokenizer(base)
+    say("the base has read the clean lines")
+
+    def trained(name, layers, rate, teacher=None):
+        torch.manual_seed(args.seed)
+        encoder = learn(Encoder(base, layers, len(passages)), lessons, args.epochs, rate, say, args.seed, teacher)
+        read = reader_of(encoder, args.device)
+        say(name, "held out", held_out_figures(read, tokenizer, passages))
+        if tests:
+            say(name, "kept back", kept_back_figures(read, tests, tokenizer, passages))
+        return encoder, read
+
+    if args.leave_out:
+        _, read = trained("without some passages:", args.layers, STUDENT_RATE)
+        readers = {"encoder": lambda lines: read(lines.ids)[3], "base": embedding_of_base(base, args.device)}
+        say("unseen passages", unseen_figures(readers, tokenizer, passages))
+        return
+    teacher, _ = trained("teacher:", ALL_LAYERS, TEACHER_RATE)
+    student, _ = trained("student:", args.layers, STUDENT_RATE, teacher)
+    data = packed(student, arrays.ids, tokenizer, passages)
+    target = Path(args.out) / "line-encoder.bin"
+    target.write_bytes(data)
+    say(target.name, len(data), "bytes, sha256", hashlib.sha256(data).hexdigest())
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--base", required=True)
-    parser.add_argument("--tables", required=True)
-    parser.add_argument("--out", required=True)
-    parser.add_argument("--keep-back", action="store_true")
-    parser.add_argument("--lines", type=int, default=100_000)
-    parser.add_argument("--steps", type=int, default=2000)
-    parser.add_argument("--batch", type=int, default=256)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(description="Trains the encoder that reads lines.")
+    parser.add_argument("--out", default=".", help="the folder for line-encoder.bin")
+    parser.add_argument("--leave-out", action="store_true", help="leave some passages out, and only measure how they are found")
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--lines", type=int, default=960_000)
+    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--layers", type=int, default=3)
+    parser.add_argument("--keep-back", type=float, default=0.08, help="the share of the marked lines that is only measured")
+    parser.add_argument("--draw", type=float, default=0, help="how far the questions for one passage are drawn together")
     run(parser.parse_args())

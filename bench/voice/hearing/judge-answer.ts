@@ -2,9 +2,12 @@ import {
   type ConversationState,
   startConversation,
 } from '../../../src/core/assistant/conversation-state.ts';
-import { respondToLine } from '../../../src/core/assistant/decide/conversation.ts';
+import { answerLine } from '../../../src/core/assistant/decide/conversation.ts';
 import type { LocalContext } from '../../../src/core/assistant/local-context.ts';
+import { hearLine } from '../../../src/core/assistant/read/read-line.ts';
 import { addDays } from '../../../src/core/consultation/calendar-date.ts';
+import type { SpokenLine } from '../../../src/core/speech/spoken-turn-rules.ts';
+import type { LineReader } from '../../../src/server/assistant/line-reader.ts';
 import type { ExpectedFacts, HeardQuestion, SpokenAnswer } from './spoken-answers.ts';
 
 /** What became of an answer. A wrong one puts something into the booking that nobody said. */
@@ -31,22 +34,25 @@ export function stateBefore(
   return { ...start, facts, asked, phase: question === 'send' ? 'confirming' : 'collecting' };
 }
 
-/** Judges the lines that the agent took for an answer. */
-export function verdictOf(
-  understood: readonly (string | null)[],
-  answer: SpokenAnswer,
-  local: LocalContext,
-): AnswerVerdict {
-  let state = stateBefore(answer, local);
+/** Judges the lines that the agent took for an answer to the question of `first`. */
+export async function verdictOf(
+  understood: readonly (SpokenLine | null)[],
+  { expected, question }: SpokenAnswer,
+  { first, local, reader }: { first: ConversationState; local: LocalContext; reader: LineReader },
+): Promise<AnswerVerdict> {
+  let state = first;
   const before = state.facts;
   let isSent = false;
   for (const line of understood) {
     if (line === null) continue;
-    const turn = respondToLine(state, line, local);
+    const { text, heard } = line;
+    const isRead = heard.state === state;
+    const turn = answerLine(
+      isRead ? heard : hearLine(state, text, { local, meaning: await reader.read(text, state) }),
+    );
     isSent ||= turn.book !== null;
     state = turn.state;
   }
-  const { expected, question } = answer;
   if (question === 'help') return state.phase === 'open' ? 'asked again' : 'right';
   if (question === 'send') return sendVerdict(isSent, state, expected);
   const fields = ['service', 'date', 'slot', 'name'] as const;

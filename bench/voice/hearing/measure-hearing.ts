@@ -2,6 +2,11 @@ import { localContextAt } from '../../../src/core/assistant/local-context.ts';
 import { NO_CLOSED_DAYS } from '../../../src/core/consultation/calendar-date.ts';
 import { defaultKeptDays } from '../../../src/core/retention.ts';
 import { spokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
+import {
+  encoderReader,
+  encoderWeightsFile,
+} from '../../../src/server/assistant/reader/encoder-reader.ts';
+import { openEncoderThread } from '../../../src/server/assistant/reader/encoder-thread.ts';
 import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
 import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
@@ -60,6 +65,8 @@ export async function measureHearing(
   );
   const local = localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null });
   const clips = callerClips(speechDir);
+  const encoder = await openEncoderThread({ file: encoderWeightsFile });
+  const reader = encoderReader(encoder);
   const answers: HeardAnswer[] = [];
   for (const { voice, answer } of answersToHear(list, speechDir)) {
     const sound = await clips.of(answer.line, voice);
@@ -69,12 +76,13 @@ export async function measureHearing(
       const noise = decibels === null ? null : { kind, decibels };
       const addNoise = noiseAround(noise, seededRandom(answers.length + 1));
       const state = stateBefore(answer, local);
-      const turns = await hearVirtually(sound, state, { hearing, rules, addNoise });
+      const turns = await hearVirtually(sound, state, { hearing, reader, rules, addNoise });
       const understood = turns.map((turn) => turn.understood);
-      const verdict = verdictOf(understood, answer, local);
+      const verdict = await verdictOf(understood, answer, { first: state, local, reader });
       answers.push({ voice, noise, answer, verdict, heard: turns.map(({ heard }) => heard) });
     }
   }
+  await encoder.close();
   return report(answers);
 }
 

@@ -1,7 +1,12 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { isNoiseLine } from '../../../src/core/speech/hear/misheard/stray-line.ts';
-import type { SpokenTurnRules, TalkState } from '../../../src/core/speech/spoken-turn-rules.ts';
+import type {
+  SpokenLine,
+  SpokenTurnRules,
+  TalkState,
+} from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
+import type { ReaderInCall } from '../../../src/server/call/speaking-agent/call-speech.ts';
 import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';
 import { understoodLine } from '../../../src/server/call/speaking-agent/early-understanding.ts';
 import type { Recogniser } from '../../../src/server/speech/hearing/recogniser.ts';
@@ -17,13 +22,14 @@ export interface VirtualTurn {
   /** The words of the recogniser. */
   heard: string;
   /** The line that the agent answers, or null if it asks again. */
-  understood: string | null;
+  understood: SpokenLine | null;
   /** How long the agent waited after the sound, in milliseconds. It is negative if it cut in. */
   waitedMs: number;
 }
 
 const SILENCE_BEFORE = 0.5 * SAMPLE_RATE;
 const SILENCE_AFTER = 2.5 * SAMPLE_RATE;
+const TIME_LIMIT_MS = 60_000;
 
 /**
  * Lets the agent's ear hear a sound as fast as the processor allows. Time stands still while words
@@ -32,12 +38,24 @@ const SILENCE_AFTER = 2.5 * SAMPLE_RATE;
 export async function hearVirtually(
   sound: Int16Array,
   state: TalkState,
-  parts: { hearing: Hearing; rules: SpokenTurnRules; addNoise(frame: Int16Array): Int16Array },
+  parts: {
+    hearing: Hearing;
+    reader: ReaderInCall;
+    rules: SpokenTurnRules;
+    addNoise(frame: Int16Array): Int16Array;
+  },
 ): Promise<VirtualTurn[]> {
   const { hearing, rules, addNoise } = parts;
   const turns: { heard: HeardTurn; atSample: number }[] = [];
-  const { busy, activity, recogniser } = counted(hearing);
+  const { busy, during, activity, recogniser } = counted(hearing);
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   let at = 0;
+
+  async function read({ words }: HeardTurn): Promise<SpokenLine> {
+    const line = rules.written(state, words.text);
+    return rules.hear(line, await parts.reader.read(line.text, line.state, signal));
+  }
+
   const ear = callerEar({
     activity,
     recogniser,
@@ -46,8 +64,8 @@ export async function hearVirtually(
     onFalseAlarm() {},
     onSpeech() {},
     onWordsSoFar() {},
-    onPossibleTurn({ words }) {
-      return isNoiseLine(words) ? 0 : rules.silenceThatEnds(rules.hear(state, words.text));
+    async onPossibleTurn(turn) {
+      return isNoiseLine(turn.words) ? 0 : rules.silenceThatEnds(await during(read(turn)));
     },
     onTurnGoesOn() {},
     onTurn: (heard) => turns.push({ heard, atSample: at }),
@@ -69,13 +87,12 @@ export async function hearVirtually(
   ear.stop();
   const heardTurns: VirtualTurn[] = [];
   for (const { heard, atSample } of turns) {
-    const signal = AbortSignal.timeout(60_000);
-    const line = isNoiseLine(heard.words) ? null : rules.hear(state, heard.words.text);
+    const line = isNoiseLine(heard.words) ? null : await read(heard);
     const understood = line && (await understoodLine(line, heard, { recogniser, rules, signal }));
     const waited = atSample - SILENCE_BEFORE - sound.length;
     heardTurns.push({
       heard: heard.words.text,
-      understood: understood?.text ?? null,
+      understood,
       waitedMs: Math.round((1000 * waited) / SAMPLE_RATE),
     });
   }
@@ -83,7 +100,10 @@ export async function hearVirtually(
 }
 
 /** Counts the requests that are being answered. Words so far are left out: they change no result. */
-function counted({ activity, recogniser }: Hearing): Hearing & { busy(): number } {
+function counted({ activity, recogniser }: Hearing): Hearing & {
+  busy(): number;
+  during<Result>(work: Promise<Result>): Promise<Result>;
+} {
   let running = 0;
   async function during<Result>(work: Promise<Result>): Promise<Result> {
     running += 1;
@@ -95,6 +115,7 @@ function counted({ activity, recogniser }: Hearing): Hearing & { busy(): number 
   }
   return {
     busy: () => running,
+    during,
     activity: {
       listen() {
         const caller = activity.listen();

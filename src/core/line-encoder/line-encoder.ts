@@ -5,14 +5,14 @@ import { divideLine, type LinePart } from './line-parts.ts';
 import { openTransformer, transformerShapes } from './transformer.ts';
 import { wordPieces } from './word-pieces.ts';
 
-export interface EncodedToken {
+interface EncodedToken {
   start: number;
   end: number;
   /** One number for each tag, before the softmax. */
   tags: Float32Array;
 }
 
-export interface EncoderOutputs {
+interface EncoderOutputs {
   /** One number for each act, before the sigmoid. */
   acts: Float32Array;
   /** One number for each passage, before the softmax. */

@@ -1,7 +1,9 @@
-import { partsOfLine } from '../assistant/decide/question-turns.ts';
+import { documentTerms } from '../assistant/documents/document-terms.ts';
 import { visitorFields } from '../assistant/fact-table.ts';
-import { knowledgeEntries, unansweredQuestions } from '../assistant/knowledge/knowledge.ts';
-import { isFormWord, wordsOfQuestion } from '../assistant/knowledge/question-terms.ts';
+import { everydayStems } from '../assistant/knowledge/claim-words.ts';
+import { contentEvidence } from '../assistant/knowledge/evidence.ts';
+import { sentencesOf } from '../assistant/knowledge/sentences.ts';
+import { stemOf } from '../assistant/knowledge/word-stem.ts';
 import {
   commonWords,
   ordinaryWords,
@@ -10,6 +12,7 @@ import {
 import { cutLine } from '../cut-line.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { frequentNames } from '../speech/hear/expected-words.ts';
+import { splitWords } from '../split-words.ts';
 
 /** Stands in the place of words that are not shown. */
 export const LEFT_OUT = '…';
@@ -23,11 +26,27 @@ const MAX_SHOWN_LENGTH = 160;
 const SPOKEN_DIGITS =
   /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,-]+){2,60}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/gi;
 
-/** The words of the questions that the assistant was taught. They hold nothing about a visitor. */
-const taughtWords = new Set(
-  wordsIn(
-    [...knowledgeEntries.flatMap(({ askedBy }) => askedBy), ...unansweredQuestions].join(' '),
-  ),
+const QUESTION =
+  /\?["'”’)]*$|^(?:(?:and|so|but|ok|okay|um|uh|hi|hey|hello|well|also|or|then|please)[\s,]+)*(?:what|whats|which|who|whos|whose|when|where|why|how|hows|can|could|do|does|did|is|are|am|will|would|should|may|must|any|tell me|explain)\b/i;
+
+/**
+ * Words of which questions are made that the site does not answer. Neither the content nor everyday
+ * talk has them, and they hold nothing about a visitor.
+ */
+const askedStems = new Set(
+  splitWords(`accent access address angry anybody area award block boss bot branch break brochure caller
+    camera card care careful case certified charity chase chatbot city client collect compare competitor
+    computer confidential contract control country cover create credit crew current database delete
+    deposit difference discount double drive emergency employee estimate fail fast fee filter fit five
+    folks forget found founder gdpr girl gone google guarantee guy hate hipaa hire holiday honest hook
+    inquiry install insurance insured internet job jump junk kick lady language license lie local locked
+    log lot machine mail manager marketing meant measure media medical menu mess mic minimum model money
+    office old online outage paper parking partner password patient payment period ping plan podcast
+    policy pretend privacy process product program promise public pull push quote rate reference refund
+    remind report reschedule respond result review rid ring run sale save screen script secretary
+    security serve server setup sink social software sold special staff street stuff style subscription
+    success tax teach tech term timezone tone train transfer trial update upset voicemail walk warranty
+    weather weekend whole wipe won wrote zoom`).map(stemOf),
 );
 const names = new Set([
   ...wordsIn([...frequentNames.first, ...frequentNames.last].join(' ')),
@@ -46,16 +65,23 @@ export function saysNoAnswer(answer: string): boolean {
 }
 
 export function holdsQuestion(line: string): boolean {
-  return partsOfLine(cutLine(line)).question !== '';
+  return questionIn(cutLine(line)) !== '';
+}
+
+/** Returns the sentences of a line that ask something. */
+function questionIn(line: string): string {
+  return sentencesOf(line)
+    .filter((sentence) => QUESTION.test(sentence))
+    .join(' ');
 }
 
 /**
- * Returns a visitor's question as the report may show it. Only words stay that the assistant was
- * taught or that are very common. Everything else may be a name, an address or a number, so it is
+ * Returns a visitor's question as the report may show it. Only words stay that the site has or that
+ * are very common. Everything else may be a name, an address or a number, so it is
  * left out. Returns null if too little is left.
  */
 export function shownQuestion(line: string, knownNames: readonly string[] = []): string | null {
-  const asked = partsOfLine(cutLine(line)).question || line;
+  const asked = questionIn(cutLine(line)) || line;
   const ownNames = new Set(wordsIn(knownNames.join(' ')));
   const tokens = asked.replace(SPOKEN_DIGITS, LEFT_OUT).split(/\s+/).filter(Boolean);
   const shown = tokens.map((token, at) => {
@@ -70,8 +96,7 @@ export function shownQuestion(line: string, knownNames: readonly string[] = []):
 
 /** Returns the same key for questions with the same subject in different words. */
 export function questionKey(shown: string): string {
-  const subjects = wordsOfQuestion(shown).filter((word) => !isFormWord(word));
-  const key = [...new Set(subjects)].sort().join(' ');
+  const key = [...new Set(documentTerms(shown))].sort().join(' ');
   return key === '' ? shown.toLowerCase() : key;
 }
 
@@ -87,7 +112,9 @@ function maySee(
 
   function isPlain(word: string): boolean {
     if (isCapital && !isFirst && names.has(word)) return false;
-    return taughtWords.has(word) || commonWords.has(word) || ordinaryWords.has(word);
+    if (commonWords.has(word) || ordinaryWords.has(word)) return true;
+    const stem = stemOf(word);
+    return contentEvidence.words.has(stem) || everydayStems.has(stem) || askedStems.has(stem);
   }
 }
 

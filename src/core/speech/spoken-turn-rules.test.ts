@@ -39,7 +39,7 @@ test.each([
   ['Friday at two thirty', asking, atSummary, false],
   ['yes', startConversation(), asking, false],
 ])('%j is a yes from before the question: row %#', (text, before, now, expected) => {
-  expect(rules.isEarlyYes(rules.read(now, { text }), before)).toBe(expected);
+  expect(rules.isEarlyYes({ text }, before, now)).toBe(expected);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type ConversationState, startConversation } from '../assistant/conversation-state.ts';
 import { localContextAt } from '../assistant/local-context.ts';
-import { type HeardLine, hearLine } from '../assistant/read/read-line.ts';
+import type { LineMeaning } from '../assistant/read/line-reading.ts';
+import { type HeardLine, hearAnswer, hearLine } from '../assistant/read/read-line.ts';
 import type { Message } from '../assistant/say/message.ts';
 import { readMessages } from '../assistant/stored-conversation.ts';
 import type { ClosedDays } from '../consultation/calendar-date.ts';
@@ -53,6 +54,15 @@ export interface LineInCall {
   heard?: HeardLine;
 }
 
+/** A line that was heard, and the conversation in which it is to be read. */
+export interface LineToRead {
+  text: string;
+  state: ConversationState;
+}
+
+/** What a reader takes a line to mean. */
+export type MeaningOfLine = LineMeaning;
+
 /** A line that was spoken, and how it was read. It is read once, and everybody gets this reading. */
 export type SpokenLine = Required<LineInCall>;
 
@@ -73,12 +83,11 @@ interface PossibleAnswers {
 export interface SpokenTurnRules {
   expectedWords(state: TalkState): readonly string[];
   /**
-   * Reads words that a recogniser has written, after writing hours for words that sound like them if
-   * a time was asked for.
+   * Returns the line to read for words that a recogniser has written. If a time was asked for, hours
+   * stand there for words that sound like them.
    */
-  hear(state: TalkState, words: string): SpokenLine;
-  /** Reads a line, unless it was read for this state already. */
-  read(state: TalkState, line: LineInCall): SpokenLine;
+  written(state: TalkState, words: string): LineToRead;
+  hear(line: LineToRead, meaning: MeaningOfLine): SpokenLine;
   /** Returns the milliseconds of silence that end a turn with this line. */
   silenceThatEnds(line: SpokenLine): number;
   /**
@@ -87,10 +96,10 @@ export interface SpokenTurnRules {
    */
   isBackChannel(state: TalkState, text: string, questionBegan: boolean): boolean;
   /**
-   * Whether a line is a yes that was said in the state `before`, and now would answer a question that
-   * was asked since. A line that nobody has read was typed to the same state.
+   * Whether a line is a yes that was said in the state `before`, and would answer a question that
+   * was asked since, in the state `now`.
    */
-  isEarlyYes(line: LineInCall, before: TalkState): boolean;
+  isEarlyYes(line: LineInCall, before: TalkState, now: TalkState): boolean;
   /** Returns null if the heard line can be understood as it is, or if nothing is near to it. */
   possibleAnswers(line: SpokenLine): PossibleAnswers | null;
   /** Whether a line can be read, but was probably misheard. */
@@ -129,24 +138,28 @@ export function spokenTurnRules(
       closedDays,
       visitorZone: timeZone,
     });
-  const read = (state: TalkState, text: string): SpokenLine => ({
-    text,
-    heard: hearLine(known(state), text, local()),
-  });
 
   return {
     expectedWords: (state) => expectedWords(known(state), local(), frequentNames),
-    hear: (state, words) => read(state, writtenHearing(cutLine(words), known(state))),
-    read: (state, { text, heard }) =>
-      heard?.state === state ? { text, heard } : read(state, text),
+    written(stored, words) {
+      const state = known(stored);
+      return { text: writtenHearing(cutLine(words), state), state };
+    },
+    hear: ({ text, state }, meaning) => ({
+      text,
+      heard: hearLine(state, text, { local: local(), meaning }),
+    }),
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
     isBackChannel(state, text, questionBegan) {
       const { asked } = known(state);
       return isBackChannel(text, { asked, questionBegan });
     },
-    isEarlyYes({ heard }, before) {
-      if (heard === undefined || heard.state === before) return false;
-      return isConsentQuestion(heard.state) && heard.reading.acts.has('agrees');
+    isEarlyYes({ text, heard }, before, stored) {
+      const now = known(stored);
+      if (stored === before || !isConsentQuestion(now)) return false;
+      // No reader adds a yes to such a question, so a typed line need not be read for this.
+      const { reading } = heard?.state === now ? heard : hearAnswer(now, text, local());
+      return reading.acts.has('agrees');
     },
     possibleAnswers({ heard: line }) {
       const answers = nearAnswers(line, { dictionary, names: frequentNames });

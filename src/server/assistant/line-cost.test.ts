@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConversationState, startConversation } from '#core/assistant/conversation-state.ts';
 import { cutLine, MAX_LINE_LENGTH } from '#core/cut-line.ts';
+import { parseEncoderWeights } from '#core/line-encoder/encoder-weights.ts';
+import { type EncodedLinePart, openLineEncoder } from '#core/line-encoder/line-encoder.ts';
 import type { ChatAgent, ChatTurn } from '../chat/chat-agent.ts';
 import { bookingRecorder, THURSDAY_12_NOVEMBER_2026 } from '../test-support/agent-talk.ts';
 import { dialogueAgent } from './dialogue-agent.ts';
-import { loadReaderWeights } from './reader/reader-weights.ts';
-import { trainedLineReader } from './reader/trained-reader.ts';
+import { encoderReader, encoderWeightsFile } from './reader/encoder-reader.ts';
 
 /** Each of these texts is repeated until the line has the greatest length that is read. */
 const PIECES =
@@ -29,7 +30,7 @@ const SENTENCES =
 /** The alternatives of the patterns in the rules, such as 'how about'. */
 const PATTERN_WORDS = [
   ...new Set(
-    globSync('src/core/assistant/{dialogue,knowledge,understanding}/**/*.ts')
+    globSync('src/core/assistant/{decide,knowledge,read}/**/*.ts')
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap(
         (file) => readFileSync(file, 'utf8').match(/(?<=[(|:])[a-z][a-z' ]{0,20}(?=[|)?])/g) ?? [],
@@ -37,17 +38,16 @@ const PATTERN_WORDS = [
   ),
 ];
 
+/** The CPU time that a line may take of the event loop, and that the encoder may take to divide it. */
+const MOST_MS = 20;
 /**
- * How much more CPU time a line may take than ordinary sentences of the same length. The bench
- * measures the time itself, because it doubles on a busy machine.
+ * The most tokens of a line that the encoder reads, in all its parts. They make up its time, which
+ * the bench measures, because it doubles on a busy machine.
  */
-const MOST_TIMES = 2;
-/**
- * The clock of CPU time may tick in steps of 4 ms, so several lines are measured together if one
- * alone looks slow.
- */
-const LINES_AT_ONCE = 3;
+const MOST_TOKENS = 128;
+/** The clock of CPU time may tick in steps of 4 ms, and other work slows a line down. */
 const MOST_TRIES = 12;
+const CONTEXT = ['asked:open', 'known:0'];
 const MIXTURES = 120;
 /** A random find would stop somebody who has changed something else, so the mixtures are fixed. */
 const SEED = 20;
@@ -73,30 +73,46 @@ const otherStates: readonly ConversationState[] = [
   { ...open, phase: 'booked', facts },
 ];
 
-let agent: ChatAgent;
+const weights = parseEncoderWeights(readFileSync(encoderWeightsFile));
+const encoder = openLineEncoder(weights);
+const { book } = bookingRecorder();
+/** What the encoder says of the line that is measured. It says this in another thread. */
+let encoded: EncodedLinePart[] = [];
+const agent: ChatAgent = dialogueAgent({
+  book,
+  businessTimeZone: null,
+  contactEmail: null,
+  reader: encoderReader({ names: weights, encode: async () => encoded }),
+  clock: () => THURSDAY_12_NOVEMBER_2026,
+});
 
 beforeAll(async () => {
-  const reader = trainedLineReader(await loadReaderWeights());
-  const { book } = bookingRecorder();
-  const clock = () => THURSDAY_12_NOVEMBER_2026;
-  const parts = { book, businessTimeZone: null, contactEmail: null, reader, clock };
-  agent = dialogueAgent(parts);
   // The first lines and works are slow, because their code is not compiled yet.
   for (let nth = 0; nth < 10; nth += 1) {
-    for (const state of [...states, ...otherStates]) await answer(SENTENCES.repeat(5), state);
+    encode(longest(SENTENCES));
+    for (const state of [...states, ...otherStates]) await answer(longest(SENTENCES), state);
   }
 });
 
 let lines = 0;
 
-async function answer(text: string, state: ConversationState): Promise<void> {
+/** No two lines are the same, because the rules remember what they have just read. */
+function longest(piece: string): string {
   lines += 1;
+  const text = piece.repeat(Math.ceil(MAX_LINE_LENGTH / piece.length));
+  return cutLine(`q${lines.toString(36).padStart(4, '0')} ${text}`);
+}
+
+function encode(text: string): void {
+  encoded = encoder.encodeParts(text, CONTEXT);
+}
+
+async function answer(text: string, state: ConversationState): Promise<void> {
   const turn: ChatTurn = {
     sessionId: 'session',
     state,
     history: [],
-    // No two lines are the same, because the rules remember what they have just read.
-    text: cutLine(`q${lines.toString(36)} ${text}`),
+    text,
     timeZone: 'Europe/Paris',
     locale: 'en-GB',
     clientTime: null,
@@ -105,45 +121,36 @@ async function answer(text: string, state: ConversationState): Promise<void> {
   await agent.reply(turn);
 }
 
-/** Returns the CPU time of a line in milliseconds, as the mean of some lines. */
-async function cpuMsOf(piece: string, state: ConversationState, count: number): Promise<number> {
-  const text = piece.repeat(Math.ceil(MAX_LINE_LENGTH / piece.length));
-  const start = process.threadCpuUsage();
-  for (let nth = 0; nth < count; nth += 1) await answer(text, state);
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000 / count;
-}
-
-/** The least CPU time of ordinary sentences so far, for each state. */
-const ordinary = new Map<ConversationState, number>();
-
-/**
- * Returns how many times the CPU time of ordinary sentences a line takes. Other work on the machine
- * slows down both, so a line that looks slow is measured again in turn with sentences, and the least
- * time of each counts.
- */
-async function timesOrdinary(piece: string, state: ConversationState): Promise<number> {
+/** Returns the least CPU time of some tries, until it is little enough. */
+async function leastCpuMs(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  let times = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < MOST_TRIES && times >= MOST_TIMES; tries += 1) {
-    const known = ordinary.get(state);
-    const sentences = known && tries === 0 ? known : await cpuMsOf(SENTENCES, state, LINES_AT_ONCE);
-    ordinary.set(state, Math.min(known ?? sentences, sentences));
-    least = Math.min(least, await cpuMsOf(piece, state, tries === 0 ? 1 : LINES_AT_ONCE));
-    times = least / (ordinary.get(state) ?? 0);
+  for (let tries = 0; tries < MOST_TRIES && least >= MOST_MS; tries += 1) {
+    const start = process.threadCpuUsage();
+    await work();
+    const { user, system } = process.threadCpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
   }
-  return times;
+  return least;
 }
 
-test.each(PIECES)(
-  'the longest line of %j costs little more than one of sentences',
-  async (piece) => {
-    for (const state of states) expect(await timesOrdinary(piece, state)).toBeLessThan(MOST_TIMES);
-  },
-);
+async function expectLittleTime(piece: string, among: readonly ConversationState[]): Promise<void> {
+  const dividing = await leastCpuMs(() => encoder.divide(longest(piece), CONTEXT));
+  expect(dividing).toBeLessThan(MOST_MS);
+  encode(longest(piece));
+  const tokens = encoded.reduce((sum, { outputs }) => sum + outputs.tokens.length, 0);
+  expect(tokens).toBeLessThanOrEqual(MOST_TOKENS);
+  for (const state of among) {
+    const onLoop = await leastCpuMs(() => answer(longest(piece), state));
+    expect(onLoop).toBeLessThan(MOST_MS);
+  }
+}
 
-test('the longest line of any words of the patterns costs little more than one of sentences', async () => {
-  expect(PATTERN_WORDS.length).toBeGreaterThan(1000);
+test.each(PIECES)('the longest line of %j costs no more than others', async (piece) => {
+  await expectLittleTime(piece, states);
+});
+
+test('the longest line of any words of the patterns costs no more than others', async () => {
+  expect(PATTERN_WORDS.length).toBeGreaterThan(300);
   const token = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...PATTERN_WORDS) },
     { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme' }) },
@@ -154,9 +161,7 @@ test('the longest line of any words of the patterns costs little more than one o
     .map((parts) => parts.flat().join(''));
   const state = fc.constantFrom(...states, ...otherStates);
   await fc.assert(
-    fc.asyncProperty(mixture, state, async (piece, before) => {
-      expect(await timesOrdinary(piece, before)).toBeLessThan(MOST_TIMES);
-    }),
+    fc.asyncProperty(mixture, state, (piece, before) => expectLittleTime(piece, [before])),
     { numRuns: MIXTURES, endOnFailure: true, seed: SEED },
   );
 });

@@ -6,7 +6,7 @@ import { lineOf } from '#core/assistant/read/read-line.ts';
 import type { SecondReader } from './line-reader.ts';
 
 /** A line whose facts every reader finds. A model that follows a script is given them. */
-export const LINE_WITH_FACTS = "I'm Jane Doe, phone agent please, friday at 2pm";
+const LINE_WITH_FACTS = "I'm Jane Doe, phone agent please, friday at 2pm";
 
 const open = startConversation();
 const states: readonly ConversationState[] = [

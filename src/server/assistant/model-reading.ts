@@ -7,7 +7,6 @@ import {
   type MeantSpan,
   type SpanField,
 } from '#core/assistant/read/line-reading.ts';
-import type { BookingFieldName } from '#core/consultation/booking-fields.ts';
 import { parseJson } from '#server/http/parse-json.ts';
 
 const fieldNames = modelFillableFields.map(({ name }) => name);
@@ -56,7 +55,7 @@ export const modelReadingFormat = {
 } as const;
 
 /** The kind of words in which a line gives the value of a field. */
-const spanFieldOf: Record<BookingFieldName, SpanField> = {
+const spanFieldOf: Record<(typeof modelFillableFields)[number]['name'], SpanField> = {
   name: 'name',
   email: 'email',
   company: 'company',

@@ -324,7 +324,9 @@ describe('the words of a tool', () => {
       calls('weather', { city: 'Paris' });
       return chat({ assistant: settings([tool()]), input });
     };
-    const duringRequest = await asked('I want to book a consultation. How is the weather?');
+    const duringRequest = await asked(
+      'I am Jane Doe and I want to book a consultation. How is the weather?',
+    );
     expect(said(duringRequest)).toContain('The sun shines.');
     expect(said(duringRequest)).not.toContain('booked');
     expect(duringRequest.output[0]?.metadata.ended).toBe(false);

@@ -10,7 +10,7 @@ import type { AnsweredRequest } from '../metrics/server-metrics.ts';
 import { answerSite, answerUnknownAddress } from '../site/answer-site.ts';
 import type { Site } from '../site/load-site.ts';
 import { renderShell } from '../site/shell.ts';
-import { siteRequest } from './site-request.ts';
+import { siteRequest } from '../site/site-request.ts';
 
 export interface AppParts {
   site: Site;

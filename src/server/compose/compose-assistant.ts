@@ -10,6 +10,7 @@ import { linesInTurn } from '../assistant/lines-in-turn.ts';
 import { modelAgent } from '../assistant/model-agent.ts';
 import { modelFirstMessage } from '../assistant/model-first-message.ts';
 import { modelReader } from '../assistant/model-reader.ts';
+import type { TextDirections } from '../assistant/reader/text-directions.ts';
 import { storedAssistantAgent } from '../assistant/stored-assistant-agent.ts';
 import { modelScorer, modelVisitor } from '../assistant/test-runs/model-scorer.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -44,6 +45,8 @@ interface AssistantSurroundings extends ComposedBooking {
   client: GuardedClient;
   /** Says what each line of a visitor means. */
   reader: LineReader;
+  /** Says what the sentences of uploaded files mean. Without it, files are found by their words. */
+  directions: TextDirections | null;
   shutdown: AbortSignal;
 }
 
@@ -61,6 +64,7 @@ export function composeAssistant(
     files,
     client,
     reader,
+    directions,
     shutdown,
   }: AssistantSurroundings,
   config: Config,
@@ -77,7 +81,7 @@ export function composeAssistant(
     });
   };
   const source = uploadedDocuments({ store: resources, files });
-  const library = documentLibrary({ source, logger });
+  const library = documentLibrary({ source, directions, logger });
   // A model that speaks reads the line anyway.
   const secondReader =
     llm && !llm.speaks

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
 import { StartError } from '../config/start-error.ts';
+import { PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
 import { openReader } from './compose-reader.ts';
 
 const asksForName = { ...startConversation(), phase: 'collecting', asked: 'name' } as const;
@@ -23,6 +24,22 @@ test('the reader of the server understands a line, and a plain answer even witho
   expect(spans).toEqual([{ field: 'name', role: 'given', start: 0, end: 12 }]);
   expect(logged).toHaveLength(1);
   expect(logged.join()).not.toMatch(/zephyr/i);
+});
+
+test('a server without a voice reads with its own reader and closes it at its end', async () => {
+  const threads = (): number => Object(process.report.getReport()).workers.length;
+  const before = threads();
+  {
+    await using server = await voiceServer(
+      { SPEECH: 'off' },
+      { hasOwnAgent: true, hasOwnReader: true },
+    );
+    const body = { input: 'the phone agent please, friday at 2pm' };
+    const response = await server.ask('POST', '/chat', { key: PUBLIC_KEY, body });
+    expect(Object(await response.json()).output[0].content).toContain('Friday');
+    expect(server.logged.join()).not.toContain('plain answer');
+  }
+  expect(threads()).toBe(before);
 });
 
 test('a server whose reader does not open does not start, and tells the owner why', async () => {

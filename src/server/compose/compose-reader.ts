@@ -1,4 +1,5 @@
 import type { pino } from 'pino';
+import { ownTexts } from '#core/assistant/knowledge/own-texts.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
 import {
   encoderReader,
@@ -6,10 +7,14 @@ import {
   plainIfUnread,
 } from '../assistant/reader/encoder-reader.ts';
 import { openEncoderThread } from '../assistant/reader/encoder-thread.ts';
+import { ownTextReader } from '../assistant/reader/own-text-reader.ts';
+import { type TextDirections, textDirections } from '../assistant/reader/text-directions.ts';
 import { StartError } from '../config/start-error.ts';
 
 interface OpenedReader {
   reader: LineReader;
+  /** Says what the sentences of uploaded files mean. */
+  directions: TextDirections;
   close(): Promise<void>;
 }
 
@@ -25,5 +30,7 @@ export async function openReader(
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
     throw new StartError(`The assistant cannot read, because its encoder did not open: ${reason}`);
   });
-  return { reader: plainIfUnread(encoderReader(thread), logger), close: thread.close };
+  const directions = textDirections(thread);
+  const reader = ownTextReader(encoderReader(thread), directions, ownTexts());
+  return { reader: plainIfUnread(reader, logger), directions, close: thread.close };
 }

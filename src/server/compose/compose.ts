@@ -122,7 +122,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   const leaving = new AbortController();
   // The reader opens in its own thread while the rest is composed.
   const opensReader = options.reader
-    ? Promise.resolve({ reader: options.reader, close: async () => {} })
+    ? Promise.resolve({ reader: options.reader, directions: null, close: async () => {} })
     : openReader(logger);
   opensReader.catch(() => {});
   const { site, headers } = await openSite(options, config);
@@ -143,7 +143,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
   );
   const { privateHosts } = config.ownersServers;
   const client = guardedClient({ privateHosts, hostsOrgId: ORG_ID });
-  const { reader, close: closeReader } = await opensReader;
+  const { reader, directions, close: closeReader } = await opensReader;
   const { chatAgent, firstMessages, tests } = options.chatAgent
     ? { chatAgent: options.chatAgent, firstMessages: noFirstMessageWriter, tests: null }
     : composeAssistant(
@@ -153,6 +153,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
           files: storage.files,
           client,
           reader,
+          directions,
           shutdown,
         },
         config,

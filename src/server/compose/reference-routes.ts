@@ -10,7 +10,7 @@ import { compressText } from '../site/compress-text.ts';
 import type { Site } from '../site/load-site.ts';
 import { type ServedFile, toServedFile } from '../site/served-file.ts';
 import { renderShell } from '../site/shell.ts';
-import { siteRequest } from './site-request.ts';
+import { siteRequest } from '../site/site-request.ts';
 
 const PAGE = '/voice/docs';
 const STYLESHEET = '/voice/docs.css';

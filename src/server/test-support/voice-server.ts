@@ -28,12 +28,14 @@ export interface VoiceRequest {
 interface VoiceServerOptions extends Partial<ComposeOptions> {
   /** Whether the server's own agent answers, and not the one that follows a script. */
   hasOwnAgent?: boolean;
+  /** Whether the server opens the reader in its thread, as it does in production. */
+  hasOwnReader?: boolean;
 }
 
 /** Starts the whole server on the loopback address, with an agent that follows a script. */
 export async function voiceServer(
   env: Record<string, string> = {},
-  { hasOwnAgent = false, ...options }: VoiceServerOptions = {},
+  { hasOwnAgent = false, hasOwnReader = false, ...options }: VoiceServerOptions = {},
 ) {
   const built = await tempSite();
   const data = await tempDir();
@@ -56,7 +58,7 @@ export async function voiceServer(
           ...bound,
           siteDir: built.siteDir,
           logger,
-          reader: testReader,
+          ...(!hasOwnReader && { reader: testReader }),
           ...(!hasOwnAgent && { chatAgent: agent }),
           ...options,
         },

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localContextAt } from '#core/assistant/local-context.ts';
-import { hearLine, readLine } from '#core/assistant/read/read-line.ts';
+import { hearLine } from '#core/assistant/read/read-line.ts';
 import { readStoredConversation } from '#core/assistant/stored-conversation.ts';
+import { meaningFor } from '#core/assistant/test-data/meaning-of-line.ts';
 import type { ClosedDays } from '#core/consultation/calendar-date.ts';
 import { dialogueAgent } from '../assistant/dialogue-agent.ts';
 import { dialogueWithDocuments } from '../assistant/documents/dialogue-with-documents.ts';
@@ -16,11 +17,8 @@ import { callOnPaper } from '../test-support/speech/call-on-paper.ts';
 import { scriptedSpeech } from '../test-support/speech/scripted-speech.ts';
 import { spokenTurnTerms } from '../test-support/speech/spoken-turn-terms.ts';
 import { type ModelAnswer, startModelStandIn } from '../test-support/stand-ins/model-stand-in.ts';
+import { testReader } from '../test-support/test-reader.ts';
 
-vi.mock('#core/assistant/read/read-line.ts', async (importActual) => {
-  const actual = await importActual<typeof import('#core/assistant/read/read-line.ts')>();
-  return { ...actual, hearLine: vi.fn(actual.hearLine), readLine: vi.fn(actual.readLine) };
-});
 vi.mock('#core/assistant/stored-conversation.ts', async (importActual) => {
   const actual = await importActual<typeof import('#core/assistant/stored-conversation.ts')>();
   return { ...actual, readStoredConversation: vi.fn(actual.readStoredConversation) };
@@ -34,10 +32,8 @@ const LINES = [
   'yes',
 ];
 const logger = pino({ level: 'silent' });
-const parts = { businessTimeZone: null, contactEmail: null, logger };
-/** A reader that is sure of one thing that the rules do not say. */
-const hints = { acts: { thanks: 1 }, passage: null, spans: [] };
-const reader = { read: async () => hints };
+const reader = { read: vi.fn(testReader.read) };
+const parts = { businessTimeZone: null, contactEmail: null, logger, reader };
 const prompt: AssistantPrompt = { messages: [], temperature: null, maxTokens: null };
 
 beforeEach(() => vi.clearAllMocks());
@@ -45,7 +41,7 @@ beforeEach(() => vi.clearAllMocks());
 /** Counts what one turn has read and checked, and begins to count the next one. */
 function counted() {
   const counts = {
-    read: vi.mocked(hearLine).mock.calls.length + vi.mocked(readLine).mock.calls.length,
+    read: reader.read.mock.calls.length,
     checked: vi.mocked(readStoredConversation).mock.calls.length,
   };
   vi.clearAllMocks();
@@ -68,18 +64,19 @@ async function everyLineIsReadOnce(say: (text: string) => Promise<unknown>): Pro
   }
 }
 
-test('a typed line is read once, also if another reader gives hints', async () => {
+test('a typed line is read once', async () => {
   const { book, calls } = bookingRecorder();
-  await everyLineIsReadOnce(talkWith(dialogueAgent({ ...parts, book, reader })));
+  await everyLineIsReadOnce(talkWith(dialogueAgent({ ...parts, book })));
   expect(calls).toHaveLength(1);
 });
 
 test('a line is read once if a model reads it too', async () => {
   const says = JSON.stringify({ acts: ['thanks'], facts: [], passage: null });
   await using standIn = await modelThatSays({ says });
-  const read = modelReader({ model: standIn.model, logger, terms: { contactEmail: null } });
+  const terms = { contactEmail: null };
+  const secondReader = modelReader({ model: standIn.model, logger, terms });
   const { book } = bookingRecorder();
-  await everyLineIsReadOnce(talkWith(dialogueAgent({ ...parts, book, reader: read })));
+  await everyLineIsReadOnce(talkWith(dialogueAgent({ ...parts, book, secondReader })));
 });
 
 test('a line is read once if a model answers it', async () => {
@@ -104,7 +101,7 @@ test('a line is read once if a passage of a file is near to it', async () => {
   const library = { search: async () => [{ ...passage, score: 9, coverage: 1 }] };
   const { book } = bookingRecorder();
   const knowledge = { fileIds: ['file-1'], knowledgeBaseIds: [], toolIds: [] };
-  const agent = dialogueWithDocuments({ ...parts, book, reader, library });
+  const agent = dialogueWithDocuments({ ...parts, book, library });
   const say = talkWith(agent, { prompt: { ...prompt, knowledge } });
   await everyLineIsReadOnce(say);
   const { sources } = await say('Are you open on Sundays?');
@@ -113,9 +110,9 @@ test('a line is read once if a passage of a file is near to it', async () => {
 
 test('a spoken line is read once, from its first silence to the answer', async () => {
   const { book, calls } = bookingRecorder();
-  const chat = dialogueAgent({ ...parts, book, reader });
+  const chat = dialogueAgent({ ...parts, book });
   const speech = scriptedSpeech('hello');
-  const agent = speakingAgent({ chat, speech, terms: spokenTurnTerms, contactEmail: null, logger });
+  const agent = speakingAgent({ ...parts, chat, speech, terms: spokenTurnTerms });
   const at = callOnPaper(agent, { firstMessageMode: 'assistant-waits-for-user' });
   at.agent.read('playable');
   for (const line of LINES) {
@@ -154,7 +151,8 @@ test.each<[string, Partial<Made>, number]>([
   const [timeZone, locale] = ['Europe/Paris', 'en-GB'];
   const { text = LINE, asked = state.asked, now = NOW, closedDays } = made;
   const local = localContextAt(now, { zone: timeZone, locale, contactEmail: null, closedDays });
-  const reading = hearLine({ ...state, asked }, text, local);
+  const before = { ...state, asked };
+  const reading = hearLine(before, text, { local, meaning: meaningFor(text, before) });
   const visitor = { timeZone, locale, clientTime: null };
   const turn = { ...visitor, sessionId: 'session-1', state, history: [], text: LINE, prompt: null };
   const alone = await agent.reply(turn);

@@ -23,8 +23,9 @@ export function questionTurn(state: ConversationState, heard: HeardLine): Dialog
 
 /** Returns the content's answer to the question of a line, or null if it has none. */
 export function answerToQuestion({ line, reading }: HeardLine): ContentAnswer | null {
-  const id = reading.passage?.id ?? null;
-  return id === null ? null : contentAnswer(id, line, reading.acts);
+  const { acts, passage } = reading;
+  const id = passage?.id ?? (acts.has('asks-if-ai') ? 'faq/ai' : null);
+  return id === null ? null : contentAnswer(id, line, acts);
 }
 
 /**

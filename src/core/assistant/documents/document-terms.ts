@@ -1,11 +1,17 @@
 import { rememberLast } from '../../remembered-results.ts';
 import { firstWordsOfLines, splitWords } from '../../split-words.ts';
-import { isFormWord } from '../knowledge/question-terms.ts';
 import { looseStemOf } from '../knowledge/word-stem.ts';
 
-/** Words of a question that say nothing about its subject, besides those of every question. */
-const POLITE_WORDS = new Set(
-  splitWords(`please thanks thank hi hello hey okay ok tell know want need like wonder wondering
+/** Words that show the form of a question, or its politeness, but not its subject. */
+const FORM_WORDS = new Set(
+  splitWords(`a an the i me my mine you your yours we us our it its this that these those they them
+    their he she somebody someone something anything is are am was be been being do does did doing can
+    could will would shall should may might must have has had having what which who whom whose how why
+    where when to of in on at by for from with without into as or but if than not no yes there here
+    some any all more most other up out off over own one ones get gets getting got let make makes very
+    about exactly still ever even only kind sort new good going go goes give gives use uses using used
+    work works help helps set much bit lot way wanted every each after before while because deal handle
+    ask happen stuff take takes come think look problem sure another now really please thanks thank hi hello hey okay ok tell know want need like wonder wondering
     question say said and also just so then too am bring find see show offer provide possible allowed`),
 );
 
@@ -47,7 +53,7 @@ export function documentTerms(text: string): string[] {
 }
 
 function termsOfWord(word: string): string[] {
-  if (isFormWord(word) || POLITE_WORDS.has(word) || word.length > MAX_WORD) return [];
+  if (FORM_WORDS.has(word) || word.length > MAX_WORD) return [];
   if (NO_SPACES.test(word)) return pairsOf(word);
   const same = SAME_MEANING.get(word);
   if (same !== undefined) return [stemmed(same)];

@@ -14,7 +14,11 @@ function documentOf(fileName: string, markdown: string): SearchedDocument {
   const builder = passageIndexBuilder();
   for (const passage of passagesOf(linesOfDocument('markdown', markdown)))
     if (passage !== null) builder.add(passage);
-  return { fileId: fileName, fileName, index: builder.index() };
+  return { fileId: fileName, fileName, index: builder.index(), meant: [] };
+}
+
+function search(documents: readonly SearchedDocument[], text: string, limit: number) {
+  return searchPassages(documents, { text, sentences: [] }, limit);
 }
 
 const garage = documentOf(
@@ -43,7 +47,7 @@ Dogs are welcome in the waiting room if they are on a lead.
 Deposits are paid back within 14 days after a cancellation.`,
 );
 
-const best = (question: string) => searchPassages([garage, rules], question, 3)[0] ?? null;
+const best = (question: string) => search([garage, rules], question, 3)[0] ?? null;
 
 describe('a question that the documents answer', () => {
   test.each([
@@ -89,7 +93,7 @@ test('a rare word finds its passage among many that have the common words', () =
     'list.md',
     `${many.join('\n')}\n# Zither\nThe price of a zither is 300 €.`,
   );
-  expect(searchPassages([garage, list], 'What is the price of the zither?', 2)[0]?.text).toBe(
+  expect(search([garage, list], 'What is the price of the zither?', 2)[0]?.text).toBe(
     'The price of a zither is 300 €.',
   );
 });
@@ -99,13 +103,44 @@ test('words of other scripts are found', () => {
     'multi.md',
     '# 営業時間\n土曜日は午前十時に開店します。\n# Straße\nDie Öffnungszeiten: montags ab neun.',
   );
-  expect(searchPassages([text], '土曜日は何時ですか', 1)[0]?.heading).toBe('営業時間');
-  expect(searchPassages([text], 'öffnungszeiten montags', 1)[0]?.heading).toBe('Straße');
+  expect(search([text], '土曜日は何時ですか', 1)[0]?.heading).toBe('営業時間');
+  expect(search([text], 'öffnungszeiten montags', 1)[0]?.heading).toBe('Straße');
+});
+
+describe('a question whose meaning is known', () => {
+  const [parking, welcome] = [Int8Array.of(127, 0), Int8Array.of(0, 127)];
+  const meantGarage = {
+    ...garage,
+    meant: [
+      { place: 2, text: 'Visitors park in the yard behind the workshop.', direction: parking },
+    ],
+  };
+  const meantRules = {
+    ...rules,
+    meant: [{ place: 0, text: 'Dogs are welcome.', direction: welcome }],
+  };
+  const meaning = (text: string, ...direction: number[]) => {
+    const sentences = [{ text, direction: Float32Array.from(direction) }];
+    return searchPassages([meantGarage, meantRules], { text, sentences }, 3);
+  };
+
+  test('finds a passage that has none of its words', () => {
+    const [found, ...others] = meaning('Somewhere to leave the motorbike?', 0.9, 0.1);
+    expect(found?.heading).toBe('Parking');
+    expect(found?.nearest?.nearness).toBeCloseTo(0.9);
+    expect(others).toEqual([]);
+  });
+
+  test('finds nothing that is not near, and what has most of its words comes first', () => {
+    expect(meaning('Somewhere to leave the motorbike?', 0.3, 0.3)).toEqual([]);
+    const found = meaning('Is there a warranty for a repair?', 0.6, 0);
+    expect(found.map(({ heading }) => heading).slice(0, 2)).toEqual(['Warranty', 'Parking']);
+  });
 });
 
 test('no document and no words find nothing', () => {
-  expect(searchPassages([], 'When do you open?', 3)).toEqual([]);
-  expect(searchPassages([documentOf('empty.md', '')], 'When do you open?', 3)).toEqual([]);
+  expect(search([], 'When do you open?', 3)).toEqual([]);
+  expect(search([documentOf('empty.md', '')], 'When do you open?', 3)).toEqual([]);
 });
 
 describe('the excerpt of a passage', () => {
@@ -139,7 +174,7 @@ describe('the excerpt of a passage', () => {
 
 describe('the passages on which an answer rests', () => {
   const question = 'When do you open on Saturday?';
-  const passages = searchPassages([garage, rules], 'open Saturday dogs lead', 4);
+  const passages = search([garage, rules], 'open Saturday dogs lead', 4);
   const filesOf = (answer: string) =>
     citedPassages(answer, question, passages).map(({ fileName }) => fileName);
   test.each([

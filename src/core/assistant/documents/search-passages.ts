@@ -1,3 +1,10 @@
+import {
+  type AskedSentence,
+  type KeptDirection,
+  NEAR_FROM,
+  SHARED_WORDS,
+  similarity,
+} from '../knowledge/text-nearness.ts';
 import { documentTerms } from './document-terms.ts';
 import type { DocumentPassage } from './split-passages.ts';
 
@@ -27,10 +34,20 @@ export function passageIndexBuilder() {
   };
 }
 
+/** A sentence of a document, and what it means. */
+export interface MeantSentence {
+  /** The place of the passage that holds the sentence. */
+  place: number;
+  text: string;
+  direction: KeptDirection;
+}
+
 export interface SearchedDocument {
   fileId: string;
   fileName: string;
   index: PassageIndex;
+  /** The sentences of the document whose meaning is known so far. */
+  meant: readonly MeantSentence[];
 }
 
 export interface DocumentMatch extends DocumentPassage {
@@ -40,6 +57,14 @@ export interface DocumentMatch extends DocumentPassage {
   score: number;
   /** The share of the question that the passage has, from 0 to 1, by the weight of its words. */
   coverage: number;
+  /** The sentence of the passage that is nearest to the question by its meaning, and how near. */
+  nearest: { text: string; nearness: number } | null;
+}
+
+/** A question, and what it means, as far as that is known. */
+export interface DocumentQuestion {
+  text: string;
+  sentences: readonly AskedSentence[];
 }
 
 /** From this coverage on, a passage may be told as the answer without a model that judges it. */
@@ -56,16 +81,18 @@ const WORD_WEIGHT = 0.5;
 /** A word that no document has counts less than the rarest one, because it may be a misspelling. */
 const UNKNOWN_SHARE = 0.7;
 
-/** Returns the passages that are about a question, the best first. */
+/**
+ * Returns the passages that are about a question, the best first: those that have most of its words,
+ * then those that are near to it by their meaning, then those that have some of its words.
+ */
 export function searchPassages(
   documents: readonly SearchedDocument[],
-  question: string,
+  { text: question, sentences }: DocumentQuestion,
   limit: number,
 ): DocumentMatch[] {
   const terms = [...new Set(documentTerms(question))].slice(0, MAX_TERMS);
   const lengths = documents.map(({ index }) => index.lengths);
   const passages = lengths.reduce((sum, list) => sum + list.length, 0);
-  if (terms.length === 0 || passages === 0) return [];
   const words = lengths.reduce((sum, list) => list.reduce((all, one) => all + one, sum), 0);
   const usual = Math.max(1, words / passages);
   const rarest = rarity(passages, 0);
@@ -80,18 +107,55 @@ export function searchPassages(
   });
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return documents
-    .flatMap((document) => matchesIn(document, weighed, usual))
-    .map(({ place, document, score, weight }) => ({
-      heading: document.index.passages[place]?.heading ?? '',
-      text: document.index.passages[place]?.text ?? '',
-      fileId: document.fileId,
-      fileName: document.fileName,
-      score,
-      coverage: weight / whole,
-    }))
-    .filter(({ coverage }) => coverage >= RELATED_FROM)
-    .sort((one, other) => other.score - one.score)
+    .flatMap((document) => {
+      const found = matchesIn(document, weighed, usual);
+      const near = nearestIn(document, sentences);
+      const places = new Set([...found.keys(), ...near.keys()]);
+      return Array.from(places, (place): DocumentMatch => {
+        const { score, weight } = found.get(place) ?? { score: 0, weight: 0 };
+        const coverage = whole === 0 ? 0 : weight / whole;
+        const sentence = near.get(place);
+        return {
+          heading: document.index.passages[place]?.heading ?? '',
+          text: document.index.passages[place]?.text ?? '',
+          fileId: document.fileId,
+          fileName: document.fileName,
+          score,
+          coverage,
+          nearest: sentence
+            ? { text: sentence.text, nearness: sentence.near + SHARED_WORDS * coverage }
+            : null,
+        };
+      });
+    })
+    .filter((match) => match.coverage >= RELATED_FROM || isNear(match))
+    .sort((one, other) => orderOf(other) - orderOf(one) || other.score - one.score)
     .slice(0, limit);
+}
+
+function isNear({ nearest }: DocumentMatch): boolean {
+  return nearest !== null && nearest.nearness >= NEAR_FROM;
+}
+
+/** Passages that are near by their meaning alone are ordered by that, all others by their score. */
+function orderOf(match: DocumentMatch): number {
+  if (match.coverage >= ANSWERS_FROM) return 2;
+  return isNear(match) ? (match.nearest?.nearness ?? 0) : 0;
+}
+
+/** Returns, for each passage whose meaning is known, the sentence that is nearest to a question. */
+function nearestIn(
+  { meant }: SearchedDocument,
+  sentences: readonly AskedSentence[],
+): Map<number, { text: string; near: number }> {
+  const nearest = new Map<number, { text: string; near: number }>();
+  for (const asked of sentences) {
+    for (const { place, text, direction } of meant) {
+      const near = similarity(asked.direction, direction);
+      if (near > (nearest.get(place)?.near ?? 0)) nearest.set(place, { text, near });
+    }
+  }
+  return nearest;
 }
 
 /** The inverse document frequency: high for a word that few passages have. */
@@ -105,8 +169,12 @@ interface WeighedTerm {
   weight: number;
 }
 
-function matchesIn(document: SearchedDocument, terms: readonly WeighedTerm[], usualLength: number) {
-  const { postings, lengths } = document.index;
+function matchesIn(
+  { index }: SearchedDocument,
+  terms: readonly WeighedTerm[],
+  usualLength: number,
+) {
+  const { postings, lengths } = index;
   const found = new Map<number, { score: number; weight: number }>();
   for (const { term, rare, weight } of terms) {
     const list = postings.get(term) ?? [];
@@ -119,5 +187,5 @@ function matchesIn(document: SearchedDocument, terms: readonly WeighedTerm[], us
       found.set(place, { score: before.score + score, weight: before.weight + weight });
     }
   }
-  return [...found].map(([place, { score, weight }]) => ({ place, document, score, weight }));
+  return found;
 }

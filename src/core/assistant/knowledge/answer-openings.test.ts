@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerFrame } from '../../site/content/assistant.ts';
-import { answerInWriting } from '../say/written-answer.ts';
+import { answerAsRead, passageAnswer } from '../test-data/questions/content-answers.ts';
 
-const answerTo = (question: string) =>
-  answerInWriting(question, { contactEmail: null })?.text ?? '';
+const answerTo = (question: string) => answerAsRead(question)?.text ?? '';
 
 test.each([
   ['do you use cookies', /^No\. /],
@@ -23,6 +22,8 @@ test.each([
   ['can it delete our records', /^(?!Yes)/],
   ['does it work with hubspot', /^(With CRM Integration|That’s what)/],
   ['does it connect to google calendar', /^(With CRM Integration|That’s what)/],
+  ['can it book appointments in dentrix', /^AI Phone Agents/],
+  ['will it sort my mail in superhuman', /^Email Automation/],
 ])('the answer to "%s" begins with yes or no only where the passage settles it', (line, start) => {
   expect(answerTo(line)).toMatch(start);
 });
@@ -65,6 +66,8 @@ test('a trade that the home page names gets a yes, and another trade gets none',
     expect(answerTo(question)).toBe(`${answerFrame.yes} ${answerFrame.namedTrade}`);
   for (const question of ['Do you work with plumbers?', 'would this work for a small bakery'])
     expect(answerTo(question)).toBe(answerFrame.otherTrade);
+  const { text } = passageAnswer('customers', 'is this for taxidermists') ?? {};
+  expect(text).toBe(answerFrame.otherTrade);
 });
 
 test('the consultation is free, however it is asked', () => {

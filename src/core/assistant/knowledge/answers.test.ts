@@ -12,8 +12,8 @@ import { contactTexts } from '../../site/content/contact-texts.ts';
 import { featuresSection } from '../../site/content/home/features.ts';
 import { servicesSection } from '../../site/content/home.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
-import { answerInWriting } from '../say/written-answer.ts';
 import { ownersQuestions, questionPhrases } from '../test-data/question-phrases.ts';
+import { answerAsRead, passageAnswer } from '../test-data/questions/content-answers.ts';
 import { knowledgeEntries } from './knowledge.ts';
 
 const contentFiles = await Array.fromAsync(
@@ -53,17 +53,26 @@ const ownSentences = new Set(
   ].flatMap(sentencesOf),
 );
 
-const questions = [...questionPhrases, ...ownersQuestions];
-test.each(questions)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
-  const found = answerInWriting(heard, { contactEmail: null })?.about ?? null;
+test.each(questionPhrases)('"$heard" is answered from $about', ({ heard, about, also = [] }) => {
+  const found = answerAsRead(heard)?.about ?? null;
   expect([about, ...also]).toContain(subjectAmong([about, ...also], found));
 });
 
-const asked = questions.map(({ heard }) => heard);
-test.each(asked)('the answer to "%s" says only what the content says', (heard) => {
-  const { text = '', links = [] } = answerInWriting(heard, { contactEmail: null }) ?? {};
-  for (const sentence of sentencesOf(text)) expect(unfounded(sentence)).toBe(null);
-  for (const { href } of links) expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
+test('an answer says only what the content says, however its passage is asked for', () => {
+  const told = ownersQuestions.flatMap(({ heard, about, also = [] }) =>
+    [about ?? '', ...also].map((id) => passageAnswer(id, heard)),
+  );
+  const answers = told.filter((answer) => answer !== null);
+  const sentences = new Set(answers.flatMap(({ text }) => sentencesOf(text)));
+  expect([...sentences].map(unfounded).filter(Boolean)).toEqual([]);
+  expect(sentences).toContain(answerFrame.yes);
+  for (const { href } of answers.flatMap(({ links }) => links))
+    expect(href).toMatch(/^\/(#\w|privacy$|consultation#contact$)/);
+});
+
+test('every passage has an id of its own', () => {
+  const ids = knowledgeEntries.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('the knowledge holds only sentences of the content', () => {
@@ -81,15 +90,14 @@ test('these tests notice an invented sentence', () => {
 });
 
 test('an answer names the points that were asked for and leaves the others out', () => {
-  const { text } =
-    answerInWriting('which languages does the phone agent speak?', { contactEmail: null }) ?? {};
+  const { text } = passageAnswer('services/ai-phone/languages', 'which languages?') ?? {};
   expect(text).toContain('multi-language support.');
   expect(text).not.toContain('sentiment');
 });
 
 test('the assistant says that it is an AI when asked', () => {
   for (const question of ['are you a robot?', 'am i talking to a real person', 'r u human']) {
-    expect(answerInWriting(question, { contactEmail: null })?.text).toContain(assistantWords.iAmAi);
+    expect(answerAsRead(question)?.text).toContain(assistantWords.iAmAi);
   }
 });
 
@@ -99,7 +107,7 @@ test('a question about the price of a service is never answered with a price', (
     'what do you charge per call',
     'a free trial?',
   ]) {
-    expect(answerInWriting(question, { contactEmail: null })?.about).toBe('price');
+    expect(answerAsRead(question)?.about).toBe('price');
   }
 });
 
@@ -145,12 +153,12 @@ function textsOf(value: unknown): string[] {
 test('the answer names the numbers of days that the owner has set', () => {
   const keptDays = { conversations: 14, calls: 1, recordings: 1 };
   const terms = { contactEmail: null, keptDays };
-  const told = answerInWriting('how long do you keep what i type here', terms)?.text ?? '';
+  const told = answerAsRead('how long do you keep what i type', terms)?.text ?? '';
   expect(told).toContain('A conversation with the assistant is removed 14 days after');
   expect(told).toContain('A call is removed 1 day after');
 });
 
 test('the answer names no number of days if the days are unknown', () => {
-  const told = answerInWriting('how long do you keep this chat', { contactEmail: null })?.text;
+  const told = answerAsRead('how long do you keep this chat')?.text;
   expect(told).toContain('after a set number of days');
 });

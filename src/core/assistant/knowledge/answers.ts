@@ -1,6 +1,9 @@
 import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
+import { commonWords, ordinaryWords } from '../read/common-words.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
 import { type Message, saying } from '../say/message.ts';
+import { everydayStems } from './claim-words.ts';
+import { contentEvidence, wordsIn } from './evidence.ts';
 import {
   type ContentLink,
   contactLink,
@@ -8,8 +11,7 @@ import {
   knowledgeEntries,
 } from './knowledge.ts';
 import { fairAnswer } from './passages/passage.ts';
-import { segmentsOf } from './question-segments.ts';
-import { wordsOfQuestion } from './question-terms.ts';
+import { stemOf } from './word-stem.ts';
 
 export interface ContentAnswer {
   /**
@@ -31,8 +33,14 @@ const NEGATION = /\b(not|no|never|without|cannot|nothing|none|nobody|unless|\w+n
 const ABSOLUTE =
   /\b(completely|everything|all|every|always|100|guarantee\w*|perfect(ly)?|forever|instantly|immediately|unlimited)\b/;
 const CHOICE = /\bor\b/;
-/** The content names no tool of another maker, so a question that names one gets no plain yes. */
-const TOOL = wordFor('toolname');
+const PAUSE = /[.!?;:\n]+(?=\s|$)|,\s+|(?<!\s)\s+-+\s+/;
+/** A question that begins in the middle of a clause without a pause, as in speech. */
+const INNER_QUESTION =
+  /(?<=\S+\s+\S+\s+)\b(?:can|could|do|does|is|are|will|would) (?:i|you|u|it|we|they|the|this|that|there|your|my|our)\b/gi;
+/** Nobody asks a longer question without a pause, so no more of it is read. */
+const LONGEST_QUESTION = 300;
+/** Of a line with many clauses, only so many are read. */
+const MOST_CLAUSES = 16;
 
 const pricePassage = saying('passage', { id: 'faq/price' });
 /** The answer to whoever asks for a price. */
@@ -73,25 +81,42 @@ function answerFrom(entry: KnowledgeEntry, question: string): readonly Message[]
  */
 function plainAnswer(entry: KnowledgeEntry, question: string): readonly Message[] | null {
   const { id, yes, no, open, notNamed } = entry;
-  const isNotNamed = (asked: string) => notNamed && names(asked, wordFor(notNamed.kind));
-  const plain = segmentsOf(question.toLowerCase())
-    .map((segment) => segment.text)
-    .filter((asked) => YES_OR_NO_QUESTION.test(asked))
-    .find((asked) => no?.test(asked) || yes?.test(asked) || isNotNamed(asked));
-  if (!plain || NEGATION.test(plain) || CHOICE.test(plain)) return null;
-  if (open?.test(plain) || names(plain, TOOL)) return null;
-  if (yes?.test(plain) && ABSOLUTE.test(plain)) return null;
+  const plain = questionsIn(question.toLowerCase()).find(
+    (asked) => no?.test(asked) || yes?.test(asked) || (notNamed && namesUnknown(asked, entry)),
+  );
+  if (!plain || NEGATION.test(plain) || CHOICE.test(plain) || open?.test(plain)) return null;
   const reason = saying('passageReason', { id });
-  if (no?.test(plain)) return [saying('no'), reason];
-  if (yes?.test(plain)) return [saying('yes'), reason];
-  return notNamed ? [saying('passageNotNamed', { id })] : null;
+  if (no?.test(plain)) return namesUnknown(plain, entry) ? null : [saying('no'), reason];
+  // A trade that the passage names is settled by its name, whatever else is named beside it.
+  if (!yes?.test(plain)) return notNamed ? [saying('passageNotNamed', { id })] : null;
+  const isSettled = !ABSOLUTE.test(plain) && (notNamed || !namesUnknown(plain, entry));
+  return isSettled ? [saying('yes'), reason] : null;
 }
 
-function names(asked: string, word: string): boolean {
-  return wordsOfQuestion(asked).includes(word);
+/** Returns the yes-or-no questions of a line: the line, its clauses, and what begins inside one. */
+function questionsIn(line: string): string[] {
+  const clauses = line.split(PAUSE).slice(-MOST_CLAUSES);
+  const inner = clauses.flatMap((clause) =>
+    Array.from(clause.matchAll(INNER_QUESTION), ({ index }) => clause.slice(index)),
+  );
+  return [line, ...clauses, ...inner]
+    .map((text) => text.trim().slice(0, LONGEST_QUESTION))
+    .filter((text) => YES_OR_NO_QUESTION.test(text));
 }
 
-/** Returns the word that stands for all things of a kind in the words of a question. */
-function wordFor(kind: string): string {
-  return wordsOfQuestion(kind).join(' ');
+/**
+ * Tells whether a question has a word that neither the content nor everyday talk has. It may name a
+ * tool of another maker or a trade, on which the content says nothing.
+ */
+function namesUnknown(asked: string, { yes, no }: KnowledgeEntry): boolean {
+  const ofPatterns = `${yes?.source} ${no?.source}`.match(/[a-z]{3,}/g) ?? [];
+  return wordsIn(asked).some((word) => {
+    const stem = stemOf(word);
+    const isKnown =
+      commonWords.has(word.replaceAll("'", '')) ||
+      ordinaryWords.has(word) ||
+      everydayStems.has(stem) ||
+      contentEvidence.words.has(stem);
+    return !isKnown && !ofPatterns.some((known) => word.startsWith(known));
+  });
 }

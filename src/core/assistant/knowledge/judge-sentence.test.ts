@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assistantContactWords } from '../../site/content/assistant.ts';
-import { answerInWriting } from '../say/written-answer.ts';
 import { questionPhrases } from '../test-data/question-phrases.ts';
+import { passageAnswer } from '../test-data/questions/content-answers.ts';
 import { evidenceFrom } from './evidence.ts';
 import { judgeSentence, type SentenceVerdict } from './judge-sentence.ts';
 import { knowledgeEntries } from './knowledge.ts';
@@ -88,7 +88,7 @@ test.each([null, 'hello@acme.example'])(
 
 test('every sentence of the content may be shown', () => {
   const answers = questionPhrases.map(
-    ({ heard }) => answerInWriting(heard, { contactEmail: null })?.text ?? '',
+    ({ heard, about }) => passageAnswer(about ?? '', heard)?.text ?? '',
   );
   const told = [...answers, ...knowledgeEntries.map(({ text }) => text)].flatMap(sentencesOf);
   const withheld = told.filter((sentence) => judgeSentence(sentence, nothing) !== 'sound');

@@ -1,7 +1,6 @@
-import { services } from '../../consultation/service.ts';
 import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { hasOwnersTexts, saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
+import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import { pages } from '../../site/content/pages.ts';
 import { aboutPassages, contactPassages, faqPassages } from './passages/about-passages.ts';
 import { consultationPassages } from './passages/consultation-passages.ts';
@@ -14,15 +13,6 @@ import {
   offerPassages,
   phoneAgentPassages,
 } from './passages/service-passages.ts';
-import { aboutWordings } from './wordings/about-wordings.ts';
-import { chatAgentWordings } from './wordings/chat-agent-wordings.ts';
-import { consultationWordings } from './wordings/consultation-wordings.ts';
-import { emailAutomationWordings } from './wordings/email-automation-wordings.ts';
-import { faqWordings } from './wordings/faq-wordings.ts';
-import { offerWordings } from './wordings/offer-wordings.ts';
-import { phoneAgentWordings } from './wordings/phone-agent-wordings.ts';
-import { privacyWordings } from './wordings/privacy-wordings.ts';
-import { unansweredWordings } from './wordings/unanswered-wordings.ts';
 
 export interface ContentLink {
   label: string;
@@ -34,8 +24,6 @@ export interface KnowledgeEntry extends Passage {
   /** An id such as `privacy/cookies` names a part of the subject `privacy`. */
   id: string;
   points: readonly string[];
-  /** The questions by which visitors ask for the passage. */
-  askedBy: readonly string[];
   link: ContentLink;
 }
 
@@ -70,51 +58,16 @@ const passages = {
   'faq/price': { text: fairAnswer('price') },
 };
 
-export type PassageId = keyof typeof passages;
-
-/** How visitors ask for each passage. A line break or a bar stands between two questions. */
-const wordings: Readonly<Record<string, string>> = {
-  ...offerWordings,
-  ...chatAgentWordings,
-  ...phoneAgentWordings,
-  ...emailAutomationWordings,
-  ...aboutWordings,
-  ...faqWordings,
-  ...consultationWordings,
-  ...privacyWordings,
-  // The rules for prices choose this passage, so no question leads to it.
-  'faq/price': '',
-} satisfies Record<PassageId, string>;
-
-/** The questions that the content does not answer. */
-export const unansweredQuestions = questionsOf(unansweredWordings);
-
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries<Passage>(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const askedBy = questionsOf(`${wordings[id]} | ${asksByLabel(id)}`);
-    const entry: KnowledgeEntry = { ...passage, id, askedBy, points: passage.points ?? [], link };
+    const entry: KnowledgeEntry = { ...passage, id, points: passage.points ?? [], link };
     // A plain yes or no was written for the program's own text. The owner's text may say otherwise.
     if (saysWhatOwnerWrote(entry.text))
       Object.assign(entry, { yes: undefined, no: undefined, notNamed: undefined });
     return entry;
   },
 );
-
-function questionsOf(text: string): string[] {
-  return text
-    .split(/[\n|]/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-/** Returns questions for a service by the name that the owner has given to it. */
-function asksByLabel(id: string): string {
-  const service = services.find((each) => id === `services/${each.id}`);
-  if (!service || !hasOwnersTexts('serviceLabels')) return '';
-  const label = service.label.toLowerCase();
-  return `what does the ${label} do | what is ${label} | tell me about ${label}`;
-}
 
 /** The owner's settings that the text of an entry may depend on. */
 export interface OwnersTerms {

@@ -1,4 +1,6 @@
 import type { ConversationState } from '../conversation-state.ts';
+import { actText } from './acts/act-text.ts';
+import { distressPattern } from './acts/despair.ts';
 import { holdsYes, saysYes } from './acts/said-yes.ts';
 import { type DialogueAct, dialogueActs, type LineMeaning } from './line-reading.ts';
 
@@ -22,6 +24,7 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
     dialogueActs.filter((act) => holdsAct(meaning, act)),
   );
   acts.delete('tells-fact');
+  if (distressPattern.test(actText(line))) acts.add('distress');
   const isBooked = state.phase === 'booked';
   if (acts.has('moves') && !isBooked) {
     acts.delete('moves');

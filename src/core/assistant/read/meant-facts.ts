@@ -2,9 +2,9 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { correctEmail } from './addresses/email-corrections.ts';
 import { findEmail } from './addresses/find-email.ts';
-import { answersNone, saysNoCompany } from './companies/spoken-company.ts';
 import { correctContact } from './contact/contact-corrections.ts';
-import { hearLabelled } from './contact-of-line.ts';
+import { answersNone, saysNoCompany } from './no-company.ts';
+import { hearLabelled } from './labelled-texts.ts';
 import { firstFreeDay, type HeardFacts } from './heard-facts.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { DialogueAct, MeantSpan, SpanField } from './line-reading.ts';
@@ -22,6 +22,7 @@ import { findShift } from './times/spoken-time.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
+const SECOND_THOUGHT = /\b(?:no|sorry|actually|wait|instead|i mean|meant|rather|scratch)\b/i;
 const TAKES_OUT = /\b(?:take|leave|remove|delete|drop|strike|skip|without|no|put)(?: (?:out|off|the|my|our|any|a|that))*\s*$/i;
 const SAME_TIME = /\bsame (?:time|hour)\b/i;
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
@@ -30,23 +31,6 @@ const ANY_DAY =
 const MOMENT_QUESTIONS: readonly ConversationState['asked'][] = ['date', 'slot', 'move-when', 'move-booking', 'change'];
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|notes?:)\s+(?<note>[^\n]+)/i;
-
-/** A line that tells nothing about a request. */
-export const noFacts: HeardFacts = {
-  contact: {},
-  service: null,
-  impliedService: null,
-  problems: '',
-  additional: '',
-  date: null,
-  week: null,
-  time: null,
-  offeredSlot: null,
-  timeZone: null,
-  shiftMinutes: null,
-  refusedDate: null,
-  refusedMinutes: null,
-};
 
 interface MeantLine {
   acts: ReadonlySet<DialogueAct>;
@@ -67,7 +51,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
     meant.state.asked === 'move-when' ? { ...meant.state, asked: 'slot' } : meant.state;
   // A yes to the summary counts only for the moment that it names, as the 3 of 'yes 3'.
   const confirms = state.phase === 'confirming' && acts.has('agrees');
-  const intent = acts.has('corrects') || acts.has('moves') || confirms ? 'correction' : 'unknown';
+  const corrects = acts.has('corrects') || acts.has('moves') || confirms;
   const { labelled, rest: unlabelled } = hearLabelled(line, state.asked);
   const note = NOTED.exec(line)?.groups?.note ?? '';
   const contact = { ...meantContact(line, meant), ...labelled };
@@ -90,7 +74,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
   const time =
     offeredSlot || shiftMinutes !== null || !isMoment
       ? null
-      : (hearTime(aroundTimes(wished, spans), { state, intent, alone }) ?? hearTime(wished, { state, intent, alone }));
+      : (hearTime(aroundTimes(wished, spans), { state, corrects, alone }) ?? hearTime(wished, { state, corrects, alone }));
   const anyDay = !found && state.asked === 'date' && ANY_DAY.test(wished);
   const service = offeredSlot ? null : meantService(line, told, meant);
   return {
@@ -100,7 +84,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
     problems,
     additional: note,
     date: found?.date ?? (anyDay ? firstFreeDay(local) : null),
-    week: found || !isMoment ? null : hearWeek(wished, { state, intent, local }),
+    week: found || !isMoment ? null : hearWeek(wished, { state, corrects, local }),
     time,
     offeredSlot,
     timeZone: MAY_NAME_ZONE.test(plainText(told).text)
@@ -188,7 +172,7 @@ function meantService(line: string, told: string, { acts, tells, spans, state }:
     services.length === 1
       ? services[0]
       : services.length > 1
-        ? findService(told)
+        ? (findService(told) ?? (SECOND_THOUGHT.test(told) ? (named.at(-1) ?? null) : null))
         : state.asked === 'service'
           ? findService(told)
           : plain;
@@ -314,7 +298,15 @@ const CAPITAL_BEFORE = /(?<=[\p{L}\p{N},]\s|^)(?!(?:I|I['’]m|My|Our|Hi|Hello|H
 function grown(line: string, span: MeantSpan, spans: readonly MeantSpan[]): MeantSpan {
   let { start, end } = span;
   const isFree = (from: number, to: number) =>
-    spans.every((other) => other === span || other.role === 'named' || other.end <= from || other.start >= to);
+    spans.every(
+      (other) =>
+        other === span ||
+        other.role === 'named' ||
+        other.end <= from ||
+        other.start >= to ||
+        // Words that hang together with a name and have capitals are one name.
+        (other.role === 'other' && (other.field === 'name' || other.field === 'company')),
+    );
   for (;;) {
     const [after] = CAPITAL_AFTER.exec(line.slice(end)) ?? [];
     if (!after || /[.!?]$/.test(line.slice(start, end).trimEnd()) || !isFree(end, end + after.length)) break;

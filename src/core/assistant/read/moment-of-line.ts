@@ -4,8 +4,6 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { weekdayNames } from './day-and-month-names.ts';
 import { findDate, findRefusedDate, findWeek } from './days/spoken-date.ts';
-import type { HeardContact } from './heard-contact.ts';
-import type { Intent } from './intent.ts';
 import { findRefusedTime, findTime } from './times/spoken-time.ts';
 
 const ONE_OF_THEM =
@@ -13,9 +11,6 @@ const ONE_OF_THEM =
 const ORDER = ['first', 'second', 'third', 'fourth'];
 const ASKS_ABOUT_OPENING =
   /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
-const AROUND_A_DAY =
-  /\d{1,4} ?[ap]m\b|\b(?:on|at|the|in|for|around|about|am|pm|morning|afternoon|noon|please|pls|maybe|works?|good|ok)\b/g;
-
 /** Returns the day that a line names. A chosen Thursday stays if only 'thursday' is said again. */
 export function hearDate(rest: string, { facts, near }: ConversationState, local: LocalContext) {
   const { date: today } = local.now;
@@ -30,17 +25,17 @@ export function hearDate(rest: string, { facts, near }: ConversationState, local
 /** Returns a day of the week that a line names, unless a day is chosen and the line changes nothing. */
 export function hearWeek(
   rest: string,
-  { state, intent, local }: { state: ConversationState; intent: Intent; local: LocalContext },
+  { state, corrects, local }: { state: ConversationState; corrects: boolean; local: LocalContext },
 ): CalendarDate | null {
-  const isOpen = state.facts.date === null || intent === 'correction';
+  const isOpen = state.facts.date === null || corrects;
   return isOpen ? findWeek(rest, local.now.date) : null;
 }
 
 export function hearTime(
   rest: string,
-  { state, intent, alone }: { state: ConversationState; intent: Intent; alone: boolean },
+  { state, corrects, alone }: { state: ConversationState; corrects: boolean; alone: boolean },
 ) {
-  const correcting = alone && intent === 'correction';
+  const correcting = alone && corrects;
   const chosen = state.facts.slot === null ? null : minutesOf(state.facts.slot);
   return (
     findTime(rest, state.asked === 'slot', chosen) ??
@@ -72,14 +67,6 @@ export function refusedTime(rest: string, { facts }: ConversationState) {
   return chosen !== null && findRefusedTime(rest) === chosen ? chosen : null;
 }
 
-/** Tells whether a text such as 'on 24 november' holds nothing but a day and a time. */
-export function isOnlyMoment(text: string, day: string): boolean {
-  return (
-    /\p{L}/u.test(text) &&
-    !/\p{L}/u.test(text.toLowerCase().replace(day, ' ').replace(AROUND_A_DAY, ' '))
-  );
-}
-
 function isSameWeekday(
   rest: string,
   { date, start, end }: { date: CalendarDate; start: number; end: number },
@@ -91,22 +78,4 @@ function isSameWeekday(
     weekdayOf(date) === weekdayOf(chosen) &&
     bare.includes(rest.slice(start, end).toLowerCase())
   );
-}
-
-/** The 'Sunday' of 'my name is Sunday' names no day either. */
-const INTRODUCED_DAY = new RegExp(
-  `(?<=\\b(?:name is|i['’]?m|i am|this is|it['’]?s|call me|name['’]?s) )(?:${weekdayNames.join('|')})\\b`,
-  'gi',
-);
-
-/** Removes names, because a company called 'Phone Repairs' does not ask for a phone agent. */
-export function lineWithoutNames(text: string, { name, company }: HeardContact): string {
-  const isLikeDay = weekdayNames.some((day) => name?.toLowerCase().split(' ').includes(day));
-  const told = isLikeDay ? text.replace(INTRODUCED_DAY, ' ') : text;
-  return [name, company].reduce<string>((left, value) => {
-    const start = value ? left.toLowerCase().indexOf(value.toLowerCase()) : -1;
-    return start < 0 || !value
-      ? left
-      : `${left.slice(0, start)} ${left.slice(start + value.length)}`;
-  }, told);
 }

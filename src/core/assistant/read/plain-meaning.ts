@@ -6,16 +6,16 @@ import type { LineMeaning, MeantSpan } from './line-reading.ts';
 /** Two or three words that may be a name or a company, and begin with no word of a question. */
 const WORDS_ALONE =
   /^(?!(?:what|why|who|how|when|where|which|do|does|is|are|can|could|will|would|no|yes|none)\b)[\p{L}\p{M}'’.&-]+(?: [\p{L}\p{M}'’.&-]+){0,3}[.!]?$/iu;
-const PLAIN_NO = /^(?:no|nope|nah|no thanks|no thank you|none|nothing|not really)[\s.!]*$/i;
+const PLAIN_NO =
+  /^(?:no|nope|nah|none|nothing|not really)(?:,? (?:thanks|thank you|that['’]s wrong))?[\s.!]*$/i;
 
 /** Returns what a line means that is nothing but an answer to the last question. */
-export function plainMeaning(line: string, { asked, phase }: ConversationState): LineMeaning {
+export function plainMeaning(line: string, { asked }: ConversationState): LineMeaning {
   const isAlone = WORDS_ALONE.test(line);
   const field = asked === 'name' || asked === 'company' ? asked : null;
   const spans: MeantSpan[] =
     field && isAlone ? [{ field, role: 'given', start: 0, end: line.length }] : [];
   const agrees = isClearConsent(actText(line)) ? 1 : 0;
   const declines = PLAIN_NO.test(line) ? 1 : 0;
-  void phase;
   return { acts: { agrees, declines }, passage: null, spans };
 }

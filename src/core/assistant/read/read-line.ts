@@ -2,10 +2,10 @@ import { cutLine } from '../../cut-line.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
-import { firstFreeDay, holdsFacts } from './heard-facts.ts';
+import { firstFreeDay, holdsFacts, noFacts } from './heard-facts.ts';
 import type { LineMeaning, LineReading } from './line-reading.ts';
 import { holdsAct, meantActs } from './meant-acts.ts';
-import { meantFacts, noFacts } from './meant-facts.ts';
+import { meantFacts } from './meant-facts.ts';
 import { plainMeaning } from './plain-meaning.ts';
 
 /** One line of the visitor, read for one moment of a conversation. */

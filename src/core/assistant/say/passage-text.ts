@@ -35,7 +35,7 @@ export function passageReason(id: string): string {
   return entry ? (entry.settledBy ?? sentencesOf(entry.text)[0] ?? entry.text) : '';
 }
 
-/** Returns the answer about a thing of a kind that a passage does not name. */
+/** Returns the answer about a thing that a passage does not name. */
 export function passageNotNamed(id: string): string {
-  return passageOf(id)?.notNamed?.text ?? '';
+  return passageOf(id)?.notNamed ?? '';
 }

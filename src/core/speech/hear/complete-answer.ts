@@ -1,6 +1,5 @@
 import type { ConversationState } from '../../assistant/conversation-state.ts';
 import { namedField } from '../../assistant/fact-table.ts';
-import { passageFor } from '../../assistant/knowledge/find-passage.ts';
 import type { HeardFacts } from '../../assistant/read/heard-facts.ts';
 import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
 import type { HeardLine } from '../../assistant/read/read-line.ts';
@@ -34,6 +33,8 @@ const DIGITS =
 /** The pieces of an address that is not whole yet. */
 const ADDRESS_PIECES = /@|\b(?:at|dot|underscore|dash|hyphen)\b/i;
 const LONGER_ENDING = /(?:\bdot co|\.co)[\s.]*$/i;
+/** Whoever says so has answered, but may go on. */
+const HEDGE = /\b(?:maybe|perhaps|i (?:think|guess|suppose)|let me)\b/i;
 /** An hour that may still become 'two thirty'. */
 const BARE_HOUR =
   /(?:^|(?<!past)\s)(?:one|two|three|four|five|nine|ten|eleven|twelve|\d{1,2})[.,]?\s*$/i;
@@ -49,6 +50,7 @@ const WHOLE_ACTS: readonly DialogueAct[] = [
   'asks-summary',
   'asks-appointment',
   'cancels',
+  'withholds',
   'distress',
   'abuse',
 ];
@@ -65,13 +67,10 @@ export function answerProgress({ line, state, reading }: HeardLine): AnswerProgr
   if (isCutOff(heard, reading)) return 'unfinished';
   const answer = progressFor(heard, state, reading);
   const progress = answer === 'open' ? besidesTheQuestion(heard, reading) : answer;
-  return reading.acts.has('hesitates') ? hesitantProgress(progress, reading) : progress;
-}
-
-/** Whoever says 'I think' or 'let me see' and then answers has answered, but may go on. */
-function hesitantProgress(progress: AnswerProgress, { acts }: LineReading): AnswerProgress {
-  if (progress === 'open' || acts.has('declines')) return 'thinking';
-  return progress === 'complete' ? 'likely' : progress;
+  const { acts } = reading;
+  if (acts.has('hesitates') && (progress === 'open' || acts.has('declines'))) return 'thinking';
+  const mayGoOn = acts.has('hesitates') || HEDGE.test(heard);
+  return progress === 'complete' && mayGoOn ? 'likely' : progress;
 }
 
 function progressFor(
@@ -152,12 +151,12 @@ function emailProgress(heard: string, reading: LineReading, isSpelling: boolean)
 }
 
 /** A line that asks or wants something else is whole if the reading understands it. */
-function besidesTheQuestion(heard: string, { acts }: LineReading): AnswerProgress {
+function besidesTheQuestion(heard: string, { acts, passage }: LineReading): AnswerProgress {
   if (WHOLE_ACTS.some((act) => acts.has(act))) return 'complete';
   if (acts.has('asks')) {
     const isLong = heard.split(/\s+/).length >= SHORTEST_QUESTION;
     if (isLong && heard.endsWith('?')) return 'complete';
-    return isLong && passageFor(heard) !== null ? 'likely' : 'open';
+    return isLong && passage?.id ? 'likely' : 'open';
   }
   if (acts.has('wants-booking')) return 'likely';
   // After a greeting, most people draw breath and say what they want.
@@ -187,6 +186,9 @@ const silences: Readonly<Record<AnswerProgress, number>> = {
   dictating: 1300,
   thinking: 1600,
 };
+
+/** Ends a turn that nobody has read yet. */
+export const USUAL_SILENCE_MS = silences.open;
 
 /** Returns how many milliseconds of silence end the turn after this line. */
 export function silenceThatEndsTurn(heard: HeardLine): number {

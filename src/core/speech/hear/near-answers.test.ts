@@ -4,12 +4,13 @@ import {
   type LastQuestion,
   startConversation,
 } from '../../assistant/conversation-state.ts';
-import { respondToLine } from '../../assistant/decide/conversation.ts';
-import { hearLine } from '../../assistant/read/read-line.ts';
+import { hearAnswer } from '../../assistant/read/read-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
+import { hearTrained, respondToLine } from '../../assistant/test-data/written-turns.ts';
 import { splitWords } from '../../split-words.ts';
 import { chosenAnswer } from './chosen-answer.ts';
 import { expectedWords } from './expected-words.ts';
+import { possibleAnswers } from './misheard/whole-answers.ts';
 import { type NearAnswer, nearAnswers } from './near-answers.ts';
 import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 
@@ -41,7 +42,7 @@ function asking(asked: LastQuestion): ConversationState {
 }
 
 function nearest(asked: LastQuestion, heard: string): string | undefined {
-  return nearAnswers(hearLine(asking(asked), heard, local), { dictionary, names })[0]?.text;
+  return nearAnswers(hearTrained(asking(asked), heard, local), { dictionary, names })[0]?.text;
 }
 
 test.each<[LastQuestion, string, string]>([
@@ -86,7 +87,7 @@ test.each<[LastQuestion, string]>([
   ['date', 'The weather.'],
   ['date', 'The weather at ten thirty.'],
 ])('after the question for %s, %j is weighed and not decided by its sound', (asked, line) => {
-  const answers = nearAnswers(hearLine(asking(asked), line, local), { dictionary, names });
+  const answers = nearAnswers(hearTrained(asking(asked), line, local), { dictionary, names });
   expect(answers.length).toBeGreaterThan(0);
   expect(chosenAnswer(answers, [], { text: line, certainty: null })).toBeNull();
 });
@@ -103,7 +104,7 @@ test('the dialogue understands every near answer', () => {
     ['slot', 'Two dirty.'],
   ] as const) {
     const state = asking(asked);
-    const answers = nearAnswers(hearLine(state, heard, local), { dictionary, names });
+    const answers = nearAnswers(hearTrained(state, heard, local), { dictionary, names });
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.length).toBeLessThanOrEqual(25);
     for (const { text } of answers) {
@@ -113,14 +114,35 @@ test('the dialogue understands every near answer', () => {
   }
 });
 
+test.each<LastQuestion>([
+  'service',
+  'date',
+  'slot',
+  'name',
+  'move-when',
+  'send',
+  'move-booking',
+  'cancel-booking',
+])('without a reader, every usual answer to the question for %s is understood', (asked) => {
+  const state = asking(asked);
+  const sound = phonesOfText('olivia brown', dictionary);
+  const answers = possibleAnswers(sound, { state, local, dictionary, names });
+  expect(answers.length).toBeGreaterThan(0);
+  const missed = answers.filter(({ text }) => {
+    const { acts } = hearAnswer(state, text, local).reading;
+    return !acts.has('tells-fact') && !acts.has('agrees') && !acts.has('declines');
+  });
+  expect(missed).toEqual([]);
+});
+
 test('what sounds like two answers alike is not decided by its sound', () => {
-  const answers = nearAnswers(hearLine(asking('slot'), 'Noun.', local), { dictionary });
+  const answers = nearAnswers(hearTrained(asking('slot'), 'Noun.', local), { dictionary });
   expect(answers.slice(0, 2).map(({ text }) => text)).toEqual(['Nine.', 'Noon.']);
   expect(chosenAnswer(answers, [], { text: 'Noun.', certainty: null })).toBeNull();
 });
 
 test('a time that was heard well is kept when the day is looked for', () => {
-  const answers = nearAnswers(hearLine(asking('date'), 'When they at ten thirty.', local), {
+  const answers = nearAnswers(hearTrained(asking('date'), 'When they at ten thirty.', local), {
     dictionary,
   });
   expect(answers.length).toBeGreaterThan(0);
@@ -128,7 +150,7 @@ test('a time that was heard well is kept when the day is looked for', () => {
 });
 
 test('answers compete only if the dialogue understands them differently', () => {
-  const answers = nearAnswers(hearLine(asking('service'), 'The fawn agent, please.', local), {
+  const answers = nearAnswers(hearTrained(asking('service'), 'The fawn agent, please.', local), {
     dictionary,
   });
   const meanings = new Set(
@@ -144,13 +166,13 @@ test('a busy slot is no near answer', () => {
     facts: { ...state.facts, date: '2026-11-13' as const },
     full: ['2026-11-13 14:30'],
   };
-  const texts = nearAnswers(hearLine(busy, 'Two dirty.', local), { dictionary }).map(
+  const texts = nearAnswers(hearTrained(busy, 'Two dirty.', local), { dictionary }).map(
     ({ text }) => text,
   );
   expect(texts).not.toContain('Two thirty.');
 });
 
-const read = (text: string) => ({ text, heard: hearLine(asking('service'), text, local) });
+const read = (text: string) => ({ text, heard: hearTrained(asking('service'), text, local) });
 const phone: NearAnswer = { ...read('Phone.'), meaning: 'ai-phone', distance: 0.15 };
 const chat: NearAnswer = { ...read('Chat.'), meaning: 'ai-agent', distance: 0.3 };
 const heard = { text: 'Fawn.', certainty: -0.5 };

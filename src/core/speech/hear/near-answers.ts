@@ -1,7 +1,6 @@
 import type { ConversationState } from '../../assistant/conversation-state.ts';
-import { passageFor } from '../../assistant/knowledge/find-passage.ts';
 import type { DialogueAct, LineReading } from '../../assistant/read/line-reading.ts';
-import { type HeardLine, hearLine } from '../../assistant/read/read-line.ts';
+import { type HeardLine, hearAnswer } from '../../assistant/read/read-line.ts';
 import { answersInLine } from './misheard/answers-in-line.ts';
 import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
 import { isStrayLine } from './misheard/stray-line.ts';
@@ -33,6 +32,14 @@ const FARTHEST_SERVICE = 1;
 /** A wrong yes sends something, so a yes must be nearer than any other answer. */
 const FARTHEST_CONSENT = 0.22;
 
+/** What misheard words seem to do. If the line does nothing else, nothing answers it. */
+const ACTS_OF_MISHEARD: ReadonlySet<DialogueAct> = new Set([
+  'asks',
+  'off-topic',
+  'small-talk',
+  'abuse',
+]);
+
 /** What a line seems to do that names a day and a time, of which only the time was heard. */
 const ACTS_OF_A_DAY: ReadonlySet<DialogueAct> = new Set(['asks', 'tells-fact', 'agrees']);
 
@@ -41,11 +48,13 @@ const ACTS_OF_A_DAY: ReadonlySet<DialogueAct> = new Set(['asks', 'tells-fact', '
  * the line, or if no answer is near enough, returns none: then the agent asks again.
  */
 export function nearAnswers(heard: HeardLine, sounds: NearSounds): readonly NearAnswer[] {
-  const { line, state, local, reading } = heard;
+  const { line, state, local } = heard;
   const { dictionary } = sounds;
+  const understood = isUnderstood(heard.reading);
+  // A reader cannot tell what is meant by a time among words that were misheard.
+  const { reading } = understood ? heard : hearAnswer(state, line, local);
   const hasTimeOnly = lacksDay(reading, state);
-  const isStray = isStrayLine(heard, null);
-  if (!hasTimeOnly && !isStray && isUnderstood(line, reading)) return [];
+  if (understood && !hasTimeOnly && !isStrayLine(heard, null)) return [];
   const sound = phonesOfText(line, dictionary);
   if (sound.length === 0) return [];
   const farthest = farthestFor(state);
@@ -64,7 +73,7 @@ export function nearAnswers(heard: HeardLine, sounds: NearSounds): readonly Near
     .sort((one, other) => one.distance - other.distance)
     .slice(0, MOST_ANSWERS)
     .flatMap(({ text, distance }) => {
-      const answer = hearLine(state, text, local);
+      const answer = hearAnswer(state, text, local);
       const meaning = meaningOf(answer.reading);
       // A time that was heard well is kept, and only the day is looked for.
       const isOther = hasTimeOnly && minutesIn(answer.reading) !== minutesIn(reading);
@@ -84,10 +93,9 @@ function lacksDay({ acts, facts }: LineReading, { asked }: ConversationState): b
   return asksForDay && namesTimeOnly && offeredSlot === null && acts.isSubsetOf(ACTS_OF_A_DAY);
 }
 
-/** A misheard day often looks like a question, as in 'when they at ten'. Nothing answers it. */
-function isUnderstood(heard: string, { acts }: LineReading): boolean {
-  const asksOnly = acts.size === 1 && acts.has('asks');
-  return acts.size > 0 && !(asksOnly && passageFor(heard) === null);
+/** A misheard day often looks like a question, as in 'when they at ten'. */
+function isUnderstood({ acts, passage }: LineReading): boolean {
+  return Boolean(passage?.id) || !acts.isSubsetOf(ACTS_OF_MISHEARD);
 }
 
 /** Returns what an answer tells the dialogue, or null if it tells nothing. */

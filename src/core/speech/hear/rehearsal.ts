@@ -1,18 +1,19 @@
-import { startConversation } from '../../assistant/conversation-state.ts';
+import { type ConversationState, startConversation } from '../../assistant/conversation-state.ts';
 import { answerLine } from '../../assistant/decide/conversation.ts';
 import { localContextAt } from '../../assistant/local-context.ts';
-import { hearLine } from '../../assistant/read/read-line.ts';
+import { hearAnswer } from '../../assistant/read/read-line.ts';
 import { answerProgress } from './complete-answer.ts';
 
-const LINE = 'Could I book a consultation about the phone agent on Friday at ten?';
+const LINE = 'Friday at ten, about the phone agent.';
 
 /**
  * Reads and answers a line that nobody has said. The patterns of the rules are compiled when they
- * are used first, which takes nearly half a second. After a rehearsal no visitor waits for that.
+ * are used first, which takes time. After a rehearsal no visitor waits for that.
  */
 export function* rehearsal(instant: number): Generator<void, void, void> {
   const local = localContextAt(instant, { zone: null, locale: null, contactEmail: null });
-  const heard = hearLine(startConversation(), LINE, local);
+  const state: ConversationState = { ...startConversation(), phase: 'collecting', asked: 'date' };
+  const heard = hearAnswer(state, LINE, local);
   answerProgress(heard);
   yield;
   answerLine(heard);

@@ -5,8 +5,8 @@ import {
   type LastQuestion,
   startConversation,
 } from '../../assistant/conversation-state.ts';
-import { hearLine } from '../../assistant/read/read-line.ts';
 import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts';
+import { hearTrained } from '../../assistant/test-data/written-turns.ts';
 import { answerRows } from '../test-data/answer-rows.ts';
 import { answerProgress, silenceThatEndsTurn } from './complete-answer.ts';
 
@@ -25,24 +25,24 @@ function stateAsking(asked: LastQuestion | null): ConversationState {
 }
 
 test.each(answerRows)('after the question for %s, the text %j is %s', (asked, text, progress) => {
-  expect(answerProgress(hearLine(stateAsking(asked), text, local))).toBe(progress);
+  expect(answerProgress(hearTrained(stateAsking(asked), text, local))).toBe(progress);
 });
 
 test('one of the offered times is a complete answer', () => {
   const state = { ...stateAsking('slot'), offered: ['10:00', '10:30'] as const };
-  expect(answerProgress(hearLine(state, 'the first one', local))).toBe('complete');
+  expect(answerProgress(hearTrained(state, 'the first one', local))).toBe('complete');
 });
 
 test('a day is a complete answer if the time is known', () => {
   const asking = stateAsking('date');
   const state: ConversationState = { ...asking, facts: { ...asking.facts, slot: '14:00' } };
-  expect(answerProgress(hearLine(state, 'Friday', local))).toBe('complete');
+  expect(answerProgress(hearTrained(state, 'Friday', local))).toBe('complete');
 });
 
 test('a shift of the chosen time is a complete answer', () => {
   const asking = stateAsking('slot');
   const state: ConversationState = { ...asking, facts: { ...asking.facts, slot: '14:00' } };
-  expect(answerProgress(hearLine(state, 'an hour later', local))).toBe('complete');
+  expect(answerProgress(hearTrained(state, 'an hour later', local))).toBe('complete');
 });
 
 test.each<[LastQuestion | null, string, number]>([
@@ -67,7 +67,7 @@ test.each<[LastQuestion | null, string, number]>([
 ])(
   'after the question for %s and the text %j, a turn ends with %s ms of silence',
   (asked, text, ms) => {
-    expect(silenceThatEndsTurn(hearLine(stateAsking(asked), text, local))).toBe(ms);
+    expect(silenceThatEndsTurn(hearTrained(stateAsking(asked), text, local))).toBe(ms);
   },
 );
 
@@ -92,7 +92,7 @@ test('any text ends a turn after a fifth of a second to two seconds', () => {
   );
   fc.assert(
     fc.property(asked, lines, (question, text) => {
-      const ms = silenceThatEndsTurn(hearLine(stateAsking(question), text, local));
+      const ms = silenceThatEndsTurn(hearTrained(stateAsking(question), text, local));
       expect(ms).toBeGreaterThanOrEqual(200);
       expect(ms).toBeLessThanOrEqual(2000);
     }),

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { type ConversationState, startConversation } from '../../assistant/conversation-state.ts';
-import { respondToLine } from '../../assistant/decide/conversation.ts';
 import { says } from '../../assistant/say/message.ts';
 import { writtenText } from '../../assistant/say/written.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
+import { respondToLine } from '../../assistant/test-data/written-turns.ts';
 import { defaultKeptDays } from '../../retention.ts';
 import { offersTyping, stalledReply } from './spoken-text.ts';
 
 const local = { ...dialogueContext, keptDays: defaultKeptDays };
 
+const nothing = { acts: {}, passage: null, spans: [] };
+
 /** Returns the replies to lines that the assistant cannot make out after it asked for the service. */
 function repliesToNonsense(count: number) {
   let { state } = respondToLine(startConversation(), 'I want to book a consultation', local);
   return Array.from({ length: count }, () => {
-    const turn = respondToLine(state, 'grumph lorble', local);
+    const turn = respondToLine(state, 'grumph lorble', local, nothing);
     state = turn.state;
     return stalledReply(turn.say, state, local);
   });

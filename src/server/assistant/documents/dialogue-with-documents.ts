@@ -2,6 +2,7 @@ import { answerLine } from '#core/assistant/decide/conversation.ts';
 import { documentTurn } from '#core/assistant/decide/document-turn.ts';
 import { excerptFor } from '#core/assistant/documents/passage-excerpt.ts';
 import { ANSWERS_FROM, type DocumentMatch } from '#core/assistant/documents/search-passages.ts';
+import { answersRather } from '#core/assistant/knowledge/text-nearness.ts';
 import type { HeardLine } from '#core/assistant/read/read-line.ts';
 import type { ChatTurn } from '../../chat/chat-agent.ts';
 import { type AgentParts, type AssistantAgent, heardLineOf } from '../agent-turn.ts';
@@ -18,7 +19,7 @@ export function dialogueWithDocuments(
   return dialogueAgent(parts, {
     async reply(turn, onDelta = () => {}, signal) {
       const heard = await heardLineOf(turn, parts);
-      const passage = await nearestPassage(turn, parts.library, signal);
+      const passage = await nearestPassage(turn, heard, { library: parts.library, signal });
       const answer = passage && answerFromPassage(turn.text, heard, passage);
       if (!answer) return replyByDialogue(parts, turn, heard, { onDelta, signal });
       const { local } = heard;
@@ -31,15 +32,20 @@ export function dialogueWithDocuments(
 
 async function nearestPassage(
   { prompt, text }: ChatTurn,
-  library: DocumentLibrary,
-  signal: AbortSignal | undefined,
+  { reading }: HeardLine,
+  { library, signal }: { library: DocumentLibrary; signal: AbortSignal | undefined },
 ): Promise<DocumentMatch | null> {
   if (!prompt?.knowledge) return null;
   const [passage] = await library.search(prompt.knowledge, text, searchDeadline(signal));
-  return passage && passage.coverage >= ANSWERS_FROM ? passage : null;
+  if (!passage) return null;
+  const isNear = answersRather(passage.nearest?.nearness ?? 0, reading.passage);
+  return passage.coverage >= ANSWERS_FROM || isNear ? passage : null;
 }
 
 function answerFromPassage(question: string, heard: HeardLine, passage: DocumentMatch) {
-  const document = { fileName: passage.fileName, excerpt: excerptFor(question, passage) };
+  // A passage that shares few words with the question is told from its nearest sentence on.
+  const isFoundByWords = passage.coverage >= ANSWERS_FROM;
+  const told = isFoundByWords ? question : (passage.nearest?.text ?? question);
+  const document = { fileName: passage.fileName, excerpt: excerptFor(told, passage) };
   return documentTurn({ heard, ruled: answerLine(heard) }, document);
 }

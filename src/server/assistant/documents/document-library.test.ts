@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import type { TextDirections } from '../reader/text-directions.ts';
 import { documentLibrary } from './document-library.ts';
 
 const CHOICE = { fileIds: [], knowledgeBaseIds: [], toolIds: [] };
@@ -7,7 +8,11 @@ const NEVER = new AbortController().signal;
 const MIB = 1024 * 1024;
 
 /** Returns a library over files with these contents, and the names of the files that were read. */
-function libraryOf(contents: Record<string, string | Promise<string>>, bytes = 100) {
+function libraryOf(
+  contents: Record<string, string | Promise<string>>,
+  bytes = 100,
+  directions: TextDirections | null = null,
+) {
   const reads: string[] = [];
   const found = { named: Object.keys(contents), mostPassages: null as number | null };
   const logged: string[] = [];
@@ -24,6 +29,7 @@ function libraryOf(contents: Record<string, string | Promise<string>>, bytes = 1
         return content;
       },
     },
+    directions,
     logger: pino({}, { write: (line) => logged.push(line) }),
   });
   const search = async (question: string, named = found.named, signal = NEVER) => {
@@ -107,4 +113,34 @@ test('other work gets its turn while a long document is read', async () => {
   await search('When does it open?');
   isReading = false;
   expect(turns).toBeGreaterThan(50);
+});
+
+test('the sentences of all files are read one by one, and a file has at most a thousand of them', async () => {
+  const reading = { now: 0, most: 0, count: 0 };
+  const directions: TextDirections = {
+    async of(text) {
+      if (text.endsWith('?')) return Float32Array.of(1, 0);
+      reading.now += 1;
+      reading.count += 1;
+      reading.most = Math.max(reading.most, reading.now);
+      await Promise.resolve();
+      reading.now -= 1;
+      return text.includes('Visitors park') ? Float32Array.of(1, 0) : Float32Array.of(0, 1);
+    },
+  };
+  const long = 'The yard is open. '.repeat(1200);
+  const { search } = libraryOf({ long, short: 'Visitors park behind it.' }, 100, directions);
+  const found = await Promise.all([search('Somewhere for a car?'), search('A garage for mine?')]);
+  expect(found.map(([best]) => best?.nearest?.text)).toEqual(
+    Array(2).fill('Visitors park behind it.'),
+  );
+  expect(reading).toEqual({ now: 0, most: 1, count: 1001 });
+});
+
+test('files are found by their words if nothing can say what they mean', async () => {
+  const directions: TextDirections = { of: () => Promise.reject(new Error('Visitors park')) };
+  const { search, logged } = libraryOf({ a: 'Visitors park behind it.' }, 100, directions);
+  expect((await search('Where do visitors park?'))[0]?.text).toBe('Visitors park behind it.');
+  expect(logged).toHaveLength(2);
+  expect(logged.join()).not.toContain('Visitors');
 });

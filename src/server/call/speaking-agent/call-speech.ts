@@ -1,5 +1,10 @@
 import type { pino } from 'pino';
-import type { SpokenTurnTerms, TalkState } from '#core/speech/spoken-turn-rules.ts';
+import type {
+  LineToRead,
+  MeaningOfLine,
+  SpokenTurnTerms,
+  TalkState,
+} from '#core/speech/spoken-turn-rules.ts';
 import type { ChatAgent } from '#server/chat/chat-agent.ts';
 import type { FirstMessageWriter } from '#server/chat/first-message.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
@@ -14,12 +19,19 @@ export interface CallSpeech {
   speaker: Speaker;
 }
 
+/** Says what a line of the visitor means. It fails only if the signal is aborted. */
+export interface ReaderInCall {
+  read(text: string, state: LineToRead['state'], signal: AbortSignal): Promise<MeaningOfLine>;
+}
+
 /** What the speaking agent consists of. */
 export interface SpeakingAgentParts {
   chat: ChatAgent<TalkState>;
   /** The address that visitors may write to. Null means that the agent names the form. */
   contactEmail: string | null;
   speech: CallSpeech;
+  /** Says what the lines of visitors mean. */
+  reader: ReaderInCall;
   /** Without it, no model writes first messages. */
   firstMessages?: FirstMessageWriter;
   /** What the rules of speech depend on. */

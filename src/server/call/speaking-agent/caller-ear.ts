@@ -1,3 +1,4 @@
+import { USUAL_SILENCE_MS } from '#core/speech/hear/complete-answer.ts';
 import type { HeardWords, Recogniser } from '#server/speech/hearing/recogniser.ts';
 import { callSoundForHearing } from '#server/speech/hearing/sound-rate.ts';
 import {
@@ -25,10 +26,10 @@ interface EarParts extends HearingEvents, OnsetEvents {
   /** Is called with the words so far, while the visitor speaks. */
   onWordsSoFar(words: HeardWords): void;
   /**
-   * Is called with a turn that is over if the silence goes on. Returns the milliseconds of silence
-   * that end it.
+   * Is called with a turn that is over if the silence goes on. Resolves with the milliseconds of
+   * silence that end it. Until then, and if it fails, the usual silence ends it.
    */
-  onPossibleTurn(turn: HeardTurn): number;
+  onPossibleTurn(turn: HeardTurn): Promise<number>;
   /** Is called when the visitor goes on instead. */
   onTurnGoesOn(): void;
   onTurn(turn: HeardTurn): void;
@@ -132,7 +133,7 @@ export function callerEar(parts: EarParts): CallerEar {
       open.soFar = words;
       // Words that came after the sound was taken are missing in the result.
       const isCurrent = open.ms - open.silenceMs === spokenMs;
-      if (isTrial && isCurrent) tryTurn(open, { words, sound: spokenSound });
+      if (isTrial && isCurrent) void tryTurn(open, { words, sound: spokenSound });
       parts.onWordsSoFar(words);
     } catch (error) {
       // The sound is still here. If the process has died, a new one gets a chance.
@@ -147,8 +148,11 @@ export function callerEar(parts: EarParts): CallerEar {
     endIfDue(open);
   }
 
-  function tryTurn(open: OpenTurn, heard: HeardTurn): void {
-    open.trial = { heard, endsAfterMs: parts.onPossibleTurn(heard) };
+  async function tryTurn(open: OpenTurn, heard: HeardTurn): Promise<void> {
+    const trial = { heard, endsAfterMs: USUAL_SILENCE_MS };
+    open.trial = trial;
+    trial.endsAfterMs = await parts.onPossibleTurn(heard).catch(() => USUAL_SILENCE_MS);
+    endIfDue(open);
   }
 
   function endIfDue(open: OpenTurn): void {

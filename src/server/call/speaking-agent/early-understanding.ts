@@ -1,10 +1,15 @@
 import type { SpokenLine, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
+import type { ReaderInCall } from './call-speech.ts';
 import type { HeardTurn } from './caller-ear.ts';
 
 interface EarlyUnderstandingParts {
   recogniser: Recogniser;
-  rules: Pick<SpokenTurnRules, 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'>;
+  reader: ReaderInCall;
+  rules: Pick<
+    SpokenTurnRules,
+    'written' | 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'
+  >;
   state(): TalkState;
   /** This signal is aborted when the call is over. */
   over: AbortSignal;
@@ -12,10 +17,10 @@ interface EarlyUnderstandingParts {
 
 export interface EarlyUnderstanding {
   /**
-   * Begins with a turn that may be over. Returns the milliseconds of silence that end it, because the
-   * same reading tells them.
+   * Begins with a turn that may be over. Resolves with the milliseconds of silence that end it,
+   * because the same reading tells them.
    */
-  begin(turn: HeardTurn): number;
+  begin(turn: HeardTurn): Promise<number>;
   /** Stops, because the visitor goes on speaking. */
   drop(): void;
   /** Returns the line of a turn that is over, as `understoodLine` does. */
@@ -23,17 +28,20 @@ export interface EarlyUnderstanding {
 }
 
 /**
- * Understands what a visitor has said while it is still open whether the visitor goes on. Weighing
- * words that were not understood takes about as long as that silence, so the visitor need not wait
- * for both.
+ * Understands what a visitor has said while it is still open whether the visitor goes on. Reading and
+ * weighing words takes about as long as that silence, so the visitor need not wait for both.
  */
 export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderstanding {
-  const { rules } = parts;
+  const { recogniser, reader, rules, over } = parts;
   let begun: BegunTurn | null = null;
 
-  function understand(turn: HeardTurn, line: SpokenLine, signal: AbortSignal) {
-    const { recogniser } = parts;
-    return understoodLine(line, turn, { recogniser, rules, signal });
+  async function read(state: TalkState, turn: HeardTurn, signal: AbortSignal): Promise<SpokenLine> {
+    const line = rules.written(state, turn.words.text);
+    return rules.hear(line, await reader.read(line.text, line.state, signal));
+  }
+
+  async function understand(turn: HeardTurn, heard: Promise<SpokenLine>, signal: AbortSignal) {
+    return understoodLine(await heard, turn, { recogniser, rules, signal });
   }
 
   function drop(): void {
@@ -42,16 +50,17 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
   }
 
   return {
-    begin(turn) {
+    async begin(turn) {
       drop();
       const stop = new AbortController();
+      const signal = AbortSignal.any([over, stop.signal]);
       const state = parts.state();
-      const heard = rules.hear(state, turn.words.text);
-      const line = understand(turn, heard, AbortSignal.any([parts.over, stop.signal]));
+      const heard = read(state, turn, signal);
+      const line = understand(turn, heard, signal);
       // A failure is told to whoever asks for the line. Nobody asks for a line that was dropped.
       line.catch(() => {});
       begun = { turn, state, line, stop };
-      return rules.silenceThatEnds(heard);
+      return rules.silenceThatEnds(await heard);
     },
     drop,
     lineOf(turn) {
@@ -60,7 +69,7 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
       const ready = begun?.turn === turn && begun.state === state ? begun : null;
       // From now on the next words of the visitor must not stop it.
       if (ready !== null) begun = null;
-      return ready?.line ?? understand(turn, rules.hear(state, turn.words.text), parts.over);
+      return ready?.line ?? understand(turn, read(state, turn, over), over);
     },
   };
 }

@@ -1,10 +1,13 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { callSpeechWords } from '#core/site/content/assistant/spoken-words.ts';
+import type { MeaningOfLine } from '#core/speech/spoken-turn-rules.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { callOnPaper } from '#server/test-support/speech/call-on-paper.ts';
 import { scriptedSpeech, WORD_FRAMES } from '#server/test-support/speech/scripted-speech.ts';
 import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
+import { testReader } from '#server/test-support/test-reader.ts';
+import type { ReaderInCall } from './call-speech.ts';
 import { speakingAgent } from './speaking-agent.ts';
 
 /** A frame lasts 20 ms. */
@@ -20,15 +23,25 @@ const LONG_MESSAGE =
   'The first sentence of this message has ten words in it. The second sentence ends it.';
 
 const WAITS = { firstMessageMode: 'assistant-waits-for-user' };
+const parts = {
+  reader: testReader,
+  terms: spokenTurnTerms,
+  contactEmail: null,
+  logger: pino({ level: 'silent' }),
+};
 
 function onTheLine(assistant: Record<string, unknown>, ...texts: string[]) {
+  return onTheLineWith(testReader, assistant, ...texts);
+}
+
+function onTheLineWith(
+  reader: ReaderInCall,
+  assistant: Record<string, unknown>,
+  ...texts: string[]
+) {
   const chat = scriptedAgent();
   const speech = scriptedSpeech(...texts);
-  const logger = pino({ level: 'silent' });
-  const at = callOnPaper(
-    speakingAgent({ chat, speech, terms: spokenTurnTerms, contactEmail: null, logger }),
-    assistant,
-  );
+  const at = callOnPaper(speakingAgent({ ...parts, chat, speech, reader }), assistant);
   at.agent.read('playable');
   const transcripts = (role: string) =>
     at
@@ -68,12 +81,7 @@ test('the agent greets aloud, and the transcript grows with what is heard', asyn
 test('when no booking can be stored, the form is named in words that are kept as sound', async () => {
   const chat = scriptedAgent();
   const speech = scriptedSpeech(WHOLE);
-  const logger = pino({ level: 'silent' });
-  const at = callOnPaper(
-    speakingAgent({ chat, speech, terms: spokenTurnTerms, contactEmail: null, logger }),
-    WAITS,
-    () => null,
-  );
+  const at = callOnPaper(speakingAgent({ ...parts, chat, speech }), WAITS, () => null);
   at.agent.read('playable');
   await at.pass(frames(900), 'speaks');
   await at.pass(frames(LONG_SILENCE_MS));
@@ -93,6 +101,36 @@ test('a complete answer is taken after a short silence and is answered aloud', a
     ['assistant', ANSWER_TO_WHOLE],
   ]);
   expect(transcripts('user')[0]).toEqual(['partial', WHOLE]);
+});
+
+test('an answer that is not read yet is over after the usual silence', async () => {
+  const { promise, resolve } = Promise.withResolvers<MeaningOfLine>();
+  const { says, pass, chat, ofType } = onTheLineWith({ read: () => promise }, WAITS);
+  await says(WHOLE, { ms: 900, silenceMs: 800 });
+  expect(ofType('speech-update').map(({ status }) => status)).toEqual(['started', 'stopped']);
+  expect(chat.turns).toEqual([]);
+  resolve({ acts: { 'wants-person': 1 }, passage: null, spans: [] });
+  await pass(1);
+  expect(chat.turns.map(({ text }) => text)).toEqual([WHOLE]);
+});
+
+test('an answer is taken as soon as its reading says that it is complete', async () => {
+  const { promise, resolve } = Promise.withResolvers<MeaningOfLine>();
+  const { says, pass, chat } = onTheLineWith({ read: () => promise }, WAITS);
+  await says(WHOLE, { ms: 900, silenceMs: 500 });
+  resolve({ acts: { 'wants-person': 1 }, passage: null, spans: [] });
+  await pass(1);
+  expect(chat.turns.map(({ text }) => text)).toEqual([WHOLE]);
+});
+
+test('a line whose reading fails does not end the call', async () => {
+  const read = vi.fn(testReader.read);
+  const { says, chat, endings } = onTheLineWith({ read }, WAITS);
+  read.mockRejectedValueOnce(new Error('The reader has failed.'));
+  await says('Hello.');
+  await says(WHOLE);
+  expect(chat.turns.map(({ text }) => text)).toEqual([WHOLE]);
+  expect(endings).toEqual([]);
 });
 
 test('an unfinished answer is waited for, and a visitor who goes on is not cut off', async () => {

@@ -44,7 +44,7 @@ interface SpokenCallParts extends SpeakingAgentParts {
 }
 
 function spokenCall(parts: SpokenCallParts): SpokenCall {
-  const { call, line, over, speech } = parts;
+  const { call, line, over, speech, reader } = parts;
   const talk = callConversation(parts);
   const rules = spokenTurnRules(parts.terms, call.visitor, visitorClock(call) ?? Date.now);
   const messages = callMessages(line);
@@ -62,7 +62,7 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
   const isVisitorInTurn = () => ear.isInTurn();
   const agent = agentSpeech({ ...common, voice, isVisitorInTurn, endCall });
   const { answer, answerInTime } = spokenAnswers({ ...common, agent });
-  const ear = visitorTurns({ ...common, speech, agent, answerInTime, inTurn });
+  const ear = visitorTurns({ ...common, speech, reader, agent, answerInTime, inTurn });
 
   function warn(what: string, error: unknown): void {
     parts.logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);

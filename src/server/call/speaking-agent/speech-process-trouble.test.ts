@@ -12,6 +12,7 @@ import { toneSequence } from '#server/test-support/rooms/room-tones.ts';
 import { talkingVisitor } from '#server/test-support/rooms/talking-visitor.ts';
 import { scriptedAgent } from '#server/test-support/scripted-agent.ts';
 import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
+import { testReader } from '#server/test-support/test-reader.ts';
 import { speakingAgent } from './speaking-agent.ts';
 
 const EAR = new URL('../../test-support/speech/loudness-ear.ts', import.meta.url);
@@ -50,6 +51,7 @@ async function callWithProcesses({ words = WORDS, earMs = PATIENT_MS, pieceMs = 
   const chat = scriptedAgent();
   const agent = speakingAgent({
     chat,
+    reader: testReader,
     contactEmail: null,
     speech: {
       activity: hearing.activity,

@@ -7,7 +7,7 @@ import type { PatienceTimer } from './patience-timer.ts';
 
 interface SpokenAnswersParts {
   talk: CallConversation<TalkState>;
-  rules: Pick<SpokenTurnRules, 'read' | 'isEarlyYes' | 'notHeard' | 'partsOfText' | 'partsOfReply'>;
+  rules: Pick<SpokenTurnRules, 'isEarlyYes' | 'notHeard' | 'partsOfText' | 'partsOfReply'>;
   messages: Pick<CallMessages, 'wordsSoFar' | 'conversation'>;
   patience: Pick<PatienceTimer, 'stop'>;
   agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
@@ -64,10 +64,9 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
 
   return {
     answer,
-    async answerInTime(said, before) {
+    async answerInTime(line, before) {
       const current = talk.state();
-      const line = before === current ? said : rules.read(current, said);
-      if (!rules.isEarlyYes(line, before)) return await answer(line);
+      if (!rules.isEarlyYes(line, before, current)) return await answer(line);
       talk.transcribe('user', line.text);
       await agent.speak(rules.notHeard(current, 1));
     },

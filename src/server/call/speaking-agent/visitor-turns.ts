@@ -4,13 +4,14 @@ import { FRAME_MS, FRAME_SAMPLES } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
-import type { CallSpeech } from './call-speech.ts';
+import type { CallSpeech, ReaderInCall } from './call-speech.ts';
 import { type CallerEar, callerEar, type HeardTurn } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 import type { SpokenAnswers } from './spoken-answers.ts';
 
 interface VisitorTurnsParts {
+  reader: ReaderInCall;
   speech: Pick<CallSpeech, 'activity' | 'recogniser'>;
   talk: Pick<CallConversation<TalkState>, 'state'>;
   rules: SpokenTurnRules;
@@ -30,7 +31,7 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
   const { rules, agent, messages, patience, inTurn } = parts;
   const { activity, recogniser } = parts.speech;
   const { state } = parts.talk;
-  const understanding = earlyUnderstanding({ recogniser, rules, state, over: parts.over });
+  const understanding = earlyUnderstanding({ ...parts, recogniser, state });
   let unheardTurns = 0;
 
   /** Answers what was said, unless it was noise or only a sign that the visitor listens. */
@@ -85,7 +86,7 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
     onWordsSoFar(words) {
       if (!isNoiseLine(words)) messages.wordsSoFar('user', words.text);
     },
-    onPossibleTurn(turn) {
+    async onPossibleTurn(turn) {
       // Nobody goes on after a noise, and the agent may have fallen silent because of it.
       return isNoiseLine(turn.words) ? 0 : understanding.begin(turn);
     },

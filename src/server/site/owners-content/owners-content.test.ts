@@ -78,6 +78,42 @@ test('the assistant, the voice and the pages speak of the owner’s brand, servi
   expect(out).not.toContain('Everline');
 });
 
+test('an owner’s own question and answer are found by paraphrases, and only by those', async () => {
+  const items: object[] = Array.from({ length: 8 }, () => ({}));
+  const answer = 'There is a free car park behind our office on Mill Street.';
+  items[3] = { question: 'Where can I park when I visit you?', answer };
+  const trained = 'Call us by noon. We are open on Saturdays too.';
+  items[1] = { question: 'How do we begin?', answer: trained };
+  const about = {
+    paragraphs: ['We are a family from Duluth. Our bakery oven is wood-fired.', 'x'],
+  };
+  const dataDir = await folderWith({ faq: { items }, about });
+  const questions = [
+    'is there somewhere to leave my car?',
+    'do you have parking',
+    'Hi there. Can I park nearby when I come over?',
+    'Do I have to change the tools I use?',
+    'how do we get started?',
+    'which kind of oven do you bake in?',
+  ];
+  const { out, errors } = await run(
+    'src/server/test-support/processes/say-content.ts',
+    [dataDir],
+    dataDir,
+    questions.join('\n'),
+  );
+  expect(errors).toBe('');
+  const texts: (string | undefined)[] = JSON.parse(out).answers.map(
+    (found: { text: string } | null) => found?.text,
+  );
+  expect(texts.slice(0, 3)).toEqual([answer, answer, answer]);
+  // The trained question for this passage is gone, so nothing but the new one leads to its answer.
+  expect(texts[3]).toBeUndefined();
+  // The owner's question still asks for what was trained.
+  expect(texts[4]).toBe(trained);
+  expect(texts[5]).toContain('wood-fired');
+});
+
 test('a start with a mistake in the texts ends with the place of every mistake', async () => {
   const dataDir = await folderWith(
     '{\n  "brand": { "nam": "x" },\n  "hero": {\n    "headline": 7\n  },\n  "her": {}\n}\n',

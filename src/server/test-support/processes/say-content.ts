@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
 import {
   checkOwnersContent,
   takeOwnersContent,
@@ -9,7 +10,12 @@ import {
 const content = takeOwnersContent(process.argv[2] ?? '');
 if (content !== null) await checkOwnersContent(content);
 
-const { writtenAnswerTo } = await import('../test-reader.ts');
+const { startConversation } = await import('#core/assistant/conversation-state.ts');
+const { answerToQuestion } = await import('#core/assistant/decide/question-turns.ts');
+const { hearLine } = await import('#core/assistant/read/read-line.ts');
+const { answerInWriting } = await import('#core/assistant/say/written-answer.ts');
+const { dialogueContext: local } = await import('#core/assistant/test-data/dialogue.ts');
+const { openReader } = await import('#server/compose/compose-reader.ts');
 const { findService } = await import('#core/assistant/read/spoken-service.ts');
 const { ownPhrases } = await import('#core/speech/say/own-phrases.ts');
 const { defaultKeptDays } = await import('#core/retention.ts');
@@ -18,11 +24,20 @@ const { pages } = await import('#core/site/content/pages.ts');
 const { structuredData } = await import('#core/site/structured-data.ts');
 
 const questions = readFileSync(0, 'utf8').split('\n').filter(Boolean);
+const { reader, close } = await openReader(pino({ enabled: false }));
+const answers = [];
+for (const question of questions) {
+  const state = startConversation();
+  const meaning = await reader.read(question, state);
+  const answer = answerToQuestion(hearLine(state, question, { local, meaning }));
+  answers.push(answer && answerInWriting(answer, { contactEmail: null }));
+}
+await close();
 const said = {
   greeting: assistantWords.greeting,
   titles: Object.values(pages).map(({ title }) => title),
   structured: structuredData('home', 'https://northwind.example'),
-  answers: questions.map(writtenAnswerTo),
+  answers,
   services: questions.map(findService),
   phrases: ownPhrases({
     today: '2026-11-16',

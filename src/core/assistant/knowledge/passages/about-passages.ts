@@ -20,7 +20,7 @@ export const aboutPassages = {
     // The site tells of no customer and of no size that a business needs.
     open: /\b(experience|uses?|using|used|customers?|clients?|too \w+ for)\b/,
     settledBy: answerFrame.namedTrade,
-    notNamed: { kind: 'tradename', text: answerFrame.otherTrade },
+    notNamed: answerFrame.otherTrade,
   },
   about: { text: `${what} ${pitch}` },
   'about/why': { text: `${why} ${quote(pitch, 'Missed calls')}` },
@@ -46,9 +46,7 @@ export const aboutPassages = {
 export const faqPassages = {
   'faq/start': { text: fairAnswer('start') },
   'faq/tools': { text: fairAnswer('tools') },
-  'faq/data': {
-    text: `${quote(fairAnswer('data'), 'For the data')} ${quote(fairAnswer('data'), 'What you send', 'We don’t sell')}`,
-  },
+  'faq/data': { text: quote(fairAnswer('data'), 'For the data', 'What you send', 'We don’t sell') },
   'faq/ai': {
     text: quote(fairAnswer('ai'), 'We set it up'),
     yes: /\b(know|tell|told|say|says|admit|honest|disclose|realise|realize|introduce|find out|aware)\b/,

@@ -4,7 +4,7 @@ import { saysWhatOwnerWrote } from '../../../site/content/owners/owners-texts.ts
 import { builtInPrivacy, privacy } from '../../../site/content/privacy.ts';
 import { sentencesOf } from '../sentences.ts';
 
-/** A piece of the site's content. The tables of `wordings/` say how visitors ask for it. */
+/** A piece of the site's content. */
 export interface Passage {
   /** Sentences of the content, quoted exactly, the best sentence first. */
   text: string;
@@ -24,8 +24,8 @@ export interface Passage {
   open?: RegExp;
   /** What follows a plain yes or no. If it is absent, the first sentence of the text follows. */
   settledBy?: string;
-  /** The answer to a yes-or-no question about a thing of a kind that the text does not name. */
-  notNamed?: { kind: 'tradename'; text: string };
+  /** The answer to a yes-or-no question about a thing that neither the text nor `yes` names. */
+  notNamed?: string;
 }
 
 const privacyTexts = ({ intro, sections }: typeof privacy) => [

@@ -1,8 +1,6 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import { commonWords } from '../common-words.ts';
-import { nameAfterLabel } from '../names/labelled-name.ts';
 import {
-  type ContactWord,
   contactWords,
   mostSimilarIndex,
   plainAt,
@@ -22,64 +20,11 @@ interface Known {
 export function correctContact(heard: string, known: Known): Known | null {
   const words = contactWords(heard);
   return (
-    correctLabelled(words, known) ??
-    correctReplaced(words, known) ??
     correctExplained(words, known) ??
     correctDoubledLetter(words, known) ??
     correctJoined(words, known) ??
     correctSpelled(words, known)
   );
-}
-
-function correctLabelled(words: Words, { name }: Known): Known | null {
-  if (!name) return null;
-  const first = nameAfterLabel(words, 'first');
-  const last = nameAfterLabel(words, 'last');
-  const parts = name.split(/\s+/);
-  if (Boolean(first) === Boolean(last)) return null;
-  if (first) return { name: [first.name, ...parts.slice(1)].join(' ') };
-  return { name: [...parts.slice(0, Math.max(1, parts.length - 1)), last?.name].join(' ') };
-}
-
-/** Reads 'not A, B', 'B, not A' or 'B instead of A', if A is a known word. */
-function correctReplaced(words: Words, known: Known): Known | null {
-  const spoken = words.filter(
-    (word, index) =>
-      word?.isWord && !(word.plain === 'instead' && words[index + 1]?.plain === 'of'),
-  );
-  for (let not = 0; not < spoken.length - 1; not += 1) {
-    const [negation, next] = [spoken[not], spoken[not + 1]];
-    if (negation === undefined || next === undefined) continue;
-    const replaces =
-      negation.plain === 'of' && plainAt(words, words.indexOf(negation) - 1) === 'instead';
-    if (negation.plain !== 'not' && !replaces) continue;
-    const wrong = next.plain;
-    // This is asked first, because all that follows looks at the whole line.
-    const corrected = partOfKnown(known, wrong);
-    // The words of 'not lee.com' are a domain, and no part of a name.
-    if (!corrected || beginsDomain(words, next)) continue;
-    // In 'its not Ted its Tad', the right word follows other words.
-    const after = spoken.slice(not + 2).find(({ isEveryday }) => !isEveryday);
-    // In 'Katarzyna Novak, not Katarina' the surname is known and stays.
-    const before = [spoken[not - 1], spoken[not - 2]].find(
-      (word) => word && !isWrong(known, word.plain),
-    );
-    // The 'Jamie' of 'Jamie not Jaime, on both' is more like the wrong word than what follows.
-    const isAlike = before !== undefined && mostSimilarIndex(before.text, [wrong]) === 0;
-    const right = after && !isAlike && !isWrong(known, after.plain) ? after : before;
-    if (right) return replaced(corrected.field, corrected.parts, corrected.at, right.text);
-  }
-  return null;
-}
-
-/** Returns the place of a word in the known name or else in the known company. */
-function partOfKnown(known: Known, word: string) {
-  for (const field of ['name', 'company'] as const) {
-    const parts = known[field]?.split(/\s+/) ?? [];
-    const at = parts.findIndex((part) => part.toLowerCase() === word);
-    if (at >= 0) return { field, parts, at };
-  }
-  return null;
 }
 
 function isWrong(known: Known, word: string): boolean {
@@ -151,9 +96,4 @@ function correctSpelled(words: Words, { name }: Known): Known | null {
 function replaced(field: 'name' | 'company', parts: readonly string[], at: number, word: string) {
   const text = parts.with(at, word).join(' ');
   return { [field]: field === 'name' ? capitaliseName(text) : capitaliseCompany(text) };
-}
-
-function beginsDomain(words: Words, word: ContactWord): boolean {
-  const dot = words[words.indexOf(word) + 1];
-  return dot?.plain === '.' && dot.glued && words[words.indexOf(dot) + 1]?.glued === true;
 }

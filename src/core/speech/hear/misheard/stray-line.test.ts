@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LastQuestion, startConversation } from '../../../assistant/conversation-state.ts';
 import { localContextAt } from '../../../assistant/local-context.ts';
-import { hearLine } from '../../../assistant/read/read-line.ts';
+import { hearTrained } from '../../../assistant/test-data/written-turns.ts';
 import { isStrayLine } from './stray-line.ts';
 
 const local = localContextAt(Date.UTC(2026, 10, 10, 9), {
@@ -16,7 +16,10 @@ test.each<[LastQuestion | null, string, number | null, boolean]>([
   ['service', 'Phil Mageen', SURE, true],
   ['date', 'Aunt Josie', SURE, true],
   ['service', 'My name is Phil Mageen', SURE, false],
-  ['service', 'Care for one', UNSURE, true],
+  ['service', 'Inelong.', SURE, true],
+  ['service', 'We are Acme Dental', SURE, false],
+  ['service', 'Care for one', UNSURE, false],
+  ['service', 'Tuesday at two', UNSURE, true],
   ['service', 'Tuesday at two', SURE, false],
   ['service', 'Tuesday at two', null, false],
   ['service', 'The phone agent, Phil Mageen', UNSURE, false],
@@ -29,7 +32,7 @@ test.each<[LastQuestion | null, string, number | null, boolean]>([
   (asked, text, certainty, isStray) => {
     const phase = 'collecting' as const;
     const state = { ...startConversation(), asked, phase };
-    expect(isStrayLine(hearLine(state, text, local), certainty)).toBe(isStray);
+    expect(isStrayLine(hearTrained(state, text, local), certainty)).toBe(isStray);
   },
 );
 
@@ -42,6 +45,6 @@ test.each([
   ['I have to go now, so have a nice day.', false],
   ["All right, I'll think about it and get back to you, goodbye.", false],
 ])('at the beginning, the goodbye of %j is stray: %s', (text, isStray) => {
-  const heard = hearLine(startConversation(), text, local);
+  const heard = hearTrained(startConversation(), text, local);
   expect(isStrayLine(heard, UNSURE)).toBe(isStray);
 });

@@ -1,18 +1,19 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
-import { sentencesOf } from '../../../assistant/knowledge/sentences.ts';
-import { actText } from '../../../assistant/read/acts/act-text.ts';
-import { goodbyePattern } from '../../../assistant/read/acts/social-patterns.ts';
 import type { HeardFacts } from '../../../assistant/read/heard-facts.ts';
 import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
 
-/** People who say their name without being asked for it say that it is their name. */
-const NAMES_ITSELF = /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking)\b/i;
+/** People who say a name without being asked for it say whose name it is. */
+const SAYS_WHOSE =
+  /\b(?:name|i'?m|i am|this is|it'?s|call me|speaking|we'?re|we are|from|company|business)\b/i;
 /** A line that is less certain than this gives no facts that nobody asked for. */
 const DOUBTFUL = -0.4;
 
-/** 'Right, that's me, bye' is a goodbye. More words before it, if they mean nothing, were misheard. */
-const MOST_WORDS_BEFORE_GOODBYE = 4;
+/**
+ * A goodbye after five words of the same clause. 'Right, that's me, bye' is a goodbye, but 'I was
+ * hoping to book an appointment' may come out as 'I was hoping to begin a foreign and goodbye'.
+ */
+const BURIED_GOODBYE = /(?<![^\s,.!?])(?:[^\s,.!?]+\s+){5}(?:good ?)?bye\b/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
@@ -25,21 +26,12 @@ export function isStrayLine(
   certainty: number | null,
 ): boolean {
   const { acts, facts } = reading;
-  if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && hasBuriedGoodbye(line);
+  if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && BURIED_GOODBYE.test(line);
   if (!acts.has('tells-fact') || answers(facts, state.asked)) return false;
   // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
-  const isBareName = Boolean(facts.contact.name) && !NAMES_ITSELF.test(line);
+  const { name, company } = facts.contact;
+  const isBareName = Boolean(name || company) && !SAYS_WHOSE.test(line);
   return isBareName || (certainty !== null && certainty < DOUBTFUL);
-}
-
-/**
- * Tells whether a goodbye stands at the end of a long sentence that says nothing else. 'I was hoping
- * to book an appointment' may come out as 'I was hoping to begin a foreign and goodbye'.
- */
-function hasBuriedGoodbye(text: string): boolean {
-  const last = actText(sentencesOf(text).at(-1) ?? '');
-  const before = last.slice(0, Math.max(0, last.search(goodbyePattern)));
-  return before.split(/[\s,]+/).filter(Boolean).length > MOST_WORDS_BEFORE_GOODBYE;
 }
 
 /** Questions whose answers are few. To any other question, every fact may be an answer. */
