@@ -1,4 +1,19 @@
-import type { Intent } from '../read/intent.ts';
+/** What a visitor does with a line, in one word. */
+type Intent =
+  | 'book'
+  | 'question'
+  | 'yes'
+  | 'no'
+  | 'correction'
+  | 'human'
+  | 'goodbye'
+  | 'silence'
+  | 'abuse'
+  | 'restart'
+  | 'repeat'
+  | 'thanks'
+  | 'greeting'
+  | 'unknown';
 
 /**
  * A line of a visitor, with its expected intent. In the context 'confirming', the assistant has

@@ -1,11 +1,10 @@
 import type { ConversationState } from '../../conversation-state.ts';
-import type { Intent } from '../../read/intent.ts';
 import type { DialogueAct } from '../../read/line-reading.ts';
 import { actPhrases } from '../act-phrases.ts';
 import { askingActs } from '../acts/asking-acts.ts';
 import type { ActPhrases } from '../acts/phrases-at.ts';
 import { dialogueContext as local } from '../dialogue.ts';
-import { intentPhrases } from '../intent-phrases.ts';
+import { type IntentPhrase, intentPhrases } from '../intent-phrases.ts';
 import { hearTrained } from '../written-turns.ts';
 import {
   bookedState,
@@ -36,7 +35,7 @@ function actRows({ moment, acts, not = [], lines }: ActPhrases): JudgedRow[] {
 }
 
 /** One of the acts must hold. A visitor who cancels or hesitates says no too. */
-const actsFor: Record<Intent, readonly DialogueAct[]> = {
+const actsFor: Record<IntentPhrase['intent'], readonly DialogueAct[]> = {
   book: ['wants-booking'],
   question: ['asks'],
   yes: ['agrees'],

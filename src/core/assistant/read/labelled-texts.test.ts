@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelledReader } from './contact-of-line.ts';
+import { labelledReader } from './labelled-texts.ts';
 
 const read = labelledReader({ label: /phone(?: number)?/, value: /\+?\d[\d ().-]*\d/ });
 
