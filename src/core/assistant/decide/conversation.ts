@@ -30,7 +30,7 @@ const WISHES: readonly DialogueAct[] = [
 ];
 
 /** Acts with which a line is about the request or the content, whatever else it talks about. */
-const ON_TOPIC: readonly DialogueAct[] = ['wants-booking', 'tells-fact', 'corrects', 'asks'];
+const ON_TOPIC: readonly DialogueAct[] = ['wants-booking', 'tells-fact', 'corrects'];
 
 /** Answers one line of the visitor, in any phase of the conversation. */
 export function answerLine(heard: HeardLine): DialogueTurn {
@@ -124,7 +124,8 @@ function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
   const wish = WISHES.some((act) => acts.has(act)) ? wishTurn(calm, heard) : null;
   if (wish) return wish;
   const answers = calm.phase === 'confirming' && (acts.has('agrees') || acts.has('declines'));
-  const isOnTopic = answers || ON_TOPIC.some((act) => acts.has(act));
+  const asksUs = acts.has('asks') && reading.passage?.id != null;
+  const isOnTopic = answers || asksUs || ON_TOPIC.some((act) => acts.has(act));
   if (acts.has('off-topic') && !isOnTopic) return offTopicTurn(calm, local);
   return requestTurn(calm, heard);
 }

@@ -8,6 +8,9 @@ import { turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 import { PATIENCE } from './off-topic-turns.ts';
 
+/** From this probability on, a question that the content does not answer is one beside any fact. */
+const SURE_QUESTION = 0.8;
+
 /**
  * Answers a question from the content or says that the answer is unknown. Then the assistant asks
  * its unanswered question again.
@@ -38,6 +41,7 @@ export function answerToSideQuestion(heard: HeardLine): ContentAnswer | null {
   if (passage === null) return null;
   const answer = answerToQuestion(heard);
   // 'Can we do the 18th?' is answered by the day that is noted.
-  if (answer || facts.date !== null || facts.time !== null) return answer;
+  const isNoted = (facts.date ?? facts.time) !== null && passage.probability < SURE_QUESTION;
+  if (answer || isNoted) return answer;
   return { about: 'unknown', say: [saying('unknown'), saying('aPerson')], links: [contactLink] };
 }

@@ -1,4 +1,4 @@
-import { businessWords } from '../../assistant/read/companies/business-words.ts';
+import { businessWords } from './business-words.ts';
 import { digitsInWords } from '../../number-in-words.ts';
 
 /** Endings that people say as one word. Others are spelled. */

@@ -22,6 +22,12 @@ const politenessPattern =
 const agreesAll = new RegExp(agreementPattern, 'g');
 const CHANGES_IT = /(?<!\S)(?:make|change|switch|push) (?:it|that)(?!\S)/;
 
+const YES_WORD =
+  '(?:yes|yeah|yep|yup|aye|sure|correct|affirmative|absolutely|perfect|lovely|great|spot on|right|exactly|confirmed|(?:book|send|do|ship) it|go ahead)';
+/** In 'i was going to say yes', the yes is told and not said. */
+const BEGINS_WITH_YES = new RegExp(`^(?:(?:,|oh|ah|ok|okay|well|right) )*${YES_WORD}(?!\\S)`);
+const ENDS_WITH_YES = new RegExp(`(?:^|[,.!] )${YES_WORD}(?: please| thanks| then)?[\\s,.!]*$`);
+
 /** Phrases of agreement that contain a negative word, such as 'no, that is right' or 'why not'. */
 const agreementInNegativePattern = phrasePattern(
   `no(?: ,)? (?:problem|worries|thats|that is|its|it is|everything is|everythings|all|that all)(?: ,)?(?: (?:is|are|all|quite|just|absolutely|looks))* ${RIGHT}`,
@@ -84,7 +90,14 @@ function isOnlyYes(text: string): boolean {
  */
 export function holdsYes(line: string): boolean {
   const text = plain(line);
-  return !line.includes('?') && !unclearPattern.test(text) && !CHANGES_IT.test(text) && isClearConsent(text, { anyWords: true });
+  const isPlaced = BEGINS_WITH_YES.test(text) || ENDS_WITH_YES.test(text);
+  return (
+    isPlaced &&
+    !line.includes('?') &&
+    !unclearPattern.test(text) &&
+    !CHANGES_IT.test(text) &&
+    isClearConsent(text, { anyWords: true })
+  );
 }
 
 function plain(line: string): string {

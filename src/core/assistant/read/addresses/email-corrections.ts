@@ -133,3 +133,15 @@ function correctDomain(heard: string, known: string): string | null {
   const ending = domainAt([label, ...words.slice(first)], 0)?.text.slice(1);
   return ending ? `${local}@${host.split('.')[0]}${ending}` : null;
 }
+
+const CORRECTS_ADDRESS =
+  /^[\s,.;–-]*(?:(?:sorry|no|oops|wait|i mean|actually|make that|er|um|scratch that|i meant)(?:[\s,;]+|\.\s))+/i;
+
+/** Corrects an address by the words after it, as in 'pat@lee.com, sorry, lee.net'. */
+export function correctedAfter(heard: string, { email, end }: FoundEmail): string | null {
+  const [cue = ''] = CORRECTS_ADDRESS.exec(heard.slice(end)) ?? [];
+  const after = heard.slice(end + cue.length).split(/[,;!?]/)[0] ?? '';
+  if (cue === '' || after.includes('@')) return null;
+  const [, domain] = /^(?:it['’]?s |its )?([\p{L}\d-]+\.\p{L}{2,})[.\s]*$/u.exec(after) ?? [];
+  return domain ? `${email.split('@')[0]}@${domain}` : correctEmail(after, email);
+}

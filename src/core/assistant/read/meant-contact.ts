@@ -1,0 +1,162 @@
+import type { ConversationState } from '../conversation-state.ts';
+import { correctedAfter, correctEmail } from './addresses/email-corrections.ts';
+import { findEmail } from './addresses/find-email.ts';
+import { correctContact } from './contact/contact-corrections.ts';
+import type { HeardContact } from './heard-contact.ts';
+import type { DialogueAct, MeantSpan } from './line-reading.ts';
+import { answersNone, saysNoCompany } from './no-company.ts';
+import { labelBefore } from './settled-spans.ts';
+import { isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
+import { companyFrom, nameFrom } from './told-values.ts';
+
+const TAKES_OUT =
+  /\b(?:take|leave|remove|delete|drop|strike|skip|without|no|put)(?: (?:out|off|the|my|our|any|a|that))*\s*$/i;
+/** Letters, or words about letters, with which a visitor corrects how something is written. */
+const SPELLS =
+  /\b(?:double|two \p{L}['’]?s|one word|no space|together|spelled|spelt|with(?:out)? (?:an? |one |two |the )?\p{L}\b)|(?:^|[\s,-])\p{L}(?:[\s,.-]+\p{L}\b){1,}/iu;
+const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
+const FIRST_NAME = /\b(?:first|given) ?name\b/i;
+const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
+const NAME_CUE =
+  /\b(?:names?|i['’]?m|i am|this is|it['’]?s|its|call(?:s|ed)? me|under|for|by|and|hi|hey|hello|contact|attn|with|is|as)[\s:,]*(?:uh |um |mr |mrs |ms |dr )*$|(?:^|[,;.–-])\s*$/i;
+const NAME_CUE_AFTER = /^\s*(?:here|speaking|from|at|with|,|\.|$|is my name|again)/i;
+
+interface ContactLine {
+  acts: ReadonlySet<DialogueAct>;
+  spans: readonly MeantSpan[];
+  state: ConversationState;
+}
+
+/** Returns what a line tells about the visitor. A text that is empty says that there is none. */
+export function meantContact(line: string, { acts, spans, state }: ContactLine): HeardContact {
+  const { asked, facts } = state;
+  const contact: HeardContact = {};
+  const email = meantEmail(line, { acts, spans, state });
+  if (email) contact.email = email;
+  const { name, company } = facts;
+  const known = { ...(name && { name }), ...(company && { company }) };
+  const mended = SPELLS.test(line) ? correctContact(line, known) : null;
+  for (const field of ['name', 'company'] as const) {
+    const told = mended?.[field] ?? toldValue(line, field, { spans, state });
+    const isChange = acts.has('corrects') || asked === field || asked === 'change';
+    const repeats = facts[field] !== '' && !acts.has('corrects') && isPartOf(told, facts[field]);
+    const isWeak = facts[field] !== '' && !isChange && !mended && isBare(line, field, spans);
+    if (told !== '' && !repeats && !isWeak) contact[field] = told;
+  }
+  if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
+  return contact;
+}
+
+function meantEmail(line: string, { spans, state }: ContactLine): string | null {
+  const { name, email } = state.facts;
+  const others = (span: MeantSpan) => span.field === 'email' && span.role === 'other';
+  const address = findEmail(withoutSpans(line, spans, others), name || undefined);
+  if (address) return correctedAfter(line, address) ?? address.email;
+  const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
+  return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
+}
+
+/** 'Ok, fair' does not change a known name, because nothing says that it is one. */
+function isBare(line: string, field: 'name' | 'company', spans: readonly MeantSpan[]): boolean {
+  return spans
+    .filter((span) => isGiven(span, field))
+    .every((span) => labelBefore(line, span.start) === null && !hasCapital(textOf(line, span)));
+}
+
+function hasNoCompany(line: string, { acts, spans, state }: ContactLine): boolean {
+  if (saysNoCompany(line)) return true;
+  if (spans.some((span) => isGiven(span, 'company'))) return false;
+  const takesOut = spans.some(
+    ({ field, role, start }) =>
+      field === 'company' && role === 'named' && TAKES_OUT.test(line.slice(0, start)),
+  );
+  const refuses = acts.has('declines') || acts.has('withholds') || answersNone(line);
+  return takesOut || (state.asked === 'company' && refuses);
+}
+
+/** Returns the name or the company that a line gives, or an empty text. */
+function toldValue(
+  line: string,
+  field: 'name' | 'company',
+  { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
+): string {
+  const given = spans.filter((span) => isGiven(span, field));
+  if (field === 'company') return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
+  const cued = given.filter((span) => state.asked === 'name' || isCued(line, span));
+  const names = cued.map((span) => nameFrom(wordsOf(line, span, spans))).filter(Boolean);
+  const [first = '', second = ''] = names;
+  const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
+  if (names.length === 2 && isSplit)
+    return LAST_NAME_FIRST.test(line) ? `${second} ${first}` : `${first} ${second}`;
+  return wholeName(longest(names), { line, spans, known: state.facts.name });
+}
+
+/** One small word in the middle of a sentence names nobody. */
+function isCued(line: string, { start, end }: MeantSpan): boolean {
+  const text = line.slice(start, end);
+  const isClear = hasCapital(text) || text.includes(' ');
+  return isClear || NAME_CUE.test(line.slice(0, start)) || NAME_CUE_AFTER.test(line.slice(end));
+}
+
+/** A visitor who corrects one word of a known name means the whole name with that word. */
+function wholeName(
+  told: string,
+  { line, spans, known }: { line: string; spans: readonly MeantSpan[]; known: string },
+): string {
+  const words = known.split(' ');
+  if (told === '' || told.includes(' ') || known === '') return told;
+  const wrong = spans
+    .filter(({ field, role }) => role === 'other' && field === 'name')
+    .map((span) => nameFrom(textOf(line, span)));
+  const place = words.findIndex((word) => wrong.includes(word));
+  if (place >= 0) return words.with(place, told).join(' ');
+  if (LAST_NAME.test(line)) return [words[0], ...words.slice(1, -1), told].join(' ');
+  return FIRST_NAME.test(line) && words.length > 1 ? words.with(0, told).join(' ') : told;
+}
+
+const NEXT_CAPITAL =
+  /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
+const LAST_CAPITAL =
+  /(?<=[\p{L}\p{N},]\s|^)(?!(?:I|I['’]m|My|Our|Hi|Hello|Hey|This|The|It['’]s|Name|We['’]re|From|At|With|For|And|Yes|No|Company|Business|Email|Call|Book|Thanks)\b)\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:&|and|of))? $/u;
+
+/** A name goes on with every word beside it that has a capital letter and means nothing else. */
+function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): string {
+  let { start, end } = span;
+  const isFree = (from: number, to: number) =>
+    spans.every((other) => {
+      const isTaken = other !== span && overlaps(other, { start: from, end: to });
+      const isName = other.field === 'name' || other.field === 'company';
+      return !isTaken || other.role === 'named' || (other.role === 'other' && isName);
+    });
+  for (;;) {
+    const [next] = NEXT_CAPITAL.exec(line.slice(end)) ?? [];
+    if (!next || /[.!?]$/.test(line.slice(start, end)) || !isFree(end, end + next.length)) break;
+    end += next.length;
+  }
+  for (;;) {
+    const [last] = LAST_CAPITAL.exec(line.slice(0, start)) ?? [];
+    if (!last || !isFree(start - last.length, start)) break;
+    start -= last.length;
+  }
+  return line.slice(start, end);
+}
+
+/** Of several values the longest counts. Single letters are hardly a part of it. */
+function longest(values: readonly string[]): string {
+  const weightOf = (value: string) =>
+    value.length - 4 * (value.match(/(?<!\S)\p{L}(?!\S)/gu)?.length ?? 0);
+  return values.reduce((best, value) => (weightOf(value) > weightOf(best) ? value : best), '');
+}
+
+/** Tells whether each word of one value stands in another one. */
+function isPartOf(part: string, whole: string): boolean {
+  const words = whole.toLowerCase().split(/\s+/);
+  return part
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}
+
+function hasCapital(text: string): boolean {
+  return /\p{Lu}/u.test(text);
+}

@@ -1,0 +1,44 @@
+import type { MeantSpan, SpanField } from './line-reading.ts';
+
+/** Tells whether words are a value that the visitor gives for one of these fields. */
+export function isGiven({ field, role }: MeantSpan, ...wanted: readonly SpanField[]): boolean {
+  return role === 'given' && wanted.includes(field);
+}
+
+export function textOf(line: string, { start, end }: Pick<MeantSpan, 'start' | 'end'>): string {
+  return line.slice(start, end);
+}
+
+export function overlaps(one: Pick<MeantSpan, 'start' | 'end'>, other: typeof one): boolean {
+  return one.start < other.end && one.end > other.start;
+}
+
+/** Blanks the marked words that fit, so that all other words stay where they are. */
+export function withoutSpans(
+  line: string,
+  spans: readonly MeantSpan[],
+  fits: (span: MeantSpan) => boolean,
+): string {
+  return spans
+    .filter(fits)
+    .reduce(
+      (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+      line,
+    );
+}
+
+const WORDS_BEFORE = /(?:[^\s.;!?]+\s+){0,2}$/;
+const WORDS_AFTER = /^[^\S.;!?]*(?:[^\s.;!?]+[^\S.;!?]*){0,3}/;
+
+/** Blanks everything but the given times and the few words around them. */
+export function aroundTimes(line: string, spans: readonly MeantSpan[]): string {
+  const kept = spans
+    .filter((span) => isGiven(span, 'time'))
+    .map(({ start, end }) => ({
+      start: start - (WORDS_BEFORE.exec(line.slice(0, start))?.[0].length ?? 0),
+      end: end + (WORDS_AFTER.exec(line.slice(end))?.[0].length ?? 0),
+    }));
+  if (kept.length === 0) return line;
+  const isKept = (at: number) => kept.some(({ start, end }) => at >= start && at < end);
+  return line.replace(/[\s\S]/g, (sign, at: number) => (isKept(at) ? sign : ' '));
+}
