@@ -1,5 +1,5 @@
 import { type ContactWord, contactWords, mostSimilarIndex } from '../contact/contact-words.ts';
-import { BEFORE_LOCAL, domainAt, isDot } from './spoken-email.ts';
+import { BEFORE_LOCAL, domainAt, type FoundEmail, isDot } from './spoken-email.ts';
 
 const ENDING =
   /(?<![\w@])(not (?:the )?)?(?:\.|dot )([a-z]{2,6}(?:(?:\.| dot )[a-z]{2,3})?)(?![\w@])/gi;
