@@ -41,6 +41,8 @@ export function settledSpans(line: string, context: SettledContext): readonly Me
   );
 }
 
+const SENTENCE_AFTER = /^[.!?]\s/;
+
 /** Letters that spell a word belong to the name before them, or to what was asked for. */
 function withSpelling(line: string, { spans, state }: SettledContext): MeantSpan[] {
   const runs = contactWords(line).filter(({ spelled }) => spelled);
@@ -51,14 +53,15 @@ function withSpelling(line: string, { spans, state }: SettledContext): MeantSpan
     const before = settled.find((span) => isGiven(span, field) && span.end <= run.start);
     const isAsked = state.asked === field;
     if (inside.length === 0 && !isAsked) continue;
-    const rest = settled.filter((span) => !inside.includes(span));
-    const whole: MeantSpan = {
-      field,
-      role: 'given',
-      start: Math.min(run.start, before?.start ?? run.start, ...inside.map(({ start }) => start)),
-      end: Math.max(run.end, ...inside.map(({ end }) => end)),
-    };
-    settled = [...rest.filter((span) => span !== before), whole];
+    const others = settled.filter((span) => !inside.includes(span) && span !== before);
+    const start = Math.min(run.start, before?.start ?? run.start, ...inside.map((span) => span.start));
+    const ends = inside.filter((span) => !SENTENCE_AFTER.test(line.slice(run.end, span.end)));
+    const end = Math.max(run.end, ...ends.map((span) => span.end));
+    // What follows in another sentence is a value of its own.
+    const further = inside
+      .filter((span) => span.end > end)
+      .map((span) => ({ ...span, start: run.end + 1 }));
+    settled = [...others, { field, role: 'given', start, end }, ...further];
   }
   return settled.sort((one, other) => one.start - other.start);
 }

@@ -47,15 +47,18 @@ function bare(told: string): string {
     .trim();
 }
 
+const LEADS_TO_LETTERS = /^(?:spelled|spelt|that['’]?s|with|then|speaking|like|no|and|capital)$/i;
+
 /** Letters that spell a word take its place. Letters that spell no word of the name are one. */
 function partsOf(text: string): string[] {
   const words = contactWords(text);
   if (!words.some(({ spelled }) => spelled)) return text.split(' ').filter(Boolean);
   const parts: string[] = [];
-  for (const { text: word, spelled, isWord } of words) {
+  for (const { text: word, spelled, isWord, isEveryday } of words) {
     const like = spelled ? mostSimilarIndex(word.toLowerCase(), parts.map((part) => part.toLowerCase())) : -1;
     if (like >= 0) parts[like] = word;
-    else if (isWord && !/^(?:spelled|spelt|thats|with|then)$/i.test(word)) parts.push(word);
+    // Words such as 'speaking' and 'and then' lead from the name to its letters.
+    else if (spelled || (isWord && !isEveryday && !LEADS_TO_LETTERS.test(word))) parts.push(word);
   }
   return parts;
 }

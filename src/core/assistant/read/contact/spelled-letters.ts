@@ -30,12 +30,17 @@ export const spellingWords: ReadonlySet<string> = ALPHABET.union(
 const MIN_ALPHABET_WORDS = 3;
 const BETWEEN = new Set([',', '-', '.', 'then', '–']);
 
+const REMARKS_ON_LETTER = /(?:^| )no$|^with(?:out)? an?$/;
+
 /** Finds words such as 'j o h n' and 'double n'. The key is the index of a run's first token. */
 export function findSpelledWords(tokens: readonly Token[]): ReadonlyMap<number, LetterRun> {
   const runs = new Map<number, LetterRun>();
   for (let index = 0; index < tokens.length; index += 1) {
     // The 'a y' of 'Smyth with a y' is not a spelling.
     if (/^with(?:out)?$/.test(plainAt(tokens, index - 1))) continue;
+    // The 'h' of 'J-o-n no h, B-a-e-r' and the 'z' of 'with a z, L-o-p-e-z' are remarks.
+    const before = `${plainAt(tokens, index - 2)} ${plainAt(tokens, index - 1)}`;
+    if (REMARKS_ON_LETTER.test(before) && plainAt(tokens, index + 1) === ',') continue;
     const run = alphabetRun(tokens, index) ?? runFrom(tokens, index);
     if (run.letters !== '') runs.set(index, run);
     // The loop also skips letters that spell nothing. Otherwise the time would grow with the square
