@@ -32,10 +32,7 @@ const optionalTexts = shortTextFields.filter((field) => bookingFields[field].nee
  * Adds the facts of a line to the request and asks for the next missing fact. If a fact is refused,
  * says why and asks for it again.
  */
-export function factsTurn(
-  state: ConversationState,
-  whole: HeardLine,
-): DialogueTurn {
+export function factsTurn(state: ConversationState, whole: HeardLine): DialogueTurn {
   const { line, local } = whole;
   const { acts, facts: heard } = whole.reading;
   if (state.phase === 'booked' && !acts.has('wants-booking')) return alreadySentTurn(state);

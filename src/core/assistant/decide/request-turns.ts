@@ -69,10 +69,7 @@ function confirmedBesideQuestion(state: ConversationState, heard: HeardLine): Di
  * Answers a line that gives no facts. The answer depends on the acts of the line and on the field
  * that the line names. Returns null if the line was not understood.
  */
-function turnWithoutFacts(
-  state: ConversationState,
-  heard: HeardLine,
-): DialogueTurn | null {
+function turnWithoutFacts(state: ConversationState, heard: HeardLine): DialogueTurn | null {
   const { line, local } = heard;
   const { acts } = heard.reading;
   const { phase, asked } = state;

@@ -23,10 +23,7 @@ const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set([
  * request is read back again, because the visitor has agreed to another one at most. Returns null if
  * there is nothing to take back and the line says something else.
  */
-export function takenBackTurn(
-  state: ConversationState,
-  heard: HeardLine,
-): DialogueTurn | null {
+export function takenBackTurn(state: ConversationState, heard: HeardLine): DialogueTurn | null {
   const { local } = heard;
   const { acts } = heard.reading;
   const { asked, replaced } = state;

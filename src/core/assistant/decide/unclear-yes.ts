@@ -39,7 +39,8 @@ export function askAgainIfUnclear(
   if (turn.book === null && !asksForChange) return turn;
   const text = actText(line);
   const isOrder = ordersToSend(text) && !REFUSES.test(text);
-  const isNo = BEGINS_WITH_NO.test(text.replace(NOTHING_TO_CHANGE, '')) && (turn.book !== null || isOrder);
+  const isNo =
+    BEGINS_WITH_NO.test(text.replace(NOTHING_TO_CHANGE, '')) && (turn.book !== null || isOrder);
   const mayDecline = MAY_DECLINE_EXTRAS.test(text) && !isOrder && !FIRM_YES.test(text);
   const isUnclear = isNo || (mayDecline && offeredExtras(before));
   return isUnclear ? turnFromStep(repeatOpenQuestion(before, local)) : turn;

@@ -1,5 +1,11 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { type DialogueAct, type LineMeaning, type MeantSpan, type SpanField, dialogueActs } from './line-reading.ts';
+import {
+  type DialogueAct,
+  dialogueActs,
+  type LineMeaning,
+  type MeantSpan,
+  type SpanField,
+} from './line-reading.ts';
 
 const NO_QUESTION = 'no-question';
 const NO_ANSWER = 'none';
@@ -21,13 +27,18 @@ export interface EncodedPart {
 
 /** Returns what the reader has to know besides the line: what was asked, and what is known. */
 export function contextOf({ phase, asked, facts }: ConversationState): string[] {
-  const question = asked === 'additional' ? 'problems' : (asked ?? (phase === 'booked' ? 'booked' : 'open'));
+  const question =
+    asked === 'additional' ? 'problems' : (asked ?? (phase === 'booked' ? 'booked' : 'open'));
   const known = knownFields.reduce((sum, field, place) => sum + (facts[field] ? 1 << place : 0), 0);
   return [`asked:${question}`, `known:${known}`];
 }
 
 /** Joins what the parts of a line mean. */
-export function meaningOf(line: string, parts: readonly EncodedPart[], names: MeaningNames): LineMeaning {
+export function meaningOf(
+  line: string,
+  parts: readonly EncodedPart[],
+  names: MeaningNames,
+): LineMeaning {
   const acts: Partial<Record<DialogueAct, number>> = {};
   for (const act of dialogueActs) {
     const place = names.acts.indexOf(act);
@@ -37,7 +48,10 @@ export function meaningOf(line: string, parts: readonly EncodedPart[], names: Me
   }
   const asked = parts.map((part) => passageOf(part, names)).filter((found) => found !== null);
   const passage = asked.reduce<LineMeaning['passage']>(
-    (best, found) => (best && best.probability * (best.id ? 1 : 0.5) >= found.probability * (found.id ? 1 : 0.5) ? best : found),
+    (best, found) =>
+      best && best.probability * (best.id ? 1 : 0.5) >= found.probability * (found.id ? 1 : 0.5)
+        ? best
+        : found,
     null,
   );
   return { acts, passage, spans: parts.flatMap(({ tokens }) => spansOf(line, tokens, names)) };
@@ -58,7 +72,9 @@ const INSIDE_WORD = /^[\p{L}\p{N}_@][\p{L}\p{N}'’.@_-]|^['’.@_-][\p{L}\p{N}]
 /** Returns the spans of a line: the words that follow each other and most probably have one tag. */
 function spansOf(line: string, tokens: EncodedPart['tokens'], { tags }: MeaningNames): MeantSpan[] {
   const words = wordsOf(line, tokens);
-  const best = likeliestTags(words.map((word) => word.shares.map((share) => Math.log(share / word.pieces + 1e-6))));
+  const best = likeliestTags(
+    words.map((word) => word.shares.map((share) => Math.log(share / word.pieces + 1e-6))),
+  );
   const spans: MeantSpan[] = [];
   words.forEach(({ start, end }, place) => {
     const tag = best[place] ?? 0;
@@ -91,7 +107,10 @@ function wordsOf(line: string, tokens: EncodedPart['tokens']) {
 
 /** The dot of 'jane@oak.com' is inside of a word, and that after it is not. */
 function isInsideWord(line: string, place: number): boolean {
-  return INSIDE_WORD.test(line.slice(place - 1, place + 1)) && !/^[.'’-]+(?![\p{L}\p{N}])/u.test(line.slice(place));
+  return (
+    INSIDE_WORD.test(line.slice(place - 1, place + 1)) &&
+    !/^[.'’-]+(?![\p{L}\p{N}])/u.test(line.slice(place))
+  );
 }
 
 /** Finds the most probable row of tags. Each change of the tag has its price, so few words stand alone. */

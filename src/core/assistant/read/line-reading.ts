@@ -77,7 +77,15 @@ export interface MeantPassage {
   probability: number;
 }
 
-export const spanFields = ['name', 'email', 'company', 'service', 'day', 'time', 'problem'] as const;
+export const spanFields = [
+  'name',
+  'email',
+  'company',
+  'service',
+  'day',
+  'time',
+  'problem',
+] as const;
 export type SpanField = (typeof spanFields)[number];
 
 /** Words of a line that belong to a field. */

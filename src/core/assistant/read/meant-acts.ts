@@ -14,15 +14,17 @@ const DOUBTFUL = 0.2;
 const LEAST_OF: Partial<Record<DialogueAct, number>> = { distress: 0.4, abuse: 0.6, restarts: 0.6 };
 
 /** Returns what a visitor does with a line, as far as a reader is sure of it. No reader adds a yes. */
-export function meantActs(line: string, meaning: LineMeaning, state: ConversationState): Set<DialogueAct> {
+export function meantActs(
+  line: string,
+  meaning: LineMeaning,
+  state: ConversationState,
+): Set<DialogueAct> {
   if (!/\p{L}/u.test(line)) {
     if (APPROVAL.test(line)) return new Set(['agrees']);
     if (DISAPPROVAL.test(line)) return new Set(['declines']);
     if (!/\p{N}/u.test(line)) return new Set(['silence']);
   }
-  const acts = new Set(
-    dialogueActs.filter((act) => holdsAct(meaning, act)),
-  );
+  const acts = new Set(dialogueActs.filter((act) => holdsAct(meaning, act)));
   acts.delete('tells-fact');
   if (distressPattern.test(actText(line))) acts.add('distress');
   const isBooked = state.phase === 'booked';
@@ -33,7 +35,9 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
   const refuses = acts.has('declines') || acts.has('hesitates') || acts.has('takes-back');
   if (refuses) acts.delete('agrees');
   const isDecision =
-    state.phase === 'confirming' || state.asked === 'cancel-booking' || state.asked === 'move-booking';
+    state.phase === 'confirming' ||
+    state.asked === 'cancel-booking' ||
+    state.asked === 'move-booking';
   if (isDecision) {
     // 'He's gone. Yes, that's all good' leaves nobody.
     if (acts.has('agrees')) acts.delete('goodbye');
@@ -54,7 +58,9 @@ export function meantActs(line: string, meaning: LineMeaning, state: Conversatio
 function isSureYes(line: string, { acts }: LineMeaning): boolean {
   const doubts = ['hesitates', 'declines', 'corrects', 'cancels', 'withholds', 'asks'] as const;
   return (
-    (acts.agrees ?? 0) >= SURE && doubts.every((act) => (acts[act] ?? 0) < DOUBTFUL) && holdsYes(line)
+    (acts.agrees ?? 0) >= SURE &&
+    doubts.every((act) => (acts[act] ?? 0) < DOUBTFUL) &&
+    holdsYes(line)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { correctedAfter, correctEmail } from './addresses/email-corrections.ts';
+import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { findEmail } from './addresses/find-email.ts';
 import { correctContact } from './contact/contact-corrections.ts';
 import type { HeardContact } from './heard-contact.ts';
@@ -81,7 +81,8 @@ function toldValue(
   { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
 ): string {
   const given = spans.filter((span) => isGiven(span, field));
-  if (field === 'company') return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
+  if (field === 'company')
+    return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
   const cued = given.filter((span) => state.asked === 'name' || isCued(line, span));
   const names = cued.map((span) => nameFrom(wordsOf(line, span, spans))).filter(Boolean);
   const [first = '', second = ''] = names;

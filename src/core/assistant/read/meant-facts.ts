@@ -84,7 +84,11 @@ function momentIn(
   told: string,
   { acts, tells, spans, state, local, isAlone }: MeantLine & { isAlone: boolean },
 ) {
-  const wished = withoutSpans(told, spans, ({ field, role }) => role === 'other' && field !== 'service');
+  const wished = withoutSpans(
+    told,
+    spans,
+    ({ field, role }) => role === 'other' && field !== 'service',
+  );
   // A yes to the summary counts only for the moment that it names, as the 3 of 'yes 3'.
   const confirms = state.phase === 'confirming' && acts.has('agrees');
   const corrects = acts.has('corrects') || acts.has('moves') || confirms;

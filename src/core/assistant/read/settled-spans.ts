@@ -7,7 +7,8 @@ import { findTimeZone } from './times/spoken-zone.ts';
 
 const SAME_TIME = /\bsame (?:time|hour)\b/i;
 /** A day that is refused is still the day from which another one is counted. */
-const COUNTED_FROM = /\bthe (?:one|day|week|next one|following)(?: one| day| week)?(?: right)? (?:after|before)\b|\bthe next one\b/i;
+const COUNTED_FROM =
+  /\bthe (?:one|day|week|next one|following)(?: one| day| week)?(?: right)? (?:after|before)\b|\bthe next one\b/i;
 const REFUSED_BEFORE =
   /\b(?:not|isn['’]?t|instead of|rather than|other than|except|but)(?: (?:on|at|the|for|a))*\s*$/i;
 const NAME_BEFORE = /\b(?:name|nmae|surname)(?:['’]s| is|:)?\s*$/i;
@@ -49,12 +50,18 @@ function withSpelling(line: string, { spans, state }: SettledContext): MeantSpan
   const field = state.asked === 'company' ? 'company' : 'name';
   let settled = [...spans];
   for (const run of runs) {
-    const inside = settled.filter((span) => isGiven(span, 'name', 'company') && overlaps(span, run));
+    const inside = settled.filter(
+      (span) => isGiven(span, 'name', 'company') && overlaps(span, run),
+    );
     const before = settled.find((span) => isGiven(span, field) && span.end <= run.start);
     const isAsked = state.asked === field;
     if (inside.length === 0 && !isAsked) continue;
     const others = settled.filter((span) => !inside.includes(span) && span !== before);
-    const start = Math.min(run.start, before?.start ?? run.start, ...inside.map((span) => span.start));
+    const start = Math.min(
+      run.start,
+      before?.start ?? run.start,
+      ...inside.map((span) => span.start),
+    );
     const ends = inside.filter((span) => !SENTENCE_AFTER.test(line.slice(run.end, span.end)));
     const end = Math.max(run.end, ...ends.map((span) => span.end));
     // What follows in another sentence is a value of its own.

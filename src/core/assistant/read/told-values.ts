@@ -55,7 +55,12 @@ function partsOf(text: string): string[] {
   if (!words.some(({ spelled }) => spelled)) return text.split(' ').filter(Boolean);
   const parts: string[] = [];
   for (const { text: word, spelled, isWord, isEveryday } of words) {
-    const like = spelled ? mostSimilarIndex(word.toLowerCase(), parts.map((part) => part.toLowerCase())) : -1;
+    const like = spelled
+      ? mostSimilarIndex(
+          word.toLowerCase(),
+          parts.map((part) => part.toLowerCase()),
+        )
+      : -1;
     if (like >= 0) parts[like] = word;
     // Words such as 'speaking' and 'and then' lead from the name to its letters.
     else if (spelled || (isWord && !isEveryday && !LEADS_TO_LETTERS.test(word))) parts.push(word);
@@ -73,10 +78,8 @@ function withoutTitles(parts: readonly string[]): readonly string[] {
 function properName(word: string): string {
   const isPlain = word === word.toLowerCase() || (word === word.toUpperCase() && word.length > 2);
   if (!isPlain) return word;
-  return word
-    .toLowerCase()
-    .replace(/(?<=^|[-'’])\p{L}/gu, (letter, at: number) =>
-      // The 's' of "tony's" is no name.
-      at > 0 && at === word.length - 1 ? letter : letter.toUpperCase(),
-    );
+  return word.toLowerCase().replace(/(?<=^|[-'’])\p{L}/gu, (letter, at: number) =>
+    // The 's' of "tony's" is no name.
+    at > 0 && at === word.length - 1 ? letter : letter.toUpperCase(),
+  );
 }

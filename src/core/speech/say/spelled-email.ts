@@ -1,5 +1,5 @@
-import { businessWords } from './business-words.ts';
 import { digitsInWords } from '../../number-in-words.ts';
+import { businessWords } from './business-words.ts';
 
 /** Endings that people say as one word. Others are spelled. */
 const SAID_ENDINGS = new Set(['com', 'org', 'net', 'biz', 'info', 'gov', 'co', 'dental', 'health']);

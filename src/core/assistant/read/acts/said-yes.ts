@@ -64,7 +64,10 @@ const BEFORE_QUESTION =
  * Tells whether a line is a clear yes to a question that a yes or a no answers. No reader is asked:
  * a yes sends, cancels or moves something, so only plain words count.
  */
-export function saysYes(line: string, { phase, asked }: Pick<ConversationState, 'phase' | 'asked'>): boolean {
+export function saysYes(
+  line: string,
+  { phase, asked }: Pick<ConversationState, 'phase' | 'asked'>,
+): boolean {
   const text = plain(line);
   if (unclearPattern.test(text)) return false;
   if (line.includes('?')) return phase === 'confirming' && ordersAndAsks(line);
