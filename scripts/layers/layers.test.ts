@@ -18,7 +18,11 @@ const planted = [
     'src/web/site/planted-feature.ts',
     "import '../assistant/assistant-switch.ts';",
   ],
-  ['features-apart', 'src/core/consultation/planted.ts', "import '../assistant/read/intent.ts';"],
+  [
+    'features-apart',
+    'src/core/consultation/planted.ts',
+    "import '../assistant/read/number-words.ts';",
+  ],
   ['features-apart', 'src/core/assistant/planted.ts', "import '../site/structured-data.ts';"],
   ['features-apart', 'src/core/report/planted.ts', "import '../call/read-call-failure.ts';"],
   ['features-apart', 'src/web/assistant/planted.ts', "import '../chat/chat-store.ts';"],

@@ -11,10 +11,10 @@ export const assistantMutations: Mutation[] = [
   },
   {
     fault: 'a yes with doubt books',
-    file: 'src/core/assistant/read/acts/read-acts.ts',
-    from: "if (isAnswer) acts.delete('agrees');",
+    file: 'src/core/assistant/read/acts/said-yes.ts',
+    from: 'if (unclearPattern.test(text)) return false;',
     to: '',
-    shownBy: 'src/core/assistant/read/acts/act-phrases.test.ts',
+    shownBy: 'src/core/assistant/read/acts/clear-consent.test.ts',
   },
   {
     fault: 'a booking is cancelled without a yes',

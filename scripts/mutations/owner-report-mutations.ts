@@ -25,8 +25,8 @@ export const ownerReportMutations: readonly Mutation[] = [
   {
     fault: 'the report shows the words of a visitor that nobody taught the assistant',
     file: 'src/core/owner-report/shown-question.ts',
-    from: 'return taughtWords.has(word) ||',
-    to: 'return word !== "" ||',
+    from: 'words.every((word) => isPlain(word) && !ownNames.has(word))',
+    to: 'words.every((word) => !ownNames.has(word))',
     shownBy: 'src/core/owner-report/shown-question.test.ts',
   },
 ];

@@ -38,7 +38,8 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
 
 /** Answers a line that is no business of this site. */
 export function offTopicTurn(state: ConversationState, local: LocalContext): DialogueTurn {
-  return turnFromStep(repeatOpenQuestion(state, local), saying('offTopic'), saying('canDo'));
+  const step = repeatOpenQuestion({ ...state, confused: state.confused + 1 }, local);
+  return turnFromStep(step, saying('offTopic'), saying('canDo'));
 }
 
 export function abuseTurn(state: ConversationState): DialogueTurn {

@@ -27,7 +27,9 @@ export function withoutSpans(
     );
 }
 
-const WORDS_BEFORE = /(?:[^\s.;!?]+\s+){0,2}$/;
+/** How many words and letters before a time may belong to it, as in 'half past two'. */
+const WORDS_BEFORE = 2;
+const LETTERS_BEFORE = 40;
 const WORDS_AFTER = /^[^\S.;!?]*(?:[^\s.;!?]+[^\S.;!?]*){0,3}/;
 
 /** Blanks everything but the given times and the few words around them. */
@@ -35,10 +37,18 @@ export function aroundTimes(line: string, spans: readonly MeantSpan[]): string {
   const kept = spans
     .filter((span) => isGiven(span, 'time'))
     .map(({ start, end }) => ({
-      start: start - (WORDS_BEFORE.exec(line.slice(0, start))?.[0].length ?? 0),
+      start: start - lengthOfWordsBefore(line.slice(Math.max(0, start - LETTERS_BEFORE), start)),
       end: end + (WORDS_AFTER.exec(line.slice(end))?.[0].length ?? 0),
     }));
   if (kept.length === 0) return line;
   const isKept = (at: number) => kept.some(({ start, end }) => at >= start && at < end);
   return line.replace(/[\s\S]/g, (sign, at: number) => (isKept(at) ? sign : ' '));
+}
+
+/** Returns the length of the last words of a text, but of none that stands in another sentence. */
+function lengthOfWordsBefore(text: string): number {
+  const sentence = text.slice(text.search(/[^.;!?]*$/));
+  const words = [...sentence.matchAll(/\S+/g)];
+  const first = words.at(-WORDS_BEFORE) ?? words[0];
+  return first ? sentence.length - first.index : 0;
 }

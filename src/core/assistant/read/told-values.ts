@@ -6,16 +6,16 @@ import { contactWords, mostSimilarIndex } from './contact/contact-words.ts';
 const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
 /** The nickname of 'Robert "Bobby" Castellano'. */
 const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
-const DEGREE = /[,\s]+(?:dds|dmd|md|phd|esq|cpa|rn|dvm|dc|pe)\.?$/i;
+const DEGREE = /(?<=\p{L})(?:,|\s|, )(?:dds|dmd|md|phd|esq|cpa|rn|dvm|dc|pe)\.?$/iu;
 const HESITATIONS = /\b(?:uhh?|umm?|uhm|er|erm)\b[\s,]*/gi;
 /** Words that lead to a value and are no part of it. */
 const LEADING =
   /^(?:still|just|only|now|ok|okay|yes|sure|good|called|named|thats|im|i['’]m|its|it['’]s|the name['’]?s?)\b[\s,.]+(?=\S)/i;
-const TRAILING = /\s+(?:now|please|instead|again|here|speaking|though|too)$/i;
+const TRAILING = /(?<=\S)\s(?:now|please|instead|again|here|speaking|though|too)$/i;
 const EDGES = /^[\s,.;:!?"“”()'’-]+|[\s,;:!?"“”('’-]+$/gu;
 /** The end of a sentence inside of a value, but not the dot of 'St. Clair' and 'J. Doe'. */
 const SENTENCE_END = /(?<=\p{L}{3}|-\p{L})[.!?]\s+/u;
-const FINAL_DOT = /(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))[.\s]+$/iu;
+const FINAL_DOT = /(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))(?<!\.)\.+$/iu;
 
 /** Returns a person's name as it is written, from the words of a line that give it. */
 export function nameFrom(told: string): string {
