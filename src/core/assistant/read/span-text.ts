@@ -47,7 +47,7 @@ export function aroundTimes(line: string, spans: readonly MeantSpan[]): string {
 
 /** Returns the length of the last words of a text, but of none that stands in another sentence. */
 function lengthOfWordsBefore(text: string): number {
-  const sentence = text.slice(text.search(/[^.;!?]*$/));
+  const sentence = text.split(/[.;!?]/).at(-1) ?? '';
   const words = [...sentence.matchAll(/\S+/g)];
   const first = words.at(-WORDS_BEFORE) ?? words[0];
   return first ? sentence.length - first.index : 0;
