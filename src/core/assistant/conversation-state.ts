@@ -1,4 +1,4 @@
-import type { BookingFieldName } from '../consultation/booking-fields.ts';
+import type { BookingFieldName, RequiredField } from '../consultation/booking-fields.ts';
 import type { CalendarDate } from '../consultation/calendar-date.ts';
 import type { Slot } from '../consultation/schedule.ts';
 import { emptyForm, type WizardForm } from '../consultation/wizard-form.ts';
@@ -46,7 +46,14 @@ export interface ConversationBooking {
 export interface ConversationState {
   phase: 'open' | 'collecting' | 'confirming' | 'booked' | 'ended';
   facts: WizardForm;
+  /** The earlier values of the fields that were changed last, so that the change can be undone. */
+  replaced: Partial<WizardForm>;
   asked: LastQuestion | null;
+  /**
+   * The field that the visitor would not give when it was asked for. It is not asked for again
+   * until the visitor goes on.
+   */
+  withheld: RequiredField | null;
   near: NearDay;
   /** The part of the day that the visitor prefers. It is kept until a time is chosen. */
   part: DayPart | null;
@@ -90,7 +97,9 @@ export function startConversation(): ConversationState {
   return {
     phase: 'open',
     facts: emptyForm,
+    replaced: {},
     asked: null,
+    withheld: null,
     near: { week: null, refused: null },
     part: null,
     offered: [],

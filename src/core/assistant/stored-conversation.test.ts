@@ -81,8 +81,13 @@ describe('a state of the release before', () => {
 
   test('goes on although the release after this one has asked for a field of its own', () => {
     const facts = { ...stored.facts, fax: '555' };
-    const later = { ...stored, facts, phase: 'collecting', asked: 'fax' };
-    expect(readStoredConversation(later)).toEqual({ ...stored, phase: 'collecting', asked: null });
+    const replaced = { fax: '555', email: 'jane@acme.com' };
+    const asks = { asked: 'fax', withheld: 'fax' };
+    expect(readStoredConversation({ ...stored, facts, replaced, ...asks })).toEqual({
+      ...stored,
+      replaced: { email: 'jane@acme.com' },
+      asked: null,
+    });
   });
 
   test('is read without the fields that are no longer there', () => {
@@ -97,6 +102,9 @@ test.each([
   [{}],
   [{ ...startConversation(), phase: 'lost' }],
   [{ ...startConversation(), asked: 'toString' }],
+  [{ ...startConversation(), withheld: 7 }],
+  [{ ...startConversation(), replaced: 7 }],
+  [{ ...startConversation(), replaced: { date: '2026-02-30' } }],
   [{ ...startConversation(), confused: -1 }],
   [{ ...startConversation(), full: ['2026-11-16'] }],
   [{ ...startConversation(), sent: ['2026-11-16'] }],

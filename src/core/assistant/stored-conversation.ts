@@ -1,4 +1,9 @@
-import { bookingFieldNames, shortTextFields, textFields } from '../consultation/booking-fields.ts';
+import {
+  bookingFieldNames,
+  requiredFields,
+  shortTextFields,
+  textFields,
+} from '../consultation/booking-fields.ts';
 import { parseCalendarDate } from '../consultation/calendar-date.ts';
 import { slots } from '../consultation/schedule.ts';
 import { isServiceId } from '../consultation/service.ts';
@@ -54,7 +59,10 @@ const bookingChecks: Record<string, Check> = {
 const stateChecks: Record<keyof ConversationState, Check> = {
   phase: oneOf(phases),
   facts: (value) => passes(value, factChecks),
+  replaced: (value) =>
+    isRecord(value) && Object.keys(value).every((field) => factChecks[field]?.(value[field])),
   asked: orNull(oneOf(asks)),
+  withheld: orNull(oneOf(requiredFields)),
   near: (value) => passes(value, { week: orNull(isDay), refused: orNull(isDay) }),
   part: oneOf(parts),
   offered: listOf(oneOf(slots)),
@@ -104,8 +112,11 @@ export function readStoredConversation(kept: unknown): ConversationState {
   for (const part of ['facts', 'near', 'wished'] as const) {
     if (isRecord(whole[part])) whole[part] = filledUp(whole[part], begun[part]);
   }
+  if (isRecord(whole.replaced)) whole.replaced = withKnownFields(whole.replaced);
   // In a fleet, the release after this one may have asked for a field that is not known here.
-  if (typeof whole.asked === 'string' && !stateChecks.asked(whole.asked)) whole.asked = null;
+  for (const part of ['asked', 'withheld'] as const) {
+    if (typeof whole[part] === 'string' && !stateChecks[part](whole[part])) whole[part] = null;
+  }
   // The release before stored its last text under another name, and does so still in a fleet.
   whole.said = readMessages('said' in kept ? kept.said : kept.lastSaid);
   return passes(whole, stateChecks) ? (whole as unknown as ConversationState) : begun;
@@ -147,6 +158,11 @@ function filledUp(kept: Record<string, unknown>, begun: object): Record<string, 
       Object.hasOwn(kept, field) ? kept[field] : value,
     ]),
   );
+}
+
+function withKnownFields(kept: Record<string, unknown>): Record<string, unknown> {
+  const known = bookingFieldNames.filter((field) => Object.hasOwn(kept, field));
+  return Object.fromEntries(known.map((field) => [field, kept[field]]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -27,6 +27,11 @@ export function bookedTurn(
   const asksToMove = asked === 'move-booking' || asked === 'move-when';
   const idle: ConversationState = { ...state, asked: null, wished: NO_WISH, offered: [] };
   const newTime = facts.date ?? facts.time ?? facts.offeredSlot ?? facts.shiftMinutes;
+  if (acts.has('takes-back')) {
+    const turn = newTime ? wishedTimeTurn(idle, booking, { facts, local }) : null;
+    // 'Keep friday after all' names the time that the request has.
+    return turn?.state.asked ? turn : turnWithoutLinks(idle, saying('bookingKept', { when }));
+  }
   const unsure = acts.has('hesitates') && asked === 'move-when';
   if (acts.has('declines') && !unsure && !newTime && (asksToCancel || asksToMove))
     return turnWithoutLinks(idle, saying('bookingKept', { when }));

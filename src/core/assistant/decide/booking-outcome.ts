@@ -35,6 +35,7 @@ function turnAfter(
         {
           ...state,
           phase: 'booked',
+          replaced: {},
           asked: null,
           booking,
           sent: [...state.sent, booking && `${booking.date} ${booking.slot}`],

@@ -78,7 +78,7 @@ interface FactsOfLine {
 }
 
 /** Repeats the new facts, so that the visitor notices a mistake. */
-function acknowledgement(facts: FactsOfLine): readonly Message[] {
+export function acknowledgement(facts: FactsOfLine): readonly Message[] {
   const { before, after, heard } = facts;
   const guessed = after.service !== before.service && heard.service === null;
   const fresh = changedFields(facts).filter(
@@ -182,5 +182,6 @@ export function askForChange(state: ConversationState, ...before: Message[]): Di
  */
 export function startAnotherBooking(state: ConversationState): ConversationState {
   if (state.phase !== 'booked') return state;
-  return { ...state, phase: 'collecting', facts: visitorIn(state.facts) };
+  const facts = visitorIn(state.facts);
+  return { ...state, phase: 'collecting', facts, replaced: {}, withheld: null };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseConsultationRequest } from '../../consultation/request.ts';
 import { type ConversationState, startConversation } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
+import { actsOfMeaning } from '../read/line-reading.ts';
 import { actPhrases } from '../test-data/act-phrases.ts';
 import { afterBookingTalks } from '../test-data/after-booking.ts';
 import { contactPhrases } from '../test-data/contact-phrases.ts';
@@ -114,6 +115,15 @@ const outcomes = fc.constantFrom(
   { kind: 'refused' as const, fields: { email: 'No.', selected_time: 'No.' } },
   { kind: 'refused' as const, fields: { time_zone: 'No.' } },
 );
+/** Another reader may see any acts in any line. Half of the lines have no such reader. */
+const readers = fc.option(
+  fc.subarray([...actsOfMeaning, 'tells-fact', 'agrees', 'declines'] as const).map((acts) => ({
+    acts: Object.fromEntries(acts.map((act) => [act, 1])),
+    passage: null,
+    spans: [],
+  })),
+  { freq: 2 },
+);
 const clocks = fc.constantFrom<LocalContext[]>(
   local,
   { ...local, dayFirst: false },
@@ -124,35 +134,38 @@ const clocks = fc.constantFrom<LocalContext[]>(
 test('the assistant answers every line, and books only confirmed and valid requests', () => {
   let booked = 0;
   fc.assert(
-    fc.property(fc.array(fc.tuple(anything, clocks, outcomes), { maxLength: 25 }), (talk) => {
-      let state = startConversation();
-      for (const [heard, at, outcome] of talk) {
-        const before = state;
-        const turn = respondInWriting(state, heard, at);
-        expect(turn.say).not.toBe('');
-        expect(turn.ended).toBe(turn.state.phase === 'ended');
-        expect(acrossAWire(turn.state)).toEqual(turn.state);
-        expect(respondInWriting(acrossAWire(before), heard, at)).toEqual(turn);
-        state = turn.state;
-        if (turn.change) {
-          // Nothing is changed without a question about this very change.
-          expect(before.asked).toBe(`${turn.change.kind}-booking`);
-          if (turn.change.kind === 'move') expect(turn.change).toMatchObject(before.wished);
-          const { change } = turn;
-          state = changedInWriting(state, { change, outcome: { kind: 'done' } }, at).state;
+    fc.property(
+      fc.array(fc.tuple(anything, clocks, outcomes, readers), { maxLength: 25 }),
+      (talk) => {
+        let state = startConversation();
+        for (const [heard, at, outcome, hints] of talk) {
+          const before = state;
+          const turn = respondInWriting(state, heard, at, hints);
+          expect(turn.say).not.toBe('');
+          expect(turn.ended).toBe(turn.state.phase === 'ended');
+          expect(acrossAWire(turn.state)).toEqual(turn.state);
+          expect(respondInWriting(acrossAWire(before), heard, at, hints)).toEqual(turn);
+          state = turn.state;
+          if (turn.change) {
+            // Nothing is changed without a question about this very change.
+            expect(before.asked).toBe(`${turn.change.kind}-booking`);
+            if (turn.change.kind === 'move') expect(turn.change).toMatchObject(before.wished);
+            const { change } = turn;
+            state = changedInWriting(state, { change, outcome: { kind: 'done' } }, at).state;
+          }
+          if (!turn.book) continue;
+          booked += 1;
+          expect(before.phase).toBe('confirming');
+          expect(before.asked).toBe('send');
+          expect(turn.state.facts).toEqual(before.facts);
+          expect(parseConsultationRequest(turn.book)).toMatchObject({ ok: true });
+          const after = bookedInWriting(state, outcome, local);
+          expect(after.book).toBe(null);
+          expect(after.say).not.toBe('');
+          state = after.state;
         }
-        if (!turn.book) continue;
-        booked += 1;
-        expect(before.phase).toBe('confirming');
-        expect(before.asked).toBe('send');
-        expect(turn.state.facts).toEqual(before.facts);
-        expect(parseConsultationRequest(turn.book)).toMatchObject({ ok: true });
-        const after = bookedInWriting(state, outcome, local);
-        expect(after.book).toBe(null);
-        expect(after.say).not.toBe('');
-        state = after.state;
-      }
-    }),
+      },
+    ),
     { numRuns: 250 },
   );
   expect(booked).toBeGreaterThan(10);

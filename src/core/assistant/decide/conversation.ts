@@ -2,15 +2,21 @@ import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
-import type { DialogueAct, LineReading, ReaderHints } from '../read/line-reading.ts';
+import {
+  actsOfMeaning,
+  type DialogueAct,
+  type LineReading,
+  type ReaderHints,
+} from '../read/line-reading.ts';
 import { type HeardLine, hearLine, reopened, weighLine } from '../read/read-line.ts';
 import { saying, says } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
 import { restartTurn } from './booking-turns.ts';
 import { type DialogueTurn, joined, turnWithoutLinks } from './dialogue-turn.ts';
-import { abuseTurn, goodbyeTurn, PATIENCE, silenceTurn } from './off-topic-turns.ts';
+import { abuseTurn, goodbyeTurn, offTopicTurn, PATIENCE, silenceTurn } from './off-topic-turns.ts';
 import { distressTurn, otherLanguageTurn } from './other-ways-turns.ts';
 import { actsAboutRequest, requestTurn } from './request-turns.ts';
+import { replacedFacts, takenBackTurn } from './taken-back-turn.ts';
 import { askAgainIfUnclear } from './unclear-yes.ts';
 import { stoppedTurn, wishTurn } from './wish-turns.ts';
 
@@ -24,8 +30,13 @@ const WISHES: readonly DialogueAct[] = [
   'wants-call',
   'asks-summary',
   'asks-appointment',
+  'withholds',
+  'complains',
   'hesitates',
 ];
+
+/** Acts with which a line is about the request or the content, whatever else it talks about. */
+const ON_TOPIC: readonly DialogueAct[] = ['wants-booking', 'tells-fact', 'corrects', 'asks'];
 
 /** Answers one line of the visitor, in any phase of the conversation. */
 export function answerLine(heard: HeardLine): DialogueTurn {
@@ -36,8 +47,11 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   const asksToSend = before.phase === 'confirming' && before.asked === 'send';
   const answer = asksToSend ? askAgainIfUnclear(decided, { before, line, local }) : decided;
   const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
-  const told = withLine(turn.state.told, line);
-  return { ...turn, state: { ...turn.state, said: turn.say, told } };
+  // No words of such a line may become facts later.
+  const tellsNothing = actsOfMeaning.some((act) => acts.has(act)) && !acts.has('tells-fact');
+  const told = tellsNothing ? turn.state.told : withLine(turn.state.told, line);
+  const replaced = replacedFacts(before, turn.state);
+  return { ...turn, state: { ...turn.state, said: turn.say, told, replaced } };
 }
 
 /** Reads a line that nobody has read yet, and answers it. */
@@ -97,12 +111,19 @@ function withLine(told: string, line: string): string {
 /** Decides by all acts of a line. Acts that cannot wait come first, and facts come last. */
 function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   const { reading, local } = heard;
-  const { acts, facts, language } = reading;
+  const { acts, language } = reading;
   if (acts.has('silence')) return silenceTurn(state, local);
   const calm = { ...state, silences: 0 };
   if (acts.has('distress')) return distressTurn(calm);
   if (language) return otherLanguageTurn(calm, language);
   if (acts.has('abuse') && !acts.has('wants-person')) return abuseTurn(state);
+  const turn = calmTurn(calm, heard);
+  return acts.has('complains') ? { ...turn, say: [saying('apology'), ...turn.say] } : turn;
+}
+
+function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
+  const { reading, local } = heard;
+  const { acts, facts } = reading;
   if (acts.has('restarts')) return restartTurn(calm, heard);
   const named = namesVisitor(facts);
   // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
@@ -114,9 +135,15 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   if (changed) return changed;
   if (acts.has('cancels') && !saysWhatInstead(reading)) return stoppedTurn(calm, heard);
   if (acts.has('wants-repeat') && !named)
-    return turnWithoutLinks(calm, state.said.length > 0 ? state.said : saying('greeting'));
+    return turnWithoutLinks(calm, calm.said.length > 0 ? calm.said : saying('greeting'));
+  const takenBack = acts.has('takes-back') ? takenBackTurn(calm, heard) : null;
+  if (takenBack) return takenBack;
   const wish = WISHES.some((act) => acts.has(act)) ? wishTurn(calm, heard) : null;
-  return wish ?? requestTurn(calm, heard);
+  if (wish) return wish;
+  const answers = calm.phase === 'confirming' && (acts.has('agrees') || acts.has('declines'));
+  const isOnTopic = answers || ON_TOPIC.some((act) => acts.has(act));
+  if (acts.has('off-topic') && !isOnTopic) return offTopicTurn(calm, local);
+  return requestTurn(calm, heard);
 }
 
 /** Tells whether a line that drops something says what shall take its place. */
@@ -142,6 +169,9 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'wants-person',
   'wants-form',
   'wants-call',
+  'withholds',
+  'takes-back',
+  'complains',
 ];
 
 /** The questions about a change of a booking. Only the rules ask them. */

@@ -14,7 +14,7 @@ import { factTable } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findDate } from '../read/days/spoken-date.ts';
 import type { HeardContact } from '../read/heard-contact.ts';
-import type { HeardFacts } from '../read/heard-facts.ts';
+import { type HeardFacts, noFacts } from '../read/heard-facts.ts';
 import { findTime } from '../read/times/spoken-time.ts';
 import { addCheckedFacts, type RefusedFact } from './fact-check.ts';
 
@@ -64,20 +64,8 @@ export function takeFactsFromModel(
   const time = clock ? findTime(clock, true) : null;
   const misread = (day && !date) || (clock && !time) || (service && !isServiceId(service));
   if (misread) return null;
-  const heard: HeardFacts = {
-    ...longTexts,
-    contact,
-    service: isServiceId(service) ? service : null,
-    impliedService: null,
-    date,
-    week: null,
-    time,
-    offeredSlot: null,
-    timeZone: null,
-    shiftMinutes: null,
-    refusedDate: null,
-    refusedMinutes: null,
-  };
+  const wished = isServiceId(service) ? service : null;
+  const heard: HeardFacts = { ...noFacts, ...longTexts, contact, service: wished, date, time };
   const { facts, part, near, refusals } = addCheckedFacts(state, heard, local);
   return { state: { ...state, facts, part, near }, refusals };
 }

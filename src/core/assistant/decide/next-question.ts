@@ -119,13 +119,14 @@ export function readBackRequest(state: ConversationState, local: LocalContext): 
 
 /**
  * Asks the unanswered question again, after the visitor talked about something else. Says nothing
- * if the assistant has asked nothing.
+ * if the assistant has asked nothing, or if the visitor will not answer it.
  */
 export function repeatOpenQuestion(state: ConversationState, local: LocalContext): DialogueStep {
   if (state.phase === 'confirming') return { state, say: [sendQuestion(state)] };
   if (state.booking && state.asked === 'cancel-booking')
     return { state, say: [saying('askCancel', { when: dayAndTimeOf(state.booking) })] };
-  if (state.phase !== 'collecting') return { state, say: [] };
+  const isWithheld = state.asked !== null && state.asked === state.withheld;
+  if (state.phase !== 'collecting' || isWithheld) return { state, say: [] };
   if (state.asked === 'change') return { state, say: [saying('askChange')] };
   return continueBooking(state, local);
 }

@@ -3,7 +3,12 @@ import { type ConversationState, startConversation } from '../conversation-state
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import { type Message, saying } from '../say/message.ts';
-import { type DialogueTurn, type SaidPiece, turnWithoutLinks } from './dialogue-turn.ts';
+import {
+  type DialogueTurn,
+  type SaidPiece,
+  turnFromStep,
+  turnWithoutLinks,
+} from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 
 /**
@@ -29,6 +34,11 @@ export function notUnderstoodTurn(state: ConversationState, local: LocalContext)
   // line.
   const hint = (confused > 1 || asking.asked === 'service') && hintFor(asking);
   return turnWithoutLinks(asking, sorry, say.length > 0 ? say : saying('canDo'), hint);
+}
+
+/** Answers a line that is no business of this site. */
+export function offTopicTurn(state: ConversationState, local: LocalContext): DialogueTurn {
+  return turnFromStep(repeatOpenQuestion(state, local), saying('offTopic'), saying('canDo'));
 }
 
 export function abuseTurn(state: ConversationState): DialogueTurn {

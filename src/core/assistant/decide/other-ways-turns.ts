@@ -21,6 +21,8 @@ const callLink: ContentLink = {
   href: pages.consultation.path,
 };
 
+const NO_WISH = { date: null, slot: null } as const;
+
 /**
  * Tells the visitor how to reach a person. The conversation leaves the confirming phase, so that an
  * 'ok' to this answer does not confirm the summary. The facts stay.
@@ -68,7 +70,7 @@ export function stopTurn(state: ConversationState): DialogueTurn {
   const begun = state.phase === 'collecting' || state.phase === 'confirming';
   const phase = state.booking ? 'booked' : 'open';
   return turnWithoutLinks(
-    { ...state, phase, asked: null, offered: [] },
+    { ...state, phase, asked: null, offered: [], replaced: {} },
     saying(begun ? 'stopped' : 'stoppedEmpty'),
   );
 }
@@ -97,7 +99,9 @@ function isBegun({ facts }: { facts: WizardForm }): boolean {
   return JSON.stringify(facts) !== JSON.stringify(emptyForm);
 }
 
-function outOfConfirming(state: ConversationState): ConversationState {
+/** Withdraws a question that a yes would decide: whether to send, move or cancel a request. */
+export function outOfConfirming(state: ConversationState): ConversationState {
+  if (state.phase === 'booked') return { ...state, asked: null, wished: NO_WISH };
   return { ...state, phase: state.phase === 'confirming' ? 'collecting' : state.phase };
 }
 

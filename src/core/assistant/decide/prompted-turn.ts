@@ -15,6 +15,7 @@ const RULED_IN_REQUEST: readonly DialogueAct[] = [
   'restarts',
   'cancels',
   'moves',
+  'takes-back',
 ];
 
 /** Tells whether a request is being made or was made in a conversation. */

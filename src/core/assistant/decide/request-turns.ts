@@ -31,6 +31,7 @@ import {
   questionTurn,
   unmarkedQuestionTurn,
 } from './question-turns.ts';
+import { givenUpTurn } from './withheld-turns.ts';
 
 /** A line with any other act neither brings a request forward nor holds it up. */
 export const actsAboutRequest: ReadonlySet<DialogueAct> = new Set<DialogueAct>([
@@ -142,6 +143,8 @@ function turnWithoutFacts(
       return turnFromStep(readBackRequest(state, local));
     if (phase === 'confirming') return confirmationTurn(state, local);
     if (phase === 'booked') return turnWithoutLinks(state, saying('allSet'));
+    // Nothing was asked, because the visitor would not answer.
+    if (phase === 'open' && state.withheld) return turnWithoutLinks(state, saying('stoppedEmpty'));
     return turnFromStep(acceptOffer(state, local));
   }
   if (acts.has('corrects')) return correctionTurn(state, line, local);
@@ -151,6 +154,7 @@ function turnWithoutFacts(
     }
     if (phase === 'confirming') return turnFromStep(askForChange(state, saying('notSent')));
     if (phase === 'open') return turnWithoutLinks(state, saying('stoppedEmpty'));
+    if (asked !== null && asked === state.withheld) return givenUpTurn(state);
     // The booking continues, because this 'no' may decline an optional field or answer 'What
     // should I change?'.
     return turnFromStep(continueBooking(state, local));

@@ -15,7 +15,8 @@ import {
   stopTurn,
   summaryTurn,
 } from './other-ways-turns.ts';
-import { answerToSideQuestion } from './question-turns.ts';
+import { answerToQuestion, answerToSideQuestion } from './question-turns.ts';
+import { withheldTurn } from './withheld-turns.ts';
 
 const REFUSES = /^no\b[^.?!]*\b(?:don['’]?t|do not) (?:book|send|submit)\b/i;
 
@@ -27,18 +28,22 @@ export function stoppedTurn(state: ConversationState, { line, reading, hints }: 
 }
 
 /** Answers a wish for another way than this chat, and questions about the request itself. */
-export function wishTurn(
-  state: ConversationState,
-  { line, reading: { acts, facts }, local, hints }: HeardLine,
-): DialogueTurn | null {
+export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTurn | null {
+  const { line, local, hints } = heard;
+  const { acts, facts } = heard.reading;
   const told = acts.has('tells-fact');
   const kept = told ? keepFacts(state, facts, local) : state;
-  const aside = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  const isWhole = acts.has('complains') || acts.has('withholds');
+  const answer = () =>
+    answerToSideQuestion(line, hints) ?? (isWhole ? answerToQuestion(line, hints) : null);
+  const aside = acts.has('asks') ? answer() : null;
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
   if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));
   if (acts.has('wants-form')) return besides(formTurn(kept));
   if (acts.has('wants-call') && !facts.date) return besides(callTurn(kept));
+  const withheld = acts.has('withholds') ? withheldTurn(kept, heard) : null;
+  if (withheld) return besides(withheld);
   if (acts.has('asks-summary') && !told) return summaryTurn(state, local);
   if (acts.has('asks-appointment') && !told && !acts.has('asks')) {
     const step = repeatOpenQuestion(state, local);
@@ -47,6 +52,10 @@ export function wishTurn(
     const noted = isKnown ? saying('notedTime', { when }) : saying('notBooked');
     return turnFromStep(step, noted, step.say.length === 0 && saying('canDo'));
   }
+  const sends = acts.has('agrees') && state.phase === 'confirming';
+  const leadsOn = told || sends || acts.has('wants-booking') || acts.has('corrects');
+  // The open question is not asked in the same breath, because the visitor has had enough of it.
+  if (acts.has('complains') && !leadsOn) return besides(handOverTurn(state));
   const goesOn = acts.has('asks') || acts.has('agrees') || acts.has('wants-booking');
   // 'No, don't book it. I have to ask my partner first.' is a no, whatever its reason is.
   const refuses = acts.has('declines') && state.phase === 'confirming' && REFUSES.test(line);

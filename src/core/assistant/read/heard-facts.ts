@@ -47,6 +47,23 @@ export interface HeardFacts extends Record<LongTextField, string> {
   refusedMinutes: number | null;
 }
 
+/** What a line gives that says nothing about the request. */
+export const noFacts: HeardFacts = {
+  contact: {},
+  service: null,
+  impliedService: null,
+  problems: '',
+  additional: '',
+  date: null,
+  week: null,
+  time: null,
+  offeredSlot: null,
+  timeZone: null,
+  shiftMinutes: null,
+  refusedDate: null,
+  refusedMinutes: null,
+};
+
 /** A choice such as 'the second one', which does not mean the second day of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 /** Words of a visitor who accepts any day. The first day with open times is taken. */

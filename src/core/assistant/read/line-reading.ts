@@ -36,9 +36,28 @@ export const dialogueActs = [
   'distress',
   'abuse',
   'other-language',
+  /** Talks about or asks for something that is no business of this site, such as the weather. */
+  'off-topic',
+  /** Will not give what was asked for. */
+  'withholds',
+  /** Undoes the change just made, as 'no, leave it as it was' does. */
+  'takes-back',
+  /** Complains about this business, as 'nobody called me back' does. */
+  'complains',
 ] as const;
 
 export type DialogueAct = (typeof dialogueActs)[number];
+
+/**
+ * Acts that no rule sees, because they are no matter of words. A line with one of them gives facts
+ * only if its reader says so: 'nobody called me back on friday' asks for no friday.
+ */
+export const actsOfMeaning = [
+  'off-topic',
+  'withholds',
+  'takes-back',
+  'complains',
+] as const satisfies readonly DialogueAct[];
 
 /** The languages in which the assistant can say that it speaks English. */
 export type GreetedLanguage = 'es' | 'de' | 'fr' | 'it' | 'pt' | 'pl' | 'tr' | 'zh' | 'ar';
@@ -80,8 +99,9 @@ export interface ReaderHints {
 }
 
 /**
- * The acts that a hint may add to what the rules have read. Acts that send, change, drop or end
- * something are missing, because only the visitor's own words may do that.
+ * The acts that a hint may add to what the rules have read. Acts that send, drop or end something
+ * are missing, because only the visitor's own words may do that. `takes-back` brings back what the
+ * visitor said before, and the request is read back again.
  */
 export const actsThatHintsMayAdd: readonly DialogueAct[] = [
   'greets',
@@ -97,4 +117,5 @@ export const actsThatHintsMayAdd: readonly DialogueAct[] = [
   'wants-call',
   'distress',
   'other-language',
+  ...actsOfMeaning,
 ];

@@ -3,8 +3,8 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { otherLanguageOf } from './acts/other-language.ts';
 import { intentOfActs, readActs } from './acts/read-acts.ts';
-import { passageOfHints, weighedActs } from './acts/weigh-hints.ts';
-import { firstFreeDay, type HeardFacts, hearFacts, holdsFacts } from './heard-facts.ts';
+import { passageOfHints, tellsNothing, weighedActs } from './acts/weigh-hints.ts';
+import { firstFreeDay, type HeardFacts, hearFacts, holdsFacts, noFacts } from './heard-facts.ts';
 import { addHintedFacts } from './hinted-facts.ts';
 import type { DialogueAct, LineReading, ReaderHints } from './line-reading.ts';
 import { findService, namesService } from './spoken-service.ts';
@@ -129,7 +129,8 @@ export function weighReading(
       ? addHintedFacts(heard, { heard: line, spans, known: state.facts, local })
       : heard;
   const passage = acts.has('asks') ? passageOfHints(hints) : null;
-  return readingOf(line, { acts, heardFacts: told, language, passage });
+  const heardOrNone = tellsNothing(acts, hints) ? noFacts : told;
+  return readingOf(line, { acts, heardFacts: heardOrNone, language, passage });
 }
 
 /** Leaves out the facts that the acts of the line explain, and adds the acts that follow. */

@@ -54,6 +54,8 @@ export const assistantWords = {
   ],
   changed: (what: string, value: string) => `Changed the ${what} to ${value}.`,
   changedTime: (when: string) => `Changed it to ${when}.`,
+  stays: (what: string) => `All right, it stays ${what}.`,
+  unchanged: 'All right, nothing is changed.',
   soundsLike: (service: string) => `That sounds like ${service}.`,
   problemsKept: 'I’ve noted what gets in your way.',
   range: (first: string, last: string) => `Every ${slotStep()} from ${first} to ${last}.`,
@@ -91,6 +93,11 @@ export const assistantWords = {
   stopped:
     'Okay, I’ve stopped there. Nothing has been sent. If you change your mind, just say so and we’ll pick it up again.',
   stoppedEmpty: 'No problem. I’m here if you need anything.',
+  needed:
+    'That’s up to you. A request needs a service, a time, your name and a business email, so that we can reach you. Nothing is sent until you say yes, and you can ask me about our services without booking.',
+  notNeeded: 'That’s fine, we can do without it.',
+  stoppedWithout:
+    'That’s all right. Without it I can’t make a request, so I’ll stop asking. You can come back to it any time.',
   noRush: 'No rush, take your time.',
   whenReady: 'Nothing has been sent yet, and you can change anything.',
 
@@ -109,6 +116,8 @@ export const assistantWords = {
   },
 
   sorry: 'Sorry, I didn’t catch that.',
+  offTopic: 'I’m sorry, that’s not something I can help with here.',
+  apology: 'I’m sorry. That shouldn’t have happened.',
   cannotKeep: 'Sorry, something in there can’t be sent.',
   unknown: 'I don’t know that, and I’d rather not guess.',
   price: 'I can’t give you a figure here.',

@@ -88,6 +88,8 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   takeYourTime: asWritten,
   stillHere: asWritten,
   sorry: asWritten,
+  offTopic: asWritten,
+  apology: asWritten,
   careAnswer: words.careAnswer,
   carePerson: asWritten,
   otherLanguage: words.otherLanguage,
@@ -130,6 +132,9 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   },
   changed: ({ facts }, { spelledBy }) => changeParts(facts, spelledBy),
   changedTime: ({ when }) => framed(frames.changedTime<Piece>(whenParts(when))),
+  stays: ({ facts }, { spelledBy }) =>
+    framed([spokenSummaryWords.stays, factListParts(facts, spelledBy)]),
+  unchanged: asWritten,
   soundsLike: ({ service }) =>
     ownSentences(assistantWords.soundsLike(spokenSummaryWords.named(serviceLabel(service)))),
   problemsKept: asWritten,
@@ -155,6 +160,9 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   another: asWritten,
   stopped: asWritten,
   stoppedEmpty: asWritten,
+  needed: asWritten,
+  notNeeded: asWritten,
+  stoppedWithout: asWritten,
   restart: asWritten,
   noRush: asWritten,
   whenReady: asWritten,

@@ -7,6 +7,7 @@ import { respondToLine } from '../../assistant/decide/conversation.ts';
 import { type Message, saying, sayingText } from '../../assistant/say/message.ts';
 import { saidFacts } from '../../assistant/say/written-facts.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
+import type { BookingFieldName } from '../../consultation/booking-fields.ts';
 import { defaultKeptDays } from '../../retention.ts';
 import { spokenReplies } from '../test-data/spoken-replies.ts';
 import { speakingTerms, spokenParts } from './spoken-text.ts';
@@ -59,6 +60,16 @@ test('a second request for the same time is pointed out before the question', ()
 
 test.each(spokenReplies)('the agent %s', (_, lines, spoken) => {
   expect(saidAfter(lines)).toBe(spoken);
+});
+
+test('a value that stays is said as what it is', () => {
+  const reply = replyAfter(['Ana Ruiz, ana@ruiz.com, phone agent, friday at 2pm']);
+  const stays = (...fields: readonly BookingFieldName[]) =>
+    heard({ ...reply, say: [saying('stays', { facts: saidFacts(reply.state.facts, fields) })] });
+  expect(stays('date')).toBe(
+    'All right, it stays | Friday, November thirteenth, | at two in the afternoon.',
+  );
+  expect(stays('name')).toBe('All right, it stays | <Ana Ruiz.>');
 });
 
 test('the visitor’s company and problems are live parts', () => {

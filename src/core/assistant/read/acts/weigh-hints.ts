@@ -2,15 +2,24 @@ import type { CalendarDate } from '../../../consultation/calendar-date.ts';
 import type { ConversationState } from '../../conversation-state.ts';
 import { findDate } from '../days/spoken-date.ts';
 import { labelsProblem } from '../described-problems.ts';
-import { actsThatHintsMayAdd, type DialogueAct, type ReaderHints } from '../line-reading.ts';
+import {
+  actsOfMeaning,
+  actsThatHintsMayAdd,
+  type DialogueAct,
+  type ReaderHints,
+} from '../line-reading.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
 import { findTime } from '../times/spoken-time.ts';
 import { actText } from './act-text.ts';
 
 /** From this probability on, a hint adds an act that the rules did not see. */
 const ADDS_FROM = 0.8;
-/** Despair is added earlier, because missing it hurts more than a kind word too many. */
-const ADDS_DISTRESS_FROM = 0.5;
+/**
+ * These are added earlier. Missing despair hurts more than a kind word too many, and of an act of
+ * meaning no rule has another opinion.
+ */
+const ADDS_EARLY_FROM = 0.5;
+const addedEarly: readonly DialogueAct[] = ['distress', ...actsOfMeaning];
 /** Up to this probability, a hint removes an act that the rules saw. */
 const REMOVES_TO = 0.03;
 
@@ -28,6 +37,11 @@ const RULED_ACTS: readonly DialogueAct[] = [
   'wants-repeat',
   'small-talk',
 ];
+/**
+ * With an act of meaning, the words of a ruled act may mean something else, as in 'book me a flight'.
+ * With one of these acts they do, unless the reader sees the ruled act too.
+ */
+const explaining: readonly DialogueAct[] = ['off-topic', 'withholds', 'takes-back'];
 /** A sentence of its own, after another one, that ends with a question mark. */
 const ENDS_WITH_QUESTION = /[.!]\s+[^.!?]+\?\s*$/;
 
@@ -56,16 +70,34 @@ export function weighedActs(
 ): Set<DialogueAct> {
   const isAsked = state.phase === 'confirming' || state.phase === 'booked';
   const acts = weighHints(rules, hints);
-  for (const act of RULED_ACTS) if (rules.has(act)) acts.add(act);
+  const meansMore = actsOfMeaning.some((act) => acts.has(act));
+  const unjudged = explaining.some((act) => acts.has(act)) ? 0 : 1;
+  for (const act of RULED_ACTS) {
+    if (meansMore && (hints.acts[act] ?? unjudged) < ADDS_EARLY_FROM) acts.delete(act);
+    else if (rules.has(act)) acts.add(act);
+  }
   const answers = isAsked && (rules.has('declines') || (rules.has('agrees') && acts.has('agrees')));
-  if (answers) return rules;
+  if (answers && !meansMore) return rules;
   // 'Which day did you put?' asks for the day of the request, whatever passage looks like it.
   const asksBack = rules.has('asks-summary') || rules.has('asks-appointment');
   if (asksBack && !rules.has('asks')) acts.delete('asks');
   if (!rules.has('asks') && acts.has('asks') && !mayAsk(line)) acts.delete('asks');
   // A name before 'who is going to call me?' hides the question from the other reader.
   if (rules.has('asks') && ENDS_WITH_QUESTION.test(line)) acts.add('asks');
+  // 'Could you leave it as it was?' asks nothing of the content.
+  const knowsPassage = hints.passage?.id && hints.passage.probability >= ADDS_EARLY_FROM;
+  if (meansMore && !knowsPassage) acts.delete('asks');
   return acts;
+}
+
+/**
+ * Tells whether a line that the words say to give facts gives none, because another reader has seen
+ * what it means. A reader that does not judge this points to the words of the facts.
+ */
+export function tellsNothing(acts: ReadonlySet<DialogueAct>, hints: ReaderHints): boolean {
+  const unjudged = hints.spans.length > 0 ? 1 : 0;
+  const tells = (hints.acts['tells-fact'] ?? unjudged) >= ADDS_EARLY_FROM;
+  return !tells && actsOfMeaning.some((act) => acts.has(act));
 }
 
 /** Returns the acts of the rules, changed where another reader is nearly certain. */
@@ -82,7 +114,7 @@ export function weighHints(acts: ReadonlySet<DialogueAct>, hints: ReaderHints): 
 /** A reader that sees a question must also know what is asked, or that nothing answers it. */
 function addsAct(act: DialogueAct, probability: number, hints: ReaderHints): boolean {
   if (!actsThatHintsMayAdd.includes(act) || (act === 'asks' && !hints.passage)) return false;
-  return probability >= (act === 'distress' ? ADDS_DISTRESS_FROM : ADDS_FROM);
+  return probability >= (addedEarly.includes(act) ? ADDS_EARLY_FROM : ADDS_FROM);
 }
 
 /** Returns the passage of which another reader is nearly certain. */

@@ -62,6 +62,7 @@ export const spokenSummaryWords = {
   /** The openings of an acknowledgement, without the fact. */
   noted: ['Got it,', 'Thanks,', 'Great,'],
   changed: (what: string) => `I’ve changed the ${what} to`,
+  stays: 'All right, it stays',
   or: (time: string) => `or ${time}`,
   at: (time: string) => `at ${time}`,
   from: (time: string) => `from ${time}`,
