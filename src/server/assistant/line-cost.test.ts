@@ -39,10 +39,9 @@ const PATTERN_WORDS = [
 
 /**
  * How much more CPU time a line may take than ordinary sentences of the same length. The bench
- * measures the time itself, because it doubles on a busy machine. The dearest line that is known, one
- * of 'book' alone, takes 1.7 to 2.4 times as much, and a line that grows with the square far more.
+ * measures the time itself, because it doubles on a busy machine.
  */
-const MOST_TIMES = 3;
+const MOST_TIMES = 2;
 /**
  * The clock of CPU time may tick in steps of 4 ms, so several lines are measured together if one
  * alone looks slow.

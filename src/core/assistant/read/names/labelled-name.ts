@@ -156,13 +156,14 @@ function beginsName(words: Words, index: number): boolean {
 
 /** Reads a certain person after 'Book:' or 'for', where a business may stand too. */
 export function namedAfterBooking(words: Words): FoundName | null {
+  const months = words.flatMap(({ plain }, at) =>
+    isMonth(plain) && /^\d/.test(plainAt(words, at + 1)) ? [at] : [],
+  );
   for (let index = 0; index < words.length - 1; index += 1) {
     if (!leadsToPerson(plainAt(words, index), plainAt(words, index - 1))) continue;
     // In 'for Pat Lee December 3', the month is no part of the name.
-    const month = words.findIndex(
-      ({ plain }, at) => at > index + 2 && isMonth(plain) && /^\d/.test(plainAt(words, at + 1)),
-    );
-    const found = nameAt(month < 0 ? words : words.slice(0, month), index + 1, false);
+    const month = months.find((at) => at > index + 2);
+    const found = nameAt(month ? words.slice(0, month) : words, index + 1, false);
     const next = plainAt(words, found?.end ?? 0);
     if (!found || !(AFTER_PERSON.test(next) || isMonth(next))) continue;
     if (isCertainPerson(words.slice(index + 1, found.end))) return found;
