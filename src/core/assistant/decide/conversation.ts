@@ -3,8 +3,8 @@ import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
 import {
-  actsOfMeaning,
   type DialogueAct,
+  hasActOfMeaning,
   type LineReading,
   type ReaderHints,
 } from '../read/line-reading.ts';
@@ -48,8 +48,8 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   const answer = asksToSend ? askAgainIfUnclear(decided, { before, line, local }) : decided;
   const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
   // No words of such a line may become facts later.
-  const tellsNothing = actsOfMeaning.some((act) => acts.has(act)) && !acts.has('tells-fact');
-  const told = tellsNothing ? turn.state.told : withLine(turn.state.told, line);
+  const isBeside = hasActOfMeaning(acts) && !acts.has('tells-fact');
+  const told = isBeside ? turn.state.told : withLine(turn.state.told, line);
   const replaced = replacedFacts(before, turn.state);
   return { ...turn, state: { ...turn.state, said: turn.say, told, replaced } };
 }

@@ -119,6 +119,9 @@ export function weighReading(
   { line, state, local }: ReadingContext & { line: string },
 ): LineReading {
   const acts = weighedActs(line, { state, rules: ruled.difference(DERIVED_ACTS), hints });
+  const passage = acts.has('asks') ? passageOfHints(hints) : null;
+  if (tellsNothing(acts, hints))
+    return readingOf(line, { acts, heardFacts: noFacts, language, passage });
   const before = listeningFor(ruled, state);
   const now = listeningFor(acts, state);
   const isSame = before.intent === now.intent && before.state.asked === now.state.asked;
@@ -128,9 +131,7 @@ export function weighReading(
     spans.length > 0
       ? addHintedFacts(heard, { heard: line, spans, known: state.facts, local })
       : heard;
-  const passage = acts.has('asks') ? passageOfHints(hints) : null;
-  const heardOrNone = tellsNothing(acts, hints) ? noFacts : told;
-  return readingOf(line, { acts, heardFacts: heardOrNone, language, passage });
+  return readingOf(line, { acts, heardFacts: told, language, passage });
 }
 
 /** Leaves out the facts that the acts of the line explain, and adds the acts that follow. */

@@ -6,6 +6,7 @@ import {
   actsOfMeaning,
   actsThatHintsMayAdd,
   type DialogueAct,
+  hasActOfMeaning,
   type ReaderHints,
 } from '../line-reading.ts';
 import { phrasePattern } from '../phrase-pattern.ts';
@@ -70,7 +71,7 @@ export function weighedActs(
 ): Set<DialogueAct> {
   const isAsked = state.phase === 'confirming' || state.phase === 'booked';
   const acts = weighHints(rules, hints);
-  const meansMore = actsOfMeaning.some((act) => acts.has(act));
+  const meansMore = hasActOfMeaning(acts);
   const unjudged = explaining.some((act) => acts.has(act)) ? 0 : 1;
   for (const act of RULED_ACTS) {
     if (meansMore && (hints.acts[act] ?? unjudged) < ADDS_EARLY_FROM) acts.delete(act);
@@ -97,7 +98,7 @@ export function weighedActs(
 export function tellsNothing(acts: ReadonlySet<DialogueAct>, hints: ReaderHints): boolean {
   const unjudged = hints.spans.length > 0 ? 1 : 0;
   const tells = (hints.acts['tells-fact'] ?? unjudged) >= ADDS_EARLY_FROM;
-  return !tells && actsOfMeaning.some((act) => acts.has(act));
+  return !tells && hasActOfMeaning(acts);
 }
 
 /** Returns the acts of the rules, changed where another reader is nearly certain. */
