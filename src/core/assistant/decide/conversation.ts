@@ -121,6 +121,7 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   return acts.has('complains') ? { ...turn, say: [saying('apology'), ...turn.say] } : turn;
 }
 
+/** Decides a line that is neither silence, despair, another language nor an insult. */
 function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
   const { reading, local } = heard;
   const { acts, facts } = reading;

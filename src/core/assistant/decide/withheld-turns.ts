@@ -17,8 +17,8 @@ import { outOfConfirming, stopTurn } from './other-ways-turns.ts';
 
 /**
  * Answers a visitor who will not give what was asked. An optional field is left out. For a required
- * one, the assistant says why it is needed and then waits, because who was just refused should not
- * ask again. `state` holds what the same line has told. Returns null if the line goes on anyway.
+ * one, the assistant says why it is needed and then waits: to ask again at once would be rude.
+ * `state` holds what the same line has told. Returns null if the line goes on with the request.
  */
 export function withheldTurn(
   state: ConversationState,

@@ -72,6 +72,7 @@ export function weighedActs(
   const isAsked = state.phase === 'confirming' || state.phase === 'booked';
   const acts = weighHints(rules, hints);
   const meansMore = hasActOfMeaning(acts);
+  // What a reader says nothing of is taken as unlikely beside an act that explains the words.
   const unjudged = explaining.some((act) => acts.has(act)) ? 0 : 1;
   for (const act of RULED_ACTS) {
     if (meansMore && (hints.acts[act] ?? unjudged) < ADDS_EARLY_FROM) acts.delete(act);
