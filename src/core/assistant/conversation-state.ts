@@ -93,6 +93,9 @@ export interface ConversationState {
   told: string;
 }
 
+/** A visitor who does not want to move the booking. */
+export const noWish: WishedTime = { date: null, slot: null };
+
 export function startConversation(): ConversationState {
   return {
     phase: 'open',
@@ -109,7 +112,7 @@ export function startConversation(): ConversationState {
     insults: 0,
     booking: null,
     sent: [],
-    wished: { date: null, slot: null },
+    wished: noWish,
     extrasMentioned: false,
     said: [],
     told: '',

@@ -1,4 +1,4 @@
-import type { ConversationBooking, ConversationState } from '../conversation-state.ts';
+import { type ConversationBooking, type ConversationState, noWish } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { LineReading } from '../read/line-reading.ts';
 import { saying } from '../say/message.ts';
@@ -7,8 +7,6 @@ import type { DialogueTurn } from './dialogue-turn.ts';
 import { turnWithoutLinks } from './dialogue-turn.ts';
 import { addCheckedFacts } from './fact-check.ts';
 import { explainRefusals } from './next-question.ts';
-
-const NO_WISH = { date: null, slot: null } as const;
 
 /**
  * Answers a line about the request that was booked in this conversation: when it is, cancelling it
@@ -25,7 +23,7 @@ export function bookedTurn(
   const when = dayAndTimeOf(booking);
   const asksToCancel = asked === 'cancel-booking';
   const asksToMove = asked === 'move-booking' || asked === 'move-when';
-  const idle: ConversationState = { ...state, asked: null, wished: NO_WISH, offered: [] };
+  const idle: ConversationState = { ...state, asked: null, wished: noWish, offered: [] };
   const newTime = facts.date ?? facts.time ?? facts.offeredSlot ?? facts.shiftMinutes;
   if (acts.has('takes-back')) {
     const turn = newTime ? wishedTimeTurn(idle, booking, { facts, local }) : null;
@@ -113,7 +111,7 @@ function wishedTimeTurn(
     return turnWithoutLinks({ ...asking, offered: step.state.offered }, step.say);
   if (wished.date === booking.date && wished.slot === booking.slot)
     return turnWithoutLinks(
-      { ...asking, asked: null, wished: NO_WISH },
+      { ...asking, asked: null, wished: noWish },
       saying('sameTime', { when: wished }),
     );
   const question = saying('askMove', { from: dayAndTimeOf(booking), to: wished });

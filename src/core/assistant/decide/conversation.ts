@@ -1,7 +1,7 @@
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
-import { actsOfMeaning, type DialogueAct, type LineReading } from '../read/line-reading.ts';
+import { type DialogueAct, hasActOfMeaning, type LineReading } from '../read/line-reading.ts';
 import { type HeardLine, reopened } from '../read/read-line.ts';
 import { saying, says } from '../say/message.ts';
 import { bookedTurn } from './booked-turns.ts';
@@ -42,8 +42,8 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   const answer = asksToSend ? askAgainIfUnclear(decided, { before, line, local }) : decided;
   const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
   // No words of such a line may become facts later.
-  const tellsNothing = actsOfMeaning.some((act) => acts.has(act)) && !acts.has('tells-fact');
-  const told = tellsNothing ? turn.state.told : withLine(turn.state.told, line);
+  const isBeside = hasActOfMeaning(acts) && !acts.has('tells-fact');
+  const told = isBeside ? turn.state.told : withLine(turn.state.told, line);
   const replaced = replacedFacts(before, turn.state);
   return { ...turn, state: { ...turn.state, said: turn.say, told, replaced } };
 }
@@ -104,6 +104,7 @@ function turnFor(state: ConversationState, heard: HeardLine): DialogueTurn {
   return acts.has('complains') ? { ...turn, say: [saying('apology'), ...turn.say] } : turn;
 }
 
+/** Decides a line that is neither silence, despair, another language nor an insult. */
 function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
   const { reading, local } = heard;
   const { acts, facts } = reading;

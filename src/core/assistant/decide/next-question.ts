@@ -125,10 +125,14 @@ export function repeatOpenQuestion(state: ConversationState, local: LocalContext
   if (state.phase === 'confirming') return { state, say: [sendQuestion(state)] };
   if (state.booking && state.asked === 'cancel-booking')
     return { state, say: [saying('askCancel', { when: dayAndTimeOf(state.booking) })] };
-  const isWithheld = state.asked !== null && state.asked === state.withheld;
-  if (state.phase !== 'collecting' || isWithheld) return { state, say: [] };
+  if (state.phase !== 'collecting' || asksForWithheld(state)) return { state, say: [] };
   if (state.asked === 'change') return { state, say: [saying('askChange')] };
   return continueBooking(state, local);
+}
+
+/** Tells whether the open question is for something that the visitor would not give before. */
+export function asksForWithheld({ asked, withheld }: ConversationState): boolean {
+  return asked !== null && asked === withheld;
 }
 
 /** Says that all times of the chosen day are gone, and asks for another day. */

@@ -1,7 +1,7 @@
 import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { pages } from '../../site/content/pages.ts';
-import type { ConversationState } from '../conversation-state.ts';
+import { type ConversationState, noWish } from '../conversation-state.ts';
 import { type ContentLink, contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
 import type { GreetedLanguage } from '../read/line-reading.ts';
@@ -20,8 +20,6 @@ const callLink: ContentLink = {
   label: assistantWords.links.call,
   href: pages.consultation.path,
 };
-
-const NO_WISH = { date: null, slot: null } as const;
 
 /**
  * Tells the visitor how to reach a person. The conversation leaves the confirming phase, so that an
@@ -101,7 +99,7 @@ function isBegun({ facts }: { facts: WizardForm }): boolean {
 
 /** Withdraws a question that a yes would decide: whether to send, move or cancel a request. */
 export function outOfConfirming(state: ConversationState): ConversationState {
-  if (state.phase === 'booked') return { ...state, asked: null, wished: NO_WISH };
+  if (state.phase === 'booked') return { ...state, asked: null, wished: noWish };
   return { ...state, phase: state.phase === 'confirming' ? 'collecting' : state.phase };
 }
 

@@ -15,6 +15,7 @@ import {
 import { type DialogueTurn, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
 import {
   askForField,
+  asksForWithheld,
   continueBooking,
   readBackRequest,
   repeatOpenQuestion,
@@ -99,7 +100,7 @@ function turnWithoutFacts(state: ConversationState, heard: HeardLine): DialogueT
     }
     if (phase === 'confirming') return turnFromStep(askForChange(state, saying('notSent')));
     if (phase === 'open') return turnWithoutLinks(state, saying('stoppedEmpty'));
-    if (asked !== null && asked === state.withheld) return givenUpTurn(state);
+    if (asksForWithheld(state)) return givenUpTurn(state);
     // The booking continues, because this 'no' may decline an optional field or answer 'What
     // should I change?'.
     return turnFromStep(continueBooking(state, local));

@@ -20,8 +20,8 @@ const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set([
 
 /**
  * Brings back what the last change has replaced, and then adds the facts of the line itself. A whole
- * request is read back again, because the visitor has agreed to another one at most. Returns null if
- * there is nothing to take back and the line says something else.
+ * request is read back again, because what it now says was not confirmed. Returns null if there is
+ * nothing to take back and the line says something else.
  */
 export function takenBackTurn(state: ConversationState, heard: HeardLine): DialogueTurn | null {
   const { local } = heard;

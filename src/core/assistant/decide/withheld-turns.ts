@@ -7,7 +7,7 @@ import {
 import type { ConversationState } from '../conversation-state.ts';
 import { extraFields, factTable, namedField } from '../fact-table.ts';
 import type { HeardLine } from '../read/read-line.ts';
-import { saying } from '../say/message.ts';
+import { type Message, saying } from '../say/message.ts';
 import { alreadySentTurn } from './booked-turns.ts';
 import { acknowledgement } from './booking-turns.ts';
 import { type DialogueTurn, joined, turnFromStep, turnWithoutLinks } from './dialogue-turn.ts';
@@ -17,8 +17,8 @@ import { outOfConfirming, stopTurn } from './other-ways-turns.ts';
 
 /**
  * Answers a visitor who will not give what was asked. An optional field is left out. For a required
- * one, the assistant says why it is needed and then waits, because who was just refused should not
- * ask again. `state` holds what the same line has told. Returns null if the line goes on anyway.
+ * one, the assistant says why it is needed and then waits: to ask again at once would be rude.
+ * `state` holds what the same line has told. Returns null if the line goes on with the request.
  */
 export function withheldTurn(
   state: ConversationState,
@@ -48,7 +48,7 @@ export function withheldTurn(
 /** Stops asking for a field that the visitor will not give. What is known stays. */
 export function givenUpTurn(
   state: ConversationState,
-  noted: ReturnType<typeof acknowledgement> = [],
+  noted: readonly Message[] = [],
 ): DialogueTurn {
   return { ...stopTurn(state), say: joined(noted, saying('stoppedWithout')) };
 }

@@ -1,6 +1,21 @@
 import type { HeardFacts } from './heard-facts.ts';
 
 /**
+ * Acts that no rule sees, because they are no matter of words. A line with one of them gives facts
+ * only if its reader says so: 'nobody called me back on friday' asks for no friday.
+ */
+export const actsOfMeaning = [
+  /** Talks about or asks for something that is no business of this site, such as the weather. */
+  'off-topic',
+  /** Will not give what was asked for. */
+  'withholds',
+  /** Undoes the change just made, as 'no, leave it as it was' does. */
+  'takes-back',
+  /** Complains about this business, as 'nobody called me back' does. */
+  'complains',
+] as const;
+
+/**
  * What a visitor does with a line. Several acts may hold for one line: 'hi, is it free? I'm Jane'
  * greets, asks and tells a fact.
  */
@@ -35,28 +50,15 @@ export const dialogueActs = [
   'distress',
   'abuse',
   'other-language',
-  /** Talks about or asks for something that is no business of this site, such as the weather. */
-  'off-topic',
-  /** Will not give what was asked for. */
-  'withholds',
-  /** Undoes the change just made, as 'no, leave it as it was' does. */
-  'takes-back',
-  /** Complains about this business, as 'nobody called me back' does. */
-  'complains',
+  ...actsOfMeaning,
 ] as const;
 
 export type DialogueAct = (typeof dialogueActs)[number];
 
-/**
- * Acts that no rule sees, because they are no matter of words. A line with one of them gives facts
- * only if its reader says so: 'nobody called me back on friday' asks for no friday.
- */
-export const actsOfMeaning = [
-  'off-topic',
-  'withholds',
-  'takes-back',
-  'complains',
-] as const satisfies readonly DialogueAct[];
+/** Tells whether a line has an act that only a reader of meaning sees. */
+export function hasActOfMeaning(acts: ReadonlySet<DialogueAct>): boolean {
+  return actsOfMeaning.some((act) => acts.has(act));
+}
 
 /** The languages in which the assistant can say that it speaks English. */
 export type GreetedLanguage = 'es' | 'de' | 'fr' | 'it' | 'pt' | 'pl' | 'tr' | 'zh' | 'ar';
