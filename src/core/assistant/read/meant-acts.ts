@@ -1,15 +1,13 @@
 import type { ConversationState } from '../conversation-state.ts';
 import { actText } from './acts/act-text.ts';
 import { distressPattern } from './acts/despair.ts';
-import { holdsYes, saysYes } from './acts/said-yes.ts';
+import { saysYes } from './acts/said-yes.ts';
 import { type DialogueAct, dialogueActs, type LineMeaning } from './line-reading.ts';
 
 const APPROVAL = /[👍👌✅🙏🙂😊🆗]/u;
 const DISAPPROVAL = /[👎❌🚫]/u;
 /** From this probability on, an act holds. */
 const LEAST = 0.5;
-const SURE = 0.9;
-const DOUBTFUL = 0.2;
 /** Missing despair hurts more than a kind word too many. */
 const LEAST_OF: Partial<Record<DialogueAct, number>> = { distress: 0.4, abuse: 0.6, restarts: 0.6 };
 
@@ -42,7 +40,7 @@ export function meantActs(
     // 'He's gone. Yes, that's all good' leaves nobody.
     if (acts.has('agrees')) acts.delete('goodbye');
     acts.delete('agrees');
-    if (!acts.has('takes-back') && (saysYes(line, state) || isSureYes(line, meaning))) {
+    if (!acts.has('takes-back') && saysYes(line, meaning, state)) {
       acts.delete('declines');
       acts.delete('hesitates');
       acts.add('agrees');
@@ -52,16 +50,6 @@ export function meantActs(
     }
   }
   return acts;
-}
-
-/** A yes in words that the rules do not know counts if the visitor says it and the reader hears no doubt. */
-function isSureYes(line: string, { acts }: LineMeaning): boolean {
-  const doubts = ['hesitates', 'declines', 'corrects', 'cancels', 'withholds', 'asks'] as const;
-  return (
-    (acts.agrees ?? 0) >= SURE &&
-    doubts.every((act) => (acts[act] ?? 0) < DOUBTFUL) &&
-    holdsYes(line)
-  );
 }
 
 /** Tells whether a reader is sure enough of an act. */

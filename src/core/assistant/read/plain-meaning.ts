@@ -1,6 +1,5 @@
 import type { ConversationState } from '../conversation-state.ts';
-import { actText } from './acts/act-text.ts';
-import { isClearConsent } from './acts/clear-consent.ts';
+import { isOnlyYes } from './acts/said-yes.ts';
 import type { LineMeaning, MeantSpan } from './line-reading.ts';
 
 /** Two or three words that may be a name or a company, and begin with no word of a question. */
@@ -15,7 +14,7 @@ export function plainMeaning(line: string, { asked }: ConversationState): LineMe
   const field = asked === 'name' || asked === 'company' ? asked : null;
   const spans: MeantSpan[] =
     field && isAlone ? [{ field, role: 'given', start: 0, end: line.length }] : [];
-  const agrees = isClearConsent(actText(line)) ? 1 : 0;
+  const agrees = isOnlyYes(line) ? 1 : 0;
   const declines = PLAIN_NO.test(line) ? 1 : 0;
   return { acts: { agrees, declines }, passage: null, spans };
 }
