@@ -9,6 +9,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import type { LocalContext } from '../local-context.ts';
+import { monthNames } from '../read/day-and-month-names.ts';
 import type { HeardFacts } from '../read/heard-facts.ts';
 import type { LineReading } from '../read/line-reading.ts';
 import { plainText } from '../read/plain-text.ts';
@@ -25,6 +26,9 @@ import { answerToSideQuestion } from './question-turns.ts';
 
 const TAKES_BACK =
   /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
+
+/** The number in 'the 25th' and 'november 25' is no time. */
+const NUMBER_OF_DAY = new RegExp(`\\d+th|(?:${monthNames.join('|')}) \\d+|\\d+/\\d+`, 'g');
 
 const optionalTexts = shortTextFields.filter((field) => bookingFields[field].need === 'optional');
 
@@ -124,7 +128,8 @@ function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading[
  * 3', the 3 may be another time than the one of the summary.
  */
 function hidesTime(line: string, { time, offeredSlot }: HeardFacts, acts: LineReading['acts']) {
-  return acts.has('corrects') && !time && !offeredSlot && /\d/.test(plainText(line).text);
+  const text = plainText(line).text.replace(NUMBER_OF_DAY, ' ');
+  return acts.has('corrects') && !time && !offeredSlot && /\d/.test(text);
 }
 
 /**

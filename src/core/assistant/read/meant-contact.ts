@@ -81,8 +81,12 @@ function toldValue(
   { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
 ): string {
   const given = spans.filter((span) => isGiven(span, field));
-  if (field === 'company')
-    return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
+  if (field === 'company') {
+    // What the visitor calls the company counts more than what it does.
+    const named = given.filter((span) => labelBefore(line, span.start) === 'company');
+    const best = named.length > 0 ? named : given;
+    return longest(best.map((span) => companyFrom(wordsOf(line, span, spans))));
+  }
   const cued = given.filter((span) => state.asked === 'name' || isCued(line, span));
   const names = cued.map((span) => nameFrom(wordsOf(line, span, spans))).filter(Boolean);
   const [first = '', second = ''] = names;

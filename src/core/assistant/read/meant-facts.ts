@@ -17,7 +17,7 @@ import { plainText } from './plain-text.ts';
 import { settledSpans } from './settled-spans.ts';
 import { aroundTimes, isGiven, withoutSpans } from './span-text.ts';
 import { findService } from './spoken-service.ts';
-import { findShift } from './times/spoken-time.ts';
+import { findShift, findTime } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
 /** A choice such as 'the second one', which does not mean the second day of the month. */
@@ -99,13 +99,20 @@ function momentIn(
     spans.some((span) => isGiven(span, 'day', 'time')) ||
     (tells && !spans.some(({ role }) => role === 'given'));
   const offeredSlot = chosenOffer(wished, state);
-  const found = isMoment && !ONE_OPTION.test(wished) ? hearDate(wished, state, local) : null;
+  const mayBeDay = isMoment && !ONE_OPTION.test(wished);
+  const found = mayBeDay
+    ? (hearDate(wished, state, local) ?? hearDate(givenTexts(wished, spans, 'day'), state, local))
+    : null;
   const shiftMinutes = state.facts.slot === null ? null : findShift(told);
   const context = { state, corrects, alone: !found && isAlone };
   const mayTell = isMoment && offeredSlot === null && shiftMinutes === null;
-  const time = mayTell
+  const heardTime = mayTell
     ? (hearTime(aroundTimes(wished, spans), context) ?? hearTime(wished, context))
     : null;
+  const time =
+    mayTell && heardTime?.minutes == null
+      ? (findTime(givenTexts(wished, spans, 'time'), true) ?? heardTime)
+      : heardTime;
   const anyDay = !found && state.asked === 'date' && ANY_DAY.test(wished);
   return {
     date: found?.date ?? (anyDay ? firstFreeDay(local) : null),
@@ -116,6 +123,14 @@ function momentIn(
     refusedDate: found ? null : refusedDay(told, state, local),
     refusedMinutes: time ? null : refusedTime(told, state),
   };
+}
+
+/** Returns the words alone that a reader takes for a day or a time, without what else the line says. */
+function givenTexts(told: string, spans: readonly MeantSpan[], field: 'day' | 'time'): string {
+  return spans
+    .filter((span) => isGiven(span, field))
+    .map(({ start, end }) => told.slice(start, end))
+    .join(', ');
 }
 
 /** A problem with a number or an 'and' in it may be marked in pieces, which are one problem. */

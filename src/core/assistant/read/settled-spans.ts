@@ -33,13 +33,35 @@ interface SettledContext {
  * spell a word, what a label says, and which day or time is meant if a line names only one.
  */
 export function settledSpans(line: string, context: SettledContext): readonly MeantSpan[] {
-  const spelled = withSpelling(line, context);
+  const spelled = withSpelling(line, { ...context, spans: withoutGaps(line, context.spans) });
   const named = withLabels(line, withAddress(line, spelled, context.state), context.state);
   return named.map((span) =>
     span.role === 'other' && isMeant(line, span, { ...context, spans: named })
       ? { ...span, role: 'given' as const }
       : span,
   );
+}
+
+/**
+ * Joins pieces of one value: 'Maple*Vault' with a sign between its words, and 'Ron Stackhouse' of which
+ * the reader took the second word for a company.
+ */
+function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
+  const whole: MeantSpan[] = [];
+  for (const span of spans) {
+    const last = whole.at(-1);
+    const between = last && line.slice(last.end, span.start);
+    const isSame = last?.field === span.field && last.role === span.role;
+    const isName = last && isGiven(last, 'name') && isGiven(span, 'company') && between === ' ';
+    if (
+      last &&
+      isGiven(last, 'name', 'company') &&
+      ((isSame && /^[^\s,;]+$/.test(between ?? '')) || isName)
+    )
+      whole[whole.length - 1] = { ...last, end: span.end };
+    else whole.push(span);
+  }
+  return whole;
 }
 
 const SENTENCE_AFTER = /^[.!?]\s/;

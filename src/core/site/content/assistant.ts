@@ -59,7 +59,8 @@ export const assistantWords = {
   soundsLike: (service: string) => `That sounds like ${service}.`,
   problemsKept: 'I’ve noted what gets in your way.',
   range: (first: string, last: string) => `Every ${slotStep()} from ${first} to ${last}.`,
-  offer: (times: string, day: string | null) => `I can offer ${times}${day ? ` on ${day}` : ''}.`,
+  offer: (times: string, day: string | null) =>
+    `I can offer ${times}${day ? ` on ${day}` : ''}. Which time works for you?`,
   notASlot: (time: string, first: string, last: string) =>
     `${time} isn’t one of our times: they’re every ${slotStep()} from ${first} to ${last}.`,
   noEvening: (first: string, last: string) =>
@@ -116,7 +117,7 @@ export const assistantWords = {
   },
 
   sorry: 'Sorry, I didn’t catch that.',
-  offTopic: 'I’m sorry, that’s not something I can help with here.',
+  offTopic: 'I’m sorry, I don’t know about that. It’s not something I can help with here.',
   apology: 'I’m sorry. That shouldn’t have happened.',
   cannotKeep: 'Sorry, something in there can’t be sent.',
   unknown: 'I don’t know that, and I’d rather not guess.',

@@ -20,7 +20,7 @@ const ORDER = [
 const YES = [
   'yes|yess+|yea|yeah|yeh|yep|yup|ye|ya|yah|yeap|yessir|aye|sure|ok|okay|alright|correct|right|exactly|absolutely|definitely|certainly|of course|affirmative|for sure|sure thing|you bet|totally|roger|10 4|perfect|(?:i|we) agree|agreed|(?:i|we) (?:say|said) yes|okey dok(?:e|i)y|done deal|confirm(?= ,|$| please)|indeed|spot on|good to go|green light',
   '(?:(?:thats|that is|its|it is|this is|everythings|everything|all of (?:it|that)|all|that|they|those|these|every [a-z]+)(?: (?:is|are|s))?|you(?: have)? got (?:it|that|everything|it all)|looks?|sounds?|reads?|seems?)(?: (?:all|just|exactly|quite|absolutely|100|perfectly|pretty|very|really|so|looks?|looking|spelled|spelt))* (?:correct|right|perfect|good|great|accurate|fine|wonderful|lovely|excellent|awesome|okay|ok|down|checks out|the plan|like a plan)',
-  '(?:that|this|it)(?:ll| will)? (?:do|works?)|fine (?:by|with) (?:me|us)|works for (?:me|us)|happy with (?:it|that|this)|(?:thats|that is) (?:it|all|everything)',
+  '(?:that|this|it)(?:ll| will)? (?:do|works?)|fine (?:by|with) (?:me|us)|works for (?:me|us)|happy with (?:it|that|this)|(?:thats|that is) (?:it|all|everything)|(?:i am|we are) (?:fine|ok|okay)',
   '(?:no(?: ,)? )?(?:(?:no|zero|without)(?: (?:any|real|big|more|other|further))* (?:changes|complaints|notes|problems?|issues?|worries|objections|need to change (?:it|anything|a thing))|(?:nothing|not a thing)(?: (?:else|more|wrong|to (?:change|add|fix)))+)(?: (?:from me|to (?:add|change)|with (?:it|that)))*',
 ];
 const orderPattern = everyPhrasePattern(...ORDER);

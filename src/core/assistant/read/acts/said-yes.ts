@@ -1,6 +1,7 @@
 import type { ConversationState } from '../../conversation-state.ts';
 import type { LineMeaning } from '../line-reading.ts';
 import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
+import { isGiven } from '../span-text.ts';
 import { actText } from './act-text.ts';
 import { ordersToSend, wordsBesideYes } from './clear-consent.ts';
 
@@ -31,13 +32,17 @@ const DOUBTS = ['hesitates', 'declines', 'corrects', 'cancels', 'withholds', 'as
  */
 export function saysYes(
   line: string,
-  { acts }: Pick<LineMeaning, 'acts'>,
+  { acts, spans }: Pick<LineMeaning, 'acts' | 'spans'>,
   { phase, asked }: Pick<ConversationState, 'phase' | 'asked'>,
 ): boolean {
   if (line.includes('?')) return phase === 'confirming' && ordersAndAsks(line);
   const beside = wordsBeside(line, asked);
   if (beside === null) return false;
-  const isDoubted = DOUBTS.some((act) => (acts[act] ?? 0) >= LEAST);
+  // A day or a time is compared with the one of the summary, so the yes to it need not be sure.
+  const isCompared = spans.some((span) => isGiven(span, 'day', 'time'));
+  const isDoubted = DOUBTS.some(
+    (act) => (acts[act] ?? 0) >= LEAST && !(act === 'corrects' && isCompared),
+  );
   return beside === '' || ((acts.agrees ?? 0) >= LEAST && !isDoubted);
 }
 

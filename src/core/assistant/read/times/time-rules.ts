@@ -83,7 +83,7 @@ export const timeRules: readonly TimeRule[] = [
   rule('sure', `${HOUR} hundred(?: hours)?`, clock()),
   rule('sure', `${HOUR}${MINUTE} ?(?<half>am|pm|in the (?:morning|afternoon))`, clock()),
   rule('sure', `(?<=(?:at|around|about|by) )${HOUR}${MINUTE}(?: (?:hours|h))?${ENDS}`, clock()),
-  rule('sure', `${HOUR}${MINUTE} (?:hours|h)`, clock()),
+  rule('sure', `${HOUR} ?${MINUTE} (?:hours|h)`, clock()),
   rule('sure', `(?:${HOUR}|${HOUR}${MINUTE})${HALF}(?= ${ZONE_AFTER_TIME})`, clock()),
   rule(
     'sure',
