@@ -11,8 +11,8 @@ export interface LinePart {
  * hundred words.
  */
 const MAX_PARTS = 2;
-/** An address, a day and a time have such signs. A year has them too, and is no part of a request. */
-const TELLING = /@|(?<!\d)\d{1,2}(?!\d)/g;
+/** Signs and words of a request: an address, a small number as in a day or a time, what is booked. */
+const TELLING = /@|(?<!\d)\d{1,2}(?!\d)|\b(?:agent|automation|consultation|name)\b/gi;
 
 /** What can end where a line is divided: a sentence, a clause, a word. The first is the best. */
 const ends = [

@@ -2,7 +2,7 @@ import { type BookingFieldName, bookingFieldNames } from '../../consultation/boo
 import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
-import type { HeardLine } from '../read/read-line.ts';
+import { type HeardLine, readLine } from '../read/read-line.ts';
 import { saying } from '../say/message.ts';
 import { acknowledgedFields, saidFacts } from '../say/written-facts.ts';
 import { factsTurn } from './booking-turns.ts';
@@ -33,6 +33,8 @@ export function takenBackTurn(state: ConversationState, heard: HeardLine): Dialo
     asked === 'change' || bookingFieldNames.some((field) => field === asked && state.facts[field]);
   if (fields.length === 0 || isWish) {
     if (!acts.isSubsetOf(SAYS_NOTHING_ELSE)) return null;
+    const corrected = correctedInstead(state, heard);
+    if (corrected) return corrected;
     // The request was stopped or canceled, and that is what the visitor takes back.
     const isStopped = state.phase === 'open' && !isSameForm(state.facts, emptyForm);
     const step =
@@ -54,6 +56,18 @@ export function takenBackTurn(state: ConversationState, heard: HeardLine): Dialo
   const isNamed = Object.keys(said).length > 0;
   const unchanged = isSameForm(after, facts) && saying('unchanged');
   return { ...turn, say: joined(isNamed ? saying('stays', { facts: said }) : unchanged, turn.say) };
+}
+
+/**
+ * Reads 'you know what, 2 was better' after nothing was changed: the value that it names is another one
+ * than the known one, so it is given.
+ */
+function correctedInstead(state: ConversationState, heard: HeardLine): DialogueTurn | null {
+  const { line, local, meaning } = heard;
+  const acts = { ...meaning.acts, 'takes-back': 0, corrects: 1 };
+  const reading = readLine(line, { state, local, meaning: { ...meaning, acts } });
+  const turn = factsTurn(state, { ...heard, reading });
+  return isSameForm(turn.state.facts, state.facts) ? null : turn;
 }
 
 /**

@@ -54,7 +54,21 @@ export function meaningOf(
         : found,
     null,
   );
-  return { acts, passage, spans: parts.flatMap(({ tokens }) => spansOf(line, tokens, names)) };
+  const spans = parts.flatMap(({ tokens }) => spansOf(line, tokens, names));
+  return { acts, passage, spans, unread: unreadIn(line, parts) };
+}
+
+/** Returns where words stand before, between and behind the parts that were read. */
+function unreadIn(line: string, parts: readonly EncodedPart[]): { start: number; end: number }[] {
+  const read = parts.flatMap(({ tokens }) => {
+    const [first, last] = [tokens[0], tokens.at(-1)];
+    return first && last ? [{ start: first.start, end: last.end }] : [];
+  });
+  const starts = [0, ...read.map(({ end }) => end)];
+  const ends = [...read.map(({ start }) => start), line.length];
+  return starts
+    .map((start, place) => ({ start, end: ends[place] ?? start }))
+    .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(line.slice(start, end)));
 }
 
 function passageOf({ passages }: EncodedPart, names: MeaningNames): LineMeaning['passage'] {

@@ -109,6 +109,8 @@ export interface LineMeaning {
   /** The passage that answers the question. Null if the line asks nothing. */
   passage: MeantPassage | null;
   spans: readonly MeantSpan[];
+  /** The places of a long line that were not read. Nothing in them is taken for a fact. */
+  unread?: readonly { start: number; end: number }[];
 }
 
 /**

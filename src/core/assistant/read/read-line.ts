@@ -7,6 +7,7 @@ import type { LineMeaning, LineReading } from './line-reading.ts';
 import { holdsAct, meantActs } from './meant-acts.ts';
 import { meantFacts } from './meant-facts.ts';
 import { plainMeaning } from './plain-meaning.ts';
+import { blanked } from './span-text.ts';
 
 /** One line of the visitor, read for one moment of a conversation. */
 export interface HeardLine {
@@ -93,7 +94,13 @@ export function readLine(line: string, { state, local, meaning }: ReadingContext
   const isBeside = acts.has('off-topic') && !told;
   const facts = isBeside
     ? noFacts
-    : meantFacts(line, { acts, tells: told, spans: meaning.spans, state, local });
+    : meantFacts(blanked(line, meaning.unread ?? []), {
+        acts,
+        tells: told,
+        spans: meaning.spans,
+        state,
+        local,
+      });
   const tells = holdsFacts(facts);
   // Whoever swears at the phones and gives an address insults nobody.
   if (tells && (acts.has('wants-booking') || Object.keys(facts.contact).length > 0))

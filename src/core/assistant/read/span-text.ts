@@ -19,12 +19,14 @@ export function withoutSpans(
   spans: readonly MeantSpan[],
   fits: (span: MeantSpan) => boolean,
 ): string {
-  return spans
-    .filter(fits)
-    .reduce(
-      (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
-      line,
-    );
+  return blanked(line, spans.filter(fits));
+}
+
+export function blanked(line: string, places: readonly Pick<MeantSpan, 'start' | 'end'>[]): string {
+  return places.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    line,
+  );
 }
 
 /** How many words and letters before a time may belong to it, as in 'half past two'. */

@@ -4,6 +4,9 @@ import { contactWords, mostSimilarIndex } from './contact/contact-words.ts';
 
 /** A remark on how a name is spelled, as in 'Beatriz (with a z) Almeida'. */
 const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
+/** The remark of 'Jon, no h' and of 'smyth with a y'. */
+const LETTER_REMARK =
+  /[\s,]+(?:no|with|without)(?: an?| the| one)? ["'’]?\p{L}["'’]?(?![\p{L}'’.-])/giu;
 /** The nickname of 'Robert "Bobby" Castellano'. */
 const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
 const DEGREE = /(?<=\p{L})(?:,|\s|, )(?:dds|dmd|md|phd|esq|cpa|rn|dvm|dc|pe)\.?$/iu;
@@ -19,7 +22,9 @@ const FINAL_DOT = /(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))(?<!\.)\.+$/iu;
 
 /** Returns a person's name as it is written, from the words of a line that give it. */
 export function nameFrom(told: string): string {
-  const text = bare(told.replace(SPELLING_REMARK, '').replace(NICKNAME, ' '))
+  const text = bare(
+    told.replace(SPELLING_REMARK, '').replace(LETTER_REMARK, ' ').replace(NICKNAME, ' '),
+  )
     .replace(DEGREE, '')
     .replace(/['’]s$/, '')
     .replaceAll('.', ' ');
