@@ -198,6 +198,7 @@ describe('the one-click correction of capitals', () => {
     ["o'brien mary-jane", "O'brien Mary-jane"],
     ['  élodie   çelik ', '  Élodie   Çelik '],
     ['McDonald', 'McDonald'],
+    ['ßen', 'ßen'],
     ["'john -smith", "'John -Smith"],
     ['', ''],
   ])('turns the name %j into %j', (name, mended) => {

@@ -93,14 +93,14 @@ export function errorHelp(field: string, value: string, mailLink: string | null)
 export function capitaliseName(name: string): string {
   return name.replace(
     /(^|\s)([\p{M}&.,'’-]*)(\S)/gu,
-    (_, gap: string, signs: string, first: string) => gap + signs + first.toUpperCase(),
+    (_, gap: string, signs: string, first: string) => gap + signs + capitalOf(first),
   );
 }
 
 export function capitaliseCompany(company: string): string {
   return company.replace(
     /^([\p{M}\s&.,'’-]*)(\S)/u,
-    (_, signs: string, first: string) => signs + first.toUpperCase(),
+    (_, signs: string, first: string) => signs + capitalOf(first),
   );
 }
 
@@ -115,7 +115,7 @@ function wordsOf(text: string): string[] {
  */
 function beginsWithCapital(word: string): boolean {
   const [first = ''] = word.replace(LEADING_SIGNS, '');
-  return first === first.toUpperCase() || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
+  return first === capitalOf(first) || /[\p{Lt}\p{Script=Georgian}]/u.test(first);
 }
 
 /**
@@ -124,4 +124,10 @@ function beginsWithCapital(word: string): boolean {
  */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
+}
+
+/** The letter 'ß' has no capital of one letter, so it stays as it is. */
+export function capitalOf(letter: string): string {
+  const capital = letter.toUpperCase();
+  return capital.length === letter.length ? capital : letter;
 }

@@ -33,7 +33,7 @@ export function takenBackTurn(state: ConversationState, heard: HeardLine): Dialo
     asked === 'change' || bookingFieldNames.some((field) => field === asked && state.facts[field]);
   if (fields.length === 0 || isWish) {
     if (!acts.isSubsetOf(SAYS_NOTHING_ELSE)) return null;
-    const corrected = correctedInstead(state, heard);
+    const corrected = isWish ? null : correctedInstead(state, heard);
     if (corrected) return corrected;
     // The request was stopped or canceled, and that is what the visitor takes back.
     const isStopped = state.phase === 'open' && !isSameForm(state.facts, emptyForm);

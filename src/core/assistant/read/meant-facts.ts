@@ -100,8 +100,10 @@ function momentIn(
     (tells && !spans.some(({ role }) => role === 'given'));
   const offeredSlot = chosenOffer(wished, state);
   const mayBeDay = isMoment && !ONE_OPTION.test(wished);
+  const refusedDate = refusedDay(told, state, local);
   const found = mayBeDay
-    ? (hearDate(wished, state, local) ?? hearDate(givenTexts(wished, spans, 'day'), state, local))
+    ? (hearDate(wished, state, local) ??
+      (refusedDate ? null : hearDate(givenTexts(wished, spans, 'day'), state, local)))
     : null;
   const shiftMinutes = state.facts.slot === null ? null : findShift(told);
   const context = { state, corrects, alone: !found && isAlone };
@@ -110,7 +112,8 @@ function momentIn(
     ? (hearTime(aroundTimes(wished, spans), context) ?? hearTime(wished, context))
     : null;
   const time =
-    mayTell && heardTime?.minutes == null
+    // In 'three on the dot, pm obviously', only the part of the day is sure to be a time.
+    heardTime?.minutes === null
       ? (findTime(givenTexts(wished, spans, 'time'), true) ?? heardTime)
       : heardTime;
   const anyDay = !found && state.asked === 'date' && ANY_DAY.test(wished);
@@ -120,7 +123,7 @@ function momentIn(
     time,
     offeredSlot,
     shiftMinutes,
-    refusedDate: found ? null : refusedDay(told, state, local),
+    refusedDate: found ? null : refusedDate,
     refusedMinutes: time ? null : refusedTime(told, state),
   };
 }

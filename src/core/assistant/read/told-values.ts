@@ -1,4 +1,4 @@
-import { capitaliseCompany } from '../../consultation/contact.ts';
+import { capitaliseCompany, capitalOf } from '../../consultation/contact.ts';
 import { personTitles } from './common-words.ts';
 import { contactWords, mostSimilarIndex } from './contact/contact-words.ts';
 
@@ -85,6 +85,6 @@ function properName(word: string): string {
   if (!isPlain) return word;
   return word.toLowerCase().replace(/(?<=^|[-'’])\p{L}/gu, (letter, at: number) =>
     // The 's' of "tony's" is no name.
-    at > 0 && at === word.length - 1 ? letter : letter.toUpperCase(),
+    at > 0 && at === word.length - 1 ? letter : capitalOf(letter),
   );
 }
