@@ -98,8 +98,15 @@ describe('a line that is too long is divided', () => {
     expect(partsOf(line)).toEqual(expected);
   });
 
-  test('the context takes room in every part, and what follows the second part is not read', () => {
+  test('the context takes room in every part, and of many parts the last two are read', () => {
     expect(partsOf(words(60), ['asked:name', 'known:2'])).toEqual(new Array(2).fill(words(12)));
+    expect(partsOf(`${words(50)} hi`)).toEqual([words(14), `${words(8)} hi`]);
+  });
+
+  test('of many parts, those are read that tell something for a request', () => {
+    const told = (signs: string) => `${words(12)} ${signs}.`;
+    const [story, day, name] = [told('1998'), told('3'), told('name')];
+    expect(partsOf([day, story, name, story].join(' '))).toEqual([day, name]);
   });
 });
 

@@ -120,7 +120,9 @@ export function restartTurn(state: ConversationState, heard: HeardLine): Dialogu
 function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
   const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
   const declines = optionalTexts.some((field) => contact[field] === '');
-  return acts.has('corrects') && !isMore && !declines && TAKES_BACK.test(line);
+  // 'It's jane@acme.com' with the known address is answered by the summary, which shows it.
+  const isWhole = contact.email !== undefined;
+  return acts.has('corrects') && !isMore && !declines && !isWhole && TAKES_BACK.test(line);
 }
 
 /**

@@ -59,7 +59,7 @@ export function takenBackTurn(state: ConversationState, heard: HeardLine): Dialo
 }
 
 /**
- * Reads 'you know what, 2 was better' after nothing was changed: the value that it names is another one
+ * Reads 'no, back to 2 pm' after nothing was changed: the value that it names is another one
  * than the known one, so it is given.
  */
 function correctedInstead(state: ConversationState, heard: HeardLine): DialogueTurn | null {

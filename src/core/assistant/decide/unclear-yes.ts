@@ -13,7 +13,7 @@ const BEGINS_WITH_NO =
 
 /** The no of 'no, nothing to change, go ahead' refuses nothing. */
 const NOTHING_TO_CHANGE =
-  /^(?:no|nope|nah)(?: ,)? (?:(?:nothing|not a thing)(?: (?:else|more))?(?: (?:to|that needs) (?:change|add|changing|fix))?|changes?|problem|worries|issues?)(?: ,)? /;
+  /^(?:(?:no|nope|nah)(?: ,)? )+(?:(?:nothing|not a thing)(?: (?:else|more))?(?: (?:to|that needs) (?:change|add|changing|fix))?|changes?|problem|worries|issues?)(?: ,)? /;
 
 /** Words that decline to add something. They may also mean that the summary is right. */
 const MAY_DECLINE_EXTRAS = phrasePattern(

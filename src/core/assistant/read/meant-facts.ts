@@ -75,7 +75,8 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
     impliedService: problems === '' ? null : findService(problems),
     problems,
     additional: note,
-    timeZone: zoneIn(told, local),
+    // Of two zones, the one beside the given time counts.
+    timeZone: zoneIn(aroundTimes(told, spans), local) ?? zoneIn(told, local),
   };
 }
 
@@ -99,7 +100,11 @@ function momentIn(
     spans.some((span) => isGiven(span, 'day', 'time')) ||
     (tells && !spans.some(({ role }) => role === 'given'));
   const offeredSlot = chosenOffer(wished, state);
-  const mayBeDay = isMoment && !ONE_OPTION.test(wished);
+  // The second of 'a dash in the second part' is no other day, while nothing is changed.
+  const namesDay = spans.some((span) => isGiven(span, 'day'));
+  const isOpen =
+    state.facts.date === null || corrects || namesDay || MOMENT_QUESTIONS.includes(state.asked);
+  const mayBeDay = isMoment && isOpen && !ONE_OPTION.test(wished);
   const refusedDate = refusedDay(told, state, local);
   const found = mayBeDay
     ? (hearDate(wished, state, local) ??

@@ -69,14 +69,17 @@ const SENTENCE_AFTER = /^[.!?]\s/;
 /** Letters that spell a word belong to the name before them, or to what was asked for. */
 function withSpelling(line: string, { spans, state }: SettledContext): MeantSpan[] {
   const runs = contactWords(line).filter(({ spelled }) => spelled);
-  const field = state.asked === 'company' ? 'company' : 'name';
+  const asked = state.asked === 'company' ? 'company' : 'name';
   let settled = [...spans];
   for (const run of runs) {
     const inside = settled.filter(
       (span) => isGiven(span, 'name', 'company') && overlaps(span, run),
     );
+    const field = inside.every((span) => isGiven(span, 'company'))
+      ? (inside[0]?.field ?? asked)
+      : asked;
     const before = settled.find((span) => isGiven(span, field) && span.end <= run.start);
-    const isAsked = state.asked === field;
+    const isAsked = state.asked === asked;
     if (inside.length === 0 && !isAsked) continue;
     const others = settled.filter((span) => !inside.includes(span) && span !== before);
     const start = Math.min(

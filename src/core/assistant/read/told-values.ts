@@ -16,6 +16,10 @@ const LEADING =
   /^(?:still|just|only|now|ok|okay|yes|sure|good|called|named|thats|im|i['’]m|its|it['’]s|the name['’]?s?)\b[\s,.]+(?=\S)/i;
 const TRAILING = /(?<=\S)\s(?:now|please|instead|again|here|speaking|though|too)$/i;
 const EDGES = /^[\s,.;:!?"“”()'’-]+|[\s,;:!?"“”('’-]+$/gu;
+/** What a value replaces, as in 'Nowack, not Nowak'. */
+const REPLACED = /(?<=\S)[\s,]+(?:not|instead of|rather than)\s.*$/iu;
+/** The letters after a company, as in 'Xpress Lube, X-p-r-e-s-s'. */
+const SPELLED_AFTER = /(?<=\p{L}{2})[\s,(]+(?:\p{L}[-. ]){2,}\p{L}(?!\p{L}).*$/u;
 /** The end of a sentence inside of a value, but not the dot of 'St. Clair' and 'J. Doe'. */
 const SENTENCE_END = /(?<=\p{L}{3}|-\p{L})[.!?]\s+/u;
 const FINAL_DOT = /(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))(?<!\.)\.+$/iu;
@@ -33,7 +37,7 @@ export function nameFrom(told: string): string {
 }
 
 export function companyFrom(told: string): string {
-  const text = bare(told);
+  const text = bare(told.replace(SPELLED_AFTER, ''));
   const words = contactWords(text);
   const [only] = words;
   return capitaliseCompany(words.length === 1 && only?.spelled ? properName(only.text) : text);
@@ -42,6 +46,7 @@ export function companyFrom(told: string): string {
 function bare(told: string): string {
   const last = told.split(SENTENCE_END).findLast((part) => /\p{L}/u.test(part)) ?? '';
   return last
+    .replace(REPLACED, '')
     .replace(EDGES, '')
     .replace(LEADING, '')
     .replace(HESITATIONS, '')

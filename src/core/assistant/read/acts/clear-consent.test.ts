@@ -44,6 +44,23 @@ describe('to the summary', () => {
     },
   );
 
+  test.each([
+    'yes, that’s the ticket',
+    'smashing, yes please',
+    'right as rain, yes',
+    'whatever. yes, it’s all correct, send it',
+    'yes, if you’d be so kind, top notch',
+  ])('"%s" is a yes only if the reader hears one, and no doubt', (heard) => {
+    const doubts = (act: DialogueAct): LineMeaning => ({
+      ...saysNothing,
+      acts: { agrees: 1, [act]: 0.6 },
+    });
+    expect(actsOf(heard, summary, readsYes)).toContain('agrees');
+    expect(actsOf(heard, summary, saysNothing)).not.toContain('agrees');
+    for (const act of ['hesitates', 'declines', 'corrects', 'cancels'] as const)
+      expect(actsOf(heard, summary, doubts(act))).not.toContain('agrees');
+  });
+
   test('a yes that repeats a fact is compared with it', () => {
     for (const heard of ['yes at 3', 'yes thursday at 2 works', 'book it for friday'])
       expect(actsOf(heard)).toEqual(expect.arrayContaining(['agrees', 'corrects']));

@@ -1,5 +1,8 @@
+import type { ConversationState } from '../../conversation-state.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
+
+type Question = NonNullable<ConversationState['asked']>;
 
 const IT =
   '(?:it|that|this|them|everything|all of (?:it|that)|the (?:request|booking|appointment))';
@@ -28,7 +31,7 @@ const yesPattern = everyPhrasePattern(...ORDER, ...YES);
 
 /** Phrases that doubt nothing, although they hold a word of doubt. */
 const undoubtedPattern = everyPhrasePattern(
-  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:doubt(?: about it)?|questions)|nothing to lose|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|(?:(?:i )?(?:cant|dont) see )?why (?:on earth )?not|before i change my mind|if you (?:would|please|could)(?: be so kind)?',
+  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:doubt(?: about it)?|questions)|nothing to lose|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|(?:(?:i )?(?:cant|dont) see )?why (?:on earth )?not|before i change my mind|if (?:you (?:would|please|could)|youd|you d)(?: be so kind)?',
   '(?:that was )?my (?:bad|mistake|fault|error)|i was (?:wrong|mistaken|confused)|(?:i )?(?:misread|misheard|read (?:it|that) wrong)(?: (?:it|that))?',
   '(?:he|she|they|everyone|(?:my|the) [a-z]+(?: partner| owner)?) (?:says?|said)(?= (?:yes|its|it is|thats|ok|okay|fine|go))|(?:said|say|tell them) (?:hi|hello|thanks)',
 );
@@ -57,9 +60,15 @@ const THINKS_FIRST = new RegExp(
 );
 const ASKS =
   /^(?:(?:,|so|and|ok|well|wait|but|oh) )*(?:is (?:it|that|this|everything)|are|am|does|was|would|should|could)(?!\S)/;
-const CHANGES_IT = everyPhrasePattern(
-  '(?:(?:please|just) )?(?:move|change|switch|reschedule|push|shift|update|swap|bump) (?:it|that|this|them|my (?:appointment|booking|call))(?: (?:over|back|up|then|please|now))*',
-);
+const MY_BOOKING =
+  '(?:it|that|this|them|(?:my|the|our) (?:appointment|booking|call|request|consultation))';
+/** To 'Should I cancel it?' and 'Should I move it?', these are orders too. */
+const orderWhenAsked: Partial<Record<Question, RegExp>> = {
+  'move-booking': everyPhrasePattern(
+    `(?:(?:please|just) )?(?:move|change|switch|reschedule|push|shift|update|swap|bump) ${MY_BOOKING}(?: (?:over|back|up|then|please|now))*`,
+  ),
+  'cancel-booking': everyPhrasePattern(`(?:(?:please|just) )?(?:cancel|drop|scrap) ${MY_BOOKING}`),
+};
 
 /** Tells whether a line holds an order to send the request, as 'book it' does. */
 export function ordersToSend(text: string): boolean {
@@ -69,9 +78,9 @@ export function ordersToSend(text: string): boolean {
 /**
  * Returns the words that stand beside the yes of a line. Null if the line holds no yes, or if it holds
  * a doubt, a condition, a question or a new wish: such a line is never a clear yes, whatever a reader
- * takes it for. To 'Should I move it?', the line 'move it' is an order too.
+ * takes it for.
  */
-export function wordsBesideYes(line: string, { toMove = false } = {}): string | null {
+export function wordsBesideYes(line: string, asked: Question | null = null): string | null {
   const undoubted = line
     .replace(THINKS_FIRST, '')
     .replace(
@@ -79,7 +88,8 @@ export function wordsBesideYes(line: string, { toMove = false } = {}): string | 
       ' ',
     )
     .replace(undoubtedPattern, ' ');
-  const ordered = toMove ? undoubted.replace(CHANGES_IT, ' yes ') : undoubted;
+  const order = asked && orderWhenAsked[asked];
+  const ordered = order ? undoubted.replace(order, ' yes ') : undoubted;
   const beside = ordered.replace(yesPattern, ' , ');
   if (beside === ordered || ASKS.test(line) || doubtPattern.test(beside)) return null;
   return beside

@@ -53,9 +53,7 @@ export function isOnlyYes(line: string): boolean {
 
 function wordsBeside(line: string, asked: ConversationState['asked']): string | null {
   const text = plain(line);
-  return unclearPattern.test(text)
-    ? null
-    : wordsBesideYes(text, { toMove: asked === 'move-booking' });
+  return unclearPattern.test(text) ? null : wordsBesideYes(text, asked);
 }
 
 function plain(line: string): string {

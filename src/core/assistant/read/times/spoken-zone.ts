@@ -59,7 +59,7 @@ const ZONE_ENDS = `(?= ,|$| (?:time|standard|daylight|on|at|please|pls|this|next
 export const ZONE_AFTER_TIME = `(?:${ANY_ZONE}${ZONE_ENDS}|${ANY_NAMED} time(?!\\S))`;
 
 const AFTER_TIME = phrasePattern(
-  `(?<=(?:\\d|am|pm|noon|midday|clock|oclock|morning|afternoon|ish|hours) )(?<zone>${ANY_ZONE})${ZONE_ENDS}`,
+  `(?<=(?:\\d|am|pm|noon|midday|clock|oclock|morning|afternoon|ish|hours) (?:, )?)(?<zone>${ANY_ZONE})${ZONE_ENDS}`,
 );
 const NAMED_TIME = phrasePattern(
   `(?<zone>${ANY_NAMED})(?: standard| daylight)? time(?! (?:job|work|staff))`,

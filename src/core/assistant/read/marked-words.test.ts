@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { ConversationState } from '../conversation-state.ts';
+import { dialogueContext as local } from '../test-data/dialogue.ts';
+import { bookedState, stateAt, wholeRequest } from '../test-data/judged/judged-table.ts';
+import { respondInWriting } from '../test-data/written-turns.ts';
+import type { LineMeaning, MeantSpan, SpanField } from './line-reading.ts';
+import { hearLine } from './read-line.ts';
+
+type ReadActs = LineMeaning['acts'];
+
+/** Reads marks such as `{day=friday}`, `{other:day=friday}` and `{named:day=the day}`. */
+function marked(text: string, acts: ReadActs = {}): { line: string; meaning: LineMeaning } {
+  const spans: MeantSpan[] = [];
+  let line = '';
+  let last = 0;
+  for (const match of text.matchAll(/\{(?:(other|named):)?(\w+)=([^}]*)\}/g)) {
+    const [all, role = 'given', field, value = ''] = match;
+    line += text.slice(last, match.index);
+    const start = line.length;
+    line += value;
+    last = match.index + all.length;
+    spans.push({ field: field as SpanField, role: role as 'given', start, end: line.length });
+  }
+  line += text.slice(last);
+  const given = spans.some(({ role }) => role === 'given');
+  return {
+    line,
+    meaning: { acts: { 'tells-fact': given ? 1 : 0, ...acts }, passage: null, spans },
+  };
+}
+
+function factsOf(text: string, state: ConversationState, acts?: ReadActs) {
+  const { line, meaning } = marked(text, acts);
+  return hearLine(state, line, { local, meaning }).reading.facts;
+}
+
+const open = stateAt(null);
+const summary = stateAt('send', wholeRequest);
+
+describe('a name or a company', () => {
+  test.each([
+    ['{name=Ron} {company=Stackhouse}, phone agent', { name: 'Ron Stackhouse' }],
+    ['company is {company=Maple}*{company=Vault}', { company: 'Maple*Vault' }],
+    [
+      'the shop is called {company=Oak Clocks}, we {company=restore old tower clocks}',
+      { company: 'Oak Clocks' },
+    ],
+    ['it is {name=Nowack, not Nowak}', { name: 'Nowack' }],
+    ['im {name=Jon Baer, J-o-n no h}', { name: 'Jon Baer' }],
+    ['{name=ann smyth with a y}', { name: 'Ann Smyth' }],
+    ['we are {company=Xpress Lube, X-p-r-e-s-s}', { company: 'Xpress Lube' }],
+  ])('is read whole and alone in “%s”', (text, contact) => {
+    expect(factsOf(text, open).contact).toEqual(contact);
+  });
+});
+
+describe('a day or a time', () => {
+  test.each([
+    ['ok then {day=christmas eve} at {time=11 am}', { date: '2026-12-24' }],
+    [
+      '{day=nov 23}, {time=three on the dot}, {time=pm} obviously',
+      { time: { minutes: 900, part: null } },
+    ],
+    ['{day=december 2nd}, {time=fourteen thirty hours}', { time: { minutes: 870, part: null } }],
+    [
+      'my partner is out in LA, {other:time=1 pm} for him, but put {time=4 pm}, eastern',
+      { timeZone: 'America/New_York', time: { minutes: 960, part: null } },
+    ],
+  ])('is read where the reader marked it in “%s”', (text, facts) => {
+    expect(factsOf(text, open)).toMatchObject(facts);
+  });
+
+  test('does not change while only a time is marked and nothing is corrected', () => {
+    const asksForEmail = stateAt('email', { ...wholeRequest, email: '' });
+    const line = 'jane@acme.com, a dash in {time=the second}';
+    expect(factsOf(line, asksForEmail).date).toBeNull();
+    expect(factsOf(line, stateAt('email')).date).not.toBeNull();
+  });
+
+  test('tells nothing where a long line was not read', () => {
+    const { line, meaning } = marked('we were closed on monday. {day=friday} at {time=2 pm}');
+    const unread = [{ start: 0, end: line.indexOf(' friday') }];
+    const heard = hearLine(open, line, { local, meaning: { ...meaning, unread } });
+    expect(heard.reading.facts.date).toBe('2026-11-13');
+  });
+});
+
+describe('to the summary', () => {
+  const reply = (text: string, acts: ReadActs, state = summary) => {
+    const { line, meaning } = marked(text, acts);
+    return respondInWriting(state, line, local, meaning);
+  };
+
+  test('a yes that repeats the day sends, and a yes with another time does not', () => {
+    const agrees = { agrees: 1 };
+    const day = `the ${Number(wholeRequest.date?.slice(-2))}th`;
+    expect(reply(`yes {day=${day}} is right, book it`, agrees).book).not.toBeNull();
+    expect(reply(`yes {day=${day}}, 4`, agrees).book).toBeNull();
+    expect(reply('yes, {time=4 pm} is right', { ...agrees, corrects: 0.6 }).book).toBeNull();
+  });
+
+  test('the known address is shown again, so that a yes can follow', () => {
+    const acts = { corrects: 1 };
+    const turn = reply(`a dot, not a comma. it is {email=${wholeRequest.email}}`, acts);
+    expect(turn.state).toMatchObject({ phase: 'confirming', asked: 'send' });
+  });
+
+  test('a value that was better replaces the known one, though nothing was changed before', () => {
+    const turn = reply('no, back to {other:time=4 pm}', { 'takes-back': 0.9 });
+    expect(turn.state.facts.slot).toBe('16:00');
+    expect(turn.book).toBeNull();
+  });
+});
+
+test('to the question whether to cancel it, an order to cancel it is a yes', () => {
+  const asked: ConversationState = { ...bookedState, asked: 'cancel-booking' };
+  for (const text of ['afraid so, yes, cancel it', 'yes please cancel my booking']) {
+    const { line, meaning } = marked(text, { agrees: 0.9 });
+    expect(hearLine(asked, line, { local, meaning }).reading.acts).toContain('agrees');
+  }
+});
