@@ -21,7 +21,7 @@ const ORDER = [
 ];
 /** A word that agrees, or a statement that the summary is right. */
 const YES = [
-  'yes|yess+|yea|yeah|yeh|yep|yup|ye|ya|yah|yeap|yessir|aye|sure|ok|okay|alright|correct|right|exactly|absolutely|definitely|certainly|of course|affirmative|for sure|sure thing|you bet|totally|roger|10 4|perfect|(?:i|we) agree|agreed|(?:i|we) (?:say|said) yes|okey dok(?:e|i)y|done deal|confirm(?= ,|$| please)|indeed|spot on|good to go|green light',
+  'yes|yess+|yea|yeah|yeh|yep|yup|ye|ya|yah|yeap|yessir|aye|sure|k|kk|ok|okay|(?:(?:i )?(?:cant|dont) see )?why (?:on earth )?not|alright|correct|right|exactly|absolutely|definitely|certainly|of course|affirmative|for sure|sure thing|you bet|totally|roger|10 4|perfect|(?:i|we) agree|agreed|(?:i|we) (?:say|said) yes|okey dok(?:e|i)y|done deal|confirm(?= ,|$| please)|indeed|spot on|good to go|green light',
   '(?:(?:thats|that is|its|it is|this is|everythings|everything|all of (?:it|that)|all|that|they|those|these|every [a-z]+)(?: (?:is|are|s))?|you(?: have)? got (?:it|that|everything|it all)|looks?|sounds?|reads?|seems?)(?: (?:all|just|exactly|quite|absolutely|100|perfectly|pretty|very|really|so|looks?|looking|spelled|spelt))* (?:correct|right|perfect|good|great|accurate|fine|wonderful|lovely|excellent|awesome|okay|ok|down|checks out|the plan|like a plan)',
   '(?:that|this|it)(?:ll| will)? (?:do|works?)|fine (?:by|with) (?:me|us)|works for (?:me|us)|happy with (?:it|that|this)|(?:thats|that is) (?:it|all|everything)|(?:i am|we are) (?:fine|ok|okay)',
   '(?:(?:no|nope|nah)(?: ,)? )?(?:(?:no|zero|without)(?: (?:any|real|big|more|other|further))* (?:changes|complaints|notes|problems?|issues?|worries|objections|need to change (?:it|anything|a thing))|(?:nothing|not a thing)(?: (?:else|more|wrong|to (?:change|add|fix)))+)(?: (?:from me|to (?:add|change)|with (?:it|that)))*',
@@ -31,7 +31,7 @@ const yesPattern = everyPhrasePattern(...ORDER, ...YES);
 
 /** Phrases that doubt nothing, although they hold a word of doubt. */
 const undoubtedPattern = everyPhrasePattern(
-  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:doubt(?: about it)?|questions)|nothing to lose|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|(?:(?:i )?(?:cant|dont) see )?why (?:on earth )?not|before i change my mind|if (?:you (?:would|please|could)|youd|you d)(?: be so kind)?',
+  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:doubt(?: about it)?|questions)|nothing to lose|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|before i change my mind|if (?:you (?:would|please|could)|youd|you d)(?: be so kind)?',
   '(?:that was )?my (?:bad|mistake|fault|error)|i was (?:wrong|mistaken|confused)|(?:i )?(?:misread|misheard|read (?:it|that) wrong)(?: (?:it|that))?',
   '(?:he|she|they|everyone|(?:my|the) [a-z]+(?: partner| owner)?) (?:says?|said)(?= (?:yes|its|it is|thats|ok|okay|fine|go))|(?:said|say|tell them) (?:hi|hello|thanks)',
 );
