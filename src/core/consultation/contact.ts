@@ -41,7 +41,7 @@ export function validateEmail(email: string): string | null {
 }
 
 /** Returns whether the address belongs to a free webmail service. */
-function isFreeWebmail(email: string): boolean {
+export function isFreeWebmail(email: string): boolean {
   const address = email.trim();
   return FREE_WEBMAIL.includes(address.slice(address.indexOf('@') + 1).toLowerCase());
 }

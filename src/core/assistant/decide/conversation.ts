@@ -43,7 +43,11 @@ export function answerLine(heard: HeardLine): DialogueTurn {
   const turn = withEscalation(withDisclosure(answer, before, acts), before, acts);
   // No words of such a line may become facts later.
   const isBeside = hasActOfMeaning(acts) && !acts.has('tells-fact');
-  const told = isBeside ? turn.state.told : withLine(turn.state.told, line);
+  // A company that the visitor leaves out is not looked for again.
+  const hadCompany = before.facts.company !== '' && !acts.has('restarts');
+  const isLeftOut = hadCompany && turn.state.facts.company === '';
+  const kept = isLeftOut ? '' : turn.state.told;
+  const told = isBeside || isLeftOut ? kept : withLine(kept, line);
   const replaced = replacedFacts(before, turn.state);
   return { ...turn, state: { ...turn.state, said: turn.say, told, replaced } };
 }

@@ -54,6 +54,21 @@ describe('a name or a company', () => {
   });
 });
 
+describe('a company that nobody marked', () => {
+  const knowsEmail = stateAt('date', { name: 'Will Price', email: 'will@phonedoctorsnj.com' });
+
+  test.each([
+    ['We’re Phone Doctors, we fix screens', knowsEmail, 'Phone Doctors'],
+    ['{name=Ann Lee} here, Lee & Sons. {email=ann@leeandsons.com}', open, 'Lee & Sons'],
+    ['{email=ann@leeandsons.com}', { ...open, told: 'hi, lee and sons here' }, 'Lee and sons'],
+    ['{name=Ann Lee}, {email=ann@annlee.com}', open, undefined],
+    ['{email=ann@gmail.com}, my gmail', open, undefined],
+    ['our phone, doctors use it', knowsEmail, undefined],
+  ])('is found by the address in “%s”', (text, state, company) => {
+    expect(factsOf(text, state).contact.company).toBe(company);
+  });
+});
+
 describe('a day or a time', () => {
   test.each([
     ['ok then {day=christmas eve} at {time=11 am}', { date: '2026-12-24' }],

@@ -1,4 +1,6 @@
+import { isFreeWebmail } from '../../consultation/contact.ts';
 import type { ConversationState } from '../conversation-state.ts';
+import { companyOfAddress } from './addresses/company-of-address.ts';
 import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { findEmail } from './addresses/find-email.ts';
 import { correctContact } from './contact/contact-corrections.ts';
@@ -6,7 +8,7 @@ import type { HeardContact } from './heard-contact.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { answersNone, saysNoCompany } from './no-company.ts';
 import { labelBefore } from './settled-spans.ts';
-import { isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
+import { blanked, isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
 const TAKES_OUT =
@@ -17,6 +19,8 @@ const SPELLS =
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;
 const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
+/** Small words that name nobody. */
+const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$/i;
 const NAME_CUE =
   /\b(?:names?|i['’]?m|i am|this is|it['’]?s|its|call(?:s|ed)? me|under|for|by|and|hi|hey|hello|contact|attn|with|is|as)[\s:,]*(?:uh |um |mr |mrs |ms |dr )*$|(?:^|[,;.–-])\s*$/i;
 const NAME_CUE_AFTER = /^\s*(?:here|speaking|from|at|with|,|\.|$|is my name|again)/i;
@@ -40,11 +44,28 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     const told = mended?.[field] ?? toldValue(line, field, { spans, state });
     const isChange = acts.has('corrects') || asked === field || asked === 'change';
     const repeats = facts[field] !== '' && !acts.has('corrects') && isPartOf(told, facts[field]);
-    const isWeak = facts[field] !== '' && !isChange && !mended && isBare(line, field, spans);
+    // Words about a new address, as in 'it's lavande with an r', are no other name.
+    const isOfAddress = email !== null && asked !== field && isUnnamed(line, field, spans);
+    const isWeak =
+      facts[field] !== '' && !mended && (isOfAddress || (!isChange && isBare(line, field, spans)));
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
+  const isOpen = contact.company === undefined && facts.company === '';
+  const explained = isOpen ? explainedCompany(line, contact, state) : null;
+  if (explained) contact.company = companyFrom(explained);
   return contact;
+}
+
+/** Looks for the company of an address in the line, and in what was told before the address. */
+function explainedCompany(line: string, contact: HeardContact, { facts, told }: ConversationState) {
+  const email = contact.email ?? facts.email;
+  const name = contact.name ?? facts.name;
+  if (email === '' || isFreeWebmail(email)) return null;
+  const address = findEmail(line, name || undefined);
+  const beside = address ? blanked(line, [address]) : line;
+  const before = contact.email === undefined ? '' : told;
+  return companyOfAddress(`${beside}\n${before}`, email, name);
 }
 
 function meantEmail(line: string, { spans, state }: ContactLine): string | null {
@@ -54,6 +75,17 @@ function meantEmail(line: string, { spans, state }: ContactLine): string | null 
   if (address) return correctedAfter(line, address) ?? address.email;
   const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
   return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
+}
+
+/** Tells whether nothing in a line says that its value is a name or a company. */
+function isUnnamed(line: string, field: 'name' | 'company', spans: readonly MeantSpan[]): boolean {
+  return spans.every(
+    (span) =>
+      span.field !== field ||
+      (span.role !== 'named' &&
+        labelBefore(line, span.start) === null &&
+        !textOf(line, span).includes(' ')),
+  );
 }
 
 /** 'Ok, fair' does not change a known name, because nothing says that it is one. */
@@ -80,7 +112,7 @@ function toldValue(
   field: 'name' | 'company',
   { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
 ): string {
-  const given = spans.filter((span) => isGiven(span, field));
+  const given = spans.filter((span) => isGiven(span, field) && !NO_VALUE.test(textOf(line, span)));
   if (field === 'company') {
     // What the visitor calls the company counts more than what it does.
     const named = given.filter((span) => labelBefore(line, span.start) === 'company');
