@@ -58,7 +58,7 @@ const MAY_DECIDE =
   /(?<!\S)(?:free|costs?|prices?|pricing|pay|paid|paying|charged?|charges|fees?|money|catch|contract|commit\w*|obligat\w*|cancel|but|if|unless|before|first|only|instead|change|move|switch|add|wrong|right|correct|sure|not)(?!\S)/;
 /** The place after which a question follows an order, as in 'book it. and is it by phone?'. */
 const BEFORE_QUESTION =
-  /[.!;,]\s+(?=(?:(?:and|but|also|oh|so) )*(?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)|\s+(?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)/i;
+  /[.!;,]\s+(?=(?:(?:and|but|also|oh|so) )*(?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)|\s(?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)/i;
 
 /**
  * Tells whether a line is a clear yes to a question that a yes or a no answers. No reader is asked:
