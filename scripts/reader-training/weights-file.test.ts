@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, join, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { encoderWeightsFile } from '../src/server/assistant/reader/encoder-reader.ts';
-import { projectRoot } from './project-root.ts';
+import { encoderWeightsFile } from '../../src/server/assistant/reader/encoder-reader.ts';
+import { projectRoot } from '../project-root.ts';
 
 const path = relative(projectRoot, fileURLToPath(encoderWeightsFile));
 
