@@ -47,7 +47,7 @@ export function meantActs(
       acts.delete('hesitates');
       acts.add('agrees');
       acts.delete('wants-booking');
-      acts.delete('cancels');
+      if (state.asked !== 'cancel-booking') acts.delete('cancels');
       acts.delete('moves');
     }
   }

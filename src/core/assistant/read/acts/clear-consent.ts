@@ -1,4 +1,5 @@
 import { splitWords } from '../../../split-words.ts';
+import type { LastQuestion } from '../../conversation-state.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
 
@@ -42,7 +43,7 @@ const harmlessPattern = everyPhrasePattern(
 const dangerPattern = phrasePattern(
   'if|unless|until|till|before|after|once|when|whenever|depends|depending|assuming|provided|providing|except|only|apart|besides|other than|as long as|in case|later|eventually|someday|1 day|sometime|next (?:week|month|time)|first|hopefully|hope',
   'but|however|although|though|tho|actually|instead|rather|whereas|still|yet|or|than|too (?:early|late|soon|far|long|much)|else|other|another|different|change|changes|changed|changing|fix|edit|update|correct the|correction|switch|move|reschedule|add|also|plus|note|mention|include|remove|delete|replace|forgot|missing|missed|wrong|mistake|typo|spelled|spell|spelling|spelt',
-  'what|whats|how|who|whos|why|where|which|whose|question|questions|wonder|wondering|curious|ask|asking|tell me|explain|can (?:i|we|it|they|someone|somebody|he|she)|could|would (?:i|we|it|they|you)|should|shall|will (?:i|we|it|they|you|someone|somebody|there|he|she)|do (?:i|we|they|you)|does|did|is (?:it|there|that|this|he|she|anyone|someone)|are (?:you|there|they|we)|am i|have (?:you|i|we)|has|may i|might|must',
+  'what|whats|how|who|whos|why|where|which|whose|question|questions|wonder|wondering|curious|ask|asking|tell me|explain|can (?:i|we|it|they|someone|somebody|he|she)|could|would (?:i|we|it|they|you)|should|shall|will (?:i|we|it|they|you|someone|somebody|there|he|she)|do (?:i|we|they|you)|does|did|is (?:it|there|that|this|he|she|anyone|someone)|are (?:you|there|they|we)|am i|have (?:you|i|we)|has|may (?:i|have|need|want)|might|must',
   'guess|suppose|supposed|think|thinking|thought|believe|probably|perhaps|maybe|possibly|kinda|sorta|sort of|kind of|almost|nearly|mostly|partly|partially|half|whatever|meh|eh|hmm+|unsure|sure\\?|not|no|nope|nah|never|dont|doesnt|isnt|arent|wasnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|didnt|neither|nor|without|stop|cancel|wait|hold|hang|pause|slow|abort|forget|scrap|kidding|joking|sarcasm|sarcastic|lie|pretend|ignore|yeah right|blah|bla',
   'price|prices|pricing|cost|costs|pay|charge|free|discount|deal|name|email|mail|company|business|service|address|phone|number|problem|problems|person|human|someone|somebody|people|agent|form|call me|text me|said|told|yesterday|dress',
 );
@@ -82,6 +83,9 @@ const MOST_UNKNOWN = 3;
 const CHANGES_IT = everyPhrasePattern(
   '(?:(?:please|just) )?(?:move|change|switch|reschedule|push|shift|update|swap|bump) (?:it|that|this|them|my (?:appointment|booking|call))(?: (?:over|back|up|then|please|now))*',
 );
+const CANCELS_IT = everyPhrasePattern(
+  '(?:cancel|scrap|drop|delete|remove) (?:it|that|this|(?:my|the) (?:appointment|booking|call|meeting|request|consultation))|cancel(?= ,|$| please| now| then)',
+);
 
 /** Tells whether a line holds an order to send the request, as 'book it' does. */
 export function ordersToSend(text: string): boolean {
@@ -91,21 +95,24 @@ export function ordersToSend(text: string): boolean {
 /**
  * Tells whether a line is a clear yes, whatever polite words, reasons and haste stand beside it. A
  * line with a doubt, a condition, a question or an unknown name is none. To 'Should I move it?', the
- * line 'move it' is an order too. With `anyWords`, words that are not known may stand beside the yes,
+ * line 'move it' is an order too, and to 'Should I cancel it?' the line 'cancel it'. With `anyWords`, words that are not known may stand beside the yes,
  * as in 'yes, bang on': whoever asks so is sure by other means that they take nothing back.
  */
-export function isClearConsent(text: string, { toMove = false, anyWords = false } = {}): boolean {
+export function isClearConsent(
+  text: string,
+  { asked = null, anyWords = false }: { asked?: LastQuestion | null; anyWords?: boolean } = {},
+): boolean {
   const polite = text
     .replace(
       /(?<!\S)(?:can|could|would|will) you(?= (?:please )?(?:book|send|submit|confirm))/g,
       ' ',
     )
     .replace(harmlessPattern, ' ');
-  const ordered = (toMove ? polite.replace(CHANGES_IT, ' , done , ') : polite).replace(
-    orderPattern,
-    ' , done , ',
-  );
-  const read = ordered.replace(rightPattern, ' , right , ').replace(yesPattern, ' , yes , ');
+  const changed = asked === 'move-booking' ? polite.replace(CHANGES_IT, ' , done , ') : polite;
+  const ordered = changed.replace(orderPattern, ' , done , ');
+  // Beside an order to cancel no unknown word may stand, because 'i may cancel it' cancels nothing.
+  const canceled = asked === 'cancel-booking' ? ordered.replace(CANCELS_IT, ' , yes , ') : ordered;
+  const read = canceled.replace(rightPattern, ' , right , ').replace(yesPattern, ' , yes , ');
   const saysYes = / , (?:right|yes|done) , /.test(read);
   if (!saysYes || dangerPattern.test(read.replace(/ , (?:right|yes|done) , /g, ' '))) return false;
   if (anyWords) return true;

@@ -71,12 +71,11 @@ export function saysYes(
   const text = plain(line);
   if (unclearPattern.test(text)) return false;
   if (line.includes('?')) return phase === 'confirming' && ordersAndAsks(line);
-  const toMove = asked === 'move-booking';
-  if (!toMove && CHANGES_IT.test(text)) return false;
+  if (asked !== 'move-booking' && CHANGES_IT.test(text)) return false;
   if (isOnlyYes(text)) return true;
-  if (isClearConsent(text, { toMove })) return true;
-  if (isClearConsent(text.replace(LOOKS_FIRST, ''), { toMove })) return true;
-  if (isClearConsent(text.replace(BEGINS_TO_OBJECT, ''), { toMove })) return true;
+  if (isClearConsent(text, { asked })) return true;
+  if (isClearConsent(text.replace(LOOKS_FIRST, ''), { asked })) return true;
+  if (isClearConsent(text.replace(BEGINS_TO_OBJECT, ''), { asked })) return true;
   const inNegative = agreementInNegativePattern.test(text) && !wrongFieldPattern.test(text);
   return inNegative && phase === 'confirming';
 }
