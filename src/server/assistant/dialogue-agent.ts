@@ -21,10 +21,10 @@ import {
 import { handedOver, successorByName } from './hand-over.ts';
 
 /**
- * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. A
- * reader may help to understand a line. Without one, the same lines at the same time get the same
- * answers, if the bookings have the same outcomes. `withDocuments` answers for an assistant that names
- * uploaded files.
+ * Returns the agent of the built-in dialogue, which answers by rules and in the site's own words. Its
+ * reader says what a line means. The same lines at the same time get the same answers, if the bookings
+ * have the same outcomes and no second reader is set. `withDocuments` answers for an assistant that
+ * names uploaded files.
  */
 export function dialogueAgent(parts: AgentParts, withDocuments?: AssistantAgent): AssistantAgent {
   return {
@@ -39,7 +39,7 @@ export function dialogueAgent(parts: AgentParts, withDocuments?: AssistantAgent)
   };
 }
 
-/** Answers a line that was read. A reader besides the rules is asked where the rules may be wrong. */
+/** Answers a line that was read. The second reader is asked where the rules need not answer themselves. */
 export async function replyByDialogue(
   parts: AgentParts,
   turn: ChatTurn,

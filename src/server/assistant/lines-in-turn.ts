@@ -2,9 +2,10 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { ChatAgent } from '../chat/chat-agent.ts';
 
 /**
- * Reading a line blocks the event loop, so no timer fires meanwhile. A line that is still under way
- * when this time has passed waits for something else, such as a model. So the next line of its
- * network may begin, and the visitors behind one address do not wait for each other's models.
+ * The rules block the event loop, so no timer fires meanwhile. A line that is still under way when
+ * this time has passed waits for something else, such as a model or the thread that reads. So the next
+ * line of its network may begin, and the visitors behind one address do not wait for each other's
+ * models.
  */
 const LONGEST_READING_MS = 50;
 
@@ -15,9 +16,9 @@ const LONGEST_READING_MS = 50;
 const ROUNDS_BETWEEN_LINES = 50;
 
 /**
- * Returns an agent that reads lines in turn. The rules block the event loop while they read a line.
- * So the loop does other work between two lines, and the networks from which lines come take turns.
- * The lines of one network wait for each other and for nobody else's.
+ * Returns an agent that reads lines in turn. The rules block the event loop while they work on a
+ * line. So the loop does other work between two lines, and the networks from which lines come take
+ * turns. The lines of one network wait for each other and for nobody else's.
  */
 export function linesInTurn<State>(
   agent: ChatAgent<State>,

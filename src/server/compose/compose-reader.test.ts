@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startConversation } from '#core/assistant/conversation-state.ts';
 import { StartError } from '../config/start-error.ts';
 import { PUBLIC_KEY, voiceServer } from '../test-support/voice-server.ts';
@@ -42,9 +46,19 @@ test('a server without a voice reads with its own reader and closes it at its en
   expect(threads()).toBe(before);
 });
 
-test('a server whose reader does not open does not start, and tells the owner why', async () => {
-  const missing = new URL('file:///nowhere/line-encoder.bin');
-  const opening = openReader(recordingLogger().logger, missing);
-  await expect(opening).rejects.toBeInstanceOf(StartError);
-  await expect(opening).rejects.toThrow(/encoder did not open.*\/nowhere\/line-encoder\.bin/);
-});
+test.each([
+  ['is missing', null],
+  ['has no bytes', ''],
+  ['is only a pointer', 'version https://git-lfs.github.com/spec/v1'],
+])(
+  'a server whose file of weights %s does not start, and tells the owner which file it is',
+  async (_, content) => {
+    const folder = await mkdtemp(join(tmpdir(), 'everline-reader-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'line-encoder.bin');
+    if (content !== null) await writeFile(path, content);
+    const opening = openReader(recordingLogger().logger, pathToFileURL(path));
+    await expect(opening).rejects.toBeInstanceOf(StartError);
+    await expect(opening).rejects.toThrow(`${path} did not open: `);
+  },
+);

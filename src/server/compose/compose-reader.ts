@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { pino } from 'pino';
 import { ownTexts } from '#core/assistant/knowledge/own-texts.ts';
 import type { LineReader } from '../assistant/line-reader.ts';
@@ -28,7 +29,9 @@ export async function openReader(
 ): Promise<OpenedReader> {
   const thread = await openEncoderThread({ file }).catch((error: Error) => {
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new StartError(`The assistant cannot read, because its encoder did not open: ${reason}`);
+    throw new StartError(
+      `The assistant cannot read, because ${fileURLToPath(file)} did not open: ${reason}. The file is a part of the program, so get it again from where the program came from.`,
+    );
   });
   const directions = textDirections(thread);
   const reader = ownTextReader(encoderReader(thread), directions, ownTexts());

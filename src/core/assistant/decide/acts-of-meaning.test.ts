@@ -403,3 +403,11 @@ describe('a change that is taken back', () => {
     expect(respondInWriting(sent, 'book another one', local).state.replaced).toEqual({});
   });
 });
+
+test('a reader that sees a wish to cancel again cancels nothing: only a clear yes does', () => {
+  const line = 'hmm if i cancel can i book again later?';
+  const turn = reply(canceling, line, { cancels: 1 });
+  expect(turn.change).toBeNull();
+  expect(turn.state.asked).toBe('cancel-booking');
+  expect(reply(turn.state, 'yes cancel it', { cancels: 1 }).change).toEqual({ kind: 'cancel' });
+});

@@ -33,7 +33,7 @@ export function bookedTurn(
   const unsure = acts.has('hesitates') && asked === 'move-when';
   if (acts.has('declines') && !unsure && !newTime && (asksToCancel || asksToMove))
     return turnWithoutLinks(idle, saying('bookingKept', { when }));
-  if (asksToCancel && (acts.has('agrees') || acts.has('cancels')))
+  if (asksToCancel && acts.has('agrees'))
     return { ...turnWithoutLinks(idle, saying('changing')), change: { kind: 'cancel' } };
   if (acts.has('cancels') && !newTime)
     return turnWithoutLinks({ ...idle, asked: 'cancel-booking' }, saying('askCancel', { when }));

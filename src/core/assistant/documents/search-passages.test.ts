@@ -75,6 +75,7 @@ describe('a question that the documents do not answer', () => {
     'Can my grandmother dance on a table?',
     'What is the capital of Australia?',
     'Do you know a good dentist in Lisbon?',
+    'Can I rent a boat on Saturday?',
     'hello',
     '',
     '???',

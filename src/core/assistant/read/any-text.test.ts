@@ -116,7 +116,8 @@ describe('in any text', () => {
         const { contact, problems } = hear(state, heard, meaningOf(line)).reading.facts;
         const said = lettersOf(`${line} ${state.facts.name} ${state.facts.company}`);
         for (const text of [contact.name ?? '', contact.company ?? '', problems])
-          for (const word of text.split(/[^\p{L}\p{N}]+/u)) expect(said).toContain(lettersOf(word));
+          for (const word of text.split(/[^\p{L}\p{N}]+/u).map(lettersOf))
+            if (!isSpelled(word, line)) expect(said).toContain(word);
       }),
       { numRuns },
     );
@@ -144,8 +145,16 @@ function hear(state: ConversationState, heard: string, meaning: LineMeaning) {
 function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
-    .toLowerCase()
+    .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Tells whether the line may spell a word that does not stand in it, as 'j double o' does. */
+function isSpelled(word: string, line: string): boolean {
+  const letters = lettersOf(line);
+  return (
+    / (?:double|as|bravo) /.test(` ${line} `) && [...word].every((one) => letters.includes(one))
+  );
 }
 
 /**

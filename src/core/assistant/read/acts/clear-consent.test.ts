@@ -17,6 +17,7 @@ import { wordsBesideYes } from './clear-consent.ts';
 
 const summary = stateAt('send', wholeRequest);
 const moving: ConversationState = { ...bookedState, asked: 'move-booking' };
+const canceling: ConversationState = { ...bookedState, asked: 'cancel-booking' };
 const saysNothing: LineMeaning = { acts: {}, passage: null, spans: [] };
 /** A reader that takes every line for a yes. */
 const readsYes: LineMeaning = { ...saysNothing, acts: { agrees: 1 } };
@@ -69,6 +70,30 @@ describe('to the summary', () => {
   test.each(ordersBesideQuestions)('"%s" agrees and asks at once', (heard) => {
     expect(actsOf(heard)).toEqual(expect.arrayContaining(['agrees', 'asks']));
   });
+});
+
+test.each([
+  'cancel it',
+  'yes cancel it',
+  'please cancel',
+  'cancel my booking please',
+  'yes, cancel',
+])('to the question whether to cancel it, "%s" is a yes', (heard) => {
+  expect(actsOf(heard, canceling, saysNothing)).toContain('agrees');
+  expect(actsOf(heard, summary, saysNothing)).not.toContain('agrees');
+});
+
+test.each([
+  'hmm if i cancel can i book again later?',
+  'if i cancel it i lose the slot',
+  'i may have to cancel it',
+  'what if i cancel it',
+  'do not cancel it',
+  'cancel it and i leave a bad review',
+])('to the question whether to cancel it, "%s" is no yes', (heard) => {
+  expect(actsOf(heard, canceling, { ...saysNothing, acts: { cancels: 1 } })).not.toContain(
+    'agrees',
+  );
 });
 
 test('to the question whether to move it, an order to move it is a yes', () => {

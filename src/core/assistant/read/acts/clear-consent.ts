@@ -1,8 +1,6 @@
-import type { ConversationState } from '../../conversation-state.ts';
+import type { LastQuestion } from '../../conversation-state.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
 import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
-
-type Question = NonNullable<ConversationState['asked']>;
 
 const IT =
   '(?:it|that|this|them|everything|all of (?:it|that)|the (?:request|booking|appointment))';
@@ -42,12 +40,12 @@ const undoubtedPattern = everyPhrasePattern(
 const doubtPattern = phrasePattern(
   'if|unless|until|till|before|after|once|depends|depending|assuming|provided|providing|except|apart|besides|as long as|in case|later|eventually|someday|sometime|first|hopefully|hope',
   'but|however|although|though|tho|instead|rather|or|than|else|different|change|changes|changed|changing|fix|edit|update|correct the|correction|switch|move|reschedule|add|remove|delete|replace|forgot|missing|wrong|mistake|typo|make (?:it|that)',
-  'what|whats|how|who|whos|why|where|which|whose|question|questions|wonder|wondering|ask|asking|tell me|explain|can (?:i|we|it|they)|could|would (?:i|we|it|they|you)|should|shall|will (?:i|we|it|they|you|there)|do (?:i|we|they|you)|does|did|is (?:it|there|that|this|he|she|anyone|someone)|are (?:you|there|they|we)|am i|have (?:you|i|we)|has|may i|might|must',
+  'what|whats|how|who|whos|why|where|which|whose|question|questions|wonder|wondering|ask|asking|tell me|explain|can (?:i|we|it|they)|could|would (?:i|we|it|they|you)|should|shall|will (?:i|we|it|they|you|there)|do (?:i|we|they|you)|does|did|is (?:it|there|that|this|he|she|anyone|someone)|are (?:you|there|they|we)|am i|have (?:you|i|we)|has|may i|(?:i|we|they) may|might|must|have to',
   'guess|suppose|supposed|think|thinking|believe|probably|perhaps|maybe|possibly|almost|nearly|mostly|partly|partially|half|unsure|not|no|nope|nah|never|dont|doesnt|isnt|arent|wasnt|wont|cant|cannot|couldnt|wouldnt|shouldnt|didnt|neither|nor|without|stop|cancel|wait|hold|hang|pause|abort|forget|scrap|kidding|joking|sarcasm|sarcastic|lie|pretend|ignore|said|say|told|yesterday|^(?:oh )?(?:yeah|ya|ok|sure)(?: ,)? right$',
 );
 /** Small, polite and cheerful words that change no yes. */
 const SMALL =
-  /(?<!\S)(?:please|pls|plz|thank|thanks|thankyou|thx|ty|you|very|much|so|that|thats|is|it|its|this|all|to|me|for|i|im|am|we|are|do|then|now|just|oh|uh|um|well|and|the|a|an|of|off|ahead|quite|everything|be|with|see|mate|cheers|sir|in|order|as|quickly|quick|want|would|like|lets|let|us|way|really|sorry|away|there|mean|can|here|will|love|lovely|give|on|at|my|mind|go|lot|moment|minute|sec|1|100|buddy|man|dude|bro|friend|folks|guys|got|ready|have|haha|lol|hi|hello|hey|appreciate|appreciated|bye|goodbye|day|nice|great|good|fine|cool|super|sweet|wonderful|brilliant|excellent|awesome|amazing|fantastic|through|over|up|out|done|deal|again|maam|madam|kindly|boss|captain|dear|too|looking|forward|hear|works|finally|soon|today|hurry|rush|quite|better|hell|heck|may)(?!\S)/g;
+  /(?<!\S)(?:please|pls|plz|thank|thanks|thankyou|thx|ty|you|very|much|so|that|thats|is|it|its|this|all|to|me|for|i|im|am|we|are|do|then|now|just|oh|uh|um|well|and|the|a|an|of|off|ahead|quite|everything|be|with|see|mate|cheers|sir|in|order|as|quickly|quick|want|would|like|lets|let|us|way|really|sorry|away|there|mean|can|here|will|love|lovely|give|on|at|my|mind|go|lot|moment|minute|sec|1|100|buddy|man|dude|bro|friend|folks|guys|got|ready|have|haha|lol|hi|hello|hey|appreciate|appreciated|bye|goodbye|day|nice|great|good|fine|cool|super|sweet|wonderful|brilliant|excellent|awesome|amazing|fantastic|through|over|up|out|done|deal|again|maam|madam|kindly|boss|captain|dear|too|looking|forward|hear|works|finally|soon|today|hurry|rush|quite|better|hell|heck)(?!\S)/g;
 /** A day or a time changes no yes here, because the dialogue compares it with the one of the summary. */
 const MOMENT = everyPhrasePattern(
   `${[...weekdayNames, ...monthNames].join('|')}|\\d+(?::\\d+)?(?:st|nd|rd|th|am|pm)?|am|pm|noon|tomorrow`,
@@ -63,11 +61,13 @@ const ASKS =
 const MY_BOOKING =
   '(?:it|that|this|them|(?:my|the|our) (?:appointment|booking|call|request|consultation))';
 /** To 'Should I cancel it?' and 'Should I move it?', these are orders too. */
-const orderWhenAsked: Partial<Record<Question, RegExp>> = {
+const orderWhenAsked: Partial<Record<LastQuestion, RegExp>> = {
   'move-booking': everyPhrasePattern(
     `(?:(?:please|just) )?(?:move|change|switch|reschedule|push|shift|update|swap|bump) ${MY_BOOKING}(?: (?:over|back|up|then|please|now))*`,
   ),
-  'cancel-booking': everyPhrasePattern(`(?:(?:please|just) )?(?:cancel|drop|scrap) ${MY_BOOKING}`),
+  'cancel-booking': everyPhrasePattern(
+    `(?:(?:please|just) )?(?:(?:cancel|drop|scrap|delete|remove) ${MY_BOOKING}|cancel(?= ,|$| please| now| then))`,
+  ),
 };
 
 /** Tells whether a line holds an order to send the request, as 'book it' does. */
@@ -80,7 +80,7 @@ export function ordersToSend(text: string): boolean {
  * a doubt, a condition, a question or a new wish: such a line is never a clear yes, whatever a reader
  * takes it for.
  */
-export function wordsBesideYes(line: string, asked: Question | null = null): string | null {
+export function wordsBesideYes(line: string, asked: LastQuestion | null = null): string | null {
   const undoubted = line
     .replace(THINKS_FIRST, '')
     .replace(

@@ -19,7 +19,7 @@ const MAY_DECIDE =
   /(?<!\S)(?:free|costs?|prices?|pricing|pay|paid|paying|charged?|charges|fees?|money|catch|contract|commit\w*|obligat\w*|cancel|but|if|unless|before|first|only|instead|change|move|switch|add|wrong|right|correct|sure|not)(?!\S)/;
 /** The place after which a question follows an order, as in 'book it. and is it by phone?'. */
 const BEFORE_QUESTION =
-  /[.!;,]\s+(?=(?:(?:and|but|also|oh|so) )*(?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)|\s+(?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)/i;
+  /[.!;,]\s+(?=(?:(?:and|but|also|oh|so) )*(?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)|\s(?=(?:and|but|also) (?:what|how|who|why|when|where|which|do|does|is|are|can|could|will)\b)/i;
 
 /** From this probability on, a reader hears a yes or a doubt. */
 const LEAST = 0.5;
@@ -41,7 +41,10 @@ export function saysYes(
   // A day or a time is compared with the one of the summary, so the yes to it need not be sure.
   const isCompared = spans.some((span) => isGiven(span, 'day', 'time'));
   const isDoubted = DOUBTS.some(
-    (act) => (acts[act] ?? 0) >= LEAST && !(act === 'corrects' && isCompared),
+    (act) =>
+      (acts[act] ?? 0) >= LEAST &&
+      !(act === 'corrects' && isCompared) &&
+      !(act === 'cancels' && asked === 'cancel-booking'),
   );
   return beside === '' || ((acts.agrees ?? 0) >= LEAST && !isDoubted);
 }
