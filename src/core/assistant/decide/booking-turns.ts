@@ -28,7 +28,10 @@ const TAKES_BACK =
   /\b(no|nope|not|don['’]?t|isn['’]?t|wrong|incorrect|change|move|switch|instead|rather|scrap|drop|replace|swap|scratch|meant)\b/i;
 
 /** The number in 'the 25th' and 'november 25' is no time. */
-const NUMBER_OF_DAY = new RegExp(`\\d+th|(?:${monthNames.join('|')}) \\d+|\\d+/\\d+`, 'g');
+const NUMBER_OF_DAY = new RegExp(
+  `\\d{1,2}th|(?:${monthNames.join('|')}) \\d{1,2}|\\d{1,2}/\\d{1,2}`,
+  'g',
+);
 
 const optionalTexts = shortTextFields.filter((field) => bookingFields[field].need === 'optional');
 

@@ -6,7 +6,7 @@ import { contactWords, mostSimilarIndex } from './contact/contact-words.ts';
 const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
 /** The remark of 'Jon, no h' and of 'smyth with a y'. */
 const LETTER_REMARK =
-  /[\s,]+(?:no|with|without)(?: an?| the| one)? ["'’]?\p{L}["'’]?(?![\p{L}'’.-])/giu;
+  /[\s,]{1,3}(?:no|with|without)(?: an?| the| one)? ["'’]?\p{L}["'’]?(?![\p{L}'’.-])/giu;
 /** The nickname of 'Robert "Bobby" Castellano'. */
 const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
 const DEGREE = /(?<=\p{L})(?:,|\s|, )(?:dds|dmd|md|phd|esq|cpa|rn|dvm|dc|pe)\.?$/iu;
@@ -17,7 +17,7 @@ const LEADING =
 const TRAILING = /(?<=\S)\s(?:now|please|instead|again|here|speaking|though|too)$/i;
 const EDGES = /^[\s,.;:!?"“”()'’-]+|[\s,;:!?"“”('’-]+$/gu;
 /** What a value replaces, as in 'Nowack, not Nowak'. */
-const REPLACED = /(?<=\S)[\s,]+(?:not|instead of|rather than)\s.*$/iu;
+const REPLACED = /(?<=\S)[\s,]{1,3}(?:not|instead of|rather than)\s.*$/iu;
 /** The letters after a company, as in 'Xpress Lube, X-p-r-e-s-s'. */
 const SPELLED_AFTER = /(?<=\p{L}{2})[\s,(]+(?:\p{L}[-. ]){2,}\p{L}(?!\p{L}).*$/u;
 /** The end of a sentence inside of a value, but not the dot of 'St. Clair' and 'J. Doe'. */

@@ -18,7 +18,7 @@ export function companyOfAddress(text: string, email: string, name: string): str
     for (let count = Math.min(MOST_WORDS, words.length - first); count >= LEAST_WORDS; count -= 1) {
       const [start, end] = [words[first], words[first + count - 1]];
       if (!start || !end) continue;
-      const named = text.slice(start.index, end.index + end[0].length).replace(/[.,]+$/, '');
+      const named = text.slice(start.index, end.index + end[0].length).replace(/[.,]{1,3}$/, '');
       if (isNamedBy(named, domain) && !person.includes(lettersOf(named))) return named;
     }
   }
