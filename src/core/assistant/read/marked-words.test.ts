@@ -69,6 +69,15 @@ describe('a company that nobody marked', () => {
   });
 });
 
+test.each([
+  ['chat bot, tmrw. deshawn ellis {email=deshawn@elliscuts.com}', 'Deshawn Ellis'],
+  ['June Dates here. {email=june@daycare.com}', 'June Dates'],
+  ['J Dates here. {email=june@daycare.com}', undefined],
+  ['we will call you. {email=will@daycare.com}', undefined],
+])('a name that nobody marked is found by the address in “%s”', (text, name) => {
+  expect(factsOf(text, open).contact.name).toBe(name);
+});
+
 describe('a day or a time', () => {
   test.each([
     ['ok then {day=christmas eve} at {time=11 am}', { date: '2026-12-24' }],
@@ -77,6 +86,10 @@ describe('a day or a time', () => {
       { time: { minutes: 900, part: null } },
     ],
     ['{day=december 2nd}, {time=fourteen thirty hours}', { time: { minutes: 870, part: null } }],
+    [
+      '{time=3 pm central}, {other:time=4 pm} here, so put me down for {time=4 pm eastern}',
+      { timeZone: 'America/New_York', time: { minutes: 960, part: null } },
+    ],
     [
       'my partner is out in LA, {other:time=1 pm} for him, but put {time=4 pm}, eastern',
       { timeZone: 'America/New_York', time: { minutes: 960, part: null } },

@@ -1,6 +1,6 @@
 import { isFreeWebmail } from '../../consultation/contact.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { companyOfAddress } from './addresses/company-of-address.ts';
+import { companyOfAddress, nameOfAddress } from './addresses/address-evidence.ts';
 import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { findEmail } from './addresses/find-email.ts';
 import { correctContact } from './contact/contact-corrections.ts';
@@ -8,7 +8,7 @@ import type { HeardContact } from './heard-contact.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { answersNone, saysNoCompany } from './no-company.ts';
 import { labelBefore } from './settled-spans.ts';
-import { blanked, isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
+import { isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
 const TAKES_OUT =
@@ -51,21 +51,30 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
-  const isOpen = contact.company === undefined && facts.company === '';
-  const explained = isOpen ? explainedCompany(line, contact, state) : null;
-  if (explained) contact.company = companyFrom(explained);
-  return contact;
+  return { ...explainedByAddress(line, contact, state), ...contact };
 }
 
-/** Looks for the company of an address in the line, and in what was told before the address. */
-function explainedCompany(line: string, contact: HeardContact, { facts, told }: ConversationState) {
+/** Looks for the name and the company of an address in the line, and in what was told before it. */
+function explainedByAddress(
+  line: string,
+  contact: HeardContact,
+  { facts, told }: ConversationState,
+): HeardContact {
   const email = contact.email ?? facts.email;
-  const name = contact.name ?? facts.name;
-  if (email === '' || isFreeWebmail(email)) return null;
-  const address = findEmail(line, name || undefined);
-  const beside = address ? blanked(line, [address]) : line;
-  const before = contact.email === undefined ? '' : told;
-  return companyOfAddress(`${beside}\n${before}`, email, name);
+  if (email === '' || isFreeWebmail(email)) return {};
+  const address = findEmail(line, facts.name || undefined);
+  const [before, behind] = address
+    ? [line.slice(0, address.start), line.slice(address.end)]
+    : [line, ''];
+  const earlier = contact.email === undefined ? '' : told;
+  const isNamed = contact.name !== undefined || facts.name !== '';
+  const found = isNamed ? null : nameOfAddress(`${earlier}\n${before}`, email);
+  const name = contact.name ?? (found ? nameFrom(found) : facts.name);
+  const company =
+    facts.company === ''
+      ? companyOfAddress([before, behind, earlier].join('\n'), email, name)
+      : null;
+  return { ...(found && { name }), ...(company && { company: companyFrom(company) }) };
 }
 
 function meantEmail(line: string, { spans, state }: ContactLine): string | null {

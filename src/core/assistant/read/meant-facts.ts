@@ -75,8 +75,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
     impliedService: problems === '' ? null : findService(problems),
     problems,
     additional: note,
-    // Of two zones, the one beside the given time counts.
-    timeZone: zoneIn(aroundTimes(told, spans), local) ?? zoneIn(told, local),
+    timeZone: zoneIn(besideLastTime(told, spans), local) ?? zoneIn(told, local),
   };
 }
 
@@ -156,6 +155,11 @@ function problemsIn(line: string, spans: readonly MeantSpan[], note: string): st
     .map(({ start, end }) => line.slice(start, end))
     .filter((text) => text !== note)
     .join('. ');
+}
+
+/** Of two zones, the one beside the time that was given last counts. */
+function besideLastTime(told: string, spans: readonly MeantSpan[]): string {
+  return aroundTimes(told, spans.filter((span) => isGiven(span, 'time')).slice(-1));
 }
 
 function zoneIn(told: string, { visitorZone }: LocalContext): string | null {

@@ -34,17 +34,21 @@ const WORDS_BEFORE = 2;
 const LETTERS_BEFORE = 40;
 const WORDS_AFTER = /^[^\S.;!?]*(?:[^\s.;!?]+[^\S.;!?]*){0,3}/;
 
-/** Blanks everything but the given times and the few words around them. */
+/**
+ * Blanks everything before the first given time and behind the last one, but not the few words around
+ * them. What stands between two times tells which of them is meant.
+ */
 export function aroundTimes(line: string, spans: readonly MeantSpan[]): string {
-  const kept = spans
-    .filter((span) => isGiven(span, 'time'))
-    .map(({ start, end }) => ({
-      start: start - lengthOfWordsBefore(line.slice(Math.max(0, start - LETTERS_BEFORE), start)),
-      end: end + (WORDS_AFTER.exec(line.slice(end))?.[0].length ?? 0),
-    }));
-  if (kept.length === 0) return line;
-  const isKept = (at: number) => kept.some(({ start, end }) => at >= start && at < end);
-  return line.replace(/[\s\S]/g, (sign, at: number) => (isKept(at) ? sign : ' '));
+  const times = spans.filter((span) => isGiven(span, 'time'));
+  const [first, last] = [times[0], times.at(-1)];
+  if (!first || !last) return line;
+  const before = line.slice(Math.max(0, first.start - LETTERS_BEFORE), first.start);
+  const start = first.start - lengthOfWordsBefore(before);
+  const end = last.end + (WORDS_AFTER.exec(line.slice(last.end))?.[0].length ?? 0);
+  return blanked(line, [
+    { start: 0, end: start },
+    { start: end, end: line.length },
+  ]);
 }
 
 /** Returns the length of the last words of a text, but of none that stands in another sentence. */

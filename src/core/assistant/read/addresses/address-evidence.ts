@@ -25,6 +25,25 @@ export function companyOfAddress(text: string, email: string, name: string): str
   return null;
 }
 
+/** Two words of which a visitor's address may be made. */
+const TWO_WORDS = /(?<![\p{L}\p{N}@.])(\p{L}[\p{L}'’-]+) (\p{L}[\p{L}'’-]+)(?=(\s*$)?)/gu;
+
+/**
+ * Finds the two words of a text of which the beginning of an address is made, as 'Deshawn Ellis' in
+ * 'deshawn ellis deshawn@elliscuts.com'. `before` is the text before the address: words right before
+ * it may be written small. Returns null if there are no such words.
+ */
+export function nameOfAddress(before: string, email: string): string | null {
+  const local = lettersOf(email.split('@')[0]?.replace(/\d/g, '') ?? '');
+  for (const [named, first = '', last = '', isAtEnd] of before.matchAll(TWO_WORDS)) {
+    const [one, other] = [lettersOf(first), lettersOf(last)];
+    const made = [one, other, one + other, one.charAt(0) + other, one + other.charAt(0)];
+    const isName = isAtEnd !== undefined || /^\p{Lu}.* \p{Lu}/u.test(named);
+    if (isName && made.includes(local)) return named;
+  }
+  return null;
+}
+
 function isNamedBy(named: string, domain: string): boolean {
   if (!/^[\p{L}\p{N}\s&'’-]+$/u.test(named)) return false;
   return [named, named.replace('&', 'and')].map(lettersOf).some((letters) => {
