@@ -71,11 +71,6 @@ export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
 );
 
-/** Names that may follow 'this is' or 'I am', although they are also ordinary words. */
-export const givenNamesThatAreWords: ReadonlySet<string> = new Set(
-  splitWords('will april june august grace hope'),
-);
-
 export const personTitles: ReadonlySet<string> = new Set(
   splitWords(
     'mr mrs ms miss mx dr doctor prof professor sir madam dame rev reverend cpt capt captain sgt lt col pastor rabbi nurse coach chef',

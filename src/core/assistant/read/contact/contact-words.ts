@@ -14,7 +14,6 @@ export interface ContactWord {
   spelled: boolean;
   /** True if it begins with a letter. */
   isWord: boolean;
-  isCapital: boolean;
   /** True if the word is so usual that alone it names nobody. */
   isEveryday: boolean;
 }
@@ -49,29 +48,8 @@ export const contactWords = rememberLast((heard: string): Words => {
 
 function traitsOf(text: string) {
   const plain = text.toLowerCase().replace(/['’]/g, '');
-  const [first = ''] = text;
   const isEveryday = commonWords.has(plain) || ordinaryWords.has(plain);
-  const isCapital = first !== first.toLowerCase();
-  return { text, plain, isWord: /^\p{L}/u.test(text), isCapital, isEveryday };
-}
-
-/** Tells whether the words up to an index end with a cue of one to three words, as 'name is'. */
-export function endsInCue(words: Words, index: number, cues: ReadonlySet<string>): boolean {
-  const one = plainAt(words, index);
-  if (!lastWordsOf(cues).has(one)) return false;
-  const two = `${words[index - 1]?.plain} ${one}`;
-  return cues.has(one) || cues.has(two) || cues.has(`${words[index - 2]?.plain} ${two}`);
-}
-
-const lastWords = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-
-/** Most words of a line end no cue, and this tells it at once. */
-function lastWordsOf(cues: ReadonlySet<string>): ReadonlySet<string> {
-  const known = lastWords.get(cues);
-  if (known) return known;
-  const found = new Set(Array.from(cues, (cue) => cue.slice(cue.lastIndexOf(' ') + 1)));
-  lastWords.set(cues, found);
-  return found;
+  return { text, plain, isWord: /^\p{L}/u.test(text), isEveryday };
 }
 
 export function isWordOrNumber(word: ContactWord | undefined): boolean {
@@ -81,12 +59,6 @@ export function isWordOrNumber(word: ContactWord | undefined): boolean {
 /** Returns a word in lower case, or an empty text where the line has none. */
 export function plainAt(words: Words, index: number): string {
   return words[index]?.plain ?? '';
-}
-
-/** Returns the letters and digits of the first part of an address's domain. */
-export function hostLabel(address = ''): string {
-  const [label = ''] = (address.toLowerCase().split('@')[1] ?? '').split('.');
-  return label.replace(/[^\p{L}\d]/gu, '');
 }
 
 export function wordsAsText(words: Words): string {
