@@ -15,6 +15,11 @@ const NAME_BEFORE = /\b(?:name|nmae|surname)(?:['’]s| is|:)?\s*$/i;
 const COMPANY_BEFORE =
   /\b(?:company|business|firm|shop|clinic|salon|restaurant|practice|studio|place)(?: name)?(?:['’]s| is|:)?(?: called)?\s*$/i;
 
+/** Tells whether the words before a value refuse it, as the 'not' of 'not the phone agent' does. */
+export function isRefusedAt(line: string, start: number): boolean {
+  return REFUSED_BEFORE.test(line.slice(0, start));
+}
+
 /** Which field the words before a value name, as 'my name is' does. */
 export function labelBefore(line: string, start: number): 'name' | 'company' | null {
   const before = line.slice(0, start);
@@ -76,7 +81,7 @@ function withSpelling(line: string, { spans, state }: SettledContext): MeantSpan
 /** An address is where the rules find it. Its words name nobody, and a zone names nobody either. */
 function withAddress(line: string, spans: readonly MeantSpan[], { facts }: ConversationState) {
   const address = findEmail(line, facts.name || undefined);
-  return spans.flatMap((span): MeantSpan[] => {
+  const settled = spans.flatMap((span): MeantSpan[] => {
     if (span.role === 'named') return [span];
     if (isGiven(span, 'name') && findTimeZone(line.slice(span.start, span.end + 5))) return [];
     if (!address) return [span];
@@ -89,6 +94,10 @@ function withAddress(line: string, spans: readonly MeantSpan[], { facts }: Conve
       ? []
       : [span];
   });
+  const isMarked = settled.some(({ field, role }) => field === 'email' && role !== 'named');
+  if (!address || isMarked) return settled;
+  const { start, end } = address;
+  return [...settled, { field: 'email' as const, role: 'given' as const, start, end }];
 }
 
 /** The words right before a value may say which field it is, and so may the question. */
@@ -111,7 +120,7 @@ function isMeant(line: string, span: MeantSpan, { acts, spans, state }: SettledC
   if (acts.has('takes-back')) return false;
   if (field !== 'day' && field !== 'time' && field !== 'service') return false;
   const given = spans.filter((other) => isGiven(other, field));
-  const isRefused = REFUSED_BEFORE.test(line.slice(0, span.start));
+  const isRefused = isRefusedAt(line, span.start);
   // A correction that names one value gives it, as in 'no, back to the 24th'.
   const isInstead = acts.has('corrects') && !acts.has('declines') && given.length === 0;
   if (isInstead && !isRefused) return true;
