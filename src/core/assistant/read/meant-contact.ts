@@ -9,18 +9,12 @@ import { labelBefore } from './settled-spans.ts';
 import { isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
-const TAKES_OUT =
-  /\b(?:take|leave|remove|delete|drop|strike|skip|without|no|put)(?: (?:out|off|the|my|our|any|a|that))*\s*$/i;
 /** Letters, or words about letters, with which a visitor corrects how something is written. */
 const SPELLS =
   /\b(?:double|two \p{L}['’]?s|one word|no space|together|spelled|spelt|with(?:out)? (?:an? |one |two |the )?\p{L}\b)|(?:^|[\s,-])\p{L}(?:[\s,.-]+\p{L}\b){1,}/iu;
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;
 const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
-const NAME_CUE =
-  /\b(?:names?|i['’]?m|i am|this is|it['’]?s|its|call(?:s|ed)? me|under|for|by|and|hi|hey|hello|contact|attn|with|is|as)[\s:,]*(?:uh |um |mr |mrs |ms |dr )*$|(?:^|[,;.–-])\s*$/i;
-const NAME_CUE_AFTER = /^\s*(?:here|speaking|from|at|with|,|\.|$|is my name|again)/i;
-
 interface ContactLine {
   acts: ReadonlySet<DialogueAct>;
   spans: readonly MeantSpan[];
@@ -66,12 +60,8 @@ function isBare(line: string, field: 'name' | 'company', spans: readonly MeantSp
 function hasNoCompany(line: string, { acts, spans, state }: ContactLine): boolean {
   if (saysNoCompany(line)) return true;
   if (spans.some((span) => isGiven(span, 'company'))) return false;
-  const takesOut = spans.some(
-    ({ field, role, start }) =>
-      field === 'company' && role === 'named' && TAKES_OUT.test(line.slice(0, start)),
-  );
   const refuses = acts.has('declines') || acts.has('withholds') || answersNone(line);
-  return takesOut || (state.asked === 'company' && refuses);
+  return state.asked === 'company' && refuses;
 }
 
 /** Returns the name or the company that a line gives, or an empty text. */
@@ -83,20 +73,12 @@ function toldValue(
   const given = spans.filter((span) => isGiven(span, field));
   if (field === 'company')
     return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
-  const cued = given.filter((span) => state.asked === 'name' || isCued(line, span));
-  const names = cued.map((span) => nameFrom(wordsOf(line, span, spans))).filter(Boolean);
+  const names = given.map((span) => nameFrom(wordsOf(line, span, spans))).filter(Boolean);
   const [first = '', second = ''] = names;
   const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
   if (names.length === 2 && isSplit)
     return LAST_NAME_FIRST.test(line) ? `${second} ${first}` : `${first} ${second}`;
   return wholeName(longest(names), { line, spans, known: state.facts.name });
-}
-
-/** One small word in the middle of a sentence names nobody. */
-function isCued(line: string, { start, end }: MeantSpan): boolean {
-  const text = line.slice(start, end);
-  const isClear = hasCapital(text) || text.includes(' ');
-  return isClear || NAME_CUE.test(line.slice(0, start)) || NAME_CUE_AFTER.test(line.slice(end));
 }
 
 /** A visitor who corrects one word of a known name means the whole name with that word. */
@@ -142,11 +124,8 @@ function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): st
   return line.slice(start, end);
 }
 
-/** Of several values the longest counts. Single letters are hardly a part of it. */
 function longest(values: readonly string[]): string {
-  const weightOf = (value: string) =>
-    value.length - 4 * (value.match(/(?<!\S)\p{L}(?!\S)/gu)?.length ?? 0);
-  return values.reduce((best, value) => (weightOf(value) > weightOf(best) ? value : best), '');
+  return values.reduce((best, value) => (value.length > best.length ? value : best), '');
 }
 
 /** Tells whether each word of one value stands in another one. */

@@ -15,7 +15,7 @@ import {
 } from './moment-of-line.ts';
 import { plainText } from './plain-text.ts';
 import { settledSpans } from './settled-spans.ts';
-import { aroundTimes, isGiven, withoutSpans } from './span-text.ts';
+import { aroundTimes, isGiven, textOf, withoutSpans } from './span-text.ts';
 import { findService } from './spoken-service.ts';
 import { findShift } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
@@ -118,19 +118,10 @@ function momentIn(
   };
 }
 
-/** A problem with a number or an 'and' in it may be marked in pieces, which are one problem. */
-const BETWEEN_PIECES = /^[\s\d%&,]{0,8}(?:and )?$/;
-
 function problemsIn(line: string, spans: readonly MeantSpan[], note: string): string {
-  const pieces: { start: number; end: number }[] = [];
-  for (const span of spans) {
-    if (!isGiven(span, 'problem')) continue;
-    const last = pieces.at(-1);
-    if (last && BETWEEN_PIECES.test(line.slice(last.end, span.start))) last.end = span.end;
-    else pieces.push({ start: span.start, end: span.end });
-  }
-  return pieces
-    .map(({ start, end }) => line.slice(start, end))
+  return spans
+    .filter((span) => isGiven(span, 'problem'))
+    .map((span) => textOf(line, span))
     .filter((text) => text !== note)
     .join('. ');
 }

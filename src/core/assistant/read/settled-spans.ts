@@ -1,11 +1,9 @@
 import type { ConversationState } from '../conversation-state.ts';
 import { findEmail } from './addresses/find-email.ts';
-import { contactWords } from './contact/contact-words.ts';
 import type { DialogueAct, MeantSpan, SpanField } from './line-reading.ts';
 import { isGiven, overlaps } from './span-text.ts';
 import { findTimeZone } from './times/spoken-zone.ts';
 
-const SAME_TIME = /\bsame (?:time|hour)\b/i;
 /** A day that is refused is still the day from which another one is counted. */
 const COUNTED_FROM =
   /\bthe (?:one|day|week|next one|following)(?: one| day| week)?(?: right)? (?:after|before)\b|\bthe next one\b/i;
@@ -34,48 +32,16 @@ interface SettledContext {
 }
 
 /**
- * Mends the marks of a reader where the rules know better: where an address stands, which letters
- * spell a word, what a label says, and which day or time is meant if a line names only one.
+ * Mends the marks of a reader where the rules know better: where an address stands, and which day or
+ * time is meant if a line names only one.
  */
 export function settledSpans(line: string, context: SettledContext): readonly MeantSpan[] {
-  const spelled = withSpelling(line, context);
-  const named = withLabels(line, withAddress(line, spelled, context.state), context.state);
-  return named.map((span) =>
-    span.role === 'other' && isMeant(line, span, { ...context, spans: named })
+  const spans = withAddress(line, context.spans, context.state);
+  return spans.map((span) =>
+    span.role === 'other' && isMeant(line, span, { ...context, spans })
       ? { ...span, role: 'given' as const }
       : span,
   );
-}
-
-const SENTENCE_AFTER = /^[.!?]\s/;
-
-/** Letters that spell a word belong to the name before them, or to what was asked for. */
-function withSpelling(line: string, { spans, state }: SettledContext): MeantSpan[] {
-  const runs = contactWords(line).filter(({ spelled }) => spelled);
-  const field = state.asked === 'company' ? 'company' : 'name';
-  let settled = [...spans];
-  for (const run of runs) {
-    const inside = settled.filter(
-      (span) => isGiven(span, 'name', 'company') && overlaps(span, run),
-    );
-    const before = settled.find((span) => isGiven(span, field) && span.end <= run.start);
-    const isAsked = state.asked === field;
-    if (inside.length === 0 && !isAsked) continue;
-    const others = settled.filter((span) => !inside.includes(span) && span !== before);
-    const start = Math.min(
-      run.start,
-      before?.start ?? run.start,
-      ...inside.map((span) => span.start),
-    );
-    const ends = inside.filter((span) => !SENTENCE_AFTER.test(line.slice(run.end, span.end)));
-    const end = Math.max(run.end, ...ends.map((span) => span.end));
-    // What follows in another sentence is a value of its own.
-    const further = inside
-      .filter((span) => span.end > end)
-      .map((span) => ({ ...span, start: run.end + 1 }));
-    settled = [...others, { field, role: 'given', start, end }, ...further];
-  }
-  return settled.sort((one, other) => one.start - other.start);
 }
 
 /** An address is where the rules find it. Its words name nobody, and a zone names nobody either. */
@@ -100,20 +66,6 @@ function withAddress(line: string, spans: readonly MeantSpan[], { facts }: Conve
   return [...settled, { field: 'email' as const, role: 'given' as const, start, end }];
 }
 
-/** The words right before a value may say which field it is, and so may the question. */
-function withLabels(line: string, spans: readonly MeantSpan[], { asked }: ConversationState) {
-  const labelled = spans.map((span) => {
-    const field = isGiven(span, 'name', 'company') ? labelBefore(line, span.start) : null;
-    return field ? { ...span, field, isLabelled: true } : { ...span, isLabelled: false };
-  });
-  const hasName = labelled.some((span) => isGiven(span, 'name'));
-  return labelled.map(({ isLabelled, ...span }): MeantSpan => {
-    // To 'What's your name?', the words that look like a company are the name.
-    const isName = asked === 'name' && !hasName && !isLabelled && isGiven(span, 'company');
-    return isName ? { ...span, field: 'name' } : span;
-  });
-}
-
 /** Tells whether a value that the reader takes for another one is given after all. */
 function isMeant(line: string, span: MeantSpan, { acts, spans, state }: SettledContext): boolean {
   const { field } = span;
@@ -128,8 +80,7 @@ function isMeant(line: string, span: MeantSpan, { acts, spans, state }: SettledC
   if (given.some((other) => isBeside(line, span, other))) return true;
   if (field === 'day' && COUNTED_FROM.test(line)) return true;
   if (given.length > 0) return false;
-  const isNamed = spans.some((other) => other.role === 'named' && other.field === field);
-  return isNamed || isOnlyMoment(span, { spans, state }) || SAME_TIME.test(line);
+  return isOnlyMoment(span, { spans, state });
 }
 
 function isBeside(line: string, one: MeantSpan, other: MeantSpan): boolean {
