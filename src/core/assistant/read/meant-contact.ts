@@ -9,9 +9,6 @@ import { labelBefore } from './settled-spans.ts';
 import { isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
-/** Letters, or words about letters, with which a visitor corrects how something is written. */
-const SPELLS =
-  /\b(?:double|two \p{L}['’]?s|one word|no space|together|spelled|spelt|with(?:out)? (?:an? |one |two |the )?\p{L}\b)|(?:^|[\s,-])\p{L}(?:[\s,.-]+\p{L}\b){1,}/iu;
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;
 const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
@@ -29,7 +26,7 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
   if (email) contact.email = email;
   const { name, company } = facts;
   const known = { ...(name && { name }), ...(company && { company }) };
-  const mended = SPELLS.test(line) ? correctContact(line, known) : null;
+  const mended = correctContact(line, known);
   for (const field of ['name', 'company'] as const) {
     const told = mended?.[field] ?? toldValue(line, field, { spans, state });
     const isChange = acts.has('corrects') || asked === field || asked === 'change';

@@ -61,10 +61,6 @@ export function plainAt(words: Words, index: number): string {
   return words[index]?.plain ?? '';
 }
 
-export function wordsAsText(words: Words): string {
-  return words.map(({ plain }) => plain).join(' ');
-}
-
 /** Longer words are cut, because the work grows with the product of both lengths. */
 const MAX_LENGTH = 30;
 /** The most changes between similar words. 'Kowalsky' differs from 'Kovalski' by two. */
