@@ -1,7 +1,6 @@
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { firstFreeDay, type HeardFacts } from './heard-facts.ts';
-import { hearLabelled } from './labelled-texts.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { meantContact } from './meant-contact.ts';
 import { meantService } from './meant-service.ts';
@@ -52,8 +51,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
   // While a new time for a booking is asked for, a bare '3' is a time.
   const isMoving = heard.state.asked === 'move-when';
   const state: ConversationState = isMoving ? { ...heard.state, asked: 'slot' } : heard.state;
-  const { labelled } = hearLabelled(line, state.asked);
-  const contact = { ...meantContact(line, { acts, spans, state }), ...labelled };
+  const contact = meantContact(line, { acts, spans, state });
   const note = NOTED.exec(line)?.groups?.note ?? '';
   const problems = problemsIn(line, spans, note);
   // Names, addresses and problems hold days and services that nobody asks for.
