@@ -1,5 +1,5 @@
 import { rememberLast } from '../../../remembered-results.ts';
-import { commonWords, ordinaryWords } from '../common-words.ts';
+import { commonWords } from '../common-words.ts';
 import { findSpelledWords, spellingWords } from './spelled-letters.ts';
 
 /** One word, number or sign of a line. If the visitor spelled a word, its letters are joined. */
@@ -48,7 +48,7 @@ export const contactWords = rememberLast((heard: string): Words => {
 
 function traitsOf(text: string) {
   const plain = text.toLowerCase().replace(/['’]/g, '');
-  const isEveryday = commonWords.has(plain) || ordinaryWords.has(plain);
+  const isEveryday = commonWords.has(plain);
   return { text, plain, isWord: /^\p{L}/u.test(text), isEveryday };
 }
 
