@@ -10,17 +10,6 @@ import { formFrom, type WizardForm } from '../consultation/wizard-form.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { splitPhrases } from '../split-words.ts';
 
-/**
- * How a short text is heard that no reader of `read/contact` knows: after its label, as in 'my phone
- * number is 555 0100', or alone as the answer to its own question.
- */
-export interface LabelledText {
-  /** The words of the label. */
-  label: RegExp;
-  /** Whatever may be meant as a value, because the form's rules then say what is wrong with it. */
-  value: RegExp;
-}
-
 interface AnyFact<Name extends BookingFieldName> {
   /**
    * What tells of the visitor is personal. It stays for another request in the same conversation, no
@@ -35,8 +24,6 @@ interface AnyFact<Name extends BookingFieldName> {
 }
 
 interface ShortTextFact<Name extends BookingFieldName> extends AnyFact<Name> {
-  /** `contact` means the readers of names and addresses in `read/contact`. */
-  heard: Name extends 'name' | 'email' | 'company' ? 'contact' : LabelledText;
   /** What a visitor is likely to say when the field is asked for. */
   expected: readonly string[];
 }
@@ -55,7 +42,6 @@ export const factTable: {
   email: {
     about: 'visitor',
     named: /\b(e-?mail|address)\b/i,
-    heard: 'contact',
     expected: splitPhrases(
       'at, dot, dot com, dot net, dot org, underscore, dash, my email is, all one word',
     ),
@@ -63,13 +49,11 @@ export const factTable: {
   name: {
     about: 'visitor',
     named: /\bname\b(?! of (my|the|our) company)/i,
-    heard: 'contact',
     expected: splitPhrases('My name is, I’m, It’s, This is, spelled'),
   },
   company: {
     about: 'visitor',
     named: /\bcompany\b/i,
-    heard: 'contact',
     expected: splitPhrases('company, we are, it’s called, no company, skip, none'),
   },
   service: { about: 'request', named: /\bservice\b/i },

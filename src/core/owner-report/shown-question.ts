@@ -4,11 +4,7 @@ import { everydayStems } from '../assistant/knowledge/claim-words.ts';
 import { contentEvidence } from '../assistant/knowledge/evidence.ts';
 import { sentencesOf } from '../assistant/knowledge/sentences.ts';
 import { stemOf } from '../assistant/knowledge/word-stem.ts';
-import {
-  commonWords,
-  ordinaryWords,
-  wordsThatAreAlsoNames,
-} from '../assistant/read/common-words.ts';
+import { commonWords, wordsThatAreAlsoNames } from '../assistant/read/common-words.ts';
 import { cutLine } from '../cut-line.ts';
 import { assistantWords } from '../site/content/assistant.ts';
 import { frequentNames } from '../speech/hear/expected-words.ts';
@@ -46,7 +42,9 @@ const askedStems = new Set(
     remind report reschedule respond result review rid ring run sale save screen script secretary
     security serve server setup sink social software sold special staff street stuff style subscription
     success tax teach tech term timezone tone train transfer trial update upset voicemail walk warranty
-    weather weekend whole wipe won wrote zoom`).map(stemOf),
+    weather weekend whole wipe won wrote zoom actually anyway buy cool crazy deal dentist drop early english
+    french hang late located month new night normal pay receptionist robot serious shop slot somewhere spam
+    spanish switch use worried year`).map(stemOf),
 );
 const names = new Set([
   ...wordsIn([...frequentNames.first, ...frequentNames.last].join(' ')),
@@ -112,7 +110,7 @@ function maySee(
 
   function isPlain(word: string): boolean {
     if (isCapital && !isFirst && names.has(word)) return false;
-    if (commonWords.has(word) || ordinaryWords.has(word)) return true;
+    if (commonWords.has(word)) return true;
     const stem = stemOf(word);
     return contentEvidence.words.has(stem) || everydayStems.has(stem) || askedStems.has(stem);
   }

@@ -162,7 +162,7 @@ export function spokenTurnRules(
       return reading.acts.has('agrees');
     },
     possibleAnswers({ heard: line }) {
-      const answers = nearAnswers(line, { dictionary, names: frequentNames });
+      const answers = nearAnswers(line, dictionary);
       if (answers.length === 0) return null;
       return {
         texts: answers.map((answer) => answer.text),

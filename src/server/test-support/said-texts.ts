@@ -46,7 +46,7 @@ export function assistantTexts(): SaidText[] {
   return [
     ...knowledgeEntries.flatMap((entry): SaidText[] => [
       [`passage ${entry.id}`, textOfEntry(entry, terms)],
-      ...textsIn([entry.text, entry.points, entry.settledBy, entry.notNamed], entry.id),
+      ...textsIn([entry.text, entry.points], entry.id),
     ]),
     ...spoken.map((phrase): SaidText => ['voice', phrase]),
   ];

@@ -98,7 +98,7 @@ test('a line is read once if a model answers it', async () => {
 
 test('a line is read once if a passage of a file is near to it', async () => {
   const passage = { heading: '', text: 'We open at 9.', fileId: 'file-1', fileName: 'garage.md' };
-  const library = { search: async () => [{ ...passage, score: 9, coverage: 1, nearest: null }] };
+  const library = { search: async () => [{ ...passage, coverage: 1, nearest: null }] };
   const { book } = bookingRecorder();
   const knowledge = { fileIds: ['file-1'], knowledgeBaseIds: [], toolIds: [] };
   const agent = dialogueWithDocuments({ ...parts, book, library });

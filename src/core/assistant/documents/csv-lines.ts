@@ -1,11 +1,4 @@
-import {
-  type DocumentLine,
-  MAX_HEADING,
-  MAX_LINE,
-  NO_LINE_YET,
-  onOneLine,
-  pauseCounter,
-} from './document-line.ts';
+import { type DocumentLine, MAX_HEADING, MAX_LINE, onOneLine } from './document-line.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -16,24 +9,15 @@ const MAX_COLUMNS = 1000;
  * Reads a table. Its first row names the columns, and each further row becomes one line, such as
  * 'Service: Oil change; Price: 49 €'.
  */
-export function* csvLines(text: string): Generator<DocumentLine> {
-  let first: string[] | null = null;
-  let names: string[] = [];
-  let isBare = true;
-  const isPauseDue = pauseCounter();
-  for (const cells of rowsOf(text, separatorOf(text))) {
-    if (isPauseDue()) yield NO_LINE_YET;
-    if (!cells.some(Boolean)) continue;
-    if (first === null) {
-      first = cells;
-      names = cells.map((name) => name.slice(0, MAX_HEADING));
-      continue;
-    }
-    isBare = false;
-    yield { heading: '', text: namedCells(cells, names) };
-  }
+export function csvLines(text: string): DocumentLine[] {
+  const [first = [], ...rows] = rowsOf(text, separatorOf(text)).filter((row) => row.some(Boolean));
+  const names = first.map((name) => name.slice(0, MAX_HEADING));
   // A table with one row has no names of columns.
-  if (first !== null && isBare) yield { heading: '', text: first.filter(Boolean).join(', ') };
+  const texts =
+    rows.length > 0
+      ? rows.map((cells) => namedCells(cells, names))
+      : [first.filter(Boolean).join(', ')];
+  return texts.filter(Boolean).map((line) => ({ heading: '', text: line }));
 }
 
 function namedCells(cells: readonly string[], names: readonly string[]): string {
@@ -54,7 +38,8 @@ function separatorOf(text: string): string {
  * Cuts a table into cells. A cell in quotes may hold separators, line ends and doubled quotes. Only
  * the beginning of a very long cell is kept.
  */
-function* rowsOf(text: string, separator: string): Generator<string[]> {
+function rowsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -77,12 +62,13 @@ function* rowsOf(text: string, separator: string): Generator<string[]> {
       endCell();
     } else if (!isQuoted && sign === '\n') {
       endCell();
-      yield row;
+      rows.push(row);
       row = [];
     } else {
       addSign(sign);
     }
   }
   endCell();
-  yield row;
+  rows.push(row);
+  return rows;
 }

@@ -11,29 +11,16 @@ export const BETWEEN_HEADINGS = ' › ';
  * for the name of a column, because it is repeated in every row.
  */
 export const MAX_HEADING = 120;
-/** The most characters that are looked at in one step, so that no line makes others wait. */
+/** The most characters that are looked at in one step, so that the time stays linear. */
 export const MAX_LINE = 8000;
-
-/** A reader yields this line if it has found no other for a while, so that the caller can pause. */
-export const NO_LINE_YET: DocumentLine = { heading: '', text: '' };
-/** After so many steps, such as lines or tags, a reader lets the caller pause. */
-const STEPS_AT_ONCE = 500;
-
-/** Returns a function that counts the steps of a reader and tells when a pause is due. */
-export function pauseCounter(): () => boolean {
-  let steps = 0;
-  return () => {
-    steps += 1;
-    return steps % STEPS_AT_ONCE === 0;
-  };
-}
 
 /** Collects the lines of a document under its headings. */
 export function lineCollector() {
   const path: string[] = [];
   let heading = '';
-  let lines: DocumentLine[] = [];
+  const lines: DocumentLine[] = [];
   return {
+    lines,
     /** Begins a part of the document. The level is 1 for the highest heading. */
     head(level: number, text: string): void {
       path.length = Math.min(path.length, level - 1);
@@ -43,12 +30,6 @@ export function lineCollector() {
     },
     add(text: string): void {
       if (text !== '') lines.push({ heading, text });
-    },
-    /** Returns the lines since the last call. */
-    take(): DocumentLine[] {
-      const taken = lines;
-      lines = [];
-      return taken;
     },
   };
 }
@@ -82,17 +63,7 @@ export function paragraphCollector(add: (text: string) => void) {
 
 /** Yields the lines of a text. A line that is too long for one step comes in pieces. */
 export function* rawLinesOf(text: string): Generator<string> {
-  for (const line of wholeLinesOf(text)) yield* shortPiecesOf(line);
-}
-
-export function* wholeLinesOf(text: string): Generator<string> {
-  let from = 0;
-  while (from < text.length) {
-    const found = text.indexOf('\n', from);
-    const end = found === -1 ? text.length : found;
-    yield text.slice(from, end);
-    from = end + 1;
-  }
+  for (const line of text.split('\n')) yield* shortPiecesOf(line);
 }
 
 /** Cuts a text that is too long for one step, after a sentence or else after a word. */

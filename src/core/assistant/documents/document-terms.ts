@@ -1,6 +1,6 @@
 import { rememberLast } from '../../remembered-results.ts';
 import { firstWordsOfLines, splitWords } from '../../split-words.ts';
-import { looseStemOf } from '../knowledge/word-stem.ts';
+import { stemOf } from '../knowledge/word-stem.ts';
 
 /** Words that show the form of a question, or its politeness, but not its subject. */
 const FORM_WORDS = new Set(
@@ -44,7 +44,7 @@ const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const MAX_WORD = 60;
 
 /** Stems are remembered, because most words of a document come many times. */
-const stemmed = rememberLast(looseStemOf, (word) => word, 20_000);
+const stemmed = rememberLast(stemOf, (word) => word, 20_000);
 
 /** Returns the terms of a text in their order. Words that only show a form are left out. */
 export function documentTerms(text: string): string[] {

@@ -7,8 +7,7 @@ import { MAX_PASSAGES, passagesOf } from './split-passages.ts';
 /** Returns how many passages a document has. It fails at the first one too many, and not later. */
 function countPassages(format: DocumentFormat, text: string): number {
   let count = 0;
-  for (const passage of passagesOf(linesOfDocument(format, text))) {
-    if (passage === null) continue;
+  for (const _ of passagesOf(linesOfDocument(format, text))) {
     count += 1;
     if (count > MAX_PASSAGES) expect.fail('There are too many passages.');
   }
@@ -143,7 +142,7 @@ describe('a paragraph without end', () => {
   test('in a value of JSON loses no word', () => {
     const json = JSON.stringify([words.join('\n')]);
     const passages = [...passagesOf(linesOfDocument('json', json))];
-    expect(wordsIn(passages.map((passage) => passage?.text ?? ''))).toEqual(words);
+    expect(wordsIn(passages.map((passage) => passage.text))).toEqual(words);
   });
 });
 
@@ -161,29 +160,12 @@ test('a JSON file with many broken lines becomes a text', () => {
   expect(texts.at(-1)?.text).toBe('{"b":2}');
 });
 
-test('a JSON file with 150,000 names in one object offers pauses, and each line is short', () => {
+test('each line of a JSON file with 150,000 names in one object is short', () => {
   const names = Array.from({ length: 150_000 }, (_, at) => `"k${at}":${at % 10}`);
   const lines = [...linesOfDocument('json', `{${names.join(',')}}`)];
   const texts = lines.map(({ text }) => text).filter(Boolean);
-  // The names are gone through three times: they are read, then written, then asked for more below.
-  expect(lines.length - texts.length).toBeGreaterThanOrEqual((3 * 150_000) / 500 - 1);
   expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(MAX_LINE + 2);
   expect(texts.flatMap((text) => text.split('; '))).toEqual(
     Array.from(names, (_, at) => `k${at}: ${at % 10}`),
   );
-});
-
-test.each<[DocumentFormat, string]>([
-  ['text', '\n'],
-  ['markdown', '\n'],
-  ['markdown', '# a\n'],
-  ['html', '<b>'],
-  ['html', '<p>'],
-  ['csv', '\n'],
-  ['json', '[]\n'],
-  ['json', '\n'],
-])('a %s file of %j, which has no passage, still offers pauses', (format, piece) => {
-  const passages = [...passagesOf(linesOfDocument(format, piece.repeat(50_000)))];
-  expect(passages.length).toBeGreaterThanOrEqual(99);
-  expect(new Set(passages)).toEqual(new Set([null]));
 });

@@ -2,9 +2,7 @@ import {
   type DocumentLine,
   lineCollector,
   MAX_LINE,
-  NO_LINE_YET,
   onOneLine,
-  pauseCounter,
   shortPiecesOf,
 } from './document-line.ts';
 
@@ -27,14 +25,13 @@ const ENTITIES = new Map(
 ).set('nbsp', ' ');
 
 /** Reads an HTML document. Scripts, styles, comments and markup are left out. */
-export function* htmlLines(html: string): Generator<DocumentLine> {
+export function htmlLines(html: string): DocumentLine[] {
   const collected = lineCollector();
   /** The pieces of the cell, or of the line if it has no cells, and the cells before it. */
   let pieces: string[] = [];
   let cells: string[] = [];
   let length = 0;
   let heading = 0;
-  const isPauseDue = pauseCounter();
   const endCell = () => {
     const cell = onOneLine(withoutEntities(pieces.join('')));
     if (cell !== '') cells.push(cell);
@@ -49,8 +46,6 @@ export function* htmlLines(html: string): Generator<DocumentLine> {
     length = 0;
   };
   for (const piece of markupOf(html)) {
-    yield* collected.take();
-    if (isPauseDue()) yield NO_LINE_YET;
     if (piece.kind === 'text') {
       // A page without paragraphs is cut, because one endless line would take long.
       if (length + piece.text.length > MAX_LINE) endLine();
@@ -68,7 +63,7 @@ export function* htmlLines(html: string): Generator<DocumentLine> {
     heading = piece.isEnd ? 0 : Number(HEADING.exec(piece.name)?.[1] ?? 0);
   }
   endLine();
-  yield* collected.take();
+  return collected.lines;
 }
 
 type HtmlPiece = { kind: 'text'; text: string } | { kind: 'tag'; name: string; isEnd: boolean };

@@ -1,10 +1,8 @@
 import {
   type DocumentLine,
   lineCollector,
-  NO_LINE_YET,
   onOneLine,
   paragraphCollector,
-  pauseCounter,
   rawLinesOf,
 } from './document-line.ts';
 
@@ -13,14 +11,11 @@ const LINK = /!?\[([^[\]\n]{0,300})\]\([^()\n]{0,500}\)/g;
 const FENCE = /^(```|~~~)/;
 
 /** Reads a markdown document. Words in code stay, and marks, links and tables become plain text. */
-export function* markdownLines(text: string): Generator<DocumentLine> {
+export function markdownLines(text: string): DocumentLine[] {
   const collected = lineCollector();
   const paragraph = paragraphCollector(collected.add);
-  const isPauseDue = pauseCounter();
   let isCode = false;
   for (const raw of rawLinesOf(text)) {
-    yield* collected.take();
-    if (isPauseDue()) yield NO_LINE_YET;
     const line = raw.trim();
     if (FENCE.test(line)) {
       paragraph.end();
@@ -49,7 +44,7 @@ export function* markdownLines(text: string): Generator<DocumentLine> {
     }
   }
   paragraph.end();
-  yield* collected.take();
+  return collected.lines;
 }
 
 /** 'Hours ##' is the title 'Hours'. A pattern would try every place of a long row of marks. */

@@ -5,7 +5,7 @@ import { MAX_PASSAGE, passagesOf } from './split-passages.ts';
 
 /** Returns the lines of a document, grouped by their headings. Pauses are left out. */
 function read(format: DocumentFormat, text: string): { heading: string; lines: string[] }[] {
-  const found = [...linesOfDocument(format, text)].filter((line) => line.text !== '');
+  const found = linesOfDocument(format, text);
   const byHeading = Map.groupBy(found, ({ heading }) => heading);
   return [...byHeading].map(([heading, lines]) => ({
     heading,
@@ -13,8 +13,9 @@ function read(format: DocumentFormat, text: string): { heading: string; lines: s
   }));
 }
 
-const passagesIn = (format: DocumentFormat, text: string) =>
-  [...passagesOf(linesOfDocument(format, text))].filter((passage) => passage !== null);
+const passagesIn = (format: DocumentFormat, text: string) => [
+  ...passagesOf(linesOfDocument(format, text)),
+];
 
 describe('the lines of a document', () => {
   test('of a text are its paragraphs, with broken lines joined', () => {

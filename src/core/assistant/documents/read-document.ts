@@ -3,17 +3,15 @@ import { csvLines } from './csv-lines.ts';
 import {
   type DocumentLine,
   lineCollector,
-  NO_LINE_YET,
   onOneLine,
   paragraphCollector,
-  pauseCounter,
   rawLinesOf,
 } from './document-line.ts';
 import { htmlLines } from './html-lines.ts';
 import { jsonLines } from './json-lines.ts';
 import { markdownLines } from './markdown-lines.ts';
 
-const READERS: Record<DocumentFormat, (text: string) => Iterable<DocumentLine>> = {
+const READERS: Record<DocumentFormat, (text: string) => DocumentLine[]> = {
   text: textLines,
   markdown: markdownLines,
   html: htmlLines,
@@ -21,11 +19,8 @@ const READERS: Record<DocumentFormat, (text: string) => Iterable<DocumentLine>> 
   json: jsonLines,
 };
 
-/**
- * Reads the text of a document line by line, so that the caller can pause. What is no text, such as
- * markup, is left out. A line without text only offers a pause.
- */
-export function linesOfDocument(format: DocumentFormat, content: string): Iterable<DocumentLine> {
+/** Reads the text of a document line by line. What is no text, such as markup, is left out. */
+export function linesOfDocument(format: DocumentFormat, content: string): DocumentLine[] {
   // Some programs put a byte order mark before the text.
   const text = content
     .replace(/^\uFEFF/, '')
@@ -35,17 +30,14 @@ export function linesOfDocument(format: DocumentFormat, content: string): Iterab
 }
 
 /** Text files break long lines, so the lines of a paragraph are joined. */
-function* textLines(content: string): Generator<DocumentLine> {
+function textLines(content: string): DocumentLine[] {
   const collected = lineCollector();
   const paragraph = paragraphCollector(collected.add);
-  const isPauseDue = pauseCounter();
   for (const raw of rawLinesOf(content)) {
-    if (isPauseDue()) yield NO_LINE_YET;
     const line = onOneLine(raw);
     if (line === '') paragraph.end();
     else paragraph.push(line);
-    yield* collected.take();
   }
   paragraph.end();
-  yield* collected.take();
+  return collected.lines;
 }

@@ -11,26 +11,21 @@ import type { DocumentPassage } from './split-passages.ts';
 /** The words of one document, from which its passages are found. */
 export interface PassageIndex {
   passages: readonly DocumentPassage[];
-  /** For each term, the places of the passages that have it, each followed by how often. */
+  /** For each term, the places of the passages that have it. */
   postings: ReadonlyMap<string, readonly number[]>;
-  /** The number of terms of each passage. */
-  lengths: readonly number[];
 }
 
 /** Collects an index passage by passage, so that a long document can be read with pauses. */
 export function passageIndexBuilder() {
   const passages: DocumentPassage[] = [];
   const postings = new Map<string, number[]>();
-  const lengths: number[] = [];
   return {
     add(passage: DocumentPassage): void {
       const terms = documentTerms(`${passage.heading}\n${passage.text}`);
       const place = passages.push(passage) - 1;
-      lengths.push(terms.length);
-      for (const [term, held] of Map.groupBy(terms, (one) => one))
-        postings.getOrInsertComputed(term, () => []).push(place, held.length);
+      for (const term of new Set(terms)) postings.getOrInsertComputed(term, () => []).push(place);
     },
-    index: (): PassageIndex => ({ passages, postings, lengths }),
+    index: (): PassageIndex => ({ passages, postings }),
   };
 }
 
@@ -53,8 +48,6 @@ export interface SearchedDocument {
 export interface DocumentMatch extends DocumentPassage {
   fileId: string;
   fileName: string;
-  /** BM25, by which the passages of one search are ordered. */
-  score: number;
   /** The share of the question that the passage has, from 0 to 1, by the weight of its words. */
   coverage: number;
   /** The sentence of the passage that is nearest to the question by its meaning, and how near. */
@@ -71,9 +64,6 @@ export interface DocumentQuestion {
 export const ANSWERS_FROM = 0.55;
 /** Below this coverage a passage is about something else, and not even a model sees it. */
 const RELATED_FROM = 0.2;
-/** The usual constants of BM25: how soon repeated words stop to count, and how much length counts. */
-const SATURATION = 1.2;
-const LENGTH_SHARE = 0.75;
 /** A longer question has no more different words that matter. */
 const MAX_TERMS = 60;
 /** How much a word counts in the coverage besides its rarity. In a short document all are rare. */
@@ -91,36 +81,30 @@ export function searchPassages(
   limit: number,
 ): DocumentMatch[] {
   const terms = [...new Set(documentTerms(question))].slice(0, MAX_TERMS);
-  const lengths = documents.map(({ index }) => index.lengths);
-  const passages = lengths.reduce((sum, list) => sum + list.length, 0);
-  const words = lengths.reduce((sum, list) => list.reduce((all, one) => all + one, sum), 0);
-  const usual = Math.max(1, words / passages);
+  const passages = documents.reduce((sum, { index }) => sum + index.passages.length, 0);
   const rarest = rarity(passages, 0);
   const weighed = terms.map((term) => {
     const held = documents.reduce(
-      (sum, one) => sum + (one.index.postings.get(term)?.length ?? 0) / 2,
+      (sum, one) => sum + (one.index.postings.get(term)?.length ?? 0),
       0,
     );
-    const rare = rarity(passages, held);
     const share = held === 0 ? UNKNOWN_SHARE : 1;
-    return { term, rare, weight: share * (WORD_WEIGHT + rare / rarest) };
+    return { term, weight: share * (WORD_WEIGHT + rarity(passages, held) / rarest) };
   });
   const whole = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return documents
     .flatMap((document) => {
-      const found = matchesIn(document, weighed, usual);
+      const found = weightsIn(document, weighed);
       const near = nearestIn(document, sentences);
       const places = new Set([...found.keys(), ...near.keys()]);
       return Array.from(places, (place): DocumentMatch => {
-        const { score, weight } = found.get(place) ?? { score: 0, weight: 0 };
-        const coverage = whole === 0 ? 0 : weight / whole;
+        const coverage = whole === 0 ? 0 : (found.get(place) ?? 0) / whole;
         const sentence = near.get(place);
         return {
           heading: document.index.passages[place]?.heading ?? '',
           text: document.index.passages[place]?.text ?? '',
           fileId: document.fileId,
           fileName: document.fileName,
-          score,
           coverage,
           nearest: sentence
             ? { text: sentence.text, nearness: sentence.near + SHARED_WORDS * coverage }
@@ -129,7 +113,7 @@ export function searchPassages(
       });
     })
     .filter((match) => match.coverage >= RELATED_FROM || isNear(match))
-    .sort((one, other) => orderOf(other) - orderOf(one) || other.score - one.score)
+    .sort((one, other) => orderOf(other) - orderOf(one) || other.coverage - one.coverage)
     .slice(0, limit);
 }
 
@@ -137,7 +121,7 @@ function isNear({ nearest }: DocumentMatch): boolean {
   return nearest !== null && nearest.nearness >= NEAR_FROM;
 }
 
-/** Passages that are near by their meaning alone are ordered by that, all others by their score. */
+/** Passages that are near by their meaning alone are ordered by that, all others by their words. */
 function orderOf(match: DocumentMatch): number {
   if (match.coverage >= ANSWERS_FROM) return 2;
   return isNear(match) ? (match.nearest?.nearness ?? 0) : 0;
@@ -163,29 +147,15 @@ function rarity(passages: number, held: number): number {
   return Math.log(1 + (passages - held + 0.5) / (held + 0.5));
 }
 
-interface WeighedTerm {
-  term: string;
-  rare: number;
-  weight: number;
-}
-
-function matchesIn(
-  { index }: SearchedDocument,
-  terms: readonly WeighedTerm[],
-  usualLength: number,
-) {
-  const { postings, lengths } = index;
-  const found = new Map<number, { score: number; weight: number }>();
-  for (const { term, rare, weight } of terms) {
-    const list = postings.get(term) ?? [];
-    for (let at = 0; at < list.length; at += 2) {
-      const place = list[at] ?? 0;
-      const times = list[at + 1] ?? 0;
-      const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * (lengths[place] ?? 0)) / usualLength;
-      const score = (rare * times * (SATURATION + 1)) / (times + SATURATION * length);
-      const before = found.get(place) ?? { score: 0, weight: 0 };
-      found.set(place, { score: before.score + score, weight: before.weight + weight });
-    }
+/** Returns how much each passage has of the weight of the terms. */
+function weightsIn(
+  { index: { postings } }: SearchedDocument,
+  terms: readonly { term: string; weight: number }[],
+): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const { term, weight } of terms) {
+    for (const place of postings.get(term) ?? [])
+      found.set(place, (found.get(place) ?? 0) + weight);
   }
   return found;
 }

@@ -16,14 +16,12 @@ const MIN_CUT = 200;
 
 /**
  * Cuts the lines of a document into passages. Short neighbours under one heading share a passage. What
- * follows the last passage that is allowed is not read. Null comes where a line has no text: nothing
- * is found yet, and the caller can pause.
+ * follows the last passage that is allowed is not read.
  */
-export function* passagesOf(lines: Iterable<DocumentLine>): Generator<DocumentPassage | null> {
+export function* passagesOf(lines: Iterable<DocumentLine>): Generator<DocumentPassage> {
   let passage: DocumentPassage = { heading: '', text: '' };
   let count = 0;
   for (const { heading, text: line } of lines) {
-    if (line === '') yield null;
     for (const piece of piecesOf(line)) {
       const { text } = passage;
       const fits = text.length + 1 + piece.length <= MAX_PASSAGE;

@@ -74,7 +74,7 @@ export function misstatesBooking(
   const mayTellOfDeed = !isAboutBooking && ownersResults.map(comparableSentence).some(tellsOfDeed);
   if (tellsOfDeed(plain) && !mayTellOfDeed) return true;
   // The rules understand English alone, so they cannot check what is said about a request.
-  if (isAboutBooking && otherLanguageOf(sentence, { asksForName: true })) return true;
+  if (isAboutBooking && otherLanguageOf(sentence)) return true;
   const addresses = isAboutBooking ? (plain.match(ADDRESS) ?? []) : [];
   const written = comparableSentence([typed, ...known].join(' '));
   if (addresses.some((address) => !written.includes(address))) return true;

@@ -1,6 +1,5 @@
 import type { KeptDays } from '../../retention.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
-import { saysWhatOwnerWrote } from '../../site/content/owners/owners-texts.ts';
 import { pages } from '../../site/content/pages.ts';
 import { aboutPassages, contactPassages, faqPassages } from './passages/about-passages.ts';
 import { consultationPassages } from './passages/consultation-passages.ts';
@@ -61,11 +60,7 @@ const passages = {
 export const knowledgeEntries: readonly KnowledgeEntry[] = Object.entries<Passage>(passages).map(
   ([id, passage]) => {
     const [, link = contactLink] = linksByBeginning.find(([start]) => id.startsWith(start)) ?? [];
-    const entry: KnowledgeEntry = { ...passage, id, points: passage.points ?? [], link };
-    // A plain yes or no was written for the program's own text. The owner's text may say otherwise.
-    if (saysWhatOwnerWrote(entry.text))
-      Object.assign(entry, { yes: undefined, no: undefined, notNamed: undefined });
-    return entry;
+    return { ...passage, id, points: passage.points ?? [], link };
   },
 );
 

@@ -237,7 +237,7 @@ test.each(PIECES)('reading ten thousand characters of %j takes little time', (pi
   const meaning = { acts: { 'tells-fact': 1, corrects: 1 }, passage: null, spans };
   for (const state of moments)
     for (const read of [NO_MEANING, meaning]) readLine(heard, { state, local, meaning: read });
-  otherLanguageOf(heard, { asksForName: false });
+  otherLanguageOf(heard);
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MOST_MS);
 });

@@ -1,5 +1,5 @@
 import { splitWords } from '../../split-words.ts';
-import { monthNames, weekdayNames } from './day-and-month-names.ts';
+import { weekdayNames } from './day-and-month-names.ts';
 
 /** Very common words. Only those in `wordsThatAreAlsoNames` may be part of a person's name. */
 export const commonWords: ReadonlySet<string> = new Set(
@@ -21,52 +21,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words with which people answer something else than 'What's your name?', as in 'correct'. */
-const otherAnswers =
-  splitWords(`using use used uses correct incorrect confirm confirmed definitely absolutely
-  certainly totally exactly finally eventually obviously basically literally honestly seriously
-  apparently already almost nearly instead anyway anyways besides meanwhile otherwise therefore indeed
-  ask asked asking tell told telling know knows knew think thought thinking guess guessing believe
-  feel feels felt hold holding hang hanging check checking looking find found finding show showing
-  send sent sending calling text texting write writing read reading reply replying answer talk talking
-  speak speaking hear heard listen listening seen watch watching buy buying sell selling pay paying
-  cost costs change changed changing move moved moving switch fix fixed fixing add added adding remove
-  removed drop keep kept leave start started starting begin end ended finish stopped continue trying
-  tried waiting hurry sooner earlier afterwards minute minutes seconds hour hours day days weeks month
-  months year years morning afternoon evening pm oclock uhh umm ummm uhm hmmm ugh ah aha ooh wow oops
-  yikes dang damn shit fuck crap bruh bro dude hehe lmao rofl omg wtf idk dunno idc nvm tbh imo np
-  okey okie alrighty roger copy gotcha understood noted deal fantastic wonderful brilliant superb
-  lovely terrific neat dope bet legit mhm uhhuh yah yass ye affirmative negative nay decline refuse
-  nil null unknown questions problem problems issues pricing info information detail details
-  option options services form link app mobile cell inbox calendar schedule booking slot date
-  times zone awhile somewhere anywhere nowhere nevermind fully simply clearly possibly hopefully
-  unfortunately luckily recently mostly mainly partly both few several lots plenty enough`);
-
-/** Words after 'I am' or 'this is' that are not names, as in 'I'm free' or 'this is urgent'. */
-export const ordinaryWords: ReadonlySet<string> = new Set(
-  splitWords(`able actually afraid agent ai annoyed answering appointment asap available awake aware away back
-  bad based better big book booked bored both bot busy call called calls certain chat clear closed
-  coming confused consultation curious currently customer customers data delighted demo dentist
-  different difficult done down early easy employed enough everyday excited exactly excellent far fed
-  fine finished flexible free freelance freelancer frustrated full glad good great happy hard having
-  home hoping important impossible independent indeed interested interesting issue keen kind late
-  later leaving likely line located lost maybe meeting missing new next nice normal now number okay
-  open out overwhelmed owner perfect phone pleased possible pretty probably question quite ready
-  real receptionist request retired ridiculous right robot running sad safe same second self
-  serious service shop short sick silly site slow small solo sometimes soon spam stuck stupid super
-  swamped terrible test third tied time tired true unable unavailable unhappy unsure urgent
-  outside inside awesome amazing complicated crazy forever taking driving cool weird night nights
-  american italian mexican irish british english german french spanish canadian indian chinese
-  japanese korean polish turkish russian brazilian australian dutch european
-  skip pass cancel stop undo whatever nevermind private anonymous secret
-  misspelled mispelled misspelt mistyped outdated typo typos inaccurate
-  domain uk usa usually wasting website week weird wondering work working worried worth wrong regards sincerely underscore dash hyphen attention attn`).concat(
-    monthNames,
-    otherAnswers,
-  ),
-);
-
-/** Words that are also names of people. Most of them are also in one of the two lists above. */
+/** Words that are also names of people. Most of them are also in the list above. */
 export const wordsThatAreAlsoNames: ReadonlySet<string> = new Set(
   splitWords('will may april june august like grace hope see an so my'),
 );

@@ -2,28 +2,19 @@ import { isFreeWebmail } from '../../consultation/contact.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { companyOfAddress, nameOfAddress } from './addresses/address-evidence.ts';
 import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
-import { findEmail } from './addresses/find-email.ts';
 import { correctContact } from './contact/contact-corrections.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { answersNone, saysNoCompany } from './no-company.ts';
-import { labelBefore } from './settled-spans.ts';
-import { isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
+import { addressIn, labelBefore } from './settled-spans.ts';
+import { isGiven, overlaps, textOf } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
-const TAKES_OUT =
-  /\b(?:take|leave|remove|delete|drop|strike|skip|without|no|put)(?: (?:out|off|the|my|our|any|a|that))*\s*$/i;
-/** Letters, or words about letters, with which a visitor corrects how something is written. */
-const SPELLS =
-  /\b(?:double|two \p{L}['’]?s|one word|no space|together|spelled|spelt|with(?:out)? (?:an? |one |two |the )?\p{L}\b)|(?:^|[\s,-])\p{L}(?:[\s,.-]+\p{L}\b){1,}/iu;
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;
 const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
 /** Small words that name nobody. */
 const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$/i;
-const NAME_CUE =
-  /\b(?:names?|i['’]?m|i am|this is|it['’]?s|its|call(?:s|ed)? me|under|for|by|and|hi|hey|hello|contact|attn|with|is|as)[\s:,]*(?:uh |um |mr |mrs |ms |dr )*$|(?:^|[,;.–-])\s*$/i;
-const NAME_CUE_AFTER = /^\s*(?:here|speaking|from|at|with|,|\.|$|is my name|again)/i;
 
 interface ContactLine {
   acts: ReadonlySet<DialogueAct>;
@@ -39,7 +30,7 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
   if (email) contact.email = email;
   const { name, company } = facts;
   const known = { ...(name && { name }), ...(company && { company }) };
-  const mended = SPELLS.test(line) ? correctContact(line, known) : null;
+  const mended = correctContact(line, known);
   for (const field of ['name', 'company'] as const) {
     const told = mended?.[field] ?? toldValue(line, field, { spans, state });
     const isChange = acts.has('corrects') || asked === field || asked === 'change';
@@ -51,18 +42,18 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
-  return { ...explainedByAddress(line, contact, state), ...contact };
+  return { ...explainedByAddress(line, contact, { spans, state }), ...contact };
 }
 
 /** Looks for the name and the company of an address in the line, and in what was told before it. */
 function explainedByAddress(
   line: string,
   contact: HeardContact,
-  { facts, told }: ConversationState,
+  { spans, state: { facts, told } }: Pick<ContactLine, 'spans' | 'state'>,
 ): HeardContact {
   const email = contact.email ?? facts.email;
   if (email === '' || isFreeWebmail(email)) return {};
-  const address = findEmail(line, facts.name || undefined);
+  const address = addressIn(line, spans, facts.name);
   const [before, behind] = address
     ? [line.slice(0, address.start), line.slice(address.end)]
     : [line, ''];
@@ -79,8 +70,7 @@ function explainedByAddress(
 
 function meantEmail(line: string, { spans, state }: ContactLine): string | null {
   const { name, email } = state.facts;
-  const others = (span: MeantSpan) => span.field === 'email' && span.role === 'other';
-  const address = findEmail(withoutSpans(line, spans, others), name || undefined);
+  const address = addressIn(line, spans, name);
   if (address) return correctedAfter(line, address) ?? address.email;
   const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
   return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
@@ -107,12 +97,8 @@ function isBare(line: string, field: 'name' | 'company', spans: readonly MeantSp
 function hasNoCompany(line: string, { acts, spans, state }: ContactLine): boolean {
   if (saysNoCompany(line)) return true;
   if (spans.some((span) => isGiven(span, 'company'))) return false;
-  const takesOut = spans.some(
-    ({ field, role, start }) =>
-      field === 'company' && role === 'named' && TAKES_OUT.test(line.slice(0, start)),
-  );
   const refuses = acts.has('declines') || acts.has('withholds') || answersNone(line);
-  return takesOut || (state.asked === 'company' && refuses);
+  return state.asked === 'company' && refuses;
 }
 
 /** Returns the name or the company that a line gives, or an empty text. */
@@ -121,27 +107,27 @@ function toldValue(
   field: 'name' | 'company',
   { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
 ): string {
-  const given = spans.filter((span) => isGiven(span, field) && !NO_VALUE.test(textOf(line, span)));
+  const given = spans.filter((span) => {
+    const text = textOf(line, span);
+    const isLetter = field === 'company' && state.asked !== field && text.length === 1;
+    return isGiven(span, field) && !NO_VALUE.test(text) && !isLetter;
+  });
   if (field === 'company') {
     // What the visitor calls the company counts more than what it does.
-    const named = given.filter((span) => labelBefore(line, span.start) === 'company');
-    const best = named.length > 0 ? named : given;
+    const isNamed = (span: MeantSpan) => labelBefore(line, span.start) === 'company';
+    const named = given.find(isNamed);
+    const text = named ? textOf(line, named) : '';
+    const best = given.filter((span) => isNamed(span) || textOf(line, span).includes(text));
     return longest(best.map((span) => companyFrom(wordsOf(line, span, spans))));
   }
-  const cued = given.filter((span) => state.asked === 'name' || isCued(line, span));
-  const names = cued.map((span) => nameFrom(wordsOf(line, span, spans))).filter(Boolean);
+  const names = given
+    .map((span) => nameFrom(wordsOf(line, span, spans)))
+    .filter((told) => told !== '' && !repeatsWord(told));
   const [first = '', second = ''] = names;
   const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
   if (names.length === 2 && isSplit)
     return LAST_NAME_FIRST.test(line) ? `${second} ${first}` : `${first} ${second}`;
   return wholeName(longest(names), { line, spans, known: state.facts.name });
-}
-
-/** One small word in the middle of a sentence names nobody. */
-function isCued(line: string, { start, end }: MeantSpan): boolean {
-  const text = line.slice(start, end);
-  const isClear = hasCapital(text) || text.includes(' ');
-  return isClear || NAME_CUE.test(line.slice(0, start)) || NAME_CUE_AFTER.test(line.slice(end));
 }
 
 /** A visitor who corrects one word of a known name means the whole name with that word. */
@@ -163,7 +149,7 @@ function wholeName(
 const NEXT_CAPITAL =
   /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
 const LAST_CAPITAL =
-  /(?<=[\p{L}\p{N},]\s|^)(?!(?:I|I['’]m|My|Our|Hi|Hello|Hey|This|The|It['’]s|Name|We['’]re|From|At|With|For|And|Yes|No|Company|Business|Email|Call|Book|Thanks)\b)\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:&|and|of))? $/u;
+  /(?<=[\p{L}\p{N},]\s|^)(?!(?:Put|Schedule|Set|Sign|Get|Please|Make|Add|Use|Can|Could|Ok|Okay|So|I|I['’]m|My|Our|Hi|Hello|Hey|This|The|It['’]s|Name|We['’]re|From|At|With|For|And|Yes|No|Company|Business|Email|Call|Book|Thanks)\b)\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:&|and|of))? $/u;
 
 /** A name goes on with every word beside it that has a capital letter and means nothing else. */
 function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): string {
@@ -187,11 +173,14 @@ function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): st
   return line.slice(start, end);
 }
 
-/** Of several values the longest counts. Single letters are hardly a part of it. */
 function longest(values: readonly string[]): string {
-  const weightOf = (value: string) =>
-    value.length - 4 * (value.match(/(?<!\S)\p{L}(?!\S)/gu)?.length ?? 0);
-  return values.reduce((best, value) => (weightOf(value) > weightOf(best) ? value : best), '');
+  return values.reduce((best, value) => (value.length > best.length ? value : best), '');
+}
+
+/** A name that is said and spelled may be marked with a part of itself before it. */
+function repeatsWord(told: string): boolean {
+  const words = told.split(' ');
+  return new Set(words).size < words.length;
 }
 
 /** Tells whether each word of one value stands in another one. */

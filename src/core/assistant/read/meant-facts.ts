@@ -1,7 +1,6 @@
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { firstFreeDay, type HeardFacts } from './heard-facts.ts';
-import { hearLabelled } from './labelled-texts.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { meantContact } from './meant-contact.ts';
 import { meantService } from './meant-service.ts';
@@ -15,7 +14,7 @@ import {
 } from './moment-of-line.ts';
 import { plainText } from './plain-text.ts';
 import { settledSpans } from './settled-spans.ts';
-import { aroundTimes, isGiven, withoutSpans } from './span-text.ts';
+import { aroundTimes, isGiven, textOf, withoutSpans } from './span-text.ts';
 import { findService } from './spoken-service.ts';
 import { findShift, findTime } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
@@ -52,8 +51,7 @@ export function meantFacts(line: string, heard: MeantLine): HeardFacts {
   // While a new time for a booking is asked for, a bare '3' is a time.
   const isMoving = heard.state.asked === 'move-when';
   const state: ConversationState = isMoving ? { ...heard.state, asked: 'slot' } : heard.state;
-  const { labelled } = hearLabelled(line, state.asked);
-  const contact = { ...meantContact(line, { acts, spans, state }), ...labelled };
+  const contact = meantContact(line, { acts, spans, state });
   const note = NOTED.exec(line)?.groups?.note ?? '';
   const problems = problemsIn(line, spans, note);
   // Names, addresses and problems hold days and services that nobody asks for.
@@ -140,19 +138,10 @@ function givenTexts(told: string, spans: readonly MeantSpan[], field: 'day' | 't
     .join(', ');
 }
 
-/** A problem with a number or an 'and' in it may be marked in pieces, which are one problem. */
-const BETWEEN_PIECES = /^[\s\d%&,]{0,8}(?:and )?$/;
-
 function problemsIn(line: string, spans: readonly MeantSpan[], note: string): string {
-  const pieces: { start: number; end: number }[] = [];
-  for (const span of spans) {
-    if (!isGiven(span, 'problem')) continue;
-    const last = pieces.at(-1);
-    if (last && BETWEEN_PIECES.test(line.slice(last.end, span.start))) last.end = span.end;
-    else pieces.push({ start: span.start, end: span.end });
-  }
-  return pieces
-    .map(({ start, end }) => line.slice(start, end))
+  return spans
+    .filter((span) => isGiven(span, 'problem'))
+    .map((span) => textOf(line, span))
     .filter((text) => text !== note)
     .join('. ');
 }

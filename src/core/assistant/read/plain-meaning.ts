@@ -10,10 +10,11 @@ const PLAIN_NO =
 
 /** Returns what a line means that is nothing but an answer to the last question. */
 export function plainMeaning(line: string, { asked }: ConversationState): LineMeaning {
-  const isAlone = WORDS_ALONE.test(line);
-  const field = asked === 'name' || asked === 'company' ? asked : null;
-  const spans: MeantSpan[] =
-    field && isAlone ? [{ field, role: 'given', start: 0, end: line.length }] : [];
+  const isText = asked === 'name' || asked === 'company';
+  const isAnswer = asked === 'service' || (isText && WORDS_ALONE.test(line));
+  const spans: MeantSpan[] = isAnswer
+    ? [{ field: asked, role: 'given', start: 0, end: line.length }]
+    : [];
   const agrees = isOnlyYes(line) ? 1 : 0;
   const declines = PLAIN_NO.test(line) ? 1 : 0;
   return { acts: { agrees, declines }, passage: null, spans };

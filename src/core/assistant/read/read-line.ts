@@ -85,9 +85,7 @@ interface ReadingContext {
 /** Reads one line of the visitor whole: its acts, its facts, its question and its language. */
 export function readLine(line: string, { state, local, meaning }: ReadingContext): LineReading {
   const acts = meantActs(line, meaning, state);
-  const language = acts.has('other-language')
-    ? otherLanguageOf(line, { asksForName: false })
-    : null;
+  const language = acts.has('other-language') ? otherLanguageOf(line) : null;
   if (!language) acts.delete('other-language');
   // Whoever talks of the weather and names a day does not choose the day.
   const told = holdsAct(meaning, 'tells-fact');

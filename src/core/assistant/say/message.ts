@@ -191,16 +191,10 @@ export const catalogue = {
   call: {},
 
   // Answers from the site.
-  yes: {},
-  no: {},
   unknown: {},
   price: {},
   noPhoneNumber: {},
   passage: { id: 'passage' },
-  /** What follows a plain yes or no. */
-  passageReason: { id: 'passage' },
-  /** The answer about a thing of a kind that the passage does not name. */
-  passageNotNamed: { id: 'passage' },
 
   /** What a model, an owner, a file or a tool says, and what an earlier release has said. */
   text: { text: 'told' },

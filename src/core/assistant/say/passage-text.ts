@@ -1,6 +1,5 @@
 import { answerFrame } from '../../site/content/assistant.ts';
 import { type KnowledgeEntry, knowledgeEntries, type OwnersTerms } from '../knowledge/knowledge.ts';
-import { sentencesOf } from '../knowledge/sentences.ts';
 import { listInWords } from './written-facts.ts';
 
 const entries = new Map(knowledgeEntries.map((entry) => [entry.id, entry]));
@@ -27,15 +26,4 @@ export function passageText(id: string, terms: OwnersTerms): string {
   return [textOfEntry(entry, terms), list && answerFrame.itComesWith(list)]
     .filter(Boolean)
     .join(' ');
-}
-
-/** Returns what follows a plain yes or no from a passage. */
-export function passageReason(id: string): string {
-  const entry = passageOf(id);
-  return entry ? (entry.settledBy ?? sentencesOf(entry.text)[0] ?? entry.text) : '';
-}
-
-/** Returns the answer about a thing that a passage does not name. */
-export function passageNotNamed(id: string): string {
-  return passageOf(id)?.notNamed ?? '';
 }

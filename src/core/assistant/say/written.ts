@@ -3,18 +3,14 @@ import { serviceLabel, services } from '../../consultation/service.ts';
 import { cityOf, dayWithoutYear, zoneInWords } from '../../moment-words.ts';
 import { careWords } from '../../site/content/assistant/care-words.ts';
 import { otherLanguageWords } from '../../site/content/assistant/language-words.ts';
-import {
-  answerFrame,
-  assistantContactWords,
-  assistantWords,
-} from '../../site/content/assistant.ts';
+import { assistantContactWords, assistantWords } from '../../site/content/assistant.ts';
 import { bookingLifeErrors, thankYouWords } from '../../site/content/booking-life.ts';
 import { bookingBanners, NO_TIMES_LEFT } from '../../site/content/booking-messages.ts';
 import { serviceNotes } from '../../site/content/consultation.ts';
 import { schedulingWords } from '../../site/content/scheduling.ts';
 import type { OwnersTerms } from '../knowledge/knowledge.ts';
 import type { Message, MessageName, MessageValues } from './message.ts';
-import { passageNotNamed, passageReason, passageText } from './passage-text.ts';
+import { passageText } from './passage-text.ts';
 import { ruleTexts } from './rule-texts.ts';
 import {
   dayAndTimeLabel,
@@ -177,14 +173,10 @@ const writtenForms: { readonly [Name in MessageName]: WrittenForm<Name> } = {
   formKnows: assistantWords.formKnows,
   call: assistantWords.call,
 
-  yes: answerFrame.yes,
-  no: answerFrame.no,
   unknown: assistantWords.unknown,
   price: assistantWords.price,
   noPhoneNumber: assistantWords.noPhoneNumber,
   passage: ({ id }, terms) => passageText(id, terms),
-  passageReason: ({ id }) => passageReason(id),
-  passageNotNamed: ({ id }) => passageNotNamed(id),
 
   text: ({ text }) => text.told,
 };

@@ -183,12 +183,6 @@ export function assistantContactWords(contactEmail: string | null) {
 
 /** The assistant's own words around the sentences and points of the content. */
 export const answerFrame = {
-  yes: 'Yes.',
-  no: 'No.',
-  /** The answers to 'do you work with dentists' and 'do you work with plumbers'. */
-  namedTrade: 'It’s built for trades that live by the phone, and that’s one of them.',
-  otherTrade:
-    'Our site doesn’t name that trade, but our agents are for service businesses, so ask us in the free consultation.',
   comesWith: (name: string, points: string) => `${name} comes with ${points}.`,
   itComesWith: (points: string) => `It comes with ${points}.`,
   /** Says what a job beside the three services is, such as 'With CRM Integration, your agents put …'. */

@@ -4,8 +4,8 @@ import { type HeardLine, hearAnswer } from '../../assistant/read/read-line.ts';
 import { answersInLine } from './misheard/answers-in-line.ts';
 import { isConsentQuestion, keyPhrases } from './misheard/key-phrases.ts';
 import { isStrayLine } from './misheard/stray-line.ts';
-import { type NearContext, possibleAnswers } from './misheard/whole-answers.ts';
-import { phonesOfText, phoneticDistance } from './phonetic-distance.ts';
+import { possibleAnswers } from './misheard/whole-answers.ts';
+import { type PhoneDictionary, phonesOfText, phoneticDistance } from './phonetic-distance.ts';
 
 /** An answer that the visitor may have given although other words were heard. */
 export interface NearAnswer {
@@ -18,8 +18,6 @@ export interface NearAnswer {
   /** How far its sound is from what was heard. 0 is equal. */
   distance: number;
 }
-
-type NearSounds = Pick<NearContext, 'dictionary' | 'names'>;
 
 /** A recogniser weighs about this many texts in one go. */
 const MOST_ANSWERS = 25;
@@ -47,9 +45,8 @@ const ACTS_OF_A_DAY: ReadonlySet<DialogueAct> = new Set(['asks', 'tells-fact', '
  * Returns the answers that sound like what was heard, the nearest first. If the reading understands
  * the line, or if no answer is near enough, returns none: then the agent asks again.
  */
-export function nearAnswers(heard: HeardLine, sounds: NearSounds): readonly NearAnswer[] {
+export function nearAnswers(heard: HeardLine, dictionary: PhoneDictionary): readonly NearAnswer[] {
   const { line, state, local } = heard;
-  const { dictionary } = sounds;
   const understood = isUnderstood(heard.reading);
   // A reader cannot tell what is meant by a time among words that were misheard.
   const { reading } = understood ? heard : hearAnswer(state, line, local);
@@ -59,7 +56,7 @@ export function nearAnswers(heard: HeardLine, sounds: NearSounds): readonly Near
   if (sound.length === 0) return [];
   const farthest = farthestFor(state);
   // The time would make every whole answer with this time seem near, whatever its day is.
-  const whole = (hasTimeOnly ? [] : possibleAnswers(sound, { state, local, ...sounds }))
+  const whole = (hasTimeOnly ? [] : possibleAnswers({ state, local, dictionary }))
     .map(({ text, phones = phonesOfText(text, dictionary) }) => ({
       text,
       distance: isOfOtherLength(phones, sound) ? 1 : phoneticDistance(phones, sound),
@@ -100,16 +97,10 @@ function isUnderstood({ acts, passage }: LineReading): boolean {
 
 /** Returns what an answer tells the dialogue, or null if it tells nothing. */
 function meaningOf({ acts, facts }: LineReading): string | null {
-  const { service, impliedService, date, time, offeredSlot, contact } = facts;
+  const { service, impliedService, date, time, offeredSlot } = facts;
   const consent = acts.has('agrees') ? 'yes' : acts.has('declines') ? 'no' : null;
   if (consent === null && !acts.has('tells-fact')) return null;
-  return JSON.stringify([
-    service ?? impliedService,
-    date,
-    time?.minutes ?? offeredSlot,
-    contact.name,
-    consent,
-  ]);
+  return JSON.stringify([service ?? impliedService, date, time?.minutes ?? offeredSlot, consent]);
 }
 
 function farthestFor(state: ConversationState): number {

@@ -6,7 +6,7 @@ import type {
   Moment,
   OwnMessageName,
 } from '../../assistant/say/message.ts';
-import { passageNotNamed, passageReason, passageText } from '../../assistant/say/passage-text.ts';
+import { passageText } from '../../assistant/say/passage-text.ts';
 import type { RuleName } from '../../assistant/say/rule-texts.ts';
 import { ruleTexts } from '../../assistant/say/rule-texts.ts';
 import { type WritingTerms, writtenText } from '../../assistant/say/written.ts';
@@ -191,14 +191,10 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   formKnows: FOR_THE_EYE,
   call: words.call,
 
-  yes: asWritten,
-  no: asWritten,
   unknown: asWritten,
   price: asWritten,
   noPhoneNumber: asWritten,
   passage: ({ id }, terms) => passageParts(passageText(id, terms)),
-  passageReason: ({ id }) => passageParts(passageReason(id)),
-  passageNotNamed: ({ id }) => passageParts(passageNotNamed(id)),
 
   text: ({ text }) => liveSentences(text.told),
 };

@@ -21,7 +21,7 @@ const MOST_ANSWER_WORDS = 45;
 const MOST_ANSWER_SENTENCES = 2;
 
 /** Talk is always said. Sentences of the site and of other writers are cut if they are many. */
-const CUT_IF_LONG: readonly MessageName[] = ['passage', 'passageReason', 'passageNotNamed', 'text'];
+const CUT_IF_LONG: readonly MessageName[] = ['passage', 'text'];
 /** Examples follow the question. Every other hint comes before it. */
 const EXAMPLES: readonly (MessageName | undefined)[] = ['hintDate', 'hintSlot'];
 

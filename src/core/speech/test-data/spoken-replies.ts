@@ -57,14 +57,9 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
     "Sorry, I didn't catch that. | We talk Monday to Friday. | What day and time work for you? | For example, next Tuesday at two.",
   ],
   [
-    'says yes or no and then the site’s sentence',
+    'says the site’s sentence',
     ['do you use cookies?'],
-    'No. | There are no cookies, no ads and no trackers.',
-  ],
-  [
-    'says that the site does not name a trade',
-    ['do you work with plumbers?'],
-    "Our site doesn't name that trade, but our agents are for service businesses, so ask us in the free consultation.",
+    'There are no cookies, no ads and no trackers.',
   ],
   [
     'cuts a long answer after two sentences',
@@ -79,7 +74,7 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'asks its open question after an answer',
     ['phone agent', 'do you use cookies?'],
-    'No. | There are no cookies, no ads and no trackers. | We talk Monday to Friday. | What day and time work for you?',
+    'There are no cookies, no ads and no trackers. | We talk Monday to Friday. | What day and time work for you?',
   ],
   [
     'says where the form is',

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { pino } from 'pino';
-import { linesOfDocument } from '#core/assistant/documents/read-document.ts';
 import {
   type DocumentMatch,
   type MeantSentence,
@@ -10,12 +9,12 @@ import {
   type SearchedDocument,
   searchPassages,
 } from '#core/assistant/documents/search-passages.ts';
-import { passagesOf } from '#core/assistant/documents/split-passages.ts';
 import { sentencesOf } from '#core/assistant/knowledge/sentences.ts';
 import { type AskedSentence, keptDirection } from '#core/assistant/knowledge/text-nearness.ts';
 import type { DocumentFormat } from '#core/document-format.ts';
 import type { KnowledgeChoice } from '../../chat/chat-agent.ts';
 import { sentencesAsked, type TextDirections } from '../reader/text-directions.ts';
+import { passagesInThread } from './passages-thread.ts';
 
 interface SourceDocument {
   id: string;
@@ -195,16 +194,12 @@ function* sentencesIn({ passages }: PassageIndex) {
   }
 }
 
-/** Reads a document with pauses, because calls of other visitors go on meanwhile. */
+/** Makes the index with pauses, because calls of other visitors go on meanwhile. */
 async function indexDocument(format: DocumentFormat, content: string): Promise<PassageIndex> {
   const builder = passageIndexBuilder();
-  let added = 0;
-  for (const passage of passagesOf(linesOfDocument(format, content))) {
-    if (passage !== null) {
-      builder.add(passage);
-      added += 1;
-    }
-    if (passage === null || added % PASSAGES_AT_ONCE === 0) await nextRound();
+  for (const [place, passage] of (await passagesInThread({ format, content })).entries()) {
+    if (place % PASSAGES_AT_ONCE === 0) await nextRound();
+    builder.add(passage);
   }
   return builder.index();
 }

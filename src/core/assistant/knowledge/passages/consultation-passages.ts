@@ -30,38 +30,20 @@ const bookingPage = quotePrivacy('Your request has', 'Anyone who has');
 export const consultationPassages = {
   'faq/consultation': { text: answer },
   'faq/consultation/length': { text: meeting },
-  'faq/consultation/medium': {
-    text: `${meetingWords.medium}. ${meeting}`,
-    yes: /\bcan (we|i)\b.{0,120}\b(phone|video)\b(?!.{0,120}\bor\b)/,
-  },
-  'faq/consultation/free': {
-    text: `${free} ${unbound} ${meeting}`,
-    yes: /\bfree\b/,
-    no: /^(?!.*\bfree\b).*\b(costs?|pay|charged?|owe)\b/,
-    settledBy: `${free} ${meeting}`,
-  },
-  'faq/consultation/commitment': {
-    text: `${unbound} ${decide}`,
-    no: /\b(am i|do i|is there|any)\b.{0,120}\b(oblig|commit|sign|tied|bound|locked|buy)/,
-  },
+  'faq/consultation/medium': { text: `${meetingWords.medium}. ${meeting}` },
+  'faq/consultation/free': { text: `${free} ${unbound} ${meeting}` },
+  'faq/consultation/commitment': { text: `${unbound} ${decide}` },
   'faq/consultation/prepare': {
     text: `${quote(hero.description, 'Choose a service', 'We read it before')} ${bookingFieldWords.problems.hint}`,
   },
   'faq/consultation/needed': { text: contact.text },
-  'faq/consultation/webmail': {
-    text: bookingFieldWords.email.hint,
-    yes: /\bdo (i|you) need\b.{0,120}\b(business|work) e-?mail\b/,
-    no: /\b(can i|can we|do you accept|is)\b.{0,120}\b(gmail|yahoo|hotmail|outlook|aol|webmail)\b/,
-  },
+  'faq/consultation/webmail': { text: bookingFieldWords.email.hint },
   'faq/consultation/change': {
     text: `${bookingPage} ${quote(cancelPageWords.text, 'You can book another')}`,
-    yes: /\b(can i|is it possible|could i)\b.{0,120}\b(change|reschedule|move|cancel)\b/,
-    settledBy: bookingPage,
   },
   hours: { text: `${weekdays} ${timesOfADay} ${confirmed}` },
   'hours/weekend': {
     text: `${quote(schedulingWords.blocked.weekend(''), 'We take requests')} ${timesOfADay}`,
-    no: /\b(weekends?|saturdays?|sundays?)\b/,
   },
   'hours/times': { text: `${timesOfADay} ${weekdays}` },
   'hours/ahead': { text: weekdays },

@@ -14,18 +14,6 @@ export interface Passage {
   textWithAddress?(contactEmail: string): string;
   /** Short points of the content that follow the text. */
   points?: readonly string[];
-  /**
-   * Questions that the text answers with a plain yes or no. A question that matches neither pattern
-   * gets the text alone.
-   */
-  yes?: RegExp;
-  no?: RegExp;
-  /** Questions that the text leaves open, although they match one of the patterns. */
-  open?: RegExp;
-  /** What follows a plain yes or no. If it is absent, the first sentence of the text follows. */
-  settledBy?: string;
-  /** The answer to a yes-or-no question about a thing that neither the text nor `yes` names. */
-  notNamed?: string;
 }
 
 const privacyTexts = ({ intro, sections }: typeof privacy) => [

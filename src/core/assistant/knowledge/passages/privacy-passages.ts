@@ -9,20 +9,11 @@ const oneUse = quote(privacy.intro, '');
 /** What the site does with the data of a request, a conversation and a call. */
 export const privacyPassages = {
   privacy: { text: `${oneUse} ${quotedPrivacy.notSold}` },
-  'privacy/account': {
-    text: quotePrivacy('You don’t need an account'),
-    no: /\b(do i|must i|have to|need)\b.{0,120}\b(account|register|log ?in|sign in|password|profile)\b/,
-  },
-  'privacy/cookies': {
-    text: quotePrivacy('There are no cookies'),
-    no: /\b(do|does|are|is)\b.{0,120}\b(cookies?|track(ing|ers?)?|spy(ing)?|ads|advertising)\b/,
-  },
+  'privacy/account': { text: quotePrivacy('You don’t need an account') },
+  'privacy/cookies': { text: quotePrivacy('There are no cookies') },
   'privacy/browser': { text: quotePrivacy('A few things stay') },
   'privacy/stored': { text: quotedPrivacy.booked },
-  'privacy/sold': {
-    text: `${quotedPrivacy.notSold} ${oneUse}`,
-    no: /\b(sell|selling|sold)\b/,
-  },
+  'privacy/sold': { text: `${quotedPrivacy.notSold} ${oneUse}` },
   'privacy/use': { text: `${oneUse} ${quotePrivacy('What you say is used')}` },
   'privacy/who-reads': {
     text: `${consultationPageWords.contact.afterwards.split('. ')[0]}. ${quotePrivacy('We store the request')}`,
@@ -30,26 +21,16 @@ export const privacyPassages = {
   'privacy/booking-page': { text: quotePrivacy('Your request has a page', 'Anyone who has that') },
   'privacy/microphone': { text: quotePrivacy('A voice call needs', 'Your browser asks') },
   'privacy/audio': { text: quotePrivacy('The audio of a call', 'What is said and typed') },
-  'privacy/typed': {
-    text: quotePrivacy('We keep what you type', 'The Clear button'),
-    yes: /\b(do you|is|are|does|will)\b.{0,120}\b(store|stored|save|saved|keep|kept|log|logged|remember|stay)\b/,
-  },
-  'privacy/clear': {
-    text: quotePrivacy('The Clear button', 'It does not erase'),
-    yes: /\bcan i\b.{0,120}\b(delete|erase|remove|clear|wipe)\b/,
-  },
+  'privacy/typed': { text: quotePrivacy('We keep what you type', 'The Clear button') },
+  'privacy/clear': { text: quotePrivacy('The Clear button', 'It does not erase') },
   'privacy/how-long': {
     text: quotePrivacy('A request is kept until', 'Conversations, calls'),
     textWithDays: (days) =>
       `${quote(keptDaysText(days), 'A conversation', 'A call is', 'If it was')} ${quotePrivacy('A request is kept until')}`,
   },
-  'privacy/rights': {
-    text: quotePrivacy('Ask us what we have', 'Use the address you booked'),
-    yes: /\bcan i\b.{0,120}\b(see|ask|correct|fix)\b/,
-  },
+  'privacy/rights': { text: quotePrivacy('Ask us what we have', 'Use the address you booked') },
   'privacy/erase': {
     text: quotePrivacy('Ask us what we have', 'Use the address you booked', 'Erasing removes'),
-    yes: /\bcan (i|you)\b.{0,120}\b(delete|erase|remove|forget)\b/,
   },
   'privacy/cut-off': { text: quotePrivacy('If a call is cut off') },
   'privacy/agent': { text: `${quotePrivacy('The agent is an AI')} ${callSphereWords.notice}` },

@@ -29,7 +29,7 @@ const yesPattern = everyPhrasePattern(...ORDER, ...YES);
 
 /** Phrases that doubt nothing, although they hold a word of doubt. */
 const undoubtedPattern = everyPhrasePattern(
-  'cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:doubt(?: about it)?|questions)|nothing to lose|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|before i change my mind|if (?:you (?:would|please|could)|youd|you d)(?: be so kind)?',
+  'as it should be|(?:what|how|as|like) (?:i|we) (?:want|wanted|need|meant|said)(?: it)?(?: to be)?|cant wait|can not wait|cannot wait|couldnt be (?:better|happier)|no (?:doubt(?: about it)?|questions)|nothing to lose|not changing (?:a thing|anything)|dont change (?:a thing|anything)|without a doubt|before i change my mind|if (?:you (?:would|please|could)|youd|you d)(?: be so kind)?',
   '(?:that was )?my (?:bad|mistake|fault|error)|i was (?:wrong|mistaken|confused)|(?:i )?(?:misread|misheard|read (?:it|that) wrong)(?: (?:it|that))?',
   '(?:he|she|they|everyone|(?:my|the) [a-z]+(?: partner| owner)?) (?:says?|said)(?= (?:yes|its|it is|thats|ok|okay|fine|go))|(?:said|say|tell them) (?:hi|hello|thanks)',
 );
@@ -48,7 +48,7 @@ const SMALL =
   /(?<!\S)(?:please|pls|plz|thank|thanks|thankyou|thx|ty|you|very|much|so|that|thats|is|it|its|this|all|to|me|for|i|im|am|we|are|do|then|now|just|oh|uh|um|well|and|the|a|an|of|off|ahead|quite|everything|be|with|see|mate|cheers|sir|in|order|as|quickly|quick|want|would|like|lets|let|us|way|really|sorry|away|there|mean|can|here|will|love|lovely|give|on|at|my|mind|go|lot|moment|minute|sec|1|100|buddy|man|dude|bro|friend|folks|guys|got|ready|have|haha|lol|hi|hello|hey|appreciate|appreciated|bye|goodbye|day|nice|great|good|fine|cool|super|sweet|wonderful|brilliant|excellent|awesome|amazing|fantastic|through|over|up|out|done|deal|again|maam|madam|kindly|boss|captain|dear|too|looking|forward|hear|works|finally|soon|today|hurry|rush|quite|better|hell|heck)(?!\S)/g;
 /** A day or a time changes no yes here, because the dialogue compares it with the one of the summary. */
 const MOMENT = everyPhrasePattern(
-  `${[...weekdayNames, ...monthNames].join('|')}|\\d+(?::\\d+)?(?:st|nd|rd|th|am|pm)?|am|pm|noon|tomorrow`,
+  `(?:half|quarter|10|20) (?:past|to|after) \\d+|${[...weekdayNames, ...monthNames].join('|')}|\\d+(?::\\d+)?(?:st|nd|rd|th|am|pm)?|am|pm|noon|tomorrow`,
 );
 const RIGHT_AFTER_ALL =
   '(?:thats|that is|its|it is|everything|all|this is|you (?:have|got)|looks|sounds|perfect|correct|right)(?!\\S)';
@@ -90,10 +90,10 @@ export function wordsBesideYes(line: string, asked: LastQuestion | null = null):
     .replace(undoubtedPattern, ' ');
   const order = asked && orderWhenAsked[asked];
   const ordered = order ? undoubted.replace(order, ' yes ') : undoubted;
-  const beside = ordered.replace(yesPattern, ' , ');
-  if (beside === ordered || ASKS.test(line) || doubtPattern.test(beside)) return null;
+  const beside = ordered.replace(yesPattern, ' , ').replace(MOMENT, ' ');
+  const holdsYes = ordered.search(yesPattern) >= 0;
+  if (!holdsYes || ASKS.test(line) || doubtPattern.test(beside)) return null;
   return beside
-    .replace(MOMENT, ' ')
     .replace(SMALL, ' ')
     .replace(/[\s,]+/g, ' ')
     .trim();

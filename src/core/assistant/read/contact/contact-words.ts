@@ -1,5 +1,5 @@
 import { rememberLast } from '../../../remembered-results.ts';
-import { commonWords, ordinaryWords } from '../common-words.ts';
+import { commonWords } from '../common-words.ts';
 import { findSpelledWords, spellingWords } from './spelled-letters.ts';
 
 /** One word, number or sign of a line. If the visitor spelled a word, its letters are joined. */
@@ -14,7 +14,6 @@ export interface ContactWord {
   spelled: boolean;
   /** True if it begins with a letter. */
   isWord: boolean;
-  isCapital: boolean;
   /** True if the word is so usual that alone it names nobody. */
   isEveryday: boolean;
 }
@@ -49,10 +48,8 @@ export const contactWords = rememberLast((heard: string): Words => {
 
 function traitsOf(text: string) {
   const plain = text.toLowerCase().replace(/['’]/g, '');
-  const [first = ''] = text;
-  const isEveryday = commonWords.has(plain) || ordinaryWords.has(plain);
-  const isCapital = first !== first.toLowerCase();
-  return { text, plain, isWord: /^\p{L}/u.test(text), isCapital, isEveryday };
+  const isEveryday = commonWords.has(plain);
+  return { text, plain, isWord: /^\p{L}/u.test(text), isEveryday };
 }
 
 export function isWordOrNumber(word: ContactWord | undefined): boolean {
@@ -62,10 +59,6 @@ export function isWordOrNumber(word: ContactWord | undefined): boolean {
 /** Returns a word in lower case, or an empty text where the line has none. */
 export function plainAt(words: Words, index: number): string {
   return words[index]?.plain ?? '';
-}
-
-export function wordsAsText(words: Words): string {
-  return words.map(({ plain }) => plain).join(' ');
 }
 
 /** Longer words are cut, because the work grows with the product of both lengths. */

@@ -5,8 +5,7 @@ import { weekdayNames } from '../../../assistant/read/day-and-month-names.ts';
 import { minutesOf } from '../../../consultation/schedule.ts';
 import { capitalised } from '../../../split-words.ts';
 import { sayingsOfTime } from '../../say/text-for-the-ear.ts';
-import type { FrequentNames } from '../expected-words.ts';
-import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
+import { type PhoneDictionary, phonesOfText } from '../phonetic-distance.ts';
 import { isConsentQuestion } from './key-phrases.ts';
 
 /** What the answers to a question depend on. */
@@ -14,7 +13,6 @@ export interface NearContext {
   state: ConversationState;
   local: LocalContext;
   dictionary: PhoneDictionary;
-  names?: FrequentNames;
 }
 
 export interface PossibleAnswer {
@@ -23,7 +21,6 @@ export interface PossibleAnswer {
   phones?: readonly string[];
 }
 
-const MOST_NAMES = 5;
 const CONSENT = answersOf(
   'Yes',
   'Yes, please',
@@ -49,11 +46,8 @@ const SERVICES = answersOf(
   'The email automation, please',
 );
 
-/** Returns the usual answers to what the assistant has asked. `sound` is what was heard. */
-export function possibleAnswers(
-  sound: readonly string[],
-  context: NearContext,
-): readonly PossibleAnswer[] {
+/** Returns the usual answers to what the assistant has asked. */
+export function possibleAnswers(context: NearContext): readonly PossibleAnswer[] {
   const { state, local } = context;
   switch (state.asked) {
     case 'service':
@@ -63,8 +57,6 @@ export function possibleAnswers(
     case 'date':
     case 'move-when':
       return [...dayAnswers(), ...dayAndTimeAnswers(context)];
-    case 'name':
-      return nameAnswers(sound, context);
     default:
       return isConsentQuestion(state) ? CONSENT : [];
   }
@@ -110,24 +102,6 @@ function dayAndTimeAnswers({ state, local, dictionary }: NearContext): PossibleA
         phones: [...day.phones, ...time.phones],
       })),
     );
-}
-
-/** Pairs the first and the last names that are nearest to a part of what was heard. */
-function nameAnswers(
-  sound: readonly string[],
-  { dictionary, names = { first: [], last: [] } }: NearContext,
-): PossibleAnswer[] {
-  const middle = Math.ceil(sound.length / 2);
-  const nearest = (list: readonly string[], part: readonly string[]) =>
-    list
-      .map((name) => ({ name, distance: phoneticDistance(phonesOfText(name, dictionary), part) }))
-      .sort((one, other) => one.distance - other.distance)
-      .slice(0, MOST_NAMES)
-      .map(({ name }) => name);
-  const last = nearest(names.last, sound.slice(middle));
-  return nearest(names.first, sound.slice(0, middle)).flatMap((first) =>
-    last.map((surname) => ({ text: `${first} ${surname}.` })),
-  );
 }
 
 function answersOf(...texts: readonly string[]): PossibleAnswer[] {
