@@ -35,8 +35,8 @@ export function wishTurn(state: ConversationState, heard: HeardLine): DialogueTu
   const kept = told ? keepFacts(state, facts, local) : state;
   // Beside a complaint or a refusal, the whole line may be the question.
   const isWhole = acts.has('complains') || acts.has('withholds');
-  const asked = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
-  const aside = asked ?? (acts.has('asks') && isWhole ? answerToQuestion(line, hints) : null);
+  const sideAnswer = acts.has('asks') ? answerToSideQuestion(line, hints) : null;
+  const aside = sideAnswer ?? (acts.has('asks') && isWhole ? answerToQuestion(line, hints) : null);
   const besides = (turn: DialogueTurn): DialogueTurn =>
     aside ? { ...turn, say: [...aside.say, ...turn.say] } : turn;
   if (acts.has('wants-person') && !facts.date) return besides(handOverTurn(kept));
