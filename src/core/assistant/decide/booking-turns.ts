@@ -4,7 +4,7 @@ import {
   shortTextFields,
 } from '../../consultation/booking-fields.ts';
 import { parseConsultationRequest } from '../../consultation/request.ts';
-import { requestBody, type WizardForm } from '../../consultation/wizard-form.ts';
+import { isSameForm, requestBody, type WizardForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { visitorIn } from '../fact-table.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
@@ -52,7 +52,7 @@ export function factsTurn(state: ConversationState, whole: HeardLine): DialogueT
     const refused = { ...after, confused: before.confused + 1 };
     return turnFromStep(explainRefusals(refusals, refused, local), aside?.say, zoneNote);
   }
-  const same = JSON.stringify(facts) === JSON.stringify(before.facts);
+  const same = isSameForm(facts, before.facts);
   // The line 'No company, nothing to add' agrees. But the visitor only declines the optional fields
   // with this line and does not confirm the summary.
   const tellsOptional = optionalTexts.some((field) => heard.contact[field] !== undefined);

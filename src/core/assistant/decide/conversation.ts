@@ -1,3 +1,4 @@
+import { isSameForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import { contactLink } from '../knowledge/knowledge.ts';
 import { namesVisitor } from '../read/heard-facts.ts';
@@ -79,7 +80,7 @@ function withEscalation(
   const same =
     phase === before.phase &&
     (asked === before.asked || refused) &&
-    JSON.stringify(facts) === JSON.stringify(before.facts);
+    isSameForm(facts, before.facts);
   if (!same || phase === 'booked' || phase === 'ended') {
     const begun = refused ? 1 : 0;
     return { ...turn, state: { ...turn.state, confused: same ? confused : begun } };

@@ -1,4 +1,4 @@
-import { emptyForm, type WizardForm } from '../../consultation/wizard-form.ts';
+import { emptyForm, isSameForm, type WizardForm } from '../../consultation/wizard-form.ts';
 import { assistantWords } from '../../site/content/assistant.ts';
 import { pages } from '../../site/content/pages.ts';
 import { type ConversationState, noWish } from '../conversation-state.ts';
@@ -94,7 +94,7 @@ export function summaryTurn(state: ConversationState, local: LocalContext): Dial
 
 /** Tells whether the visitor has given any fact. */
 function isBegun({ facts }: { facts: WizardForm }): boolean {
-  return JSON.stringify(facts) !== JSON.stringify(emptyForm);
+  return !isSameForm(facts, emptyForm);
 }
 
 /** Withdraws a question that a yes would decide: whether to send, move or cancel a request. */

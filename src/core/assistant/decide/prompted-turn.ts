@@ -1,4 +1,4 @@
-import { emptyForm } from '../../consultation/wizard-form.ts';
+import { emptyForm, isSameForm } from '../../consultation/wizard-form.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { DialogueAct } from '../read/line-reading.ts';
 import type { HeardLine } from '../read/read-line.ts';
@@ -20,7 +20,7 @@ const RULED_IN_REQUEST: readonly DialogueAct[] = [
 
 /** Tells whether a request is being made or was made in a conversation. */
 export function isAboutBooking({ phase, facts, booking }: ConversationState): boolean {
-  const hasFacts = JSON.stringify(facts) !== JSON.stringify(emptyForm);
+  const hasFacts = !isSameForm(facts, emptyForm);
   return hasFacts || booking !== null || (phase !== 'open' && phase !== 'ended');
 }
 
