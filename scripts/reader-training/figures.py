@@ -4,7 +4,6 @@ The function `read` takes the tokens of lines, as line_arrays.py makes them, and
 acts, of the passages and of the tags of each token, and the embeddings.
 """
 
-import re
 from itertools import groupby
 
 import numpy as np
@@ -14,6 +13,8 @@ from line_arrays import FIRST_WORD, arrays_of, plain
 from templates import LATER_ACTS
 
 UNSEEN = HERE / "unseen-passages"
+# How much the logarithm of a passage's probability counts beside its nearness, and where it ends.
+HEAD_WEIGHT, LEAST_LIKELY = 0.1, -6
 
 
 def acts_in(logits):
@@ -85,54 +86,27 @@ def spans(tags):
 
 
 def unseen_figures(readers, tokenizer, passages):
-    """Finds passages that were never trained by the nearest of eight example questions of each passage.
+    """Finds passages that were never trained, among all, by the nearest of eight example questions of each passage.
 
-    Besides the embedding, the letters of both questions may count. `readers` are functions that return embeddings.
+    A passage that was trained is as near as its examples only if the head of the passages finds it too: what the
+    head says of unseen passages is no evidence, so it counts for none of them. `readers` are functions that
+    return the logits of the passages, or None, and the embeddings.
     """
     examples, questions = by_heading(UNSEEN / "examples.txt"), by_heading(UNSEEN / "questions.txt")
     places = [id for id, texts in examples.items() for _ in texts]
     wanted = [id for id, texts in questions.items() for _ in texts]
-    known, asked = ([text for texts in held.values() for text in texts] for held in (examples, questions))
-    by_letters = alike_by_letters(asked, known)
-
-    def right(alike):
-        return sum(places[place] == id for place, id in zip(alike.argmax(1), wanted))
-
-    figures = {"questions": len(wanted), "letters alone": right(by_letters)}
-    for name, embed in readers.items():
-        one, other = (embed(arrays_of([plain(text) for text in texts], tokenizer, passages)) for texts in (asked, known))
-        for weight in (0, 0.3, 0.6, 1.0):
-            figures[f"{name} with letters by {weight}" if weight else name] = right(one @ other.T + weight * by_letters)
+    trained = np.array([passages.index(id) if id not in questions else -1 for id in places])
+    known, asked = (arrays_of([plain(text) for texts in held.values() for text in texts], tokenizer, passages) for held in (examples, questions))
+    figures = {"questions": len(wanted)}
+    for name, read in readers.items():
+        (logits, one), (_, other) = read(asked), read(known)
+        figures[name] = found(one @ other.T, places, wanted)
+        if logits is not None:
+            likely = np.maximum(logits - np.log(np.exp(logits).sum(1, keepdims=True)), LEAST_LIKELY)
+            alike = one @ other.T + HEAD_WEIGHT * np.where(trained < 0, 0, likely[:, trained])
+            figures[f"{name} with its head"] = found(alike, places, wanted)
     return figures
 
 
-def alike_by_letters(texts, others):
-    """Returns the cosine of the groups of three and four letters of texts, in which rare groups weigh more."""
-    counted = [letter_groups(text) for text in others]
-    places = {group: place for place, group in enumerate(dict.fromkeys(group for groups in counted for group in groups))}
-    occurs = np.zeros(len(places))
-    for groups in counted:
-        for group in groups:
-            occurs[places[group]] += 1
-    rarity = np.log(len(others) / occurs)
-
-    def rows(all_groups):
-        matrix = np.zeros((len(all_groups), len(places)), np.float32)
-        for row, groups in enumerate(all_groups):
-            for group, count in groups.items():
-                if group in places:
-                    matrix[row, places[group]] = rarity[places[group]] * (1 + np.log(count))
-        return matrix / np.maximum(1e-6, np.linalg.norm(matrix, axis=1, keepdims=True))
-
-    return rows([letter_groups(text) for text in texts]) @ rows(counted).T
-
-
-def letter_groups(text):
-    groups = {}
-    for word in re.findall(r"[a-z0-9]+", text.lower()):
-        word = f" {word} "
-        for size in (3, 4):
-            for start in range(len(word) - size + 1):
-                group = word[start : start + size]
-                groups[group] = groups.get(group, 0) + 1
-    return groups
+def found(alike, places, wanted):
+    return sum(places[place] == id for place, id in zip(alike.argmax(1), wanted))

@@ -6,7 +6,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from labelled_lines import ANY_TAG, NO_ANSWER, NO_QUESTION, TAGS
+from labelled_lines import ANY_TAG, TAGS
 from encoder import ALL_LAYERS, load_body, meaning
 
 BATCH = 512
@@ -17,15 +17,13 @@ SORTED_BATCHES = 16
 class Lessons:
     """The made lines on the device, with the meaning that the untouched base gives to each clean line."""
 
-    def __init__(self, arrays, base, device, draw, passages):
+    def __init__(self, arrays, base, device):
         self.device = device
         self.ids, self.tags, self.acts, self.passages = (torch.from_numpy(array).to(device) for array in arrays[:4])
         self.ids, self.acts = self.ids.int(), self.acts.float()
         self.lengths = (self.ids > 0).sum(1)
         self.bits = torch.tensor([1 << place for place in range(len(TAGS))], device=device, dtype=torch.int32)
         self.meanings = self.clean_meanings(torch.from_numpy(arrays.clean).to(device), base)
-        if draw:
-            self.draw_together(draw, passages)
 
     def clean_meanings(self, clean, base):
         body = load_body(base, ALL_LAYERS).to(self.device).eval()
@@ -36,16 +34,6 @@ class Lessons:
                 ids = clean[chosen][:, : int(lengths[chosen].max())].int()
                 meanings[chosen] = meaning(body, ids).half()
         return meanings
-
-    def draw_together(self, weight, passages):
-        """Draws the meaning of each question towards the other questions for the same passage."""
-        best = self.passages.float().argmax(1)
-        asks = (self.passages > 0).sum(1) == 1
-        for name in (NO_QUESTION, NO_ANSWER):
-            asks &= best != passages.index(name)
-        own = self.meanings[asks].float()
-        middles = torch.zeros((len(passages), own.shape[1]), device=self.device).index_add_(0, best[asks], own)
-        self.meanings[asks] = F.normalize(own + weight * F.normalize(middles, dim=-1)[best[asks]], dim=-1).half()
 
     def fast(self):
         return torch.autocast(self.device, torch.bfloat16, enabled=self.device == "cuda")

@@ -12,7 +12,7 @@ from templates import expand, line_of, read_questions, read_templates, text_of
 from values import Values
 
 # How many of the lines are plain sentences, and of the others, marked lines, rows of tables, and values in frames. The rest are templates and questions.
-SENTENCES, MARKED, FROM_TABLES, FRAMED = 0.08, 0.42, 0.16, 0.2
+SENTENCES, MARKED, FROM_TABLES, FRAMED = 0.08, 0.48, 0.14, 0.17
 # How many of the templates and questions ask something.
 ASKING = 0.6
 JOINED = 0.18

@@ -65,14 +65,14 @@ def reader_of(encoder, device):
     return read
 
 
-def embedding_of_base(base, device):
+def reader_of_base(base, device):
     body = load_body(base, ALL_LAYERS).to(device).eval()
 
-    def embed(arrays):
+    def read(arrays):
         with torch.no_grad():
-            return meaning(body, torch.from_numpy(arrays.clean).int().to(device)).cpu().numpy()
+            return None, meaning(body, torch.from_numpy(arrays.clean).int().to(device)).cpu().numpy()
 
-    return embed
+    return read
 
 
 def packed(encoder, ids, tokenizer, passages):
@@ -101,7 +101,7 @@ def run(args):
     arrays = made_arrays(sources, args, base, passages)
     say(len(arrays.ids), "lines made of", *(f"{len(rows)} {name}," for name, rows in sources._asdict().items()))
     torch.backends.cuda.matmul.allow_tf32 = True
-    lessons, tokenizer = Lessons(arrays, base, args.device, args.draw, passages), load_tokenizer(base)
+    lessons, tokenizer = Lessons(arrays, base, args.device), load_tokenizer(base)
     say("the base has read the clean lines")
 
     def trained(name, layers, rate, teacher=None):
@@ -115,7 +115,7 @@ def run(args):
 
     if args.leave_out:
         _, read = trained("without some passages:", args.layers, STUDENT_RATE)
-        readers = {"encoder": lambda lines: read(lines.ids)[3], "base": embedding_of_base(base, args.device)}
+        readers = {"encoder": lambda lines: read(lines.ids)[1::2], "base": reader_of_base(base, args.device)}
         say("unseen passages", unseen_figures(readers, tokenizer, passages))
         return
     teacher, _ = trained("teacher:", ALL_LAYERS, TEACHER_RATE)
@@ -134,7 +134,6 @@ if __name__ == "__main__":
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--lines", type=int, default=960_000)
     parser.add_argument("--epochs", type=int, default=3)
-    parser.add_argument("--layers", type=int, default=3)
-    parser.add_argument("--keep-back", type=float, default=0.08, help="the share of the marked lines that is only measured")
-    parser.add_argument("--draw", type=float, default=0, help="how far the questions for one passage are drawn together")
+    parser.add_argument("--layers", type=int, default=4)
+    parser.add_argument("--keep-back", type=float, default=0, help="the share of the marked lines that is only measured")
     run(parser.parse_args())
