@@ -67,8 +67,9 @@ export interface ConversationState {
    */
   full: readonly string[];
   /**
-   * How many lines in a row did not bring the conversation forward. Empty lines, insults, small talk
-   * and lines such as 'say that again' are not counted, and they do not set this number back to 0.
+   * How many lines in a row did not bring the conversation forward. Empty lines and
+   * insults are not counted, and they do not set this number back to 0. Small talk and lines such as
+   * 'say that again' are counted only while a question is open.
    */
   confused: number;
   /** How many lines in a row were empty. */

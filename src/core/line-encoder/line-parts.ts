@@ -24,7 +24,7 @@ const ends = [
 const LOOKED_AT = 4;
 
 /**
- * Divides a line into parts of at most `room` pieces each. Of more than two parts only those are
+ * Divides a line into parts of at most `room` pieces each. Of a longer line, only two parts are
  * returned that are likely to tell something for a request: people tell their story first. A part ends with a
  * sentence, else with a clause, else with a word, and takes as much as fits. An end in the first
  * half of the room does not count, because a short part would leave too little for the others. A
@@ -42,17 +42,42 @@ export function divideLine(line: string, pieces: WordPieces, room: number): Line
     if (found.length <= room) break;
     start += (last ?? first).end;
   }
-  return parts.length > MAX_PARTS ? mostTelling(line, parts) : parts;
+  return parts.length > MAX_PARTS ? mostTelling(line, { parts, pieces, room }) : parts;
 }
 
-/** Of parts that tell equally much, the later ones are read. */
-function mostTelling(line: string, parts: readonly LinePart[]): LinePart[] {
+/**
+ * Returns the end of a line, as much as fits, and the part before it that tells most. If the end tells
+ * nothing, these are two other parts. Of parts that tell equally much, the later ones are read.
+ */
+function mostTelling(
+  line: string,
+  { parts, pieces, room }: { parts: readonly LinePart[]; pieces: WordPieces; room: number },
+): LinePart[] {
   const signsIn = ({ start, end }: LinePart) => line.slice(start, end).match(TELLING)?.length ?? 0;
-  return parts
+  const start = startOfEnd(line, pieces.split(line, line.length).slice(-room));
+  const end = { start, end: parts.at(-1)?.end ?? line.length };
+  const whole = parts.filter((part) => part.start < start);
+  const before = whole.map((part) => ({ ...part, end: Math.min(part.end, start) }));
+  const candidates = signsIn(end) > 0 ? before : parts;
+  return candidates
     .toReversed()
     .toSorted((one, other) => signsIn(other) - signsIn(one))
-    .slice(0, MAX_PARTS)
+    .slice(0, signsIn(end) > 0 ? MAX_PARTS - 1 : MAX_PARTS)
+    .concat(signsIn(end) > 0 ? end : [])
     .toSorted((one, other) => one.start - other.start);
+}
+
+/** The last part of a line begins after a sentence, else after a clause, else with a word. */
+function startOfEnd(line: string, last: readonly WordPiece[]): number {
+  const early = last.slice(0, Math.ceil(last.length / 2));
+  for (const { before } of ends) {
+    const first = early.find(({ start }) => {
+      const text = line.slice(Math.max(0, start - LOOKED_AT), start);
+      return /\s$/.test(text) && before.test(text.trimEnd());
+    });
+    if (first) return first.start;
+  }
+  return last[0]?.start ?? 0;
 }
 
 /** Returns the piece with which the part ends. The last piece that was found does not fit any more. */

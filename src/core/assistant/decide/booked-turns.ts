@@ -19,7 +19,8 @@ export function bookedTurn(
   local: LocalContext,
 ): DialogueTurn | null {
   const { booking, asked } = state;
-  if (!booking || acts.has('wants-booking')) return null;
+  const isChange = acts.has('moves') || acts.has('corrects');
+  if (!booking || (acts.has('wants-booking') && !isChange)) return null;
   const when = dayAndTimeOf(booking);
   const asksToCancel = asked === 'cancel-booking';
   const asksToMove = asked === 'move-booking' || asked === 'move-when';

@@ -33,6 +33,13 @@ const WISHES: readonly DialogueAct[] = [
 /** Acts with which a line is about the request or the content, whatever else it talks about. */
 const ON_TOPIC: readonly DialogueAct[] = ['wants-booking', 'tells-fact', 'corrects'];
 
+/** Acts with which a line leaves the open question as it is. */
+const BESIDE_QUESTION: ReadonlySet<DialogueAct> = new Set<DialogueAct>([
+  'small-talk',
+  'wants-repeat',
+  'hesitates',
+]);
+
 /** Answers one line of the visitor, in any phase of the conversation. */
 export function answerLine(heard: HeardLine): DialogueTurn {
   const { line, state, local, reading } = heard;
@@ -85,7 +92,8 @@ function withEscalation(
     const begun = refused ? 1 : 0;
     return { ...turn, state: { ...turn.state, confused: same ? confused : begun } };
   }
-  if (!counted && !acts.isSubsetOf(actsAboutRequest)) return turn;
+  const isChat = asked !== null && acts.isSubsetOf(BESIDE_QUESTION);
+  if (!counted && !isChat && !acts.isSubsetOf(actsAboutRequest)) return turn;
   const stalled = counted ? turn : { ...turn, state: { ...turn.state, confused: confused + 1 } };
   if (stalled.state.confused < PATIENCE || turn.book || says(turn.say, 'orForm')) return stalled;
   return { ...stalled, say: [...turn.say, saying('orForm')], links: [...turn.links, contactLink] };
@@ -117,7 +125,9 @@ function calmTurn(calm: ConversationState, heard: HeardLine): DialogueTurn {
   const named = namesVisitor(facts);
   // To 'Should I send it?', the line 'yes, thanks, bye' is a yes.
   const confirms = acts.has('agrees') && (calm.phase === 'confirming' || calm.phase === 'booked');
-  const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named;
+  // 'Tomorrow at 11, gotta go' answers before it leaves.
+  const tells = acts.has('tells-fact') && calm.phase === 'collecting';
+  const leaves = acts.has('goodbye') && !(confirms && calm.asked) && !named && !tells;
   if (leaves && !(acts.has('cancels') && calm.phase === 'booked')) return goodbyeTurn(calm);
   const isBooked = calm.phase === 'booked';
   const changed = isBooked && !named ? bookedTurn(calm, reading, local) : null;

@@ -93,6 +93,9 @@ function turnWithoutFacts(state: ConversationState, heard: HeardLine): DialogueT
     if (phase === 'open' && state.withheld) return turnWithoutLinks(state, saying('stoppedEmpty'));
     return turnFromStep(acceptOffer(state, local));
   }
+  // 'Is that a thursday?' checks the summary, and the summary answers it.
+  if (phase === 'confirming' && line.includes('?') && acts.isSubsetOf(actsAboutRequest))
+    return turnFromStep(readBackRequest(state, local));
   if (acts.has('corrects')) return correctionTurn(state, line, local);
   if (acts.has('declines')) {
     if (phase === 'booked') {

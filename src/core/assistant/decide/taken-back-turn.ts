@@ -64,6 +64,9 @@ export function takenBackTurn(state: ConversationState, heard: HeardLine): Dialo
  */
 function correctedInstead(state: ConversationState, heard: HeardLine): DialogueTurn | null {
   const { line, local, meaning } = heard;
+  // 'Make it 4. no, leave it at 3' names the change that it takes back.
+  const fields = meaning.spans.filter(({ role }) => role !== 'named').map(({ field }) => field);
+  if (new Set(fields).size < fields.length) return null;
   const acts = { ...meaning.acts, 'takes-back': 0, corrects: 1 };
   const reading = readLine(line, { state, local, meaning: { ...meaning, acts } });
   const turn = factsTurn(state, { ...heard, reading });

@@ -7,7 +7,7 @@ import type { HeardContact } from './heard-contact.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { answersNone, saysNoCompany } from './no-company.ts';
 import { addressIn, labelBefore } from './settled-spans.ts';
-import { isGiven, overlaps, textOf } from './span-text.ts';
+import { blanked, isGiven, overlaps, textOf } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
@@ -42,36 +42,45 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
-  return { ...explainedByAddress(line, contact, { spans, state }), ...contact };
+  return { ...contact, ...explainedByAddress(line, contact, { spans, state }) };
 }
 
 /** Looks for the name and the company of an address in the line, and in what was told before it. */
 function explainedByAddress(
   line: string,
   contact: HeardContact,
-  { spans, state: { facts, told } }: Pick<ContactLine, 'spans' | 'state'>,
+  { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
 ): HeardContact {
+  const { facts } = state;
   const email = contact.email ?? facts.email;
   if (email === '' || isFreeWebmail(email)) return {};
   const address = addressIn(line, spans, facts.name);
   const [before, behind] = address
     ? [line.slice(0, address.start), line.slice(address.end)]
     : [line, ''];
-  const earlier = contact.email === undefined ? '' : told;
-  const isNamed = contact.name !== undefined || facts.name !== '';
-  const found = isNamed ? null : nameOfAddress(`${earlier}\n${before}`, email);
-  const name = contact.name ?? (found ? nameFrom(found) : facts.name);
+  const earlier = contact.email === undefined ? '' : state.told;
+  const told = { name: contact.name ?? facts.name, company: contact.company ?? facts.company };
+  const person = nameOfAddress(`${earlier}\n${before}`, email);
+  const name = person && completes(nameFrom(person), told.name) ? nameFrom(person) : null;
+  const text = [before, behind, earlier].join('\n');
+  const firm = companyOfAddress(text, email, name ?? told.name);
   const company =
-    facts.company === ''
-      ? companyOfAddress([before, behind, earlier].join('\n'), email, name)
+    firm && contact.company !== '' && completes(companyFrom(firm), told.company)
+      ? companyFrom(firm)
       : null;
-  return { ...(found && { name }), ...(company && { company: companyFrom(company) }) };
+  return { ...(name && { name }), ...(company && { company }) };
+}
+
+/** Tells whether words are a known value and more, as 'Abbott Paving' is for 'Paving'. */
+function completes(whole: string, known: string): boolean {
+  return known === '' || (whole.length > known.length && isPartOf(known, whole));
 }
 
 function meantEmail(line: string, { spans, state }: ContactLine): string | null {
   const { name, email } = state.facts;
   const address = addressIn(line, spans, name);
-  if (address) return correctedAfter(line, address) ?? address.email;
+  const others = spans.filter((span) => span.field === 'email' && span.role === 'other');
+  if (address) return correctedAfter(blanked(line, others), address) ?? address.email;
   const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
   return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
 }
@@ -122,12 +131,13 @@ function toldValue(
   }
   const names = given
     .map((span) => nameFrom(wordsOf(line, span, spans)))
-    .filter((told) => told !== '' && !repeatsWord(told));
+    .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place);
   const [first = '', second = ''] = names;
   const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
   if (names.length === 2 && isSplit)
     return LAST_NAME_FIRST.test(line) ? `${second} ${first}` : `${first} ${second}`;
-  return wholeName(longest(names), { line, spans, known: state.facts.name });
+  // Of two names, 'jhon, sorry, john' means the second.
+  return wholeName(longest(names.toReversed()), { line, spans, known: state.facts.name });
 }
 
 /** A visitor who corrects one word of a known name means the whole name with that word. */

@@ -1,3 +1,4 @@
+import { type CalendarDate, weekdayOf } from '../../consultation/calendar-date.ts';
 import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { firstFreeDay, type HeardFacts } from './heard-facts.ts';
@@ -14,7 +15,7 @@ import {
 } from './moment-of-line.ts';
 import { plainText } from './plain-text.ts';
 import { settledSpans } from './settled-spans.ts';
-import { aroundTimes, isGiven, textOf, withoutSpans } from './span-text.ts';
+import { aroundTimes, isGiven, overlaps, textOf, withoutSpans } from './span-text.ts';
 import { findService } from './spoken-service.ts';
 import { findShift, findTime } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
@@ -32,6 +33,7 @@ const MOMENT_QUESTIONS: readonly ConversationState['asked'][] = [
   'move-booking',
   'change',
 ];
+const LEANS = /\b(?:of|in) (?:that|the same) week\b|^that \p{L}+day\b/iu;
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|notes?:)\s+(?<note>[^\n]+)/i;
 
@@ -93,7 +95,7 @@ function momentIn(
   const isMoment =
     confirms ||
     acts.has('moves') ||
-    MOMENT_QUESTIONS.includes(state.asked) ||
+    (MOMENT_QUESTIONS.includes(state.asked) && !acts.has('small-talk')) ||
     spans.some((span) => isGiven(span, 'day', 'time')) ||
     (tells && !spans.some(({ role }) => role === 'given'));
   const offeredSlot = chosenOffer(wished, state);
@@ -103,10 +105,7 @@ function momentIn(
     state.facts.date === null || corrects || namesDay || MOMENT_QUESTIONS.includes(state.asked);
   const mayBeDay = isMoment && isOpen && !ONE_OPTION.test(wished);
   const refusedDate = refusedDay(told, state, local);
-  const found = mayBeDay
-    ? (hearDate(wished, state, local) ??
-      (refusedDate ? null : hearDate(givenTexts(wished, spans, 'day'), state, local)))
-    : null;
+  const found = mayBeDay ? dayIn(told, wished, { spans, state, local, refusedDate }) : null;
   const shiftMinutes = state.facts.slot === null ? null : findShift(told);
   const context = { state, corrects, alone: !found && isAlone };
   const mayTell = isMoment && offeredSlot === null && shiftMinutes === null;
@@ -114,9 +113,10 @@ function momentIn(
     ? (hearTime(aroundTimes(wished, spans), context) ?? hearTime(wished, context))
     : null;
   const time =
-    // In 'three on the dot, pm obviously', only the part of the day is sure to be a time.
-    heardTime?.minutes === null
-      ? (findTime(givenTexts(wished, spans, 'time'), true) ?? heardTime)
+    // In 'three on the dot, pm obviously', only the part of the day is sure to be a time. In '1430 on
+    // 20 November', nothing is.
+    mayTell && (heardTime?.minutes ?? null) === null
+      ? (findTime(givenTexts(wished, spans, 'time'), heardTime !== null) ?? heardTime)
       : heardTime;
   const anyDay = !found && state.asked === 'date' && ANY_DAY.test(wished);
   return {
@@ -128,6 +128,41 @@ function momentIn(
     refusedDate: found ? null : refusedDate,
     refusedMinutes: time ? null : refusedTime(told, state),
   };
+}
+
+/**
+ * Reads the day of a line. A day in words that the reader did not mark is another one, as the first of
+ * 'the kids fly in on Thanksgiving, so the day before Thanksgiving'.
+ */
+function dayIn(told: string, wished: string, context: DayContext) {
+  const { spans, state, local, refusedDate } = context;
+  const days = spans.filter((span) => isGiven(span, 'day'));
+  const found = dayBefore(told, context) ?? hearDate(wished, state, local);
+  if (found && (days.length === 0 || days.some((span) => overlaps(span, found)))) return found;
+  const marked = refusedDate ? null : hearDate(givenTexts(wished, spans, 'day'), state, local);
+  return marked ?? found;
+}
+
+interface DayContext extends Pick<MeantLine, 'spans' | 'state' | 'local'> {
+  refusedDate: CalendarDate | null;
+}
+
+/**
+ * Reads a day that leans on one before it, which is not wished itself: 'the week of the 14th is open,
+ * so the thursday of that week' and 'the day before Thanksgiving is quiet, so that Wednesday'.
+ */
+function dayBefore(told: string, { spans, state, local }: DayContext) {
+  const day = spans.find((span) => isGiven(span, 'day') && LEANS.test(textOf(told, span)));
+  if (!day) return null;
+  const leaning = textOf(told, day);
+  const named = hearDate(leaning, state, local);
+  for (const span of spans.filter(({ field, start }) => field === 'day' && start < day.start)) {
+    const text = textOf(told, span);
+    const found = hearDate(/week/i.test(text) ? `${text}, ${leaning}` : text, state, local);
+    if (found && named && weekdayOf(found.date) === weekdayOf(named.date))
+      return { ...found, start: day.start, end: day.end };
+  }
+  return null;
 }
 
 /** Returns the words alone that a reader takes for a day or a time, without what else the line says. */

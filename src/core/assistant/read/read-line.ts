@@ -76,6 +76,9 @@ export function reopened(state: ConversationState): ConversationState {
   return { ...state, phase: booking ? 'booked' : 'open' };
 }
 
+/** A line that is one question, as 'will it rain tomorrow?' is. */
+const ONE_QUESTION = /^[^.!?;]+\?\s*$/;
+
 interface ReadingContext {
   state: ConversationState;
   local: LocalContext;
@@ -89,7 +92,7 @@ export function readLine(line: string, { state, local, meaning }: ReadingContext
   if (!language) acts.delete('other-language');
   // Whoever talks of the weather and names a day does not choose the day.
   const told = holdsAct(meaning, 'tells-fact');
-  const isBeside = acts.has('off-topic') && !told;
+  const isBeside = acts.has('off-topic') && (!told || ONE_QUESTION.test(line));
   const facts = isBeside
     ? noFacts
     : meantFacts(blanked(line, meaning.unread ?? []), {

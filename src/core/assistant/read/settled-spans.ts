@@ -6,9 +6,11 @@ import { findTimeZone } from './times/spoken-zone.ts';
 
 /** A day that is refused is still the day from which another one is counted. */
 const COUNTED_FROM =
-  /\bthe (?:one|day|week|next one|following)(?: one| day| week)?(?: right)? (?:after|before)\b|\bthe next one\b/i;
+  /\bthe (?:one|day|week|next one|following)(?: one| day| week)?(?: right)? (?:after|before)\b(?=\s*(?:$|[,.;!?\d]|(?:that|this|it|at|around|please)\b))|\bthe next one\b/i;
 const REFUSED_BEFORE =
   /\b(?:not|isn['’]?t|instead of|rather than|other than|except|but)(?: (?:on|at|the|for|a))*\s*$/i;
+const REFUSED_AFTER =
+  /^\s*(?:(?:does|do|did|wo|is|are|ca|could)n['’]?t|(?:is|are) (?:not|no good|out|bad|full|gone)|no longer|not)\b/i;
 const NAME_BEFORE = /\b(?:name|nmae|surname)(?:['’]s| is|:)?\s*$/i;
 const COMPANY_BEFORE =
   /\b(?:company|business|firm|shop|clinic|salon|restaurant|practice|studio|place)(?: name)?(?:['’]s| is|:)?(?: called)?\s*$/i;
@@ -45,8 +47,8 @@ export function settledSpans(line: string, context: SettledContext): readonly Me
 }
 
 /**
- * Joins pieces of one value: 'Maple*Vault' with a sign between its words, and 'Ron Stackhouse' of which
- * the reader took the second word for a company.
+ * Joins pieces of one value: 'Maple*Vault' with a sign between its words, the firm 'Ruiz, Ortega & Sons',
+ * and 'Ron Stackhouse' of which the reader took the second word for a company.
  */
 function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
   const whole: MeantSpan[] = [];
@@ -54,11 +56,12 @@ function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
     const last = whole.at(-1);
     const between = last && line.slice(last.end, span.start);
     const isSame = last?.field === span.field && last.role === span.role;
+    const isFirm = isSame && between === ', ' && line.slice(span.start, span.end).includes('&');
     const isName = last && isGiven(last, 'name') && isGiven(span, 'company') && between === ' ';
     if (
       last &&
       isGiven(last, 'name', 'company') &&
-      ((isSame && /^[^\s,;]+$/.test(between ?? '')) || isName)
+      ((isSame && /^[^\s,;]+$/.test(between ?? '')) || isFirm || isName)
     )
       whole[whole.length - 1] = { ...last, end: span.end };
     else whole.push(span);
@@ -81,7 +84,8 @@ export function addressIn(line: string, spans: readonly MeantSpan[], name: strin
   );
   const known = name || undefined;
   const meant = blanked(line, others);
-  return findEmail(blanked(meant, names), known) ?? findEmail(meant, known);
+  // The commas keep the words before a name from the address behind it.
+  return findEmail(blanked(meant, names, ','), known) ?? findEmail(meant, known);
 }
 
 /** An address is where the rules find it. Its words name nobody, and a zone names nobody either. */
@@ -94,13 +98,14 @@ function withAddress(line: string, spans: readonly MeantSpan[], { facts }: Conve
     if (span.field === 'email') {
       const role = facts.email === '' ? 'given' : span.role;
       const { start, end } = address;
-      return overlaps(span, address) ? [{ ...span, role, start, end }] : [];
+      if (!overlaps(span, address)) return span.role === 'other' ? [span] : [];
+      return [{ ...span, role, start, end }];
     }
     return (span.field === 'name' || span.field === 'company') && overlaps(span, address)
       ? []
       : [span];
   });
-  const isMarked = settled.some(({ field, role }) => field === 'email' && role !== 'named');
+  const isMarked = settled.some((span) => isGiven(span, 'email'));
   if (!address || isMarked) return settled;
   const { start, end } = address;
   return [...settled, { field: 'email' as const, role: 'given' as const, start, end }];
@@ -112,7 +117,7 @@ function isMeant(line: string, span: MeantSpan, { acts, spans, state }: SettledC
   if (acts.has('takes-back')) return false;
   if (field !== 'day' && field !== 'time' && field !== 'service') return false;
   const given = spans.filter((other) => isGiven(other, field));
-  const isRefused = isRefusedAt(line, span.start);
+  const isRefused = isRefusedAt(line, span.start) || REFUSED_AFTER.test(line.slice(span.end));
   // A correction that names one value gives it, as in 'no, back to the 24th'.
   const isInstead = acts.has('corrects') && !acts.has('declines') && given.length === 0;
   if (isInstead && !isRefused) return true;

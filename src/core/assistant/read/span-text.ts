@@ -22,9 +22,14 @@ export function withoutSpans(
   return blanked(line, spans.filter(fits));
 }
 
-export function blanked(line: string, places: readonly Pick<MeantSpan, 'start' | 'end'>[]): string {
+export function blanked(
+  line: string,
+  places: readonly Pick<MeantSpan, 'start' | 'end'>[],
+  sign: ' ' | ',' = ' ',
+): string {
   return places.reduce(
-    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    (text, { start, end }) =>
+      text.slice(0, start) + sign.repeat(Math.max(0, end - start)) + text.slice(end),
     line,
   );
 }

@@ -6,7 +6,7 @@ import { contactWords, mostSimilarIndex } from './contact/contact-words.ts';
 const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,30}\)/gi;
 /** The remark of 'Jon, no h' and of 'smyth with a y'. */
 const LETTER_REMARK =
-  /[\s,]{1,3}(?:no|with|without)(?: an?| the| one)? ["'’]?\p{L}["'’]?(?![\p{L}'’.-])/giu;
+  /[\s,]{1,3}(?:no|with|without)(?: an?| the| one)? ["'’]?(?:\p{L}|ph|ck|ie|ei)["'’]?(?![\p{L}'’.-])/giu;
 /** The nickname of 'Robert "Bobby" Castellano'. */
 const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
 const DEGREE = /(?<=\p{L})(?:,|\s|, )(?:dds|dmd|md|phd|esq|cpa|rn|dvm|dc|pe)\.?$/iu;

@@ -35,6 +35,8 @@ export function saysYes(
   { acts, spans }: Pick<LineMeaning, 'acts' | 'spans'>,
   { phase, asked }: Pick<ConversationState, 'phase' | 'asked'>,
 ): boolean {
+  const isSure = (acts.agrees ?? 0) >= LEAST && !DOUBTS.some((act) => (acts[act] ?? 0) >= LEAST);
+  if (isSure && endsWithOrder(line)) return true;
   if (line.includes('?')) return phase === 'confirming' && ordersAndAsks(line);
   const beside = wordsBeside(line, asked);
   if (beside === null) return false;
@@ -47,6 +49,22 @@ export function saysYes(
       !(act === 'cancels' && asked === 'cancel-booking'),
   );
   return beside === '' || ((acts.agrees ?? 0) >= LEAST && !isDoubted);
+}
+
+/** Words before an order on which it may depend, or that change what was read back. */
+const MAY_CHANGE = phrasePattern(
+  'what|whats|which|who|whos|where|how|why(?! not)|did you|have you|can (?:i|we|you)|could you|tell me',
+  'if|unless|until|till|before|after|once|when|depends|but|except|instead|change|changes|changed|wrong|fix|add|remove|move|switch|make it|wait|hold|cancel|stop|dont (?:book|send|do|submit|confirm)',
+);
+
+/** Reads 'i was only reading it. it's right, book it'. The last sentence is an order, and nothing else. */
+function endsWithOrder(line: string): boolean {
+  const said = line.replace(/[.!\s]{1,9}$/, '');
+  const sentence = Math.max(...['.', '!', '?'].map((sign) => said.lastIndexOf(sign)));
+  const place = sentence >= 0 ? sentence : said.indexOf(',');
+  const order = plain(said.slice(place + 1).replace(/^ so\b/i, ''));
+  const before = plain(said.slice(0, Math.max(0, place)));
+  return ordersToSend(order) && wordsBesideYes(order) === '' && !MAY_CHANGE.test(before);
 }
 
 /** Tells whether a line is a yes, and nothing more. */

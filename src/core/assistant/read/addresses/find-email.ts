@@ -18,6 +18,9 @@ const NO_LONGER_USED =
 const SECOND_ONE =
   /\b(?:second|latter|last|2nd|other) (?:one|address|email)\b|\bthe (?:latter|second)\b/i;
 
+/** Words after several addresses that choose one by a word of it, as in 'use the info one'. */
+const NAMED_ONE = /\b(?:the|my) ([\p{L}\d]+) (?:one|address|email|account)\b/giu;
+
 /** Two words without which no address is dictated, the second one after the first. */
 const SAYS_AT = /\bat\b|@/i;
 const SAYS_DOT =
@@ -62,6 +65,10 @@ function typedEmail(heard: string): FoundEmail | null {
 function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail | null {
   const business = found.filter(({ email }) => !WEBMAIL_ADDRESS.test(email));
   const [first, ...others] = business.length > 0 ? business : found;
+  const behind = heard.slice(found.at(-1)?.end ?? heard.length);
+  const named = Array.from(behind.matchAll(NAMED_ONE), ([, word = '']) => word.toLowerCase());
+  const called = found.filter(({ email }) => named.some((word) => email.split('@')[0] === word));
+  if (called.length === 1) return called[0] ?? null;
   let chosen = first ?? null;
   for (const other of others) {
     const between = chosen ? heard.slice(chosen.end, other.start) : '';

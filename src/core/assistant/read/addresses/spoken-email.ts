@@ -102,18 +102,22 @@ function localBefore(words: Words, at: number, knownName: string | undefined) {
     if (part === null) break;
     parts.unshift(part);
   }
-  // In 'pat lee pat at lee dot com', the first two words are the visitor's name.
-  const again = parts.length > 2 && parts[0] === parts.at(-1) && parts.every(isPlainWord);
-  // In 'joan lee j lee at lee dot com', the address begins after the first 'lee'.
-  const last = parts.at(-1) ?? '';
-  const named =
-    parts.every(isPlainWord) && last.length > 2 && !cardinals.has(last)
-      ? parts.indexOf(last) + 1
-      : 0;
-  const cut = again ? parts.length - 1 : named < parts.length ? named : 0;
+  const cut = parts.every(isPlainWord) ? nameLength(parts) : 0;
   const text = digits(parts.slice(cut)).join('');
-  const start = words[again ? at - 1 : index + 1 + cut]?.start ?? 0;
+  const start = words[cut === parts.length - 1 ? at - 1 : index + 1 + cut]?.start ?? 0;
   return /^[^.].*[^.]$|^[^.]$/.test(text) ? { text, start } : null;
+}
+
+/**
+ * Returns how many words before an address are a name. In 'pat lee pat at lee dot com', they are the
+ * first two. In 'joan lee j lee at lee dot com', the address begins after the first 'lee'.
+ */
+function nameLength(parts: readonly string[]): number {
+  const last = parts.at(-1) ?? '';
+  const before = parts.lastIndexOf(last, -2);
+  if (before < 0 || last.length < 3 || cardinals.has(last)) return 0;
+  const isWhole = parts.slice(before + 1, -1).every((part) => part.length > 1);
+  return isWhole ? parts.length - 1 : before + 1;
 }
 
 function isPlainWord(part: string): boolean {

@@ -29,6 +29,10 @@ export const movedDayRules: readonly DateRule[] = [
       previous ? weekdayAfter(day, previous) : weekdayOfWeek(day, 1, today),
   ),
   dateRule(
+    `(?:the )?(?<day>${ANY_WEEKDAY}) after this (?:coming )?(?:1|one|week|${ANY_WEEKDAY})`,
+    ({ day = '' }, { today }) => weekdayOfWeek(day, 1, today),
+  ),
+  dateRule(
     `(?:(?:the )?following (?:1|one|week)|(?:the )?(?:1|one|week) after(?: that)?${END})`,
     (_, { previous }) => from(previous, (date) => addDays(date, 7)),
   ),

@@ -122,7 +122,7 @@ export const timeRules: readonly TimeRule[] = [
   // 'Nine to five' describes working hours and does not name a time.
   rule(
     'sure',
-    `(?!9-5)${HOUR}-\\d{1,2}(?! (?:, )?(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)(?!\\S))${HALF}${ENDS}`,
+    `(?!9-5|10-4(?!\\d))${HOUR}-\\d{1,2}(?! (?:, )?(?:at )?\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm)(?!\\S))${HALF}${ENDS}`,
     clock(),
   ),
   rule('sure', `(?!9 to 5)${HOUR}(?= to \\d{1,2}(?: ?[ap]m)?${ENDS})`, clock()),
