@@ -45,7 +45,11 @@ describe('a name or a company', () => {
       'the shop is called {company=Oak Clocks}, we {company=restore old tower clocks}',
       { company: 'Oak Clocks' },
     ],
+    ['{company=Ruiz}, {company=Ortega & Sons} it is', { company: 'Ruiz, Ortega & Sons' }],
     ['it is {name=Nowack, not Nowak}', { name: 'Nowack' }],
+    ['{name=mara}, {name=M A R A}, last name {name=delgado}', { name: 'Mara Delgado' }],
+    ['my name is {name=jhon}, sorry, {name=john}', { name: 'John' }],
+    ['{name=Stefan Koz}, on the mail it is {name=stephen with ph}', { name: 'Stefan Koz' }],
     ['im {name=Jon Baer, J-o-n no h}', { name: 'Jon Baer' }],
     ['{name=ann smyth with a y}', { name: 'Ann Smyth' }],
     ['we are {company=Xpress Lube, X-p-r-e-s-s}', { company: 'Xpress Lube' }],
@@ -70,12 +74,35 @@ describe('a company that nobody marked', () => {
 });
 
 test.each([
+  [
+    '{name=john}, john abbott. abbott {company=paving}. {email=john@abbottpaving.com}',
+    'John Abbott',
+  ],
+  ["hi, I'm May Yee. {email=may@yeeherbal.com}", 'May Yee'],
+  ['{name=John Lee}, john abbott told me. {email=john@abbottpaving.com}', 'John Lee'],
   ['chat bot, tmrw. deshawn ellis {email=deshawn@elliscuts.com}', 'Deshawn Ellis'],
   ['June Dates here. {email=june@daycare.com}', 'June Dates'],
   ['J Dates here. {email=june@daycare.com}', undefined],
   ['we will call you. {email=will@daycare.com}', undefined],
 ])('a name that nobody marked is found by the address in “%s”', (text, name) => {
   expect(factsOf(text, open).contact.name).toBe(name);
+});
+
+test('the address completes a company of which only a part was marked', () => {
+  const text = '{name=john abbott}. abbott {company=paving}. {email=john@abbottpaving.com}';
+  expect(factsOf(text, open).contact.company).toBe('Abbott paving');
+});
+
+describe('of several addresses', () => {
+  test.each([
+    ['mine is {email=lucia@oak.com}. if you see {other:email=pedro@oak.com}, do not use that one'],
+    ['{other:email=info@oak.com}, no wait, {email=lucia@oak.com}. nobody reads the info one'],
+    ['{email=pedro@oak.com} and {email=lucia@oak.com}, use the lucia one'],
+    ['for {name=lucia romero} {email=lucia at oak dot com}'],
+    ['so it is lucia romero {email=lucia at oak dot com}'],
+  ])('the meant one is taken in “%s”', (text) => {
+    expect(factsOf(text, open).contact.email).toBe('lucia@oak.com');
+  });
 });
 
 describe('a day or a time', () => {
@@ -94,6 +121,24 @@ describe('a day or a time', () => {
       'my partner is out in LA, {other:time=1 pm} for him, but put {time=4 pm}, eastern',
       { timeZone: 'America/New_York', time: { minutes: 960, part: null } },
     ],
+    [
+      'they fly in on thanksgiving, so {day=the day before thanksgiving} please',
+      { date: '2026-11-25' },
+    ],
+    [
+      '{other:day=thanksgiving itself} is full, so {day=the day before thanksgiving}',
+      { date: '2026-11-25' },
+    ],
+    [
+      '{other:day=the week of 14 december} is open, so {day=the thursday of that week}',
+      { date: '2026-12-17' },
+    ],
+    [
+      '{other:day=the day before thanksgiving} is quiet, so {day=that wednesday}',
+      { date: '2026-11-25' },
+    ],
+    ['{other:day=this friday}. no, {day=the friday after this one}', { date: '2026-11-20' }],
+    ['{time=1430} on {day=20 November}', { time: { minutes: 870, part: null } }],
   ])('is read where the reader marked it in “%s”', (text, facts) => {
     expect(factsOf(text, open)).toMatchObject(facts);
   });
@@ -103,6 +148,23 @@ describe('a day or a time', () => {
     const line = 'jane@acme.com, a dash in {time=the second}';
     expect(factsOf(line, asksForEmail).date).toBeNull();
     expect(factsOf(line, stateAt('email')).date).not.toBeNull();
+  });
+
+  test('is not chosen by a question about something else, or by small talk', () => {
+    const asksForDate = stateAt('date');
+    const weather = { asks: 1, 'off-topic': 1 };
+    expect(factsOf('will it rain {day=tomorrow}?', asksForDate, weather).date).toBeNull();
+    expect(
+      factsOf('will it rain? {day=tomorrow} please', asksForDate, weather).date,
+    ).not.toBeNull();
+    expect(factsOf('nice weather today', asksForDate, { 'small-talk': 1 }).date).toBeNull();
+    expect(factsOf('today', asksForDate).date).not.toBeNull();
+  });
+
+  test('is not taken where it is said not to work', () => {
+    const line = (rest: string) => factsOf(`{other:day=friday} ${rest}`, summary, { corrects: 1 });
+    expect(line("doesn't work").date).toBeNull();
+    expect(line('i meant').date).not.toBeNull();
   });
 
   test('tells nothing where a long line was not read', () => {
@@ -133,6 +195,31 @@ describe('to the summary', () => {
     expect(turn.state).toMatchObject({ phase: 'confirming', asked: 'send' });
   });
 
+  test('a change that is taken back in the same line changes nothing', () => {
+    const text = 'make it {other:time=4 pm}. no, leave it at {other:time=11 am}';
+    const turn = reply(text, { 'takes-back': 1 });
+    expect(turn.state.facts).toEqual(summary.facts);
+  });
+
+  test('a question that checks the summary is answered with the summary', () => {
+    for (const acts of [{}, { corrects: 1 }]) {
+      const turn = reply('wait, is that a friday?', acts);
+      expect(turn.state.asked).toBe('send');
+      expect(turn.say).toContain(wholeRequest.email);
+    }
+  });
+
+  test('an order at the end of a line sends only if the reader hears a yes and nothing is open', () => {
+    const line = 'i was only reading it, i would not lie to you. it is right, book it';
+    expect(reply(line, { agrees: 1 }).book).not.toBeNull();
+    expect(reply(line, {}).book).toBeNull();
+    expect(reply(line, { agrees: 1, hesitates: 0.6 }).book).toBeNull();
+    expect(reply('not if it is too late. book it', { agrees: 1 }).book).toBeNull();
+    expect(
+      reply('i would not lie to you. it is not right, book it', { agrees: 1 }).book,
+    ).toBeNull();
+  });
+
   test('a value that was better replaces the known one, though nothing was changed before', () => {
     const turn = reply('no, back to {other:time=4 pm}', { 'takes-back': 0.9 });
     expect(turn.state.facts.slot).toBe('16:00');
@@ -146,4 +233,28 @@ test('to the question whether to cancel it, an order to cancel it is a yes', () 
     const { line, meaning } = marked(text, { agrees: 0.9 });
     expect(hearLine(asked, line, { local, meaning }).reading.acts).toContain('agrees');
   }
+});
+
+test('after a booking, a wish to change its time moves it, although it sounds like a new booking', () => {
+  const { line, meaning } = marked('can we move my booking to {day=friday} at {time=11 am}', {
+    'wants-booking': 1,
+    corrects: 1,
+  });
+  expect(respondInWriting(bookedState, line, local, meaning).state.asked).toBe('move-booking');
+});
+
+test('who tells a time and has to go has answered', () => {
+  const { line, meaning } = marked('{day=tomorrow} at {time=11 am}, gotta go', { goodbye: 1 });
+  const turn = respondInWriting(stateAt('date'), line, local, meaning);
+  expect(turn.state).toMatchObject({ phase: 'collecting', facts: { slot: '11:00' } });
+});
+
+test('small talk and a wish to hear it again count only while a question is open', () => {
+  const after = (state: ConversationState, acts: ReadActs) =>
+    respondInWriting(state, 'well you know', local, { acts, passage: null, spans: [] }).state
+      .confused;
+  const asksForService = { ...stateAt('service'), confused: 1 };
+  expect(after(asksForService, { 'small-talk': 1 })).toBe(2);
+  expect(after(asksForService, { 'wants-repeat': 1 })).toBe(2);
+  expect(after({ ...open, confused: 1 }, { 'small-talk': 1 })).toBe(1);
 });
