@@ -132,7 +132,7 @@ if __name__ == "__main__":
     parser.add_argument("--leave-out", action="store_true", help="leave some passages out, and only measure how they are found")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--lines", type=int, default=960_000)
+    parser.add_argument("--lines", type=int, default=800_000)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--layers", type=int, default=4)
     parser.add_argument("--keep-back", type=float, default=0, help="the share of the marked lines that is only measured")

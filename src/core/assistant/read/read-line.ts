@@ -93,7 +93,7 @@ export function readLine(line: string, { state, local, meaning }: ReadingContext
   // Whoever talks of the weather and names a day does not choose the day.
   const told = holdsAct(meaning, 'tells-fact');
   const isBeside = acts.has('off-topic') && (!told || ONE_QUESTION.test(line));
-  const facts = isBeside
+  const heard = isBeside
     ? noFacts
     : meantFacts(blanked(line, meaning.unread ?? []), {
         acts,
@@ -102,12 +102,16 @@ export function readLine(line: string, { state, local, meaning }: ReadingContext
         state,
         local,
       });
+  // To the summary, 'yes, 3 eastern' repeats the zone of the visitor.
+  const repeatsZone = heard.timeZone === local.visitorZone && heard.time === null;
+  const isYes = acts.has('agrees') && state.phase === 'confirming';
+  const facts = isYes && repeatsZone ? { ...heard, timeZone: null } : heard;
   const tells = holdsFacts(facts);
-  // Whoever swears at the phones and gives an address insults nobody.
-  if (tells && (acts.has('wants-booking') || Object.keys(facts.contact).length > 0))
+  // Whoever swears and tells something for the request insults nobody.
+  if (tells && (told || acts.has('wants-booking') || Object.keys(facts.contact).length > 0))
     acts.delete('abuse');
   if (tells) acts.add('tells-fact');
   // A yes that repeats a fact is a yes only if the fact is the one of the summary.
-  if (tells && acts.has('agrees') && state.phase === 'confirming') acts.add('corrects');
+  if (tells && isYes) acts.add('corrects');
   return { acts, facts, language, passage: acts.has('asks') ? meaning.passage : null };
 }
