@@ -20,7 +20,7 @@ import {
   readBackRequest,
   repeatOpenQuestion,
 } from './next-question.ts';
-import { goodbyeTurn, notUnderstoodTurn, smallTalkAnswer } from './off-topic-turns.ts';
+import { goodbyeTurn, notUnderstoodTurn, PATIENCE, smallTalkAnswer } from './off-topic-turns.ts';
 import { answerToQuestion, answerToSideQuestion, questionTurn } from './question-turns.ts';
 import { givenUpTurn } from './withheld-turns.ts';
 
@@ -89,6 +89,8 @@ function turnWithoutFacts(state: ConversationState, heard: HeardLine): DialogueT
       return turnFromStep(readBackRequest(state, local));
     if (phase === 'confirming') return confirmationTurn(state, local);
     if (phase === 'booked') return turnWithoutLinks(state, saying('allSet'));
+    // After two lines that were not understood, 'just do it' agrees to nothing.
+    if (phase === 'open' && state.confused >= PATIENCE - 1) return null;
     // Nothing was asked, because the visitor would not answer.
     if (phase === 'open' && state.withheld) return turnWithoutLinks(state, saying('stoppedEmpty'));
     return turnFromStep(acceptOffer(state, local));

@@ -11,6 +11,8 @@ const LEAST = 0.5;
 /** Missing despair hurts more than a kind word too many. */
 const LEAST_OF: Partial<Record<DialogueAct, number>> = { distress: 0.4, abuse: 0.6, restarts: 0.6 };
 
+const SURE_OF_DISTRESS = 0.9;
+
 /** Returns what a visitor does with a line, as far as a reader is sure of it. No reader adds a yes. */
 export function meantActs(
   line: string,
@@ -23,7 +25,10 @@ export function meantActs(
     if (!/\p{N}/u.test(line)) return new Set(['silence']);
   }
   const acts = new Set(dialogueActs.filter((act) => holdsAct(meaning, act)));
+  const isRequest = acts.has('tells-fact') || acts.has('wants-booking');
   acts.delete('tells-fact');
+  // Whoever tells a story and asks for a day in it is in no danger, if the reader is not sure.
+  if (isRequest && (meaning.acts.distress ?? 0) < SURE_OF_DISTRESS) acts.delete('distress');
   if (distressPattern.test(actText(line))) acts.add('distress');
   const isBooked = state.phase === 'booked';
   if (acts.has('moves') && !isBooked) {

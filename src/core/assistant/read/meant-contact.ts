@@ -6,7 +6,7 @@ import { correctContact } from './contact/contact-corrections.ts';
 import type { HeardContact } from './heard-contact.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { answersNone, saysNoCompany } from './no-company.ts';
-import { addressIn, labelBefore } from './settled-spans.ts';
+import { addressIn, labelBefore, otherAddresses } from './settled-spans.ts';
 import { blanked, isGiven, overlaps, textOf } from './span-text.ts';
 import { companyFrom, nameFrom } from './told-values.ts';
 
@@ -54,7 +54,7 @@ function explainedByAddress(
   const { facts } = state;
   const email = contact.email ?? facts.email;
   if (email === '' || isFreeWebmail(email)) return {};
-  const address = addressIn(line, spans, facts.name);
+  const address = addressIn(line, spans, state);
   const [before, behind] = address
     ? [line.slice(0, address.start), line.slice(address.end)]
     : [line, ''];
@@ -77,10 +77,10 @@ function completes(whole: string, known: string): boolean {
 }
 
 function meantEmail(line: string, { spans, state }: ContactLine): string | null {
-  const { name, email } = state.facts;
-  const address = addressIn(line, spans, name);
-  const others = spans.filter((span) => span.field === 'email' && span.role === 'other');
-  if (address) return correctedAfter(blanked(line, others), address) ?? address.email;
+  const { email } = state.facts;
+  const address = addressIn(line, spans, state);
+  if (address)
+    return correctedAfter(blanked(line, otherAddresses(spans)), address) ?? address.email;
   const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
   return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
 }

@@ -69,17 +69,28 @@ function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
   return whole;
 }
 
+/** A name before such a word or sign is a part of the address, as in 'pat dash lee at oak dot com'. */
+const GOES_ON = /^\s*(?:[._+-]|(?:dot|dash|hyphen|minus|underscore|plus)\b)/i;
+
+export function otherAddresses(spans: readonly MeantSpan[]): MeantSpan[] {
+  return spans.filter((span) => span.field === 'email' && span.role === 'other');
+}
+
 /**
  * Returns the address of a line. Where a reader marks it, a name before it is none of its words: in
  * 'bernice whitlock bernice at oak dot com', only the second bernice is.
  */
-export function addressIn(line: string, spans: readonly MeantSpan[], name: string) {
+export function addressIn(line: string, spans: readonly MeantSpan[], state: ConversationState) {
+  const { name, email } = state.facts;
   const marked = spans.filter((span) => isGiven(span, 'email'));
-  const others = spans.filter((span) => span.field === 'email' && span.role === 'other');
+  // The only address of an answer to the question for it is meant, whatever is told about it.
+  const isAnswer = state.asked === 'email' && email === '' && marked.length === 0;
+  const others = isAnswer ? [] : otherAddresses(spans);
   const names = spans.filter(
     (span) =>
       isGiven(span, 'name', 'company') &&
       marked.length > 0 &&
+      !GOES_ON.test(line.slice(span.end)) &&
       !marked.some((email) => overlaps(email, span)),
   );
   const known = name || undefined;
@@ -89,8 +100,9 @@ export function addressIn(line: string, spans: readonly MeantSpan[], name: strin
 }
 
 /** An address is where the rules find it. Its words name nobody, and a zone names nobody either. */
-function withAddress(line: string, spans: readonly MeantSpan[], { facts }: ConversationState) {
-  const address = addressIn(line, spans, facts.name);
+function withAddress(line: string, spans: readonly MeantSpan[], state: ConversationState) {
+  const { facts } = state;
+  const address = addressIn(line, spans, state);
   const settled = spans.flatMap((span): MeantSpan[] => {
     if (span.role === 'named') return [span];
     if (isGiven(span, 'name') && findTimeZone(line.slice(span.start, span.end + 5))) return [];
@@ -121,12 +133,20 @@ function isMeant(line: string, span: MeantSpan, { acts, spans, state }: SettledC
   // A correction that names one value gives it, as in 'no, back to the 24th'.
   const isInstead = acts.has('corrects') && !acts.has('declines') && given.length === 0;
   if (isInstead && !isRefused) return true;
+  const isAnswer = state.asked === ANSWERED_BY[field] && given.length === 0;
+  if (isAnswer && blanked(line, [span]).replace(BESIDE_ANSWER, '') === '') return true;
   if (field === 'service') return false;
   if (given.some((other) => isBeside(line, span, other))) return true;
   if (field === 'day' && COUNTED_FROM.test(line)) return true;
   if (given.length > 0) return false;
   return isOnlyMoment(span, { spans, state });
 }
+
+/** The question that a value answers. */
+const ANSWERED_BY = { day: 'date', time: 'slot', service: 'service' } as const;
+/** Small words beside an answer. */
+const BESIDE_ANSWER =
+  /\b(?:on|at|the|for|maybe|um|uh|please|how about|say|ok|well|then|thanks|i think)\b|[^\p{L}\d]/giu;
 
 function isBeside(line: string, one: MeantSpan, other: MeantSpan): boolean {
   const between = line.slice(Math.min(one.end, other.end), Math.max(one.start, other.start));

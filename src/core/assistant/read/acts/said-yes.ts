@@ -54,7 +54,7 @@ export function saysYes(
 /** Words before an order on which it may depend, or that change what was read back. */
 const MAY_CHANGE = phrasePattern(
   'what|whats|which|who|whos|where|how|why(?! not)|did you|have you|can (?:i|we|you)|could you|tell me',
-  'if|unless|until|till|before|after|once|when|depends|but|except|instead|change|changes|changed|wrong|fix|add|remove|move|switch|make it|wait|hold|cancel|stop|dont (?:book|send|do|submit|confirm)',
+  'if|unless|until|till|before|after|once|when|depends|but|except|instead|change|changes|changed|wrong|fix|add|remove|move|switch|make it|cancel|stop|dont (?:book|send|do|submit|confirm)',
 );
 
 /** Reads 'i was only reading it. it's right, book it'. The last sentence is an order, and nothing else. */

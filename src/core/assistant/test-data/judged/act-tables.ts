@@ -96,8 +96,8 @@ export const actTables: readonly JudgedTable[] = [
     least: 1,
     judge: () => actPhrases.filter(isSafety).flatMap(safetyRows),
   },
-  { title: 'acts', least: 0.98, judge: () => actPhrases.flatMap(actRows) },
-  { title: 'acts that ask', least: 0.94, judge: () => askingActs.flatMap(actRows) },
+  { title: 'acts', least: 0.96, judge: () => actPhrases.flatMap(actRows) },
+  { title: 'acts that ask', least: 0.98, judge: () => askingActs.flatMap(actRows) },
   { title: 'intents', least: 0.93, judge: () => intentPhrases.map(intentRow) },
   { title: 'answers to what to change', least: 0.75, judge: () => changeAnswers.map(changeRow) },
 ];

@@ -39,7 +39,7 @@ function slotOf({ time }: HeardFacts): string | null {
 export const momentTables: readonly JudgedTable[] = [
   {
     title: 'phrases about a day',
-    least: 0.96,
+    least: 0.97,
     judge: () =>
       datePhrases.map(({ heard, date, now, locale }) => {
         const today = (now?.slice(0, 10) ??
@@ -54,7 +54,7 @@ export const momentTables: readonly JudgedTable[] = [
   },
   {
     title: 'days that people name',
-    least: 0.96,
+    least: 0.98,
     judge: () => talkedDates.map(([heard, date]) => dayRow(heard, date, monday)),
   },
   {
@@ -69,7 +69,7 @@ export const momentTables: readonly JudgedTable[] = [
   },
   {
     title: 'times that people name',
-    least: 0.96,
+    least: 0.98,
     judge: () => talkedTimes.map(([heard, time]) => timeRow(heard, time)),
   },
   {
