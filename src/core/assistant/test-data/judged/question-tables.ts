@@ -43,7 +43,7 @@ const aboutOthers: readonly QuestionPhrase[] = unanswerableReferenceQuestions.fl
 
 export const questionTables: readonly JudgedTable[] = [
   tableOf('questions about other customers', 1, aboutOthers),
-  tableOf('questions', 0.98, questionPhrases),
+  tableOf('questions', 1, questionPhrases),
   tableOf(
     'questions in the words of owners',
     0.99,
