@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join, matchesGlob, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,4 +42,13 @@ test('git never changes the ends of lines in the weights', () => {
   const rules = readFileSync(join(projectRoot, '.gitattributes'), 'utf8').split('\n');
   const names = rules.filter((rule) => rule.endsWith(' binary')).map((rule) => rule.split(' ')[0]);
   expect(names.some((name) => matchesGlob(basename(path), String(name)))).toBe(true);
+});
+
+test('the weights are those whose hash stands in decision 60, and have at most 20 MB', () => {
+  const record = join(projectRoot, 'docs/decisions/0060-a-reader-that-learned.md');
+  const [, written] =
+    /`line-encoder\.bin`, sha256 `(\w+)`/.exec(readFileSync(record, 'utf8')) ?? [];
+  const weights = readFileSync(encoderWeightsFile);
+  expect(hash('sha256', weights)).toBe(written);
+  expect(weights.length).toBeLessThanOrEqual(20e6);
 });
