@@ -81,6 +81,11 @@ function meantEmail(line: string, { spans, state }: ContactLine): string | null 
   const address = addressIn(line, spans, state);
   if (address)
     return correctedAfter(blanked(line, otherAddresses(spans)), address) ?? address.email;
+  // What was typed as an address and is none is refused, and not overheard.
+  const typed = spans.find(
+    (span) => isGiven(span, 'email') && /^[^\s@]+@\S+$/.test(textOf(line, span)),
+  );
+  if (typed) return textOf(line, typed);
   const tellsElse = spans.some((span) => span.role === 'given' && span.field !== 'email');
   return email && (state.asked === 'email' || !tellsElse) ? correctEmail(line, email) : null;
 }

@@ -42,7 +42,7 @@ const SIGNS: readonly [ServiceId, Weight, string][] = [
   [
     'email-auto',
     3,
-    '(?:e ?)?mail automation|automat(?:ed?|ic|ing)(?: (?:my|our|the))? (?:e ?)?mails?|(?:e ?)?mail (?:agent|bot|assistant|one|thing)|emailing',
+    '(?:e ?)?mail automation|automat(?:ed?|ic|ing)(?: (?:my|our|the))? (?:e ?)?mails?|(?:e ?)?mail (?:agent|bot|assistant|one|thing)|emailing|(?:help|a hand|trouble) with (?:my|our|the) (?:inbox|e ?mails?|mailbox)',
   ],
   ['email-auto', 2, 'e ?mails?|mails?|inbox(?:es)?|mailbox(?:es)?|newsletters?|outlook'],
 ];
