@@ -13,7 +13,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import { factTable } from '../fact-table.ts';
 import type { LocalContext } from '../local-context.ts';
 import { findDate } from '../read/days/spoken-date.ts';
-import type { HeardContact } from '../read/heard-contact.ts';
+import type { HeardContact } from '../read/heard-facts.ts';
 import { type HeardFacts, noFacts } from '../read/heard-facts.ts';
 import { findTime } from '../read/times/spoken-time.ts';
 import { addCheckedFacts, type RefusedFact } from './fact-check.ts';

@@ -3,7 +3,7 @@ import type { ConversationState } from '../conversation-state.ts';
 import type { LocalContext } from '../local-context.ts';
 import { actText } from '../read/acts/act-text.ts';
 import { ordersToSend } from '../read/acts/clear-consent.ts';
-import { phrasePattern } from '../read/phrase-pattern.ts';
+import { phrasePattern } from '../read/plain-text.ts';
 import { type DialogueTurn, turnFromStep } from './dialogue-turn.ts';
 import { repeatOpenQuestion } from './next-question.ts';
 

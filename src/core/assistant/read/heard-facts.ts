@@ -1,11 +1,17 @@
 import { soonestTimes } from '../../consultation/availability.ts';
-import { type LongTextField, longTextFields } from '../../consultation/booking-fields.ts';
+import {
+  type LongTextField,
+  longTextFields,
+  type ShortTextField,
+} from '../../consultation/booking-fields.ts';
 import type { CalendarDate } from '../../consultation/calendar-date.ts';
 import type { Slot } from '../../consultation/schedule.ts';
 import type { ServiceId } from '../../site/content/services.ts';
 import type { LocalContext } from '../local-context.ts';
-import type { HeardContact } from './heard-contact.ts';
 import type { HeardTime } from './times/spoken-time.ts';
+
+/** The short texts in a line. An empty text means that the visitor has none, such as no company. */
+export type HeardContact = Partial<Record<ShortTextField, string>>;
 
 /** The facts that one line gives about the request. The form's rules have not checked them yet. */
 export interface HeardFacts extends Record<LongTextField, string> {

@@ -3,12 +3,11 @@ import type { ConversationState } from '../conversation-state.ts';
 import { companyOfAddress, nameOfAddress } from './addresses/address-evidence.ts';
 import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { correctContact } from './contact/contact-corrections.ts';
-import type { HeardContact } from './heard-contact.ts';
+import type { HeardContact } from './heard-facts.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
-import { answersNone, saysNoCompany } from './no-company.ts';
 import { addressIn, labelBefore, otherAddresses } from './settled-spans.ts';
 import { blanked, isGiven, overlaps, textOf } from './span-text.ts';
-import { companyFrom, nameFrom } from './told-values.ts';
+import { answersNone, companyFrom, nameFrom, saysNoCompany } from './told-values.ts';
 
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;

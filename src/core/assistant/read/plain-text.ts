@@ -157,3 +157,16 @@ function isOneSlipFrom(word: string, name: string): boolean {
   const swapped = word[at] === name[at + 1] && word[at + 1] === name[at];
   return rest(word, 1) === rest(name, 1) || (swapped && rest(word, 2) === rest(name, 2));
 }
+
+/**
+ * Returns a pattern that matches whole words of a plain text. In the alternatives, `^` and `$` mean
+ * the beginning and the end of the whole text.
+ */
+export function phrasePattern(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<!\\S)(?:${alternatives.join('|')})(?!\\S)`);
+}
+
+/** Does the same as `phrasePattern`, but the pattern has the `g` flag and finds all matches. */
+export function everyPhrasePattern(...alternatives: string[]): RegExp {
+  return new RegExp(phrasePattern(...alternatives), 'g');
+}

@@ -2,8 +2,7 @@ import { services } from '../../consultation/service.ts';
 import { rememberLast } from '../../remembered-results.ts';
 import { hasOwnersTexts } from '../../site/content/owners/owners-texts.ts';
 import type { ServiceId } from '../../site/content/services.ts';
-import { everyPhrasePattern, phrasePattern } from './phrase-pattern.ts';
-import { plainText } from './plain-text.ts';
+import { everyPhrasePattern, phrasePattern, plainText } from './plain-text.ts';
 
 /** The service's name weighs 3, a word typical for it 2, and a problem that it solves 1. */
 type Weight = 3 | 2 | 1;

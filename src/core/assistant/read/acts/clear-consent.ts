@@ -1,6 +1,6 @@
 import type { LastQuestion } from '../../conversation-state.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
-import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
+import { everyPhrasePattern, phrasePattern } from '../plain-text.ts';
 
 const IT =
   '(?:it|that|this|them|everything|all of (?:it|that)|the (?:request|booking|appointment))';

@@ -1,4 +1,4 @@
-import { phrasePattern } from '../phrase-pattern.ts';
+import { phrasePattern } from '../plain-text.ts';
 
 /** Plain words of a visitor who may be in danger. They count whatever any reader thinks of the line. */
 export const distressPattern = phrasePattern(

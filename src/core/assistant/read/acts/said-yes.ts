@@ -1,6 +1,6 @@
 import type { ConversationState } from '../../conversation-state.ts';
 import type { LineMeaning } from '../line-reading.ts';
-import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
+import { everyPhrasePattern, phrasePattern } from '../plain-text.ts';
 import { isGiven } from '../span-text.ts';
 import { actText } from './act-text.ts';
 import { ordersToSend, wordsBesideYes } from './clear-consent.ts';

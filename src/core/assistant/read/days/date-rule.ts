@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from '../../../consultation/calendar-date.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
-import { everyPhrasePattern } from '../phrase-pattern.ts';
+import { everyPhrasePattern } from '../plain-text.ts';
 import { nthWeekday } from './date-arithmetic.ts';
 
 /** The data with which a rule computes a date from words. */

@@ -6,8 +6,7 @@ import {
 } from '../../../consultation/calendar-date.ts';
 import { rememberLast } from '../../../remembered-results.ts';
 import type { NearDay } from '../../conversation-state.ts';
-import { phrasePattern } from '../phrase-pattern.ts';
-import { plainText } from '../plain-text.ts';
+import { phrasePattern, plainText } from '../plain-text.ts';
 import { isRefusedSpan, pickMeantSpan, type TextSpan } from '../self-corrections.ts';
 import type { MatchGroups } from './date-rule.ts';
 import { dateRules } from './date-rules.ts';

@@ -1,6 +1,5 @@
 import { rememberLast } from '../../../remembered-results.ts';
-import { everyPhrasePattern, phrasePattern } from '../phrase-pattern.ts';
-import { plainText } from '../plain-text.ts';
+import { everyPhrasePattern, phrasePattern, plainText } from '../plain-text.ts';
 import { isRefusedSpan, pickMeantSpan, type TextSpan } from '../self-corrections.ts';
 import { timeRules } from './time-rules.ts';
 

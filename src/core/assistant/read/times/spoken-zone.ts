@@ -1,6 +1,5 @@
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
-import { phrasePattern } from '../phrase-pattern.ts';
-import { plainText } from '../plain-text.ts';
+import { phrasePattern, plainText } from '../plain-text.ts';
 
 /** Names of zones that may follow a time directly, as in 'noon pacific' and '11 EST'. */
 const ZONES: readonly (readonly [source: string, zone: string])[] = [

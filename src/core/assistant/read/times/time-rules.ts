@@ -1,7 +1,7 @@
 import { minutesOf, slots } from '../../../consultation/schedule.ts';
 import { splitPhrases, splitWords } from '../../../split-words.ts';
 import { monthNames, weekdayNames } from '../day-and-month-names.ts';
-import { everyPhrasePattern } from '../phrase-pattern.ts';
+import { everyPhrasePattern } from '../plain-text.ts';
 import { ZONE_AFTER_TIME } from './spoken-zone.ts';
 
 /** Whether a match of a rule is always a time (`sure`) or only sometimes (`bare`). */
