@@ -88,6 +88,14 @@ test.each([
   expect(factsOf(text, open).contact.name).toBe(name);
 });
 
+test('the own address of a visitor shows that an earlier word was no name', () => {
+  const knows = (name: string) => stateAt('date', { name });
+  const nameIn = (text: string, name: string) => factsOf(text, knows(name)).contact.name;
+  expect(nameIn('tyler novak, {email=tyler@novaklawns.com}', 'Ayo')).toBe('Tyler Novak');
+  expect(nameIn('tyler novak, {email=tyler@novaklawns.com}', 'Ann Lee')).toBeUndefined();
+  expect(nameIn('tyler novak says {email=ayo@novaklawns.com}', 'Ayo')).toBeUndefined();
+});
+
 test('the address completes a company of which only a part was marked', () => {
   const text = '{name=john abbott}. abbott {company=paving}. {email=john@abbottpaving.com}';
   expect(factsOf(text, open).contact.company).toBe('Abbott paving');
@@ -159,6 +167,11 @@ describe('a day or a time', () => {
     ).not.toBeNull();
     expect(factsOf('nice weather today', asksForDate, { 'small-talk': 1 }).date).toBeNull();
     expect(factsOf('today', asksForDate).date).not.toBeNull();
+  });
+
+  test('is meant where the visitor returns to it', () => {
+    const text = 'no sorry go back to {other:time=1 pm}, i have a student at {other:time=2}';
+    expect(factsOf(text, summary).time?.minutes).toBe(13 * 60);
   });
 
   test('is not taken where it is said not to work', () => {

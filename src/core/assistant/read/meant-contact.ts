@@ -60,7 +60,9 @@ function explainedByAddress(
   const earlier = contact.email === undefined ? '' : state.told;
   const told = { name: contact.name ?? facts.name, company: contact.company ?? facts.company };
   const person = nameOfAddress(`${earlier}\n${before}`, email);
-  const name = person && completes(nameFrom(person), told.name) ? nameFrom(person) : null;
+  const isOwn = person !== null && isOtherThan(told.name, email);
+  const name =
+    person && (isOwn || completes(nameFrom(person), told.name)) ? nameFrom(person) : null;
   const text = [before, behind, earlier].join('\n');
   const firm = companyOfAddress(text, email, name ?? told.name);
   const company =
@@ -73,6 +75,11 @@ function explainedByAddress(
 /** Tells whether words are a known value and more, as 'Abbott Paving' is for 'Paving'. */
 function completes(whole: string, known: string): boolean {
   return known === '' || (whole.length > known.length && isPartOf(known, whole));
+}
+
+/** The address of 'tyler novak, tyler@novak.com' shows that a word before it was no name. */
+function isOtherThan(known: string, email: string): boolean {
+  return known !== '' && !known.includes(' ') && !email.includes(known.toLowerCase());
 }
 
 function meantEmail(line: string, { spans, state }: ContactLine): string | null {

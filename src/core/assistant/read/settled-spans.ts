@@ -11,6 +11,9 @@ const REFUSED_BEFORE =
   /\b(?:not|isn['’]?t|instead of|rather than|other than|except|but)(?: (?:on|at|the|for|a))*\s*$/i;
 const REFUSED_AFTER =
   /^\s*(?:(?:does|do|did|wo|is|are|ca|could)n['’]?t|(?:is|are) (?:not|no good|out|bad|full|gone)|no longer|not)\b/i;
+/** Words before a value to which the visitor returns, as in 'go back to 1 pm, i have a student at 2'. */
+const BACK_BEFORE =
+  /\b(?:back to|leave (?:it|that) (?:at|on|as)|keep (?:it|that) (?:at|on|as)|stick with|stay with)(?: the)?\s*$/i;
 const NAME_BEFORE = /\b(?:name|nmae|surname)(?:['’]s| is|:)?\s*$/i;
 const COMPANY_BEFORE =
   /\b(?:company|business|firm|shop|clinic|salon|restaurant|practice|studio|place)(?: name)?(?:['’]s| is|:)?(?: called)?\s*$/i;
@@ -133,6 +136,7 @@ function isMeant(line: string, span: MeantSpan, { acts, spans, state }: SettledC
   // A correction that names one value gives it, as in 'no, back to the 24th'.
   const isInstead = acts.has('corrects') && !acts.has('declines') && given.length === 0;
   if (isInstead && !isRefused) return true;
+  if (given.length === 0 && BACK_BEFORE.test(line.slice(0, span.start))) return true;
   const isAnswer = state.asked === ANSWERED_BY[field] && given.length === 0;
   if (isAnswer && blanked(line, [span]).replace(BESIDE_ANSWER, '') === '') return true;
   if (field === 'service') return false;
