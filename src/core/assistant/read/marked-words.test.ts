@@ -49,6 +49,10 @@ describe('a name or a company', () => {
     ['it is {name=Nowack, not Nowak}', { name: 'Nowack' }],
     ['{name=mara}, {name=M A R A}, last name {name=delgado}', { name: 'Mara Delgado' }],
     ['my name is {name=jhon}, sorry, {name=john}', { name: 'John' }],
+    ['last name is {name=Osei}, first name Abena', { name: 'Abena Osei' }],
+    ['my name is spelled S-I-A-N, last name {name=R-H-Y-S}', { name: 'Sian Rhys' }],
+    ['first name is {name=Ann}, my last name is hard to spell', { name: 'Ann' }],
+    ['my name is jay5', { name: 'jay5' }],
     ['{name=Stefan Koz}, on the mail it is {name=stephen with ph}', { name: 'Stefan Koz' }],
     ['im {name=Jon Baer, J-o-n no h}', { name: 'Jon Baer' }],
     ['{name=ann smyth with a y}', { name: 'Ann Smyth' }],
@@ -145,6 +149,7 @@ describe('a day or a time', () => {
       '{other:day=the day before thanksgiving} is quiet, so {day=that wednesday}',
       { date: '2026-11-25' },
     ],
+    ['{other:day=Black Friday}, put me down for {day=that day}', { date: '2026-11-27' }],
     ['{other:day=this friday}. no, {day=the friday after this one}', { date: '2026-11-20' }],
     ['{time=1430} on {day=20 November}', { time: { minutes: 870, part: null } }],
   ])('is read where the reader marked it in “%s”', (text, facts) => {

@@ -12,6 +12,12 @@ import { answersNone, companyFrom, nameFrom, saysNoCompany } from './told-values
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
 const FIRST_NAME = /\b(?:first|given) ?name\b/i;
 const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
+/** A name that is written large or spelled after words that say which one it is. */
+const LAST_LABELLED =
+  /\b(?:[Ll]ast|[Ff]amily|[Ss]ur) ?name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
+const FIRST_LABELLED =
+  /(?<!\b(?:last|family|sur) ?)(?:\b[Ff]irst |\b[Gg]iven |\b[Mm]y )name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
+const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
 /** Small words that name nobody. */
 const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$/i;
 
@@ -147,8 +153,19 @@ function toldValue(
   const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
   if (names.length === 2 && isSplit)
     return LAST_NAME_FIRST.test(line) ? `${second} ${first}` : `${first} ${second}`;
+  const labelled = names.length === 1 ? labelledName(line) : '';
+  if (labelled !== '' && isPartOf(first, labelled)) return labelled;
+  // A word with a number after 'my name is' is refused, and not overheard.
+  if (names.length === 0 && state.facts.name === '') return NUMBERED_NAME.exec(line)?.[1] ?? '';
   // Of two names, 'jhon, sorry, john' means the second.
   return wholeName(longest(names.toReversed()), { line, spans, known: state.facts.name });
+}
+
+/** Reads 'last name is Osei, first name Abena', of which a reader may mark one name only. */
+function labelledName(line: string): string {
+  const [, last = ''] = LAST_LABELLED.exec(line) ?? [];
+  const [, first = ''] = FIRST_LABELLED.exec(line) ?? [];
+  return first && last && first !== last ? `${nameFrom(first)} ${nameFrom(last)}` : '';
 }
 
 /** A visitor who corrects one word of a known name means the whole name with that word. */

@@ -33,7 +33,7 @@ const MOMENT_QUESTIONS: readonly ConversationState['asked'][] = [
   'move-booking',
   'change',
 ];
-const LEANS = /\b(?:of|in) (?:that|the same) week\b|^that \p{L}+day\b/iu;
+const LEANS = /\b(?:of|in) (?:that|the same) week\b|^that (?:\p{L}+)?day\b/iu;
 const NOTED =
   /\b(?:additional(?: information| info)?:|(?:please )?note(?: that|:)|for your information,?|fyi,?|one more thing[:,]?|notes?:)\s+(?<note>[^\n]+)/i;
 
@@ -149,7 +149,8 @@ interface DayContext extends Pick<MeantLine, 'spans' | 'state' | 'local'> {
 
 /**
  * Reads a day that leans on one before it, which is not wished itself: 'the week of the 14th is open,
- * so the thursday of that week' and 'the day before Thanksgiving is quiet, so that Wednesday'.
+ * so the thursday of that week', 'the day before Thanksgiving is quiet, so that Wednesday' and 'we are
+ * open on Black Friday, so put me down for that day'.
  */
 function dayBefore(told: string, { spans, state, local }: DayContext) {
   const day = spans.find((span) => isGiven(span, 'day') && LEANS.test(textOf(told, span)));
@@ -159,7 +160,7 @@ function dayBefore(told: string, { spans, state, local }: DayContext) {
   for (const span of spans.filter(({ field, start }) => field === 'day' && start < day.start)) {
     const text = textOf(told, span);
     const found = hearDate(/week/i.test(text) ? `${text}, ${leaning}` : text, state, local);
-    if (found && named && weekdayOf(found.date) === weekdayOf(named.date))
+    if (found && (!named || weekdayOf(found.date) === weekdayOf(named.date)))
       return { ...found, start: day.start, end: day.end };
   }
   return null;
