@@ -207,6 +207,12 @@ describe('to the summary', () => {
     expect(reply('yes, {time=4 pm} is right', { ...agrees, corrects: 0.6 }).book).toBeNull();
   });
 
+  test('a word beside a yes that was misheard for a name changes no name', () => {
+    const turn = reply('lovely yes, {name=Lee}.', { agrees: 1 });
+    expect(turn.state.facts.name).toBe(wholeRequest.name);
+    expect(reply('it is {name=Lee}', { corrects: 1 }).state.facts.name).toBe('Lee');
+  });
+
   test('the known address is shown again, so that a yes can follow', () => {
     const acts = { corrects: 1 };
     const turn = reply(`a dot, not a comma. it is {email=${wholeRequest.email}}`, acts);

@@ -113,11 +113,15 @@ function isUnnamed(line: string, field: 'name' | 'company', spans: readonly Mean
   );
 }
 
-/** 'Ok, fair' does not change a known name, because nothing says that it is one. */
+/** 'Ok, fair' and 'yes, Lee' do not change a known name, because nothing says that they are one. */
 function isBare(line: string, field: 'name' | 'company', spans: readonly MeantSpan[]): boolean {
   return spans
     .filter((span) => isGiven(span, field))
-    .every((span) => labelBefore(line, span.start) === null && !hasCapital(textOf(line, span)));
+    .every((span) => {
+      const text = textOf(line, span);
+      const isWritten = hasCapital(text) && text.includes(' ');
+      return labelBefore(line, span.start) === null && !isWritten;
+    });
 }
 
 function hasNoCompany(line: string, { acts, spans, state }: ContactLine): boolean {
