@@ -43,7 +43,9 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     // Words about a new address, as in 'it's lavande with an r', are no other name.
     const isOfAddress = email !== null && asked !== field && isUnnamed(line, field, spans);
     const isWeak =
-      facts[field] !== '' && !mended && (isOfAddress || (!isChange && isBare(line, field, spans)));
+      facts[field] !== '' &&
+      !mended &&
+      (isOfAddress || (!isChange && isBare(line, field, { acts, spans })));
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
@@ -114,12 +116,16 @@ function isUnnamed(line: string, field: 'name' | 'company', spans: readonly Mean
 }
 
 /** 'Ok, fair' and 'yes, Lee' do not change a known name, because nothing says that they are one. */
-function isBare(line: string, field: 'name' | 'company', spans: readonly MeantSpan[]): boolean {
+function isBare(
+  line: string,
+  field: 'name' | 'company',
+  { acts, spans }: Pick<ContactLine, 'acts' | 'spans'>,
+): boolean {
   return spans
     .filter((span) => isGiven(span, field))
     .every((span) => {
       const text = textOf(line, span);
-      const isWritten = hasCapital(text) && text.includes(' ');
+      const isWritten = hasCapital(text) && (text.includes(' ') || !acts.has('agrees'));
       return labelBefore(line, span.start) === null && !isWritten;
     });
 }

@@ -10,7 +10,17 @@ export function filesContaining(folder: string, texts: readonly string[]): strin
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => hasAny(readFileSync(file, 'utf8'), texts));
+    .filter((file) => hasAny(textOfFile(file), texts));
+}
+
+/** PostgreSQL removes files at any time. A file that is gone holds nothing. */
+function textOfFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
 }
 
 /** Returns the tables of a PostgreSQL database that contain one of the texts. */
