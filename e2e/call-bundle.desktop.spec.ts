@@ -35,7 +35,8 @@ for (const [sdk, name] of [
     await expect
       .poll(() => emittedEvents(page))
       .toEqual(expect.arrayContaining(['call-start', 'speech-start']));
-    expect(await page.evaluate(() => window.loudest)).toBe(1);
+    // The first level that is measured may hold only the beginning of the hum.
+    await expect.poll(() => page.evaluate(() => window.loudest)).toBe(1);
     await expect.poll(() => first.heard.some((frame) => frame.some((at) => at > 1000))).toBe(true);
 
     await page.evaluate(() => window.vapi.setMuted(true));

@@ -2,8 +2,8 @@ import { SAMPLE_RATE } from '#server/call/call-agent.ts';
 import { type AgentCall, recordingAgent } from '#server/test-support/rooms/recording-agent.ts';
 
 /**
- * Creates an agent that starts to listen when the page can play its sound, and then hums for half a
- * second.
+ * Creates an agent that starts to listen when the page can play its sound, and then hums for a
+ * second. In half a second, a busy page may miss the full volume.
  */
 export function hummingAgent() {
   const { agent, calls } = recordingAgent((message, { line }) => {
@@ -25,7 +25,7 @@ export function hummingAgent() {
 }
 
 function hum(): Int16Array {
-  return Int16Array.from({ length: SAMPLE_RATE / 2 }, (_, at) =>
+  return Int16Array.from({ length: SAMPLE_RATE }, (_, at) =>
     Math.round(8000 * Math.sin((2 * Math.PI * 440 * at) / SAMPLE_RATE)),
   );
 }
