@@ -6,7 +6,9 @@ import type { LocalContext } from '../local-context.ts';
 import { actsOfMeaning } from '../read/line-reading.ts';
 import { actPhrases } from '../test-data/act-phrases.ts';
 import { afterBookingTalks } from '../test-data/after-booking.ts';
-import { contactPhrases } from '../test-data/contact-phrases.ts';
+import { contactPhrases } from '../test-data/contact/contact-phrases.ts';
+import { emailPhrases } from '../test-data/contact/email-phrases.ts';
+import { namePhrases } from '../test-data/contact/name-phrases.ts';
 import { datePhrases } from '../test-data/date-phrases.ts';
 import { dialogueContext as local } from '../test-data/dialogue.ts';
 import { dialogues } from '../test-data/dialogues.ts';
@@ -91,7 +93,16 @@ test('any order of the facts and any corrections lead to the same request', () =
 });
 
 const phrases = fc.constantFrom(
-  ...[contactPhrases, datePhrases, timePhrases, servicePhrases, questionPhrases, intentPhrases]
+  ...[
+    namePhrases,
+    emailPhrases,
+    contactPhrases,
+    datePhrases,
+    timePhrases,
+    servicePhrases,
+    questionPhrases,
+    intentPhrases,
+  ]
     .flat()
     .map(({ heard }) => heard),
   ...refusedDialogues.flatMap(({ heard }) => heard),

@@ -8,7 +8,9 @@ import type { LocalContext } from '../../assistant/local-context.ts';
 import type { Message } from '../../assistant/say/message.ts';
 import { actPhrases } from '../../assistant/test-data/act-phrases.ts';
 import { afterBookingTalks } from '../../assistant/test-data/after-booking.ts';
-import { contactPhrases } from '../../assistant/test-data/contact-phrases.ts';
+import { contactPhrases } from '../../assistant/test-data/contact/contact-phrases.ts';
+import { emailPhrases } from '../../assistant/test-data/contact/email-phrases.ts';
+import { namePhrases } from '../../assistant/test-data/contact/name-phrases.ts';
 import { datePhrases } from '../../assistant/test-data/date-phrases.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
 import { dialogues } from '../../assistant/test-data/dialogues.ts';
@@ -33,7 +35,15 @@ const LIVE_SENTENCES: readonly (readonly [string, RegExp])[] = [
 const CHARACTERS_A_SECOND = 14;
 
 const lines = [
-  ...[contactPhrases, datePhrases, timePhrases, servicePhrases, intentPhrases]
+  ...[
+    namePhrases,
+    emailPhrases,
+    contactPhrases,
+    datePhrases,
+    timePhrases,
+    servicePhrases,
+    intentPhrases,
+  ]
     .flat()
     .map(({ heard }) => heard),
   ...actPhrases.flatMap((group) => group.lines),

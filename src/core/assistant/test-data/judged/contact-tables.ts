@@ -1,12 +1,14 @@
 import type { ShortTextField } from '../../../consultation/booking-fields.ts';
-import { bookedPeople } from '../booked-people.ts';
-import { contactPhrases } from '../contact-phrases.ts';
+import { bookedPeople } from '../contact/booked-people.ts';
+import { contactPhrases } from '../contact/contact-phrases.ts';
+import { dictatedEmails } from '../contact/dictated-emails.ts';
+import { emailPhrases } from '../contact/email-phrases.ts';
+import { introducedPeople } from '../contact/introduced-people.ts';
+import { listedContacts } from '../contact/listed-contacts.ts';
+import { namePhrases } from '../contact/name-phrases.ts';
+import { type TalkedContact, talkedNames } from '../contact/talked-names.ts';
 import { dialogueContext as local } from '../dialogue.ts';
-import { dictatedEmails } from '../dictated-emails.ts';
-import { introducedPeople } from '../introduced-people.ts';
-import { listedContacts } from '../listed-contacts.ts';
 import { namedBusinesses } from '../practice/named-businesses.ts';
-import { type TalkedContact, talkedNames } from '../talked-names.ts';
 import { hearTrained } from '../written-turns.ts';
 import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-table.ts';
 import {
@@ -41,7 +43,7 @@ function replacedRow([heard, field, after, asked = 'date']: ReplacedContact): Ju
   ]);
 }
 
-const phrases = contactPhrases.map(
+const phrases = [...namePhrases, ...emailPhrases, ...contactPhrases].map(
   ({ heard, asked = null, before = {}, name, email, company }): TalkedContact => {
     const told = {
       ...(name !== undefined && { name }),

@@ -1,4 +1,4 @@
-import type { TalkedContact } from '../talked-names.ts';
+import type { TalkedContact } from '../contact/talked-names.ts';
 
 /** Businesses as people name them, and words about a business that name none. */
 export const namedBusinesses: readonly TalkedContact[] = [

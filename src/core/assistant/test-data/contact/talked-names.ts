@@ -1,4 +1,4 @@
-import type { ShortTextField } from '../../consultation/booking-fields.ts';
+import type { ShortTextField } from '../../../consultation/booking-fields.ts';
 
 type Contact = Partial<Record<ShortTextField, string>>;
 

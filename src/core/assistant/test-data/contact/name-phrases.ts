@@ -1,0 +1,71 @@
+import type { ContactPhrase } from './contact-phrases.ts';
+
+export const namePhrases: readonly ContactPhrase[] = [
+  // Names
+  { heard: 'my name is jane doe', name: 'Jane Doe' },
+  { heard: 'My name is Jane Doe.', name: 'Jane Doe' },
+  { heard: 'jane doe', asked: 'name', name: 'Jane Doe' },
+  { heard: 'Jane', asked: 'name', name: 'Jane' },
+  { heard: "I'm Tom Baker", name: 'Tom Baker' },
+  { heard: 'im tom baker', name: 'Tom Baker' },
+  { heard: 'this is priya nair', name: 'Priya Nair' },
+  { heard: "the name's bond, james bond", asked: 'name', name: 'James Bond' },
+  { heard: 'jane doe here', asked: 'name', name: 'Jane Doe' },
+  { heard: "Ame, it's Emma Johnson", asked: 'name', name: 'Emma Johnson' },
+  { heard: 'Hem. It is Daniel Lee.', asked: 'name', name: 'Daniel Lee' },
+  { heard: "Emma, it's a long story", asked: 'name', name: 'Emma' },
+  { heard: 'uh yes it is karl heinz muller', asked: 'name', name: 'Karl Heinz Muller' },
+  { heard: 'I am called Pierre Dubois', name: 'Pierre Dubois' },
+  { heard: 'you can call me Lou', name: 'Lou' },
+  { heard: "Sean O'Brien", asked: 'name', name: "Sean O'Brien" },
+  { heard: 'Mary-Jane Watson', asked: 'name', name: 'Mary-Jane Watson' },
+  { heard: 'jan van den berg', asked: 'name', name: 'Jan Van Den Berg' },
+  { heard: 'josé álvarez', asked: 'name', name: 'José Álvarez' },
+  { heard: 'Nguyen Thi Hoa', asked: 'name', name: 'Nguyen Thi Hoa' },
+  {
+    heard: 'Dr. Emily Carter',
+    asked: 'name',
+    name: 'Emily Carter',
+    note: 'a title is not part of the name',
+  },
+  { heard: 'its mrs patel', asked: 'name', name: 'Patel', note: 'a title is not part of the name' },
+  { heard: 'first name ana last name silva', asked: 'name', name: 'Ana Silva' },
+  { heard: 'surname okafor, first name chidi', asked: 'name', name: 'Chidi Okafor' },
+  { heard: 'it is for my boss, her name is Helen Park', name: 'Helen Park' },
+  { heard: 'put it under Marcus Reed please', asked: 'name', name: 'Marcus Reed' },
+  {
+    heard: 'will',
+    asked: 'name',
+    name: 'Will',
+    note: 'it is a name because the assistant asked for one',
+  },
+
+  // Spelled names
+  { heard: "it's J A N E", asked: 'name', name: 'Jane' },
+  { heard: 'j a n e', asked: 'name', name: 'Jane' },
+  { heard: 'J-A-N-E', asked: 'name', name: 'Jane' },
+  { heard: 'J. A. N. E.', asked: 'name', name: 'Jane' },
+  { heard: 'B as in Bravo O B', asked: 'name', name: 'Bob' },
+  { heard: 'b for bravo o b for bravo', asked: 'name', name: 'Bob' },
+  { heard: 'my name is Bob, B as in Bravo, O, B', name: 'Bob' },
+  { heard: 'a double n a', asked: 'name', name: 'Anna' },
+  { heard: 'my name is jon j o n', name: 'Jon' },
+  { heard: 'jane doe d o e', asked: 'name', name: 'Jane Doe' },
+  { heard: 'my name is anna kowalski thats k o w a l s k i', name: 'Anna Kowalski' },
+  {
+    heard: 'R as in Romeo O S as in Sierra S as in Sierra',
+    asked: 'name',
+    name: 'Ross',
+  },
+
+  // Corrected names
+  { heard: 'no, Smyth with a y', before: { name: 'John Smith' }, name: 'John Smyth' },
+  { heard: "no it's Jon without an h", before: { name: 'John Smith' }, name: 'Jon Smith' },
+  { heard: 'sorry, my name is Janet Doe', before: { name: 'Jane Doe' }, name: 'Janet Doe' },
+  {
+    heard: 'my last name is spelled m e i e r',
+    before: { name: 'Paul Meyer' },
+    name: 'Paul Meier',
+  },
+  { heard: 'not Dow, Doe', before: { name: 'Jane Dow' }, name: 'Jane Doe' },
+];
