@@ -3,23 +3,12 @@ import type { ConversationState } from '../conversation-state.ts';
 import { companyOfAddress, nameOfAddress } from './addresses/address-evidence.ts';
 import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { correctContact } from './contact/contact-corrections.ts';
+import { givenValue, isPartOf } from './contact/given-value.ts';
 import type { HeardContact } from './heard-facts.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { addressIn, labelBefore, otherAddresses } from './settled-spans.ts';
-import { blanked, isGiven, overlaps, textOf } from './span-text.ts';
+import { blanked, isGiven, textOf } from './span-text.ts';
 import { answersNone, companyFrom, nameFrom, saysNoCompany } from './told-values.ts';
-
-const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
-const FIRST_NAME = /\b(?:first|given) ?name\b/i;
-const LAST_NAME_FIRST = /\b(?:last|family|sur) ?name\b.*\b(?:first|given)\b/i;
-/** A name that is written large or spelled after words that say which one it is. */
-const LAST_LABELLED =
-  /\b(?:[Ll]ast|[Ff]amily|[Ss]ur) ?name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
-const FIRST_LABELLED =
-  /(?<!\b(?:last|family|sur) ?)(?:\b[Ff]irst |\b[Gg]iven |\b[Mm]y )name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
-const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
-/** Small words that name nobody. */
-const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$/i;
 
 interface ContactLine {
   acts: ReadonlySet<DialogueAct>;
@@ -37,7 +26,7 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
   const known = { ...(name && { name }), ...(company && { company }) };
   const mended = correctContact(line, known);
   for (const field of ['name', 'company'] as const) {
-    const told = mended?.[field] ?? toldValue(line, field, { spans, state });
+    const told = mended?.[field] ?? givenValue(line, field, { spans, state });
     const isChange = acts.has('corrects') || asked === field || asked === 'change';
     const repeats = facts[field] !== '' && !acts.has('corrects') && isPartOf(told, facts[field]);
     // Words about a new address, as in 'it's lavande with an r', are no other name.
@@ -135,109 +124,6 @@ function hasNoCompany(line: string, { acts, spans, state }: ContactLine): boolea
   if (spans.some((span) => isGiven(span, 'company'))) return false;
   const refuses = acts.has('declines') || acts.has('withholds') || answersNone(line);
   return state.asked === 'company' && refuses;
-}
-
-/** Returns the name or the company that a line gives, or an empty text. */
-function toldValue(
-  line: string,
-  field: 'name' | 'company',
-  { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
-): string {
-  const given = spans.filter((span) => {
-    const text = textOf(line, span);
-    const isLetter = field === 'company' && state.asked !== field && text.length === 1;
-    return isGiven(span, field) && !NO_VALUE.test(text) && !isLetter;
-  });
-  if (field === 'company') {
-    // What the visitor calls the company counts more than what it does.
-    const isNamed = (span: MeantSpan) => labelBefore(line, span.start) === 'company';
-    const named = given.find(isNamed);
-    const text = named ? textOf(line, named) : '';
-    const best = given.filter((span) => isNamed(span) || textOf(line, span).includes(text));
-    return longest(best.map((span) => companyFrom(wordsOf(line, span, spans))));
-  }
-  const names = given
-    .map((span) => nameFrom(wordsOf(line, span, spans)))
-    .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place);
-  const [first = '', second = ''] = names;
-  const isSplit = !isPartOf(first, second) && !isPartOf(second, first) && LAST_NAME.test(line);
-  if (names.length === 2 && isSplit)
-    return LAST_NAME_FIRST.test(line) ? `${second} ${first}` : `${first} ${second}`;
-  const labelled = names.length === 1 ? labelledName(line) : '';
-  if (labelled !== '' && isPartOf(first, labelled)) return labelled;
-  // A word with a number after 'my name is' is refused, and not overheard.
-  if (names.length === 0 && state.facts.name === '') return NUMBERED_NAME.exec(line)?.[1] ?? '';
-  // Of two names, 'jhon, sorry, john' means the second.
-  return wholeName(longest(names.toReversed()), { line, spans, known: state.facts.name });
-}
-
-/** Reads 'last name is Osei, first name Abena', of which a reader may mark one name only. */
-function labelledName(line: string): string {
-  const [, last = ''] = LAST_LABELLED.exec(line) ?? [];
-  const [, first = ''] = FIRST_LABELLED.exec(line) ?? [];
-  return first && last && first !== last ? `${nameFrom(first)} ${nameFrom(last)}` : '';
-}
-
-/** A visitor who corrects one word of a known name means the whole name with that word. */
-function wholeName(
-  told: string,
-  { line, spans, known }: { line: string; spans: readonly MeantSpan[]; known: string },
-): string {
-  const words = known.split(' ');
-  if (told === '' || told.includes(' ') || known === '') return told;
-  const wrong = spans
-    .filter(({ field, role }) => role === 'other' && field === 'name')
-    .map((span) => nameFrom(textOf(line, span)));
-  const place = words.findIndex((word) => wrong.includes(word));
-  if (place >= 0) return words.with(place, told).join(' ');
-  if (LAST_NAME.test(line)) return [words[0], ...words.slice(1, -1), told].join(' ');
-  return FIRST_NAME.test(line) && words.length > 1 ? words.with(0, told).join(' ') : told;
-}
-
-const NEXT_CAPITAL =
-  /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
-const LAST_CAPITAL =
-  /(?<=[\p{L}\p{N},]\s|^)(?!(?:Put|Schedule|Set|Sign|Get|Please|Make|Add|Use|Can|Could|Ok|Okay|So|I|I['’]m|My|Our|Hi|Hello|Hey|This|The|It['’]s|Name|We['’]re|From|At|With|For|And|Yes|No|Company|Business|Email|Call|Book|Thanks)\b)\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:&|and|of))? $/u;
-
-/** A name goes on with every word beside it that has a capital letter and means nothing else. */
-function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): string {
-  let { start, end } = span;
-  const isFree = (from: number, to: number) =>
-    spans.every((other) => {
-      const isTaken = other !== span && overlaps(other, { start: from, end: to });
-      const isName = other.field === 'name' || other.field === 'company';
-      return !isTaken || other.role === 'named' || (other.role === 'other' && isName);
-    });
-  for (;;) {
-    const [next] = NEXT_CAPITAL.exec(line.slice(end)) ?? [];
-    if (!next || /[.!?]$/.test(line.slice(start, end)) || !isFree(end, end + next.length)) break;
-    end += next.length;
-  }
-  for (;;) {
-    const [last] = LAST_CAPITAL.exec(line.slice(0, start)) ?? [];
-    if (!last || !isFree(start - last.length, start)) break;
-    start -= last.length;
-  }
-  return line.slice(start, end);
-}
-
-function longest(values: readonly string[]): string {
-  return values.reduce((best, value) => (value.length > best.length ? value : best), '');
-}
-
-/** A name that is said and spelled may be marked with a part of itself before it. */
-function repeatsWord(told: string): boolean {
-  const words = told.split(' ');
-  return new Set(words).size < words.length;
-}
-
-/** Tells whether each word of one value stands in another one. */
-function isPartOf(part: string, whole: string): boolean {
-  const words = whole.toLowerCase().split(/\s+/);
-  return part
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word));
 }
 
 function hasCapital(text: string): boolean {
