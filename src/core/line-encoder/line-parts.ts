@@ -25,10 +25,11 @@ const LOOKED_AT = 4;
 
 /**
  * Divides a line into parts of at most `room` pieces each. Of a longer line, only two parts are
- * returned that are likely to tell something for a request: people tell their story first. A part ends with a
- * sentence, else with a clause, else with a word, and takes as much as fits. An end in the first
- * half of the room does not count, because a short part would leave too little for the others. A
- * part without any such end is cut between two pieces. Spaces between two parts belong to neither.
+ * returned that are likely to tell something for a request: people tell their story first. A part
+ * ends with a sentence, else with a clause, else with a word, and takes as much as fits. An end in
+ * the first half of the room does not count, because a short part would leave too little for the
+ * others. A part without any such end is cut between two pieces. Spaces between two parts belong to
+ * neither.
  */
 export function divideLine(line: string, pieces: WordPieces, room: number): LinePart[] {
   const parts: LinePart[] = [];
@@ -56,14 +57,15 @@ function mostTelling(
   const signsIn = ({ start, end }: LinePart) => line.slice(start, end).match(TELLING)?.length ?? 0;
   const start = startOfEnd(line, pieces.split(line, line.length).slice(-room));
   const end = { start, end: parts.at(-1)?.end ?? line.length };
-  const whole = parts.filter((part) => part.start < start);
-  const before = whole.map((part) => ({ ...part, end: Math.min(part.end, start) }));
-  const candidates = signsIn(end) > 0 ? before : parts;
-  return candidates
+  const sure = signsIn(end) > 0 ? [end] : [];
+  const before = parts
+    .filter((part) => part.start < start)
+    .map((part) => ({ ...part, end: Math.min(part.end, start) }));
+  return (sure.length > 0 ? before : parts)
     .toReversed()
     .toSorted((one, other) => signsIn(other) - signsIn(one))
-    .slice(0, signsIn(end) > 0 ? MAX_PARTS - 1 : MAX_PARTS)
-    .concat(signsIn(end) > 0 ? end : [])
+    .slice(0, MAX_PARTS - sure.length)
+    .concat(sure)
     .toSorted((one, other) => one.start - other.start);
 }
 

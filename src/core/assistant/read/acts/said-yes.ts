@@ -1,5 +1,5 @@
 import type { ConversationState } from '../../conversation-state.ts';
-import type { LineMeaning } from '../line-reading.ts';
+import type { DialogueAct, LineMeaning } from '../line-reading.ts';
 import { everyPhrasePattern, phrasePattern } from '../plain-text.ts';
 import { isGiven } from '../span-text.ts';
 import { actText } from './act-text.ts';
@@ -35,20 +35,17 @@ export function saysYes(
   { acts, spans }: Pick<LineMeaning, 'acts' | 'spans'>,
   { phase, asked }: Pick<ConversationState, 'phase' | 'asked'>,
 ): boolean {
-  const isSure = (acts.agrees ?? 0) >= LEAST && !DOUBTS.some((act) => (acts[act] ?? 0) >= LEAST);
-  if (isSure && endsWithOrder(line)) return true;
+  const doubts = DOUBTS.filter((act) => (acts[act] ?? 0) >= LEAST);
+  const agrees = (acts.agrees ?? 0) >= LEAST;
+  if (agrees && doubts.length === 0 && endsWithOrder(line)) return true;
   if (line.includes('?')) return phase === 'confirming' && ordersAndAsks(line);
   const beside = wordsBeside(line, asked);
   if (beside === null) return false;
   // A day or a time is compared with the one of the summary, so the yes to it need not be sure.
   const isCompared = spans.some((span) => isGiven(span, 'day', 'time'));
-  const isDoubted = DOUBTS.some(
-    (act) =>
-      (acts[act] ?? 0) >= LEAST &&
-      !(act === 'corrects' && isCompared) &&
-      !(act === 'cancels' && asked === 'cancel-booking'),
-  );
-  return beside === '' || ((acts.agrees ?? 0) >= LEAST && !isDoubted);
+  const isExpected = (act: DialogueAct) =>
+    (act === 'corrects' && isCompared) || (act === 'cancels' && asked === 'cancel-booking');
+  return beside === '' || (agrees && doubts.every(isExpected));
 }
 
 /** Words before an order on which it may depend, or that change what was read back. */
