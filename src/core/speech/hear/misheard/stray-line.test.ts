@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LastQuestion, startConversation } from '../../../assistant/conversation-state.ts';
 import { localContextAt } from '../../../assistant/local-context.ts';
+import { hearLine } from '../../../assistant/read/read-line.ts';
 import { hearTrained } from '../../../assistant/test-data/written-turns.ts';
 import { isStrayLine } from './stray-line.ts';
 
@@ -47,4 +48,18 @@ test.each([
 ])('at the beginning, the goodbye of %j is stray: %s', (text, isStray) => {
   const heard = hearTrained(startConversation(), text, local);
   expect(isStrayLine(heard, UNSURE)).toBe(isStray);
+});
+
+test.each([
+  ['Left me, see.', true],
+  ['Leave me seen', true],
+  ['See you later.', false],
+  ['I have to go.', false],
+  ["That's all, I'm done.", false],
+  ['Thanks a lot.', false],
+  ['Have a nice day.', false],
+])('a leave that a reader hears in %j is stray: %s', (text, isStray) => {
+  const meaning = { acts: { goodbye: 0.6 }, passage: null, spans: [] };
+  const heard = hearLine(startConversation(), text, { local, meaning });
+  expect(isStrayLine(heard, null)).toBe(isStray);
 });

@@ -14,11 +14,17 @@ const DOUBTFUL = -0.4;
  * hoping to book an appointment' may come out as 'I was hoping to begin a foreign and goodbye'.
  */
 const BURIED_GOODBYE = /(?<![^\s,.!?])(?:[^\s,.!?]+\s+){5}(?:good ?)?bye\b/i;
+/**
+ * Words with which people take their leave. A reader may hear a leave in 'left me, see', which was
+ * 'let me see', and the call would be over.
+ */
+const TAKES_LEAVE =
+  /\b(?:bye|goodbye|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|take care|thanks?|thank you|(?:good|nice|great|lovely) (?:night|day|evening|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|(?:have|got|need) to (?:go|run|leave)|gotta|leaving|(?:i['’]?m|we['’]?re|all) (?:done|off|good)|that['’]?s (?:it|all|me|everything))\b/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
  * Tells whether a line was probably misheard, although it can be read: it only gives facts that
- * nobody asked for, or it ends with a goodbye that nobody has said. `certainty` is the mean log
+ * nobody asked for, or it says a goodbye that nobody has said. `certainty` is the mean log
  * probability of its words, or null if the recogniser reports none.
  */
 export function isStrayLine(
@@ -26,7 +32,10 @@ export function isStrayLine(
   certainty: number | null,
 ): boolean {
   const { acts, facts } = reading;
-  if (acts.has('goodbye')) return acts.isSubsetOf(SAYS_NOTHING_ELSE) && BURIED_GOODBYE.test(line);
+  if (acts.has('goodbye')) {
+    const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
+    return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;
+  }
   if (!acts.has('tells-fact') || answers(facts, state.asked)) return false;
   // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
   const { name, company } = facts.contact;
