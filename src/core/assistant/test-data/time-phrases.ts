@@ -155,7 +155,6 @@ export const timePhrases: readonly TimePhrase[] = [
   { heard: 'one moment please', slot: null },
   { heard: 'i have two questions', slot: null },
   { heard: 'we want cover 24/7', slot: null },
-  { heard: 'we are open 9 to 5', slot: null, note: 'opening hours do not ask for a time' },
   { heard: 'good morning', slot: null, note: 'a greeting does not ask for a part of the day' },
   { heard: 'good afternoon, can i book a call', slot: null, note: 'this is a greeting' },
   { heard: 'in two weeks', slot: null },

@@ -8,6 +8,7 @@ import { numberedWeekdays } from '../practice/numbered-weekdays.ts';
 import { talkedDates } from '../talked-dates.ts';
 import { talkedTimes, zonedTimes } from '../talked-times.ts';
 import { timePhrases } from '../time-phrases.ts';
+import { toldDates, toldTimes } from '../told-moments.ts';
 import { hearTrained } from '../written-turns.ts';
 import { type JudgedRow, type JudgedTable, judgedRow, stateAt } from './judged-table.ts';
 
@@ -58,6 +59,11 @@ export const momentTables: readonly JudgedTable[] = [
     judge: () => talkedDates.map(([heard, date]) => dayRow(heard, date, monday)),
   },
   {
+    title: 'days that people tell of',
+    least: 1,
+    judge: () => toldDates.map(([heard, date]) => dayRow(heard, date, monday)),
+  },
+  {
     title: 'weekdays with a number',
     least: 1,
     judge: () => numberedWeekdays.map(([heard, date]) => dayRow(heard, date, monday)),
@@ -71,6 +77,11 @@ export const momentTables: readonly JudgedTable[] = [
     title: 'times that people name',
     least: 0.98,
     judge: () => talkedTimes.map(([heard, time]) => timeRow(heard, time)),
+  },
+  {
+    title: 'times that people tell of',
+    least: 0.93,
+    judge: () => toldTimes.map(([heard, time]) => timeRow(heard, time)),
   },
   {
     title: 'times in a zone',
