@@ -41,10 +41,6 @@ describe('a name or a company', () => {
   test.each([
     ['{name=Ron} {company=Stackhouse}, phone agent', { name: 'Ron Stackhouse' }],
     ['company is {company=Maple}*{company=Vault}', { company: 'Maple*Vault' }],
-    [
-      'the shop is called {company=Oak Clocks}, we {company=restore old tower clocks}',
-      { company: 'Oak Clocks' },
-    ],
     ['{company=Ruiz}, {company=Ortega & Sons} it is', { company: 'Ruiz, Ortega & Sons' }],
     ['it is {name=Nowack, not Nowak}', { name: 'Nowack' }],
     ['{name=mara}, {name=M A R A}, last name {name=delgado}', { name: 'Mara Delgado' }],
@@ -59,21 +55,6 @@ describe('a name or a company', () => {
     ['we are {company=Xpress Lube, X-p-r-e-s-s}', { company: 'Xpress Lube' }],
   ])('is read whole and alone in “%s”', (text, contact) => {
     expect(factsOf(text, open).contact).toEqual(contact);
-  });
-});
-
-describe('a company that nobody marked', () => {
-  const knowsEmail = stateAt('date', { name: 'Will Price', email: 'will@phonedoctorsnj.com' });
-
-  test.each([
-    ['We’re Phone Doctors, we fix screens', knowsEmail, 'Phone Doctors'],
-    ['{name=Ann Lee} here, Lee & Sons. {email=ann@leeandsons.com}', open, 'Lee & Sons'],
-    ['{email=ann@leeandsons.com}', { ...open, told: 'hi, lee and sons here' }, 'Lee and sons'],
-    ['{name=Ann Lee}, {email=ann@annlee.com}', open, undefined],
-    ['{email=ann@gmail.com}, my gmail', open, undefined],
-    ['our phone, doctors use it', knowsEmail, undefined],
-  ])('is found by the address in “%s”', (text, state, company) => {
-    expect(factsOf(text, state).contact.company).toBe(company);
   });
 });
 
@@ -98,11 +79,6 @@ test('the own address of a visitor shows that an earlier word was no name', () =
   expect(nameIn('tyler novak, {email=tyler@novaklawns.com}', 'Ayo')).toBe('Tyler Novak');
   expect(nameIn('tyler novak, {email=tyler@novaklawns.com}', 'Ann Lee')).toBeUndefined();
   expect(nameIn('tyler novak says {email=ayo@novaklawns.com}', 'Ayo')).toBeUndefined();
-});
-
-test('the address completes a company of which only a part was marked', () => {
-  const text = '{name=john abbott}. abbott {company=paving}. {email=john@abbottpaving.com}';
-  expect(factsOf(text, open).contact.company).toBe('Abbott paving');
 });
 
 describe('of several addresses', () => {

@@ -1,6 +1,6 @@
 import { isFreeWebmail } from '../../consultation/contact.ts';
 import type { ConversationState } from '../conversation-state.ts';
-import { companyOfAddress, nameOfAddress } from './addresses/address-evidence.ts';
+import { nameOfAddress } from './addresses/address-evidence.ts';
 import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { correctContact } from './contact/contact-corrections.ts';
 import { givenValue, isPartOf } from './contact/given-value.ts';
@@ -8,7 +8,7 @@ import type { HeardContact } from './heard-facts.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
 import { addressIn, labelBefore, otherAddresses } from './settled-spans.ts';
 import { blanked, isGiven, textOf } from './span-text.ts';
-import { answersNone, companyFrom, nameFrom, saysNoCompany } from './told-values.ts';
+import { answersNone, nameFrom, saysNoCompany } from './told-values.ts';
 
 interface ContactLine {
   acts: ReadonlySet<DialogueAct>;
@@ -38,11 +38,11 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
-  return { ...contact, ...explainedByAddress(line, contact, { spans, state }) };
+  return { ...contact, ...nameBehindAddress(line, contact, { spans, state }) };
 }
 
-/** Looks for the name and the company of an address in the line, and in what was told before it. */
-function explainedByAddress(
+/** Looks for the name of an address before it in the line, and in what was told earlier. */
+function nameBehindAddress(
   line: string,
   contact: HeardContact,
   { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
@@ -50,26 +50,15 @@ function explainedByAddress(
   const { facts } = state;
   const email = contact.email ?? facts.email;
   if (email === '' || isFreeWebmail(email)) return {};
-  const address = addressIn(line, spans, state);
-  const [before, behind] = address
-    ? [line.slice(0, address.start), line.slice(address.end)]
-    : [line, ''];
+  const before = line.slice(0, addressIn(line, spans, state)?.start);
   const earlier = contact.email === undefined ? '' : state.told;
-  const told = { name: contact.name ?? facts.name, company: contact.company ?? facts.company };
   const person = nameOfAddress(`${earlier}\n${before}`, email);
-  const isOwn = person !== null && isOtherThan(told.name, email);
-  const name =
-    person && (isOwn || completes(nameFrom(person), told.name)) ? nameFrom(person) : null;
-  const text = [before, behind, earlier].join('\n');
-  const firm = companyOfAddress(text, email, name ?? told.name);
-  const company =
-    firm && contact.company !== '' && completes(companyFrom(firm), told.company)
-      ? companyFrom(firm)
-      : null;
-  return { ...(name && { name }), ...(company && { company }) };
+  if (person === null) return {};
+  const [name, told] = [nameFrom(person), contact.name ?? facts.name];
+  return isOtherThan(told, email) || completes(name, told) ? { name } : {};
 }
 
-/** Tells whether words are a known value and more, as 'Abbott Paving' is for 'Paving'. */
+/** Tells whether words are a known value and more, as 'Rosa Abbott' is for 'Rosa'. */
 function completes(whole: string, known: string): boolean {
   return known === '' || (whole.length > known.length && isPartOf(known, whole));
 }

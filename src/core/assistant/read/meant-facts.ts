@@ -20,7 +20,7 @@ import { findService } from './spoken-service.ts';
 import { findShift, findTime } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
-/** A choice such as 'the second one', which does not mean the second day of the month. */
+/** A choice of an offered time, such as 'the second one', which is not the second of the month. */
 const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
 /** Words of a visitor who accepts any day. The first day with open times is taken. */
 const ANY_DAY =
@@ -103,7 +103,8 @@ function momentIn(
   const namesDay = spans.some((span) => isGiven(span, 'day'));
   const isOpen =
     state.facts.date === null || corrects || namesDay || MOMENT_QUESTIONS.includes(state.asked);
-  const mayBeDay = isMoment && isOpen && !ONE_OPTION.test(wished);
+  const isChoice = state.asked === 'slot' && ONE_OPTION.test(wished);
+  const mayBeDay = isMoment && isOpen && !isChoice;
   const refusedDate = refusedDay(told, state, local);
   const found = mayBeDay ? dayIn(told, wished, { spans, state, local, refusedDate }) : null;
   const shiftMinutes = state.facts.slot === null ? null : findShift(told);

@@ -9,14 +9,11 @@ import { findRefusedTime, findTime } from './times/spoken-time.ts';
 const ONE_OF_THEM =
   /\b(first|second|third|fourth|last|middle|earliest|latest|any|either|whichever|(?<=the )(?:earlier|later|former|latter)(?= (?:one|time|slot|of)\b|\W*$))\b/i;
 const ORDER = ['first', 'second', 'third', 'fourth'];
-const ASKS_ABOUT_OPENING =
-  /\b(?:are|r|do|will|is) (?:you|u|y['’]?all|they|everyone|your (?:team|office|people)|the office)(?: guys| all)?(?: ever| still| usually| also)?(?: be)? (?:open|closed|work|working|off|around|operate)\b/i;
 /** Returns the day that a line names. A chosen Thursday stays if only 'thursday' is said again. */
 export function hearDate(rest: string, { facts, near }: ConversationState, local: LocalContext) {
   const { date: today } = local.now;
   const context = { today, dayFirst: local.dayFirst, chosen: facts.date, near };
-  // A visitor who has chosen a day and asks about opening days does not choose another day.
-  const found = facts.date && ASKS_ABOUT_OPENING.test(rest) ? null : findDate(rest, context);
+  const found = findDate(rest, context);
   return found && isSameWeekday(rest, found, facts.date)
     ? { ...found, date: facts.date ?? found.date }
     : found;

@@ -1,6 +1,6 @@
 import type { ConversationState } from '../../conversation-state.ts';
 import type { DialogueAct, LineMeaning } from '../line-reading.ts';
-import { everyPhrasePattern, phrasePattern } from '../plain-text.ts';
+import { phrasePattern } from '../plain-text.ts';
 import { isGiven } from '../span-text.ts';
 import { actText } from './act-text.ts';
 import { ordersToSend, wordsBesideYes } from './clear-consent.ts';
@@ -9,10 +9,6 @@ import { ordersToSend, wordsBesideYes } from './clear-consent.ts';
 const unclearPattern = phrasePattern(
   '^(?:oh )?(?:yeah|ya|ok|sure)(?: ,)? right$|^(?:no )?(?:thanks )?(?:i am|we are) good(?: thanks| thank you| for now| here)*$',
   '(?<!\\S)(?:bye|goodbye|thats all for now|later)(?!\\S)(?!.*(?<!\\S)(?:yes|book|send)(?!\\S))(?<!(?:yes|yeah|yep|yup|correct|confirm|absolutely|definitely|go ahead)(?!\\S).*)',
-);
-/** Terms of an offer that begin with 'no' and refuse nothing, as in 'and this is free, no strings?'. */
-const noStringsPattern = everyPhrasePattern(
-  'no (?:strings|catch|catches|obligations?|commitments?|contract|contracts|hidden [a-z]+|pressure|gimmicks?|tricks?|fine print|credit card|card|payment|payments|cost|costs|charge|charges|fees?|sales pitch|risk)(?: (?:attached|needed|required|involved|at all|or anything|whatsoever))*',
 );
 /** Words of a question on which the yes before it may depend. */
 const MAY_DECIDE =
@@ -59,8 +55,8 @@ function endsWithOrder(line: string): boolean {
   const said = line.replace(/[.!\s]{1,9}$/, '');
   const sentence = Math.max(...['.', '!', '?'].map((sign) => said.lastIndexOf(sign)));
   const place = sentence >= 0 ? sentence : said.indexOf(',');
-  const order = plain(said.slice(place + 1).replace(/^ so\b/i, ''));
-  const before = plain(said.slice(0, Math.max(0, place)));
+  const order = actText(said.slice(place + 1).replace(/^ so\b/i, ''));
+  const before = actText(said.slice(0, Math.max(0, place)));
   return ordersToSend(order) && wordsBesideYes(order) === '' && !MAY_CHANGE.test(before);
 }
 
@@ -70,19 +66,15 @@ export function isOnlyYes(line: string): boolean {
 }
 
 function wordsBeside(line: string, asked: ConversationState['asked']): string | null {
-  const text = plain(line);
+  const text = actText(line);
   return unclearPattern.test(text) ? null : wordsBesideYes(text, asked);
-}
-
-function plain(line: string): string {
-  return actText(line).replace(noStringsPattern, ' , ').replace(/\s+/g, ' ').trim();
 }
 
 /** Reads 'yes book it. and is it by phone?'. What may decide the yes is answered first. */
 function ordersAndAsks(line: string): boolean {
   const place = BEFORE_QUESTION.exec(line);
   if (!place) return false;
-  const order = plain(line.slice(0, place.index));
-  const asked = plain(line.slice(place.index + place[0].length));
+  const order = actText(line.slice(0, place.index));
+  const asked = actText(line.slice(place.index + place[0].length));
   return ordersToSend(order) && wordsBesideYes(order) === '' && !MAY_DECIDE.test(asked);
 }

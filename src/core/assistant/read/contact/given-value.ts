@@ -1,6 +1,5 @@
 import type { ConversationState } from '../../conversation-state.ts';
 import type { MeantSpan } from '../line-reading.ts';
-import { labelBefore } from '../settled-spans.ts';
 import { isGiven, overlaps, textOf } from '../span-text.ts';
 import { companyFrom, nameFrom } from '../told-values.ts';
 
@@ -13,8 +12,8 @@ const LAST_LABELLED =
 const FIRST_LABELLED =
   /(?<!\b(?:last|family|sur) ?)(?:\b[Ff]irst |\b[Gg]iven |\b[Mm]y )name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
 const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
-/** Small words that name nobody. */
-const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$/i;
+/** Small words that name nobody, and words that explain a letter, as in 'B as in Bravo'. */
+const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$|^as in\b/i;
 
 /** Returns the name or the company that a line gives, or an empty text. */
 export function givenValue(
@@ -28,12 +27,7 @@ export function givenValue(
     return isGiven(span, field) && !NO_VALUE.test(text) && !isLetter;
   });
   if (field === 'company') {
-    // What the visitor calls the company counts more than what it does.
-    const isNamed = (span: MeantSpan) => labelBefore(line, span.start) === 'company';
-    const named = given.find(isNamed);
-    const text = named ? textOf(line, named) : '';
-    const best = given.filter((span) => isNamed(span) || textOf(line, span).includes(text));
-    return longest(best.map((span) => companyFrom(wordsOf(line, span, spans))));
+    return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
   }
   const names = given
     .map((span) => nameFrom(wordsOf(line, span, spans)))
@@ -75,12 +69,10 @@ function wholeName(
 
 const NEXT_CAPITAL =
   /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
-const LAST_CAPITAL =
-  /(?<=[\p{L}\p{N},]\s|^)(?!(?:Put|Schedule|Set|Sign|Get|Please|Make|Add|Use|Can|Could|Ok|Okay|So|I|I['’]m|My|Our|Hi|Hello|Hey|This|The|It['’]s|Name|We['’]re|From|At|With|For|And|Yes|No|Company|Business|Email|Call|Book|Thanks)\b)\p{Lu}[\p{L}\p{N}'’&.-]*(?: (?:&|and|of))? $/u;
-
-/** A name goes on with every word beside it that has a capital letter and means nothing else. */
+/** A name goes on with every word behind it that has a capital letter and means nothing else. */
 function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): string {
-  let { start, end } = span;
+  const { start } = span;
+  let { end } = span;
   const isFree = (from: number, to: number) =>
     spans.every((other) => {
       const isTaken = other !== span && overlaps(other, { start: from, end: to });
@@ -91,11 +83,6 @@ function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): st
     const [next] = NEXT_CAPITAL.exec(line.slice(end)) ?? [];
     if (!next || /[.!?]$/.test(line.slice(start, end)) || !isFree(end, end + next.length)) break;
     end += next.length;
-  }
-  for (;;) {
-    const [last] = LAST_CAPITAL.exec(line.slice(0, start)) ?? [];
-    if (!last || !isFree(start - last.length, start)) break;
-    start -= last.length;
   }
   return line.slice(start, end);
 }
