@@ -12,8 +12,8 @@ export const assistantMutations: Mutation[] = [
   {
     fault: 'a yes with doubt books',
     file: 'src/core/assistant/read/acts/said-yes.ts',
-    from: "return beside === '' || ((acts.agrees ?? 0) >= LEAST && !isDoubted);",
-    to: "return beside === '' || (acts.agrees ?? 0) >= LEAST;",
+    from: "return beside === '' || (agrees && doubts.every(isExpected));",
+    to: "return beside === '' || agrees;",
     shownBy: 'src/core/assistant/read/acts/clear-consent.test.ts',
   },
   {
