@@ -4,22 +4,10 @@ import { type FoundEmail, spokenAddress } from './spoken-email.ts';
 const LOCAL_SIGN = /[\p{L}\p{M}\p{Nd}._%+'-]/u;
 const DOMAIN_SIGN = /[\p{L}\p{M}\p{Nd}.-]/u;
 const MAX_LOOSE = 40;
-const WEBMAIL_ADDRESS = /@(?:gmail|yahoo|hotmail|outlook|aol|icloud)\./i;
-/** Words between two addresses that add the second one and do not correct the first one. */
-const FURTHER =
-  /^[\s,]*(?:or|and|&|\/|plus)(?: (?:also|my|the|our|maybe|at|work|other|second|one|is|to|email))* ?$|^[\s,]*or (?:if|else|otherwise)\b[^:]*$|^[^:]*\b(?:cc|bcc|copy|backup|secondary|alternate|assistant['’]?s?)\b[^:]*$/i;
 /** The ending of a typed address that stands apart from it, as in 'lee@sons .com'. */
 const LOOSE_ENDING =
   /^\s?(?:[.,]\s?|dot\s|([\p{L}\d-]+)\.)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
-/** Words after an address that is not to be used. */
-const NO_LONGER_USED =
-  /^,? ?(?:one |address |account )?(?:does ?n[o'’]?t work|do ?n[o'’]?t use|is (?:dead|old|gone|closed|wrong|no longer|not (?:used|working))|no longer|bounces|stopped working)/i;
-/** Words after two addresses that choose the second one. */
-const SECOND_ONE =
-  /\b(?:second|latter|last|2nd|other) (?:one|address|email)\b|\bthe (?:latter|second)\b/i;
-
-/** Words after several addresses that choose one by a word of it, as in 'use the info one'. */
-const NAMED_ONE = /\b(?:the|my) ([\p{L}\d]+) (?:one|address|email|account)\b/giu;
+const REFUSED = /\b(?:not|instead of|rather than) $/i;
 
 /** Two words without which no address is dictated, the second one after the first. */
 const SAYS_AT = /\bat\b|@/i;
@@ -46,36 +34,12 @@ function readEmail(said: string, knownName: string | undefined): FoundEmail | nu
   return typed ?? (mayDictate ? spokenAddress(heard, knownName) : null);
 }
 
-/** Returns the typed address that the visitor means, or null if none was typed. */
+/** Returns the last address that was typed and not refused, or null if none was typed. */
 function typedEmail(heard: string): FoundEmail | null {
   const typed = typedAddresses(heard);
-  const meant = typed.filter(
-    ({ start, end }) =>
-      !/\b(?:not|instead of|rather than) $/i.test(heard.slice(Math.max(0, start - 12), start)) &&
-      !NO_LONGER_USED.test(heard.slice(end)),
+  return (
+    typed.findLast(({ start }) => !REFUSED.test(heard.slice(0, start))) ?? typed.at(-1) ?? null
   );
-  return chosenAddress(heard, meant) ?? typed.at(-1) ?? null;
-}
-
-/**
- * Chooses one of several typed addresses. A business address is chosen before one of a webmail
- * service. A later address replaces an earlier one, unless it is only a further one, as in 'kim@lee.com
- * and cc bob@lee.com'.
- */
-function chosenAddress(heard: string, found: readonly FoundEmail[]): FoundEmail | null {
-  const business = found.filter(({ email }) => !WEBMAIL_ADDRESS.test(email));
-  const [first, ...others] = business.length > 0 ? business : found;
-  const behind = heard.slice(found.at(-1)?.end ?? heard.length);
-  const named = Array.from(behind.matchAll(NAMED_ONE), ([, word = '']) => word.toLowerCase());
-  const called = found.filter(({ email }) => named.some((word) => email.split('@')[0] === word));
-  if (called.length === 1) return called[0] ?? null;
-  let chosen = first ?? null;
-  for (const other of others) {
-    const between = chosen ? heard.slice(chosen.end, other.start) : '';
-    const second = SECOND_ONE.test(heard.slice(other.end));
-    if (!FURTHER.test(between) || second) chosen = other;
-  }
-  return chosen;
 }
 
 /** Looks to both sides of each '@'. A regular expression would try each letter as a start. */
