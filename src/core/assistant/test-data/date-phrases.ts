@@ -229,11 +229,6 @@ export const datePhrases: readonly DatePhrase[] = [
   { heard: 'we need someone answering 24/7', date: null },
   { heard: 'may I ask something first', date: null, note: 'this is not a month' },
   { heard: 'just a second', date: null, note: 'this is not a day of the month' },
-  {
-    heard: 'we are open monday to friday',
-    date: null,
-    note: 'opening hours do not ask for a time',
-  },
   { heard: 'we lost about 16 calls last week', date: null },
   { heard: 'i have 3 salons and 20 staff', date: null },
   { heard: 'what is the first thing you would automate', date: null },

@@ -169,10 +169,6 @@ export const talkedDates: readonly (readonly [heard: string, date: string | null
   ['sometime before christmas', null],
 
   // No day is wished
-  ['black friday deals', null],
-  ["we're swamped with black friday orders", null],
-  ['the friday rush kills us', null],
-  ['our monday meeting runs long', null],
   ['fridays are our busiest day', null],
   ['every other tuesday we have a staff meeting', null],
   ["We'd love to talk", null],

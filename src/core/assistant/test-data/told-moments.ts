@@ -18,6 +18,11 @@ export const toldDates: readonly ToldMoment[] = [
   ['we get 40 calls on a monday', null],
   ['the 25th, wait thats the day before thanksgiving, the 24th then', '2026-11-24'],
   ['move it from monday to tuesday', '2026-11-17'],
+  ['black friday deals', null],
+  ["we're swamped with black friday orders", null],
+  ['the friday rush kills us', null],
+  ['our monday meeting runs long', null],
+  ['we are open monday to friday', null],
 ];
 
 /** Times that people tell of, or give up for another one. */

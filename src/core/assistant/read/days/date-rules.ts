@@ -23,21 +23,10 @@ const WEEKS = `${COUNT} (?<unit>week|fortnight)s?`;
 const ANCHOR = `(?<anchor>now|today|tomorrow|yesterday|(?:(?:next|this|coming) ){0,2}${ANY_WEEKDAY}|the \\d{1,2}th|${ANY_HOLIDAY})`;
 const HOLIDAY = new RegExp(`^${ANY_HOLIDAY}$`);
 const ROUGHLY = '(?:(?:about|around|like|roughly|maybe|say) )?';
-const WEEKDAY_NOUN =
-  '(?:rush|meetings?|deals?|orders?|sales?|specials?|crowd|shift|crew|brunch|market|class|classes|traffic|madness|blues|night football|nights?|routine|appointments?)';
 const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
 /** Rules that match more words come first, because a word is read by one rule only. */
 export const dateRules: readonly DateRule[] = [
-  // In 'black friday deals' and 'have a great friday', the weekday is not a wished day.
-  dateRule(
-    `(?:(?:the|our|my|your|their|a|any) )?(?:black friday|cyber monday|${ANY_WEEKDAY}) ${WEEKDAY_NOUN}`,
-    () => false,
-  ),
-  dateRule(
-    `(?:happy|enjoy your|(?:have|had) an? [a-z]+|thank (?:god|goodness) its|see (?:you|ya|u)(?: on)?) (?:black friday|${ANY_WEEKDAY}|tomorrow)`,
-    () => false,
-  ),
   dateRule(
     `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? |the )?(?<day>${ANY_WEEKDAY})`,
     ({ day = '', ...span }, { today }) => weekdayOfWeek(day, daysOf(span) / 7, today),
@@ -71,8 +60,6 @@ export const dateRules: readonly DateRule[] = [
       return from && weekdayAfter(day, side === 'after' ? from : addDays(from, -8));
     },
   ),
-  // The phrase 'Monday to Friday' describes opening hours and does not name a day.
-  dateRule('monday (?:to|through|thru|till|until) (?:friday|saturday|sunday)', () => false),
   ...monthDateRules,
   dateRule(`(?:the )?day (?<side>after|before) ${ANCHOR}`, ({ side, anchor = '' }, { today }) => {
     const from = anchorDate(anchor, today);
