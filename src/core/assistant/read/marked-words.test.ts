@@ -85,7 +85,8 @@ describe('of several addresses', () => {
   test.each([
     ['mine is {email=lucia@oak.com}. if you see {other:email=pedro@oak.com}, do not use that one'],
     ['{other:email=info@oak.com}, no wait, {email=lucia@oak.com}. nobody reads the info one'],
-    ['{email=pedro@oak.com} and {email=lucia@oak.com}, use the lucia one'],
+    ['{email=lucia@oak.com} and cc pedro@oak.com'],
+    ['{email=lucia@oak.com}, the old one was pedro@oak.com'],
     ['for {name=lucia romero} {email=lucia at oak dot com}'],
     ['so it is lucia romero {email=lucia at oak dot com}'],
   ])('the meant one is taken in “%s”', (text) => {

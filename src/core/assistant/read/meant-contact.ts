@@ -5,7 +5,7 @@ import { correctEmail, correctedAfter } from './addresses/email-corrections.ts';
 import { correctContact, givenValue, isPartOf } from './contact/given-value.ts';
 import type { HeardContact } from './heard-facts.ts';
 import type { DialogueAct, MeantSpan } from './line-reading.ts';
-import { addressIn, labelBefore, otherAddresses } from './settled-spans.ts';
+import { addressIn, isLabelled, otherAddresses } from './settled-spans.ts';
 import { blanked, isGiven, textOf } from './span-text.ts';
 import { answersNone, nameFrom, saysNoCompany } from './told-values.ts';
 
@@ -37,11 +37,11 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
     if (told !== '' && !repeats && !isWeak) contact[field] = told;
   }
   if (hasNoCompany(line, { acts, spans, state })) contact.company = '';
-  return { ...contact, ...nameBehindAddress(line, contact, { spans, state }) };
+  return { ...contact, ...nameByAddress(line, contact, { spans, state }) };
 }
 
 /** Looks for the name of an address before it in the line, and in what was told earlier. */
-function nameBehindAddress(
+function nameByAddress(
   line: string,
   contact: HeardContact,
   { spans, state }: Pick<ContactLine, 'spans' | 'state'>,
@@ -54,7 +54,8 @@ function nameBehindAddress(
   const person = nameOfAddress(`${earlier}\n${before}`, email);
   if (person === null) return {};
   const [name, told] = [nameFrom(person), contact.name ?? facts.name];
-  return isOtherThan(told, email) || completes(name, told) ? { name } : {};
+  const isNew = name !== '' && (isOtherThan(told, email) || completes(name, told));
+  return isNew ? { name } : {};
 }
 
 /** Tells whether words are a known value and more, as 'Rosa Abbott' is for 'Rosa'. */
@@ -86,9 +87,7 @@ function isUnnamed(line: string, field: 'name' | 'company', spans: readonly Mean
   return spans.every(
     (span) =>
       span.field !== field ||
-      (span.role !== 'named' &&
-        labelBefore(line, span.start) === null &&
-        !textOf(line, span).includes(' ')),
+      (span.role !== 'named' && !isLabelled(line, span.start) && !textOf(line, span).includes(' ')),
   );
 }
 
@@ -103,7 +102,7 @@ function isBare(
     .every((span) => {
       const text = textOf(line, span);
       const isWritten = hasCapital(text) && (text.includes(' ') || !acts.has('agrees'));
-      return labelBefore(line, span.start) === null && !isWritten;
+      return !isLabelled(line, span.start) && !isWritten;
     });
 }
 

@@ -20,8 +20,8 @@ import { findService } from './spoken-service.ts';
 import { findShift, findTime } from './times/spoken-time.ts';
 import { findTimeZone, MAY_NAME_ZONE, saysOwnTime } from './times/spoken-zone.ts';
 
-/** A choice of an offered time, such as 'the second one', which is not the second of the month. */
-const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/i;
+/** A choice such as 'the second one', which does not mean the second day of the month. */
+const ONE_OPTION = /\b(first|second|third|last) (one|option)\b/gi;
 /** Words of a visitor who accepts any day. The first day with open times is taken. */
 const ANY_DAY =
   /\b(asap|as soon as possible|soonest|earliest|(next|first) available|any ?(day|time)|whenever)\b/i;
@@ -103,10 +103,9 @@ function momentIn(
   const namesDay = spans.some((span) => isGiven(span, 'day'));
   const isOpen =
     state.facts.date === null || corrects || namesDay || MOMENT_QUESTIONS.includes(state.asked);
-  const isChoice = state.asked === 'slot' && ONE_OPTION.test(wished);
-  const mayBeDay = isMoment && isOpen && !isChoice;
+  const days = wished.replace(ONE_OPTION, (words) => ' '.repeat(words.length));
   const refusedDate = refusedDay(told, state, local);
-  const found = mayBeDay ? dayIn(told, wished, { spans, state, local, refusedDate }) : null;
+  const found = isMoment && isOpen ? dayIn(told, days, { spans, state, local, refusedDate }) : null;
   const shiftMinutes = state.facts.slot === null ? null : findShift(told);
   const context = { state, corrects, alone: !found && isAlone };
   const mayTell = isMoment && offeredSlot === null && shiftMinutes === null;

@@ -18,13 +18,18 @@ const CHANGES_MIND =
   /(?<!\S)(?:no|not|nope|wait|sorry|actually|mean|meant|rather|instead|scratch|make|say|correction|change|better|oops|(?<=, )(?:ok|okay|alright)|so(?! (?:is|are|i|we|that)(?!\S))|how about|what about|lets)(?!\S)/;
 /** Words that name two days or times without a choice between them. */
 const LEAVES_OPEN = /(?<!\S)(?:or|and)(?!\S)/;
+/** What is refused beside another one, as the tuesday of 'not monday or tuesday'. */
+const ALSO = /^ (?:or|and|nor) (?:on |at |the )?$/;
+const RANGE = /^ (?:to|through|thru|until|till) (?:the |on )?$/;
+/** In 'change monday to tuesday' and 'from 2 to 3', the second one is meant. Else it ends a range. */
+const MOVES = /(?<!\S)(?:change|move|switch|reschedule|push|bring|swap|from)(?: [^, ]+){0,4} $/;
 
 /**
  * Picks the first day or time of a text, unless the visitor rejects or replaces it, as in 'not
  * monday, tuesday'. `isKnown` tells which one was chosen in an earlier line. A visitor who names
- * it beside another one, as in 'scrap wednesday, do friday', means the other one. A day that is only
- * told of, as in 'our busiest day is saturday', is no word of a wish for the reader of the line, and
- * does not get here.
+ * it beside another one, as in 'scrap wednesday, do friday', means the other one. What
+ * the reader of a line marks as another one, as the day of 'our busiest day is saturday', is blanked
+ * before.
  */
 export function pickMeantSpan<Item extends TextSpan>(
   text: string,
@@ -32,21 +37,30 @@ export function pickMeantSpan<Item extends TextSpan>(
   isKnown: (item: Item) => boolean = () => false,
 ): Item | null {
   let chosen: Item | null = null;
-  let previousEnd = 0;
+  let previous: TextSpan = { start: 0, end: 0 };
+  let wasRefused = false;
   for (const item of found) {
-    const between = text.slice(previousEnd, item.start);
-    previousEnd = item.end;
-    if (isRefusedSpan(text, item)) continue;
+    const between = text.slice(previous.end, item.start);
+    const isRefused: boolean = isRefusedSpan(text, item) || (wasRefused && ALSO.test(between));
+    const isRange = RANGE.test(between);
+    const isMoved = isRange && MOVES.test(textBefore(text, previous));
     const isOther = chosen !== null && isKnown(chosen) && !LEAVES_OPEN.test(between);
-    if (chosen === null || isOther || CHANGES_MIND.test(between)) chosen = item;
+    const replaces = chosen === null || isOther || CHANGES_MIND.test(between);
+    if (!isRefused && (isMoved || (!isRange && replaces))) chosen = item;
+    previous = item;
+    wasRefused = isRefused;
   }
   return chosen;
 }
 
 /** Tells whether the visitor rejects the day, the week or the time between two places of a text. */
-export function isRefusedSpan(text: string, { start, end }: TextSpan): boolean {
+export function isRefusedSpan(text: string, span: TextSpan): boolean {
   return (
-    REFUSED_BEFORE.test(text.slice(Math.max(0, start - AROUND), start)) ||
-    REFUSED_AFTER.test(text.slice(end, end + AROUND))
+    REFUSED_BEFORE.test(textBefore(text, span)) ||
+    REFUSED_AFTER.test(text.slice(span.end, span.end + AROUND))
   );
+}
+
+function textBefore(text: string, { start }: TextSpan): string {
+  return text.slice(Math.max(0, start - AROUND), start);
 }

@@ -23,11 +23,10 @@ export function isRefusedAt(line: string, start: number): boolean {
   return REFUSED_BEFORE.test(line.slice(0, start));
 }
 
-/** Which field the words before a value name, as 'my name is' does. */
-export function labelBefore(line: string, start: number): 'name' | 'company' | null {
+/** Tells whether the words before a value say that it is a name or a company, as 'my name is' does. */
+export function isLabelled(line: string, start: number): boolean {
   const before = line.slice(0, start);
-  if (COMPANY_BEFORE.test(before)) return 'company';
-  return NAME_BEFORE.test(before) ? 'name' : null;
+  return COMPANY_BEFORE.test(before) || NAME_BEFORE.test(before);
 }
 
 interface SettledContext {
@@ -75,13 +74,16 @@ function withoutGaps(line: string, spans: readonly MeantSpan[]): MeantSpan[] {
 /** A name before such a word or sign is a part of the address, as in 'pat dash lee at oak dot com'. */
 const GOES_ON = /^\s*(?:[._+-]|(?:dot|dash|hyphen|minus|underscore|plus)\b)/i;
 
+const TYPED_ADDRESS = /(?<![^\s@])[^\s@]+@[^\s@]+/g;
+
 export function otherAddresses(spans: readonly MeantSpan[]): MeantSpan[] {
   return spans.filter((span) => span.field === 'email' && span.role === 'other');
 }
 
 /**
- * Returns the address of a line. Where a reader marks it, a name before it is none of its words: in
- * 'bernice whitlock bernice at oak dot com', only the second bernice is.
+ * Returns the address of a line. Where a reader marks it, another typed address is not meant, and a
+ * name before it is none of its words: in 'bernice whitlock bernice at oak dot com', only the second
+ * bernice is.
  */
 export function addressIn(line: string, spans: readonly MeantSpan[], state: ConversationState) {
   const { name, email } = state.facts;
@@ -98,8 +100,13 @@ export function addressIn(line: string, spans: readonly MeantSpan[], state: Conv
   );
   const known = name || undefined;
   const meant = blanked(line, others);
+  const typed = Array.from(meant.matchAll(TYPED_ADDRESS), ({ 0: words, index }) => {
+    return { start: index, end: index + words.length };
+  });
+  const unmarked = typed.filter((place) => !marked.some((email) => overlaps(email, place)));
+  const sure = marked.length > 0 ? blanked(meant, unmarked) : meant;
   // The commas keep the words before a name from the address behind it.
-  return findEmail(blanked(meant, names, ','), known) ?? findEmail(meant, known);
+  return findEmail(blanked(sure, names, ','), known) ?? findEmail(meant, known);
 }
 
 /** An address is where the rules find it. Its words name nobody, and a zone names nobody either. */

@@ -7,6 +7,8 @@ const SPELLING_REMARK = / \((?:with|without|spelled|no|two|double|one)\b[^)]{1,3
 /** The remark of 'Jon, no h' and of 'smyth with a y'. */
 const LETTER_REMARK =
   /[\s,]{1,3}(?:no|with|without)(?: an?| the| one)? ["'’]?(?:\p{L}|ph|ck|ie|ei)["'’]?(?![\p{L}'’.-])/giu;
+/** The nickname of 'Robert "Bobby" Castellano'. */
+const NICKNAME = /(?<=\p{L}) ["“(]\p{Lu}\p{L}+["”)] (?=\p{Lu})/gu;
 const DEGREE = /(?<=\p{L})(?:,|\s|, )(?:dds|dmd|md|phd|esq|cpa|rn|dvm|dc|pe)\.?$/iu;
 const HESITATIONS = /\b(?:uhh?|umm?|uhm|er|erm)\b[\s,]*/gi;
 /** Words that lead to a value and are no part of it. */
@@ -24,7 +26,9 @@ const FINAL_DOT = /(?<!\b(?:\p{L}|inc|ltd|co|jr|sr|llc))(?<!\.)\.+$/iu;
 
 /** Returns a person's name as it is written, from the words of a line that give it. */
 export function nameFrom(told: string): string {
-  const text = bare(told.replace(SPELLING_REMARK, '').replace(LETTER_REMARK, ' '))
+  const text = bare(
+    told.replace(SPELLING_REMARK, '').replace(LETTER_REMARK, ' ').replace(NICKNAME, ' '),
+  )
     .replace(DEGREE, '')
     .replace(/['’]s$/, '')
     .replaceAll('.', ' ');

@@ -38,7 +38,9 @@ function readEmail(said: string, knownName: string | undefined): FoundEmail | nu
 function typedEmail(heard: string): FoundEmail | null {
   const typed = typedAddresses(heard);
   return (
-    typed.findLast(({ start }) => !REFUSED.test(heard.slice(0, start))) ?? typed.at(-1) ?? null
+    typed.findLast(({ start }) => !REFUSED.test(heard.slice(Math.max(0, start - 12), start))) ??
+    typed.at(-1) ??
+    null
   );
 }
 

@@ -18,7 +18,7 @@ export type MatchGroups = Readonly<Record<string, string | undefined>>;
 /**
  * Computes a date from the words that a rule matched. Returns null if the words name a day that
  * does not exist, undefined if the words do not mean a day, and false if the words hold a day that
- * nobody wishes, as in 'black friday deals'.
+ * nobody wishes, as in 'have a great friday'.
  */
 export type DateReader = (
   found: MatchGroups,

@@ -27,6 +27,11 @@ const DAYS_OF = { day: 1, week: 7, fortnight: 14 } as const;
 
 /** Rules that match more words come first, because a word is read by one rule only. */
 export const dateRules: readonly DateRule[] = [
+  // In 'have a great friday', the weekday is not a wished day.
+  dateRule(
+    `(?:happy|enjoy your|(?:have|had) an? [a-z]+|thank (?:god|goodness) its|see (?:you|ya|u)(?: on)?) (?:black friday|${ANY_WEEKDAY}|tomorrow)`,
+    () => false,
+  ),
   dateRule(
     `(?:in )?${ROUGHLY}${WEEKS}(?: from (?:now|today)| out)?(?: time)? (?:, )?on (?:an? |the )?(?<day>${ANY_WEEKDAY})`,
     ({ day = '', ...span }, { today }) => weekdayOfWeek(day, daysOf(span) / 7, today),

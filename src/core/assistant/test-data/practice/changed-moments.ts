@@ -2,6 +2,7 @@
  * Lines of visitors who have chosen Wednesday 2026-11-18 and change the day. It is Monday 2026-11-16.
  */
 export const changedDays: readonly (readonly [heard: string, date: string | null])[] = [
+  ['wednesday through friday', '2026-11-18'],
   ['scrap the wednesday, do friday', '2026-11-20'],
   ['drop wednesday and give me thursday', '2026-11-19'],
   ['wednesday is gone, friday is here', '2026-11-20'],
@@ -19,6 +20,8 @@ export const changedDays: readonly (readonly [heard: string, date: string | null
 
 /** Lines of visitors who have chosen 10:00 AM and change the time. */
 export const changedTimes: readonly (readonly [heard: string, time: string | null])[] = [
+  ['10 to 11', '10:00'],
+  ['change it from 10 to 11', '11:00'],
   ['drop the 10 am, do 2 pm', '14:00'],
   ['10 am was a slip, 2 pm', '14:00'],
   ['11 am works better than 10 am', '11:00'],

@@ -58,6 +58,9 @@ test.each([
   ["That's all, I'm done.", false],
   ['Thanks a lot.', false],
   ['Have a nice day.', false],
+  ['That will be all.', false],
+  ['I am done, goodnight.', false],
+  ['I must go.', false],
 ])('a leave that a reader hears in %j is stray: %s', (text, isStray) => {
   const meaning = { acts: { goodbye: 0.6 }, passage: null, spans: [] };
   const heard = hearLine(startConversation(), text, { local, meaning });

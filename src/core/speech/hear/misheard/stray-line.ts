@@ -19,7 +19,7 @@ const BURIED_GOODBYE = /(?<![^\s,.!?])(?:[^\s,.!?]+\s+){5}(?:good ?)?bye\b/i;
  * 'let me see', and the call would be over.
  */
 const TAKES_LEAVE =
-  /\b(?:bye|goodbye|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|take care|thanks?|thank you|(?:good|nice|great|lovely) (?:night|day|evening|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|(?:have|got|need) to (?:go|run|leave)|gotta|leaving|(?:i['’]?m|we['’]?re|all) (?:done|off|good)|that['’]?s (?:it|all|me|everything))\b/i;
+  /\b(?:bye|goodbye|good ?night|ciao|cheers|farewell|later|so long|see (?:you|ya)|catch you|take care|thanks?|(?:good|nice|great|lovely|wonderful) (?:day|evening|afternoon|one|weekend)|talk (?:soon|to you)|hang(?:ing)? up|end (?:the|this) call|(?:have|got|need|ought) to (?:go|run|leave)|(?:must|should|better) go|gotta|leaving|finished|(?:i['’]?m|i am|we['’]?re|we are|all) (?:done|off|good)|that(?:['’]?s| is|['’]?ll be| will be) (?:it|all|me|everything))\b/i;
 const SAYS_NOTHING_ELSE: ReadonlySet<DialogueAct> = new Set(['goodbye', 'greets']);
 
 /**
