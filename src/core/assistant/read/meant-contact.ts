@@ -21,9 +21,7 @@ export function meantContact(line: string, { acts, spans, state }: ContactLine):
   const contact: HeardContact = {};
   const email = meantEmail(line, { acts, spans, state });
   if (email) contact.email = email;
-  const { name, company } = facts;
-  const known = { ...(name && { name }), ...(company && { company }) };
-  const mended = correctContact(line, known);
+  const mended = correctContact(line, facts);
   for (const field of ['name', 'company'] as const) {
     const told = mended?.[field] ?? givenValue(line, field, { spans, state });
     const isChange = acts.has('corrects') || asked === field || asked === 'change';
@@ -101,7 +99,7 @@ function isBare(
     .filter((span) => isGiven(span, field))
     .every((span) => {
       const text = textOf(line, span);
-      const isWritten = hasCapital(text) && (text.includes(' ') || !acts.has('agrees'));
+      const isWritten = /\p{Lu}/u.test(text) && (text.includes(' ') || !acts.has('agrees'));
       return !isLabelled(line, span.start) && !isWritten;
     });
 }
@@ -111,8 +109,4 @@ function hasNoCompany(line: string, { acts, spans, state }: ContactLine): boolea
   if (spans.some((span) => isGiven(span, 'company'))) return false;
   const refuses = acts.has('declines') || acts.has('withholds') || answersNone(line);
   return state.asked === 'company' && refuses;
-}
-
-function hasCapital(text: string): boolean {
-  return /\p{Lu}/u.test(text);
 }

@@ -103,9 +103,10 @@ function momentIn(
   const namesDay = spans.some((span) => isGiven(span, 'day'));
   const isOpen =
     state.facts.date === null || corrects || namesDay || MOMENT_QUESTIONS.includes(state.asked);
-  const days = wished.replace(ONE_OPTION, (words) => ' '.repeat(words.length));
+  const withoutChoice = wished.replace(ONE_OPTION, (words) => ' '.repeat(words.length));
   const refusedDate = refusedDay(told, state, local);
-  const found = isMoment && isOpen ? dayIn(told, days, { spans, state, local, refusedDate }) : null;
+  const found =
+    isMoment && isOpen ? dayIn(told, withoutChoice, { spans, state, local, refusedDate }) : null;
   const shiftMinutes = state.facts.slot === null ? null : findShift(told);
   const context = { state, corrects, alone: !found && isAlone };
   const mayTell = isMoment && offeredSlot === null && shiftMinutes === null;

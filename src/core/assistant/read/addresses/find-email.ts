@@ -7,7 +7,9 @@ const MAX_LOOSE = 40;
 /** The ending of a typed address that stands apart from it, as in 'lee@sons .com'. */
 const LOOSE_ENDING =
   /^\s?(?:[.,]\s?|dot\s|([\p{L}\d-]+)\.)(com|net|org|co|io|biz|us|info|edu|gov|uk|de|fr|ca|au)(?![\p{L}\d])/iu;
+/** Words before an address that is not meant, and how many signs they have at most. */
 const REFUSED = /\b(?:not|instead of|rather than) $/i;
+const LONGEST_REFUSAL = 12;
 
 /** Two words without which no address is dictated, the second one after the first. */
 const SAYS_AT = /\bat\b|@/i;
@@ -38,7 +40,9 @@ function readEmail(said: string, knownName: string | undefined): FoundEmail | nu
 function typedEmail(heard: string): FoundEmail | null {
   const typed = typedAddresses(heard);
   return (
-    typed.findLast(({ start }) => !REFUSED.test(heard.slice(Math.max(0, start - 12), start))) ??
+    typed.findLast(
+      ({ start }) => !REFUSED.test(heard.slice(Math.max(0, start - LONGEST_REFUSAL), start)),
+    ) ??
     typed.at(-1) ??
     null
   );

@@ -1,5 +1,6 @@
 import { capitaliseCompany, capitaliseName } from '../../../consultation/contact.ts';
 import type { ConversationState } from '../../conversation-state.ts';
+import type { HeardContact } from '../heard-facts.ts';
 import type { MeantSpan } from '../line-reading.ts';
 import { isGiven, overlaps, textOf } from '../span-text.ts';
 import { companyFrom, nameFrom } from '../told-values.ts';
@@ -28,9 +29,8 @@ export function givenValue(
     const isLetter = field === 'company' && state.asked !== field && text.length === 1;
     return isGiven(span, field) && !NO_VALUE.test(text) && !isLetter;
   });
-  if (field === 'company') {
+  if (field === 'company')
     return longest(given.map((span) => companyFrom(wordsOf(line, span, spans))));
-  }
   const names = given
     .map((span) => nameFrom(wordsOf(line, span, spans)))
     .filter((told, place, all) => told !== '' && !repeatsWord(told) && all.indexOf(told) === place);
@@ -71,6 +71,7 @@ function wholeName(
 
 const NEXT_CAPITAL =
   /^(?: (?:&|and|of|the|de|van|von|der|la))?[ -](?!I\b)\p{Lu}[\p{L}\p{N}'’&.-]*/u;
+
 /** A name goes on with every word behind it that has a capital letter and means nothing else. */
 function wordsOf(line: string, span: MeantSpan, spans: readonly MeantSpan[]): string {
   const { start } = span;
@@ -108,16 +109,14 @@ export function isPartOf(part: string, whole: string): boolean {
     .every((word) => words.includes(word));
 }
 
-interface KnownContact {
-  name?: string;
-  company?: string;
-}
-
 /**
  * Replaces the most similar word of a known name or company by one whose spelling is explained, as in
  * 'Smyth with a y'. Returns null if the line explains nothing.
  */
-export function correctContact(heard: string, known: KnownContact): KnownContact | null {
+export function correctContact(
+  heard: string,
+  known: Record<'name' | 'company', string>,
+): HeardContact | null {
   const words = contactWords(heard);
   const at = words.findIndex(
     ({ plain }, index) =>
@@ -125,14 +124,14 @@ export function correctContact(heard: string, known: KnownContact): KnownContact
       /^(?:an?|two|one|double|the|no)$/.test(plainAt(words, index + 1)) &&
       plainAt(words, index + 2).length <= 2,
   );
-  const own = (known.name ?? '').toLowerCase().split(/\s+/);
+  const own = known.name.toLowerCase().split(/\s+/);
   // The word may also follow the explanation, as in 'with a c, Carl'.
   const after = words[at + 3]?.plain === ',' ? words[at + 4] : words[at + 3];
   for (const word of at < 0 ? [] : [words[at - 1], words[at - 2], after]) {
     if (!word?.isWord || own.includes(word.plain)) continue;
     for (const field of ['name', 'company'] as const) {
-      const parts = known[field]?.split(/\s+/) ?? [];
-      const alike = parts.length > 0 ? mostSimilarIndex(word.text, parts) : -1;
+      const parts = known[field].split(/\s+/);
+      const alike = known[field] === '' ? -1 : mostSimilarIndex(word.text, parts);
       if (alike < 0) continue;
       const text = parts.with(alike, word.text).join(' ');
       return { [field]: field === 'name' ? capitaliseName(text) : capitaliseCompany(text) };
