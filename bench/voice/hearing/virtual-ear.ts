@@ -52,7 +52,7 @@ export async function hearVirtually(
   let at = 0;
 
   async function read({ words }: HeardTurn): Promise<SpokenLine> {
-    const line = rules.written(state, words.text);
+    const line = rules.written(state, [words]);
     return rules.hear(line, await parts.reader.read(line.text, line.state, signal));
   }
 
@@ -125,6 +125,7 @@ function counted({ activity, recogniser }: Hearing): Hearing & {
     recogniser: {
       capabilities: { ...recogniser.capabilities, partialResults: false },
       recognise: (spoken, signal) => during(recogniser.recognise(spoken, signal)),
+      alternatives: (sound, heard, signal) => during(recogniser.alternatives(sound, heard, signal)),
       weigh: (heard, texts, signal) => during(recogniser.weigh(heard, texts, signal)),
     },
   };
