@@ -1,4 +1,5 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
 import type { CallerLine } from './caller-line.ts';
@@ -29,11 +30,15 @@ export interface HeldCallsFile {
   add(call: HeldCall): Promise<void>;
 }
 
-/** Opens the file of a list. Without `resume`, what an earlier run has left is removed. */
+/** Opens the file of a list. Without `resume`, the file of the run before gets another name. */
 export async function openHeldCalls(list: CallerList, resume: boolean): Promise<HeldCallsFile> {
   const path = join(RESULTS, `${list}-calls.jsonl`);
   await mkdir(dirname(path), { recursive: true });
-  if (!resume) await writeFile(path, '');
+  if (!resume && existsSync(path)) {
+    const { mtime } = await stat(path);
+    const until = mtime.toISOString().slice(0, 19);
+    await rename(path, join(RESULTS, `${list}-calls-until-${until}.jsonl`));
+  }
   return {
     async held() {
       const text = await readFile(path, 'utf8').catch(() => '');

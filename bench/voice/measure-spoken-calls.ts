@@ -31,7 +31,8 @@ export interface SpokenCallsOptions extends CallChoice {
   resume: boolean;
 }
 
-const READY_TRIES = 240;
+/** On a busy machine the engines take minutes to open. */
+const READY_TRIES = 1200;
 
 /**
  * Measures calls with scripted callers over real WebRTC. Each call is kept in a file when it ends, so

@@ -38,13 +38,13 @@ export async function prepareClips(
   callers: readonly ScriptedCaller[],
   clips: CallerClips,
 ): Promise<void> {
-  const voices = [...Map.groupBy(callers, ({ voice }) => voiceTitle(voice)).values()];
-  const next = voices.values();
+  const next = [...Map.groupBy(callers, ({ voice }) => voice)].values();
   const lanes = Array.from({ length: availableParallelism() }, async () => {
-    for (const ofVoice of next) {
+    for (const [voice, ofVoice] of next) {
       for (const caller of ofVoice) {
-        for (const line of firstWays(caller)) await clips.of([line], caller.voice);
+        for (const line of firstWays(caller)) await clips.of([line], voice);
       }
+      console.log(`The lines of ${voiceTitle(voice)} are spoken.`);
     }
   });
   await Promise.all(lanes);

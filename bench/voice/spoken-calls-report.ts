@@ -36,7 +36,12 @@ export function spokenCallsReport(
   const latencies = alone.flatMap(({ outcome }) => outcome.latencies);
   const pauses = all((outcome) => outcome.pauses);
   const bargeIns = all(({ bargeInMs }) => (bargeInMs === null ? [] : [bargeInMs]));
-  const tries = all((outcome) => (outcome.isAddressRight ? [outcome.addressTries] : []));
+  const isSpoken = ({ outcome }: HeldCall) =>
+    outcome.isAddressRight && !outcome.typed.includes('email');
+  const tries = held.filter(isSpoken).map(({ outcome }) => outcome.addressTries);
+  const unheard = held.filter(
+    (call) => !call.outcome.isAddressRight && callVerdict(call) !== 'refused',
+  );
   const talkedOver = outcomes.reduce((sum, outcome) => sum + outcome.talkedOver, 0);
   const unread = outcomes.reduce((sum, outcome) => sum + outcome.unreadWrong.length, 0);
   const isLoud = ({ noise }: HeldCall) => noise?.decibels === LOUD_NOISE_DB;
@@ -45,7 +50,7 @@ export function spokenCallsReport(
       bookedTable(held),
       wrongFieldsTable(held),
       figureTable(outcomes.length, [
-        ['tries for an address that was read back right', tries],
+        ['tries for a spoken address, until it was read back right', tries],
         ...answerRows(held),
         [
           'words of a line that were understood, %',
@@ -57,7 +62,7 @@ export function spokenCallsReport(
         ['times asked again', all((outcome) => [outcome.askedAgain])],
         ['seconds of a call', all((outcome) => [outcome.seconds])],
       ]),
-      `In ${outcomes.length - tries.length} calls no address was read back right. The agent handed ${handOvers(held, 'email')} addresses and ${handOvers(held, 'name')} names over to be typed. It spoke into ${talkedOver} lines of the callers. ${unread} wrong fields were booked without being read back.`,
+      `In ${unheard.length} calls no address was read back right. The agent handed ${handOvers(held, 'email')} addresses and ${handOvers(held, 'name')} names over to be typed. It spoke into ${talkedOver} lines of the callers. ${unread} wrong fields were booked without being read back.`,
       ...circumstanceTexts(circumstances),
       originText(held),
     ].join('\n\n'),

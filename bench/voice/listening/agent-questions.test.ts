@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callSpeechWords } from '../../../src/core/site/content/assistant/spoken-words.ts';
 import { wordsForTheEar } from '../../../src/core/site/content/assistant/words-for-the-ear.ts';
 import { assistantWords } from '../../../src/core/site/content/assistant.ts';
-import { isHandOver, isOnlyWaiting, questionOf } from './agent-questions.ts';
+import { handOverSentence, isOnlyWaiting, questionOf } from './agent-questions.ts';
 
 const { ask } = assistantWords;
 
@@ -24,6 +24,8 @@ test.each([
   ['Let me read that back: a n a, at, ruiz dot com. Is that right?', 'check'],
   ['S as in Sierra?', 'check'],
   ['Did you say email automation?', 'check'],
+  ['Is it m as in Mike, or n as in November?', 'spell'],
+  ['Before the @: sarah. Is that right?', 'check'],
   ['Could you spell the part before the at for me?', 'spellLocal'],
   ['Please spell what comes after the at.', 'spellDomain'],
   ['Could you spell your last name?', 'spellName'],
@@ -38,12 +40,13 @@ test.each([
 test.each([
   ['Let’s do this in writing: please type it into the field on the page.', true],
   ['I’ve put your email into the field on the page. Please check it there.', true],
+  ['What I heard is in the email field. Correct it there, or say it again.', true],
   [callSpeechWords.typeInstead.email, false],
   [callSpeechWords.typeInstead.other, false],
   [wordsForTheEar.hintName, false],
   [ask.email, false],
 ])('%s hands over: %s', (words, isOne) => {
-  expect(isHandOver(words)).toBe(isOne);
+  expect(handOverSentence(words) !== null).toBe(isOne);
 });
 
 test('an agent that only asks to wait is not answered', () => {

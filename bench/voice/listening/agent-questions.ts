@@ -25,8 +25,9 @@ interface QuestionRow {
 }
 
 const SPELL = /\bspell|letter by letter|letter at a time|\bletters?\b/;
-const BEFORE_THE_AT = /before the at\b|first part|local part|in front of the at/;
-const AFTER_THE_AT = /after the at\b|domain|second part|behind the at/;
+export const BEFORE_THE_AT =
+  /before the (?:at\b|@)|first part|local part|in front of the (?:at\b|@)/;
+export const AFTER_THE_AT = /after the (?:at\b|@)|domain|second part|behind the (?:at\b|@)/;
 
 /**
  * The words by which a caller knows what is asked, the first row first. This is the one place to
@@ -37,9 +38,10 @@ const QUESTIONS: readonly QuestionRow[] = [
     has: [/send (?:this|the|that|your) request|(?:should|shall|can) i send|send it\?/],
     asks: 'send',
   },
+  { has: [/\bas in \w+,? or \w/], asks: 'spell' },
   {
     has: [
-      /(?:is|was) (?:that|this|it) (?:right|correct|all right)|did (?:you say|i get|i hear)|(?:right|correct|yes)\?$|have i got|do i have|does that (?:work|sound)|^is (?:it|that|your) |\bas in \w+(?: or .{1,30})?\?/,
+      /(?:is|was) (?:that|this|it) (?:right|correct|all right)|did (?:you say|i get|i hear)|(?:right|correct|yes)\?$|have i got|do i have|does that (?:work|sound)|^is (?:it|that|your) |\bas in \w+\?/,
     ],
     asks: 'check',
   },
@@ -60,15 +62,12 @@ const QUESTIONS: readonly QuestionRow[] = [
   { has: [/help you|help with|anything else|book a free/], asks: 'help' },
 ];
 
-/** The agent has brought a field into the page, so that the visitor types. */
-const HAND_OVERS: readonly RegExp[] = [
-  /\btype (?:it|them|that|this|your|the)\b/,
-  /\btyping\b/,
-  /\b(?:put|opened|placed|brought|shown)\b.{0,60}\b(?:field|box|page|screen|panel)\b/,
-  /\b(?:field|box) (?:on|in) (?:the|your) (?:page|screen|panel)\b/,
-];
-/** An offer that leaves the choice is no hand-over: this caller goes on speaking. */
-const OFFERS = /\bspell|\balso\b|\bif you (?:like|prefer|want|would)|\bor (?:say|tell)\b/;
+/** The agent has brought a field into the page. */
+const FIELD_IS_THERE =
+  /\b(?:put|opened|placed|brought|shown)\b.{0,60}\b(?:field|box|page|screen|panel)\b|\bon (?:the|your) (?:page|screen)\b|\bin(?:to)? the (?:[a-z]{1,12} )?(?:field|box)\b/;
+/** The agent wants something typed. If it leaves another way, this caller goes on speaking. */
+const TYPE_IT = /\btype (?:it|them|that|this|your|the)\b|\btyping\b/;
+const OTHER_WAYS = /\bspell|\balso\b|\bif you (?:like|prefer|want|would)|\bor (?:say|tell)\b/;
 const WAITS = /^(?:one moment|just a (?:second|moment)|let me (?:check|see))\b[^?]{0,20}$/;
 
 /** Returns what the agent asks last in these words, or null if it asks for nothing known. */
@@ -83,11 +82,11 @@ export function questionOf(words: string): AgentQuestion | null {
   return null;
 }
 
-/** Tells whether the agent wants the visitor to type, and leaves no other way. */
-export function isHandOver(words: string): boolean {
-  return agentSentences(plainWords(words)).some(
-    (sentence) => HAND_OVERS.some((pattern) => pattern.test(sentence)) && !OFFERS.test(sentence),
-  );
+/** Returns the sentence in which the agent hands a field over to be typed, or null. */
+export function handOverSentence(words: string): string | null {
+  const isOne = (sentence: string) =>
+    FIELD_IS_THERE.test(sentence) || (TYPE_IT.test(sentence) && !OTHER_WAYS.test(sentence));
+  return agentSentences(plainWords(words)).find(isOne) ?? null;
 }
 
 /** Tells whether the agent asks to wait and says nothing else. */

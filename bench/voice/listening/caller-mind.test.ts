@@ -128,7 +128,7 @@ test('a wrong day is corrected when it is checked', () => {
 test('a caller types only when the agent has brought the field into the page, and only once', () => {
   const { hear, says, memory } = sarah();
   says(ASK_EMAIL);
-  const handOver = 'I’ve put your email into the field on the page. Please type it there.';
+  const handOver = 'I have your name. I’ve put your email into the field on the page.';
   expect(hear(handOver)).toEqual({ does: 'type', text: WISH.email });
   expect(says(handOver)).toBe('email two');
   expect(memory().typed).toEqual(['email']);

@@ -2,7 +2,7 @@ import { isFreeWebmail } from '../../../src/core/consultation/contact.ts';
 import type { CallerLines, CallerWish } from '../caller-script.ts';
 import {
   type AgentQuestion,
-  isHandOver,
+  handOverSentence,
   isOnlyWaiting,
   isSummary,
   isWebmailRefused,
@@ -208,8 +208,9 @@ export function callerMind({
   }
 
   function handOver(words: string): CallerAct | null {
-    if (!isHandOver(words)) return null;
-    const named = /\b(email|address|name)\b/.exec(plainWords(words))?.[1] ?? part;
+    const sentence = handOverSentence(words);
+    if (sentence === null) return null;
+    const named = /\b(?:email|address|name)\b/.exec(sentence)?.[0] ?? part;
     const field = named === 'name' ? 'name' : 'email';
     if (typed.includes(field)) return null;
     typed.push(field);

@@ -1,6 +1,7 @@
 import { minutesOf } from '../../../src/core/consultation/schedule.ts';
 import { dayForTheEar, timeForTheEar } from '../../../src/core/speech/say/text-for-the-ear.ts';
 import type { CallerWish } from '../caller-script.ts';
+import { AFTER_THE_AT, BEFORE_THE_AT } from './agent-questions.ts';
 import {
   addressesSaid,
   letterAskedFor,
@@ -22,8 +23,8 @@ const GOES_ON = /\b(?:starts?|begins?|so far|then|next|first letters?|ends?)\b/;
 const SHORT_PIECE = 3;
 /** The words by which a caller knows what is read back, the first row first. */
 const PARTS: readonly (readonly [RegExp, CheckedPart])[] = [
-  [/before the at\b|first part|local part|in front of the at/, 'local'],
-  [/after the at\b|domain|second part|behind the at/, 'domain'],
+  [BEFORE_THE_AT, 'local'],
+  [AFTER_THE_AT, 'domain'],
   [/chat agent|phone agent|email automation/, 'service'],
   [/\b(?:email|address)\b/, 'email'],
   [/\b(?:name|surname)\b/, 'name'],

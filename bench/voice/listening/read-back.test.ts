@@ -19,6 +19,9 @@ test.each([
 test.each([
   ['Before the at, I have s a r a h. Is that right?', 'sarah', true],
   ['Before the at: sarah. Is that right?', 'sarah', true],
+  ['I have s a r a h before the at. Is that right?', 'sarah', true],
+  ['So that’s sarah, s a r a h, is that right?', 'sarah', true],
+  ['So that’s sarah, s a r a, is that right?', 'sarah', false],
   ['Did you say double l, o y d?', 'lloyd', true],
   ['Before the at: j dot smith, underscore, seven two. Is that right?', 'j.smith_72', true],
   ['Before the at: j smith seventy two. Is that right?', 'jsmith72', true],

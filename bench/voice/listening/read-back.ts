@@ -31,7 +31,7 @@ const WORDS_BEFORE = new Set(
 );
 /** What the agent may say after what it reads back, in the same sentence. */
 const WORDS_AFTER =
-  /,? (?:(?:is|was) (?:that|this|it) (?:right|correct)|did i (?:get|hear) (?:that|it)(?: right)?|right|correct|yes|so far)$/;
+  /,? (?:(?:is|was) (?:that|this|it) (?:right|correct)|did i (?:get|hear) (?:that|it)(?: right)?|right|correct|yes|so far|(?:before|after) the at(?: sign)?)$/;
 const DIGIT_WORDS = new Map(
   Array.from({ length: 100 }, (_, number) => [numberInWords(number), `${number}`]),
 );
@@ -125,7 +125,7 @@ function valueTokens(sentence: string): ValueToken[] {
   const words = sentence
     .replace(/[.?!,;]+$/, '')
     .replace(WORDS_AFTER, '')
-    .replace(/\b([a-z]) (?:as in|for|like in) [a-z]+/g, '$1')
+    .replace(/\b([a-z]) (?:as in|for|like|like in) [a-z]+/g, '$1')
     .replace(/\bdouble[- ]([a-z\d])\b/g, '$1 $1')
     .replace(/\btriple[- ]([a-z\d])\b/g, '$1 $1 $1')
     .replace(/\bat sign\b/g, 'at')
@@ -147,10 +147,17 @@ function spansOf(tokens: readonly ValueToken[], hasWordsBefore: boolean): SaidVa
   const values: SaidValue[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
     const span = tokens.slice(from).map(({ value }) => value);
-    values.push({ value: span.join(''), isSpelled: span.every(({ length }) => length === 1) });
+    values.push(saidValue(span));
+    const [word = '', ...spelled] = span;
+    // A word may be said and then spelled: 'sarah, s a r a h'.
+    if (word.length > 1 && word === spelled.join('')) values.push(saidValue(spelled));
     if (!hasWordsBefore || !isWordBefore(tokens, from)) break;
   }
   return values;
+}
+
+function saidValue(span: readonly string[]): SaidValue {
+  return { value: span.join(''), isSpelled: span.every(({ length }) => length === 1) };
 }
 
 /** The word 'I' is also a letter, which is spelled together with other letters. */
