@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { CallerClips } from './caller-clips.ts';
 import { voiceTitle } from './caller-voices.ts';
+import { ownLinesOfCallers } from './listening/caller-mind.ts';
 import type { ScriptedCaller } from './scripted-callers.ts';
 
 /** About what a second of the best voice takes of a processor, and how fast people speak. */
@@ -11,7 +12,7 @@ const CALL_SECONDS = 110;
 
 /** The first way of every line. Further ways are spoken only when a caller needs them. */
 function firstWays({ lines }: ScriptedCaller): string[] {
-  return Object.values(lines).flatMap((ways) => ways.slice(0, 1));
+  return [...Object.values(lines).flatMap((ways) => ways.slice(0, 1)), ...ownLinesOfCallers];
 }
 
 /** Tells about how long the lines that nobody has spoken yet and the calls will take. */

@@ -18,6 +18,7 @@ test.each([
   [ask.email, 'email'],
   [`${ask.email} ${wordsForTheEar.hintEmail}`, 'email'],
   [`${callSpeechWords.typeInstead.email} ${ask.email}`, 'email'],
+  [ask.change, 'change'],
   [ask.send, 'send'],
   [ask.sendAgain, 'send'],
   [`I’ve changed the email to a n a, at, ruiz dot com. ${ask.send}`, 'send'],

@@ -16,6 +16,7 @@ export type AgentQuestion =
   | 'spellLocal'
   | 'spellDomain'
   | 'check'
+  | 'change'
   | 'send';
 
 interface QuestionRow {
@@ -37,6 +38,10 @@ const QUESTIONS: readonly QuestionRow[] = [
   {
     has: [/send (?:this|the|that|your) request|(?:should|shall|can) i send|send it\?/],
     asks: 'send',
+  },
+  {
+    has: [/(?:should i|you like to|you want to) change|what(?:'s| is| was) wrong/],
+    asks: 'change',
   },
   { has: [/\bas in \w+,? or \w/], asks: 'spell' },
   {

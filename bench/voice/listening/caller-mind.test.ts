@@ -111,6 +111,18 @@ test('a wrong name and then a wrong address of a summary are corrected', () => {
   expect(memory()).toMatchObject({ addressTries: 3, isAddressRight: true });
 });
 
+test('a caller who is asked what to change names it and says it again', () => {
+  const { says } = sarah();
+  says(ASK_EMAIL);
+  expect(says(summary('Sara Miller', 's a r a, at, miller dot com'))).toBe('name wrong');
+  expect(says('Nothing has been sent. What should I change?')).toBe('My name. + name one');
+  expect(says('Sarah Miller, is that right?')).toBe('yes one');
+  expect(says('I’ve changed the name to Sarah Miller. Should I send this request?')).toBe(
+    'email wrong',
+  );
+  expect(says('What should I change?')).toBe('My email address. + email one');
+});
+
 test('a name is checked as a whole or by one of its words', () => {
   const { says } = sarah();
   says('What’s your name?');

@@ -50,15 +50,23 @@ type SummedUp = 'name' | 'email' | 'when' | 'service';
 
 /** A caller who is asked the same thing more often hangs up. Letters are asked for more often. */
 const MOST_TIMES_ASKED = 5;
-const MOST_TIMES_SPELLED = 12;
-const OFTEN_ASKED: readonly AgentQuestion[] = [
-  'check',
-  'send',
-  'spell',
-  'spellLocal',
-  'spellDomain',
-];
+const OFTEN_ASKED: Readonly<Partial<Record<AgentQuestion, number>>> = {
+  check: 16,
+  send: 8,
+  spell: 8,
+  spellLocal: 8,
+  spellDomain: 8,
+};
+/** How a caller names what is wrong. */
+const WHAT_IS_WRONG: Readonly<Record<SummedUp, string>> = {
+  name: 'My name.',
+  email: 'My email address.',
+  when: 'The time.',
+  service: 'The service.',
+};
 const NO_COMPANY = "I'd rather skip that.";
+/** What every caller may say, whatever the script. */
+export const ownLinesOfCallers: readonly string[] = Object.values(WHAT_IS_WRONG);
 /** What is spoken of after a question. */
 const PART_OF: Readonly<Partial<Record<AgentQuestion, CheckedPart>>> = {
   service: 'service',
@@ -113,6 +121,7 @@ export function callerMind({
 
   /** Corrects what was read back wrong. */
   function correct(what: CheckedPart): CallerAct {
+    part = what;
     switch (what) {
       case 'local':
         return tellAddress('spellLocal', after(lines.no, lines.spellLocal));
@@ -126,6 +135,22 @@ export function callerMind({
         return nextWay('notThen', each(lines.notThen));
       case 'service':
         return nextWay('notService', after(lines.no, lines.service));
+    }
+  }
+
+  /** Says what is wrong and how it should be. */
+  function change(what: SummedUp): CallerAct {
+    part = what;
+    const first = [WHAT_IS_WRONG[what]];
+    switch (what) {
+      case 'name':
+        return nextWay('change name', after(first, [...lines.name, ...lines.spellName]));
+      case 'email':
+        return tellAddress('change email', after(first, lines.email));
+      case 'when':
+        return nextWay('change when', after(first, lines.when));
+      case 'service':
+        return nextWay('change service', after(first, lines.service));
     }
   }
 
@@ -188,6 +213,10 @@ export function callerMind({
         const [first] = wrong;
         return first === undefined ? nextWay('send', each(lines.send)) : correct(first);
       }
+      case 'change': {
+        const [first] = wrong;
+        return first === undefined ? nextWay('send', each(lines.send)) : change(first);
+      }
       case 'company':
         return { does: 'say', lines: [company ?? NO_COMPANY] };
       case 'email': {
@@ -230,7 +259,7 @@ export function callerMind({
       const question = questionOf(words) ?? asked.at(-1) ?? 'help';
       asked.push(question);
       const times = asked.filter((other) => other === question).length;
-      const most = OFTEN_ASKED.includes(question) ? MOST_TIMES_SPELLED : MOST_TIMES_ASKED;
+      const most = OFTEN_ASKED[question] ?? MOST_TIMES_ASKED;
       if (times > most) return { does: 'hang up', why: `asked ${times} times: ${question}` };
       part = question === 'check' ? checkedPart(words, part) : (PART_OF[question] ?? part);
       return answer(question, words);
