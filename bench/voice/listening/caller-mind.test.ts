@@ -146,6 +146,15 @@ test('a caller types only when the agent has brought the field into the page, an
   expect(memory().typed).toEqual(['email']);
 });
 
+test('a caller speaks on when the agent asks for another answer in writing', () => {
+  const { says, memory } = sarah();
+  says('Which service is this about?');
+  expect(says('I can’t hear you anymore. Please type your answer into the call panel.')).toBe(
+    'service two',
+  );
+  expect(memory().typed).toEqual([]);
+});
+
 test('a free webmail address is given up when the agent refuses it', () => {
   const refusal = `I need a business email address, because free webmail isn’t accepted here. ${ASK_EMAIL}`;
   expect(sarah({ email: 'sarah@gmail.com' }).hear(refusal)).toMatchObject({ does: 'hang up' });

@@ -240,6 +240,8 @@ export function callerMind({
     const sentence = handOverSentence(words);
     if (sentence === null) return null;
     const named = /\b(?:email|address|name)\b/.exec(sentence)?.[0] ?? part;
+    // The agent may ask for any answer in writing, if it cannot hear. This caller speaks on.
+    if (named === 'service' || named === 'when') return null;
     const field = named === 'name' ? 'name' : 'email';
     if (typed.includes(field)) return null;
     typed.push(field);
