@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { speechDirOf } from '../../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 import { openDittli } from '../../src/server/speech/speaking/engines/dittli.ts';
@@ -13,7 +12,6 @@ import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';
-import { measureSpokenCalls } from './measure-spoken-calls.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
 const SENTENCES = [
@@ -33,18 +31,15 @@ interface VoiceFigures {
   bytesPerSecond: number;
 }
 
-/** Measures spoken calls as a whole, then hearing alone, and then both voices alone. */
-export async function measureVoice(calls: number): Promise<BenchPartReport> {
-  const speechDir = speechDirOf(process.env);
-  const spoken = await measureSpokenCalls(calls, speechDir);
+/** Measures the site under calls, then hearing alone, and then both voices alone. */
+export async function measureVoice(speechDir: string): Promise<BenchPartReport> {
   const home = await measureHomeUnderCalls(speechDir);
   const hearing = await measureHearing(speechDir);
   const voices = await measureVoices(speechDir);
   return {
-    details: [spoken.details, home.details, hearing.details, voices.details].join('\n\n'),
-    budgets: [...spoken.budgets, ...home.budgets, ...hearing.budgets, ...voices.budgets],
+    details: [home.details, hearing.details, voices.details].join('\n\n'),
+    budgets: [...home.budgets, ...hearing.budgets, ...voices.budgets],
     figures: {
-      calls: spoken.figures,
       home: home.figures,
       hearing: hearing.figures,
       voices: voices.figures,

@@ -177,7 +177,7 @@ async function voiceOf(
   speed: number,
 ): Promise<Float32Array> {
   if (flite !== undefined) {
-    const voice: CallerVoice = { engine: 'flite', name: flite, speed };
+    const voice: CallerVoice = { engine: 'flite', name: flite, speed, kind: 'robotic' };
     return speakWithProgram(line, voice);
   }
   const pieces: number[] = [];

@@ -16,7 +16,8 @@ import { seededRandom } from '../../../src/server/test-support/processes/seeded-
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
 import { callerClips } from '../caller-clips.ts';
-import { type CallerVoice, callerVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
+import { callerSpeakers } from '../caller-speakers.ts';
+import { type CallerVoice, judgedVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
 import { noiseAround, noiseKinds, noiseTitle, type RoomNoise } from '../room-noise.ts';
 import { scriptedCallers } from '../scripted-callers.ts';
 import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
@@ -64,12 +65,12 @@ export async function measureHearing(
     () => now,
   );
   const local = localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null });
-  const clips = callerClips(speechDir);
+  using clips = callerClips(speechDir, await callerSpeakers());
   const encoder = await openEncoderThread({ file: encoderWeightsFile });
   const reader = encoderReader(encoder);
   const answers: HeardAnswer[] = [];
-  for (const { voice, answer } of answersToHear(list, speechDir)) {
-    const sound = await clips.of(answer.line, voice);
+  for (const { voice, answer } of await answersToHear(list)) {
+    const sound = await clips.of([answer.line], voice);
     for (const decibels of NOISE_DECIBELS) {
       const kind =
         noiseKinds[(answers.length + Math.floor(answers.length / 3)) % noiseKinds.length] ?? 'room';
@@ -86,14 +87,18 @@ export async function measureHearing(
   return report(answers);
 }
 
-function answersToHear(
+async function answersToHear(
   list: 'callers' | 'tuning',
-  speechDir: string,
-): { voice: CallerVoice; answer: SpokenAnswer }[] {
+): Promise<{ voice: CallerVoice; answer: SpokenAnswer }[]> {
   if (list === 'tuning') {
     return tuningVoices.flatMap((voice) => tuningAnswers.map((answer) => ({ voice, answer })));
   }
-  return scriptedCallers(callerVoices(speechDir).length, speechDir).flatMap((caller) =>
+  const callers = await scriptedCallers({
+    list: 'judged',
+    calls: judgedVoices.length,
+    speaker: null,
+  });
+  return callers.flatMap((caller) =>
     answersOfCaller(caller).map((answer) => ({ voice: caller.voice, answer })),
   );
 }
