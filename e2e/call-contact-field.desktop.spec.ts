@@ -186,5 +186,6 @@ test('the agent hands over to the form, which opens with the facts while the cal
   await expect(active).toBeVisible();
   await expect(bar.getByRole('log', { name: 'Transcript' })).toHaveCount(0);
   await expect(link('Continue in the form')).toHaveCount(0);
+  await expect(email).toHaveCount(0);
   await expect(button('End call')).toBeVisible();
 });

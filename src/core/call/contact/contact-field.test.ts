@@ -64,6 +64,14 @@ test('a field that the visitor has opened stays when something is learned', () =
   expect(shown(state)).toBe('name: ');
 });
 
+test('the field closes when the visitor goes on to the form, unless it was edited', () => {
+  const left = { type: 'left-for-form' } as const;
+  expect(after(guessed('name', 'An'), left)).toEqual(closedContactField);
+  const state = after(guessed('name', 'An'), edited('Ann'), guessed('email', ''), left);
+  expect(shown(state)).toBe('name: Ann');
+  expect(state.waiting).toBeNull();
+});
+
 test('text without an open field changes nothing', () => {
   expect(after(edited('Ann'))).toEqual(closedContactField);
 });

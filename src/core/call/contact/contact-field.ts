@@ -23,6 +23,8 @@ export type ContactFieldEvent =
   | { type: 'edited'; text: string }
   /** The agent has noted what its latest guess was about. */
   | { type: 'learned'; facts: Readonly<Record<string, string>> }
+  /** The visitor has gone on to the form, which asks for the same. */
+  | { type: 'left-for-form' }
   /** The visitor has sent the text or has closed the field. */
   | { type: 'closed' };
 
@@ -43,6 +45,8 @@ export function reduceContactField(
       return field ? { field: { ...field, text: event.text, isEdited: true }, waiting } : state;
     case 'learned':
       return { field: field && isDone(field, event.facts) ? null : field, waiting: null };
+    case 'left-for-form':
+      return field?.isEdited ? { field, waiting: null } : closedContactField;
     case 'closed':
       return { field: waiting && fieldOf(waiting), waiting: null };
   }

@@ -115,7 +115,7 @@ export function CallControls({ call }: { call: Call }) {
       <p aria-live="polite" className="call-elsewhere">
         {elsewhere && words.elsewhere}
       </p>
-      {startedAt !== null && <ContactChips call={call} />}
+      {startedAt !== null && <ContactChips call={call} followedLine={followed} />}
       {formLine > followed && <CallFormLink lines={lines} facts={facts} />}
       {captioned && !open && lines.length > 0 && <CallCaptions lines={lines} />}
       <div id={details} hidden={!open} className="call-details">

@@ -6,6 +6,12 @@ import type { Call } from '../../call.ts';
 import { useCallSnapshot } from '../../call-context.ts';
 import { ContactInput } from './contact-input.tsx';
 
+interface ContactChipsProps {
+  call: Call;
+  /** The line whose link to the form the visitor has followed, or zero. */
+  followedLine: number;
+}
+
 const names = ['name', 'email'] as const satisfies readonly ContactName[];
 
 /**
@@ -13,7 +19,7 @@ const names = ['name', 'email'] as const satisfies readonly ContactName[];
  * to hear. The agent reads the text as a sentence. If the agent has not heard one of them, it opens
  * the field itself, with its guess.
  */
-export function ContactChips({ call }: { call: Call }) {
+export function ContactChips({ call, followedLine }: ContactChipsProps) {
   const { contactGuess, facts } = useCallSnapshot(call);
   const [{ field }, dispatch] = useReducer(reduceContactField, closedContactField);
   const [announced, setAnnounced] = useState('');
@@ -21,18 +27,22 @@ export function ContactChips({ call }: { call: Call }) {
   /** The chip that gets the focus when the chips come back. */
   const chipToFocus = useRef<ContactName | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form asks for the same
+  useEffect(() => dispatch({ type: 'left-for-form' }), [followedLine]);
+
   // Only the guess tells when it changes. The facts change with almost every reply.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (contactGuess) return dispatch({ type: 'guessed', guess: contactGuess });
-    if (part.current?.contains(document.activeElement)) chipToFocus.current = field?.name ?? null;
+    const hasFocus = part.current?.contains(document.activeElement);
+    chipToFocus.current = hasFocus && field ? field.name : null;
     dispatch({ type: 'learned', facts: facts ?? {} });
   }, [contactGuess]);
 
   useLayoutEffect(() => {
-    if (field) return;
-    part.current?.querySelector<HTMLElement>(`[data-kind=${chipToFocus.current}]`)?.focus();
+    const chip = chipToFocus.current;
     chipToFocus.current = null;
+    if (chip && !field) part.current?.querySelector<HTMLElement>(`[data-kind=${chip}]`)?.focus();
   }, [field]);
 
   function close() {
