@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { installMissingTools } from '../../scripts/debian-packages.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
@@ -18,8 +17,7 @@ import {
   isBookedRight,
   spokenCallsReport,
 } from './spoken-calls-report.ts';
-
-const READY_TRIES = 120;
+import { voiceIsReady } from './voice-is-ready.ts';
 
 /**
  * Measures calls with scripted callers over real WebRTC: most of them one after the other, the rest
@@ -84,15 +82,6 @@ function callersAtOnce(callers: readonly ScriptedCaller[]): ScriptedCaller[][] {
     groups.push(callers.slice(nth, nth + (sizes[nth] ?? 1)));
   }
   return groups;
-}
-
-async function voiceIsReady(origin: string): Promise<void> {
-  for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    const site = await (await fetch(`${origin}/api/site`)).json();
-    if (JSON.stringify(site).includes('"state":"ready"')) return;
-    await delay(500);
-  }
-  throw new Error('The engines of speech do not open. Install them with `npm run speech:install`.');
 }
 
 async function newCall(origin: string): Promise<string> {
