@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { installMissingTools } from '../../scripts/debian-packages.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
@@ -23,6 +22,7 @@ import {
 import { speechMemory } from './speech-memory.ts';
 import { type CallCircumstances, spokenCallsReport } from './spoken-calls-report.ts';
 import { agentTurnsText, failedCallsText } from './spoken-calls-texts.ts';
+import { voiceIsReady } from './voice-is-ready.ts';
 
 /** Which calls are measured, and how. */
 export interface SpokenCallsOptions extends CallChoice {
@@ -30,9 +30,6 @@ export interface SpokenCallsOptions extends CallChoice {
   /** Whether calls that an earlier run has held are taken from its file. */
   resume: boolean;
 }
-
-/** On a busy machine the engines take minutes to open. */
-const READY_TRIES = 1200;
 
 /**
  * Measures calls with scripted callers over real WebRTC. Each call is kept in a file when it ends, so
@@ -103,15 +100,6 @@ async function holdSpokenCalls(
   const cpuShare = ((await cpuSeconds(site.pid)) - began.cpu) / seconds;
   const memory = await speechMemory(site.pid);
   return { load, cpuShare, memory, keptPhrases };
-}
-
-async function voiceIsReady(origin: string): Promise<void> {
-  for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    const site = await (await fetch(`${origin}/api/site`)).json();
-    if (JSON.stringify(site).includes('"state":"ready"')) return;
-    await delay(500);
-  }
-  throw new Error('The engines of speech do not open. Install them with `npm run speech:install`.');
 }
 
 async function newCall(origin: string): Promise<string> {

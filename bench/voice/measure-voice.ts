@@ -10,8 +10,10 @@ import { packPhrase } from '../../src/server/speech/speaking/phrase-file.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureBargeIn } from './barge-in/measure-barge-in.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';
+import { measureTurnEnds } from './turn-ends/measure-turn-ends.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
 const SENTENCES = [
@@ -31,16 +33,21 @@ interface VoiceFigures {
   bytesPerSecond: number;
 }
 
-/** Measures the site under calls, then hearing alone, and then both voices alone. */
+/** Measures the site under calls, then who has the floor, hearing alone, and both voices alone. */
 export async function measureVoice(speechDir: string): Promise<BenchPartReport> {
   const home = await measureHomeUnderCalls(speechDir);
+  const bargeIn = await measureBargeIn(speechDir);
+  const turnEnds = await measureTurnEnds(speechDir);
   const hearing = await measureHearing(speechDir);
   const voices = await measureVoices(speechDir);
+  const parts = [home, bargeIn, turnEnds, hearing, voices];
   return {
-    details: [home.details, hearing.details, voices.details].join('\n\n'),
-    budgets: [...home.budgets, ...hearing.budgets, ...voices.budgets],
+    details: parts.map(({ details }) => details).join('\n\n'),
+    budgets: parts.flatMap(({ budgets }) => budgets),
     figures: {
       home: home.figures,
+      bargeIn: bargeIn.figures,
+      turnEnds: turnEnds.figures,
       hearing: hearing.figures,
       voices: voices.figures,
     },

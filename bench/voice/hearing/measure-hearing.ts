@@ -1,17 +1,3 @@
-import { localContextAt } from '../../../src/core/assistant/local-context.ts';
-import { NO_CLOSED_DAYS } from '../../../src/core/consultation/calendar-date.ts';
-import { defaultKeptDays } from '../../../src/core/retention.ts';
-import { spokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
-import {
-  encoderReader,
-  encoderWeightsFile,
-} from '../../../src/server/assistant/reader/encoder-reader.ts';
-import { openEncoderThread } from '../../../src/server/assistant/reader/encoder-thread.ts';
-import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
-import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
-import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
-import { openSilero } from '../../../src/server/speech/hearing/engines/silero.ts';
-import { loadPhoneDictionary } from '../../../src/server/speech/hearing/phone-dictionary.ts';
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
@@ -28,6 +14,7 @@ import {
   tuningAnswers,
 } from './spoken-answers.ts';
 import { hearVirtually } from './virtual-ear.ts';
+import { openVirtualListener } from './virtual-listener.ts';
 
 interface HeardAnswer {
   voice: CallerVoice;
@@ -48,26 +35,11 @@ export async function measureHearing(
   speechDir: string,
   list: 'callers' | 'tuning' = 'callers',
 ): Promise<BenchPartReport> {
-  const files = speechFiles(speechDir);
-  const onnx = loadOnnxRuntime(files.modules);
-  const hearing = {
-    activity: await openSilero(files, onnx),
-    recogniser: await openMoonshine(files, onnx),
-  };
-  const dictionary = await loadPhoneDictionary(files.dittli);
   const today = new Date().toISOString().slice(0, 10);
   const now = Date.parse(`${list === 'tuning' ? TUNING_MONDAY : today}${MORNING}`);
-  const visitor = { timeZone: 'UTC', locale: 'en-US' };
-  const terms = { businessTimeZone: 'UTC', contactEmail: null, keptDays: defaultKeptDays };
-  const rules = spokenTurnRules(
-    { ...terms, closedDays: NO_CLOSED_DAYS, dictionary },
-    visitor,
-    () => now,
-  );
-  const local = localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null });
+  await using listener = await openVirtualListener(speechDir, now);
+  const { hearing, rules, reader, local } = listener;
   using clips = callerClips(speechDir, await callerSpeakers());
-  const encoder = await openEncoderThread({ file: encoderWeightsFile });
-  const reader = encoderReader(encoder);
   const answers: HeardAnswer[] = [];
   for (const { voice, answer } of await answersToHear(list)) {
     const sound = await clips.of([answer.line], voice);
@@ -83,7 +55,6 @@ export async function measureHearing(
       answers.push({ voice, noise, answer, verdict, heard: turns.map(({ heard }) => heard) });
     }
   }
-  await encoder.close();
   return report(answers);
 }
 

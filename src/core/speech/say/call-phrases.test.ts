@@ -90,11 +90,11 @@ const doubtful = { email: 'mike@harborvets.com', guesses: [], refused: [] };
 test.each([
   [
     { next: 'check', chunk: 'local', rival: 'mite@harborvets.com' },
-    'Let me check the part before the at sign. m i k e. Is that right?',
+    'Let me check the part before the at sign: m i k e. Is that right?',
   ],
   [
     { next: 'check', chunk: 'domain', rival: 'mike@harbourvets.com' },
-    'Let me check the part after the at sign. h a r b o, r v e t s dot com. Is that right?',
+    'Let me check the part after the at sign: h a r b o, r v e t s dot com. Is that right?',
   ],
   [
     { next: 'spell', chunk: 'domain', rival: '' },

@@ -39,8 +39,8 @@ export const callSpeechWords = {
 
   /** Checks a part of an address that was hard to hear. The part is said between these words. */
   checkAddress: {
-    local: 'Let me check the part before the at sign.',
-    domain: 'Let me check the part after the at sign.',
+    local: 'Let me check the part before the at sign:',
+    domain: 'Let me check the part after the at sign:',
     isRight: 'Is that right?',
   },
   spellAddress: {
