@@ -16,7 +16,7 @@ export async function openMoonshine(
   const parts = { networks, tokens };
 
   return {
-    capabilities: { expectedWords: true, weighing: true, partialResults: true },
+    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
 
     async recognise({ sound, expected, soFar }, signal) {
       signal?.throwIfAborted();
