@@ -32,9 +32,9 @@ const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
  * is open first. A hosted platform brings its own voice, and services need no files.
  */
 export function openSpeech(config: Config, logger: pino.Logger, env: Variables): OpenedSpeech {
+  if (config.speech.mode !== 'on' || config.hostedCalls !== null) return speechWithoutFiles(config);
   const needed = neededEngines(config.speech);
-  if (config.speech.mode !== 'on' || config.hostedCalls !== null || !isAnyNeeded(needed))
-    return speechWithoutFiles(config);
+  if (!isAnyNeeded(needed)) return speechWithoutFiles(config);
   const fitness = machineFitness(thisMachine(), needed);
   const installer = fitness.fits ? speechInstaller(config, fitness.platform, env) : null;
   const installation = backgroundInstall({

@@ -17,7 +17,7 @@ import type { ReserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
 import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
 import type { OpenedSpeech } from './compose-speech.ts';
-import { openEar, openVoice } from './ear-and-voice.ts';
+import { openEar, openVoice } from './engines/ear-and-voice.ts';
 import { type OwnVoice, openOwnVoice } from './own-voice.ts';
 
 /** The engines of speech of this server, which open by themselves when their files are there. */
@@ -48,8 +48,8 @@ interface EngineParts {
 }
 
 const PROGRAMS = {
-  ear: new URL('./ear-process.ts', import.meta.url),
-  mouth: new URL('./mouth-process.ts', import.meta.url),
+  ear: new URL('./engines/ear-process.ts', import.meta.url),
+  mouth: new URL('./engines/mouth-process.ts', import.meta.url),
 };
 const PACE = 1;
 /** Without its file, all words sound as they are written. A good recogniser rarely needs more. */

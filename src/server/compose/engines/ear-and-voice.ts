@@ -1,19 +1,23 @@
 import type { pino } from 'pino';
-import type { HostedHearing, HostedSpeaking, SpeechSettings } from '../config/speech-settings.ts';
-import { deepgramRecogniser } from '../speech/hearing/engines/deepgram.ts';
-import { loudnessDetector } from '../speech/hearing/engines/loudness.ts';
-import { openAiRecogniser } from '../speech/hearing/engines/openai.ts';
-import type { Recogniser } from '../speech/hearing/recogniser.ts';
-import { recogniserWithReserve } from '../speech/hearing/recogniser-with-reserve.ts';
-import { neededEngines } from '../speech/packages/needed-engines.ts';
-import { earThatAnswers, type Patience } from '../speech/process/first-answers.ts';
-import { type Ear, openRemoteEar } from '../speech/process/remote-ear.ts';
-import { openRemoteMouth } from '../speech/process/remote-mouth.ts';
-import type { SpeechChild } from '../speech/process/speech-child.ts';
-import { deepgramSynthesiser } from '../speech/speaking/engines/deepgram.ts';
-import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
-import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
-import { synthesiserWithReserve } from '../speech/speaking/synthesiser-with-reserve.ts';
+import type {
+  HostedHearing,
+  HostedSpeaking,
+  SpeechSettings,
+} from '../../config/speech-settings.ts';
+import { deepgramRecogniser } from '../../speech/hearing/engines/deepgram.ts';
+import { loudnessDetector } from '../../speech/hearing/engines/loudness.ts';
+import { openAiRecogniser } from '../../speech/hearing/engines/openai.ts';
+import type { Recogniser } from '../../speech/hearing/recogniser.ts';
+import { recogniserWithReserve } from '../../speech/hearing/recogniser-with-reserve.ts';
+import { neededEngines } from '../../speech/packages/needed-engines.ts';
+import { earThatAnswers, type Patience } from '../../speech/process/first-answers.ts';
+import { type Ear, openRemoteEar } from '../../speech/process/remote-ear.ts';
+import { openRemoteMouth } from '../../speech/process/remote-mouth.ts';
+import type { SpeechChild } from '../../speech/process/speech-child.ts';
+import { deepgramSynthesiser } from '../../speech/speaking/engines/deepgram.ts';
+import { openAiSynthesiser } from '../../speech/speaking/engines/openai.ts';
+import type { Synthesiser } from '../../speech/speaking/synthesiser.ts';
+import { synthesiserWithReserve } from '../../speech/speaking/synthesiser-with-reserve.ts';
 
 interface EarAndVoiceParts {
   speech: SpeechSettings;
