@@ -4,8 +4,11 @@ import { type HostedSpeechService, SpeechServiceError } from './speech-service.t
 interface SpeechSocketEvents {
   /** Is called with the bytes of a binary message, or with the JSON of any other. */
   onMessage(message: Buffer | { json: unknown }): void;
-  /** Is called once when the service fails or closes the connection. Nothing follows. */
-  onFailure(error: SpeechServiceError): void;
+  /**
+   * Is called once when the service fails or closes the connection. Nothing follows. `isClean` says
+   * that the service has closed it without a complaint.
+   */
+  onFailure(error: SpeechServiceError, isClean: boolean): void;
 }
 
 /** A connection to a speech service that streams. */
@@ -22,6 +25,8 @@ export interface SpeechSocket {
 }
 
 const HANDSHAKE_MS = 5000;
+/** The service is done, or closes without saying why. */
+const CLEAN_CLOSES: readonly number[] = [1000, 1005];
 /** After this time, a connection that the service does not close is cut. */
 const CLOSE_MS = 1000;
 /** A piece of sound or a result is far smaller. */
@@ -45,12 +50,12 @@ export function openSpeechSocket(
   const waiting: (Uint8Array | string)[] = [];
   let isOver = false;
 
-  function fail(why: string): void {
+  function fail(why: string, isClean = false): void {
     if (isOver) return;
     isOver = true;
     waiting.length = 0;
     socket.terminate();
-    onFailure(new SpeechServiceError(why));
+    onFailure(new SpeechServiceError(why), isClean);
   }
 
   function receive(data: Buffer, isBinary: boolean): void {
@@ -74,7 +79,9 @@ export function openSpeechSocket(
     fail(`answered with status ${statusCode}`),
   );
   socket.on('error', () => fail('connection failed'));
-  socket.on('close', (code) => fail(`closed the connection with code ${code}`));
+  socket.on('close', (code) =>
+    fail(`closed the connection with code ${code}`, CLEAN_CLOSES.includes(code)),
+  );
 
   return {
     send(message) {
@@ -89,6 +96,7 @@ export function openSpeechSocket(
     close(...lastMessages) {
       if (isOver) return;
       isOver = true;
+      waiting.length = 0;
       if (socket.readyState !== WebSocket.OPEN) {
         socket.terminate();
         return;

@@ -18,7 +18,7 @@ export type StreamingTrouble =
   | 'no-json'
   /** Sends one piece of sound and cuts the connection. */
   | 'breaks'
-  /** Hears, but does not confirm a flush. */
+  /** Hears, but does not answer a flush. */
   | 'unconfirmed';
 
 export interface StreamingSpeechStandIn extends AsyncDisposable {
@@ -130,7 +130,6 @@ export async function startStreamingSpeech(parts: StandInParts): Promise<Streami
         else if (at.trouble === 'no-json') client.send('not json');
         else if (at.trouble === 'error-message')
           client.send(JSON.stringify({ type: 'Error', description: 'secret words' }));
-        else if (message && /^Close/.test(message.type)) client.close(1000);
         else await talk(data, message);
       }
     });
@@ -178,7 +177,7 @@ function listening(client: WebSocket, at: StreamingSpeechStandIn, { hears }: Sta
   let sound = Buffer.alloc(0);
   let told = 0;
 
-  function tell(isFinal: boolean): void {
+  function tell(isFinal: boolean, isFlushed = false): void {
     const transcript = hears?.(soundOfPcm(sound)) ?? '';
     const result = {
       type: 'Results',
@@ -189,7 +188,7 @@ function listening(client: WebSocket, at: StreamingSpeechStandIn, { hears }: Sta
       speech_final: false,
       channel: { alternatives: [{ transcript, confidence: 0.9, words: [] }] },
       metadata: {},
-      from_finalize: isFinal && at.trouble !== 'unconfirmed',
+      from_finalize: isFlushed,
     };
     client.send(JSON.stringify(result));
     told = sound.length;
@@ -199,8 +198,13 @@ function listening(client: WebSocket, at: StreamingSpeechStandIn, { hears }: Sta
   }
 
   return async (data, message) => {
-    if (message) tell(true);
-    else {
+    if (message?.type === 'CloseStream') {
+      if (sound.length > 0) tell(true);
+      client.send(JSON.stringify({ type: 'Metadata', duration: 1, channels: 1 }));
+      client.close(1000);
+    } else if (message) {
+      if (at.trouble !== 'unconfirmed') tell(true, true);
+    } else {
       sound = Buffer.concat([sound, data]);
       if (sound.length - told >= BYTES_PER_RESULT) tell(false);
     }
@@ -211,6 +215,7 @@ function speaking(client: WebSocket, at: StreamingSpeechStandIn, { speaks }: Sta
   const { speed } = Object.fromEntries(at.queries.at(-1) ?? []);
   const texts: string[] = [];
   return async (_, message) => {
+    if (message?.type === 'Close') client.close(1000);
     if (message?.type === 'Speak') texts.push(message.text ?? '');
     if (message?.type !== 'Flush') return;
     if (texts.length === 0) at.complaints.push('flushed without a text');

@@ -42,13 +42,25 @@ recogniserContract(open);
 streamedRecogniserContract(open);
 
 describe('what is sent to the service', () => {
-  test('sound, a flush and the end, in this order, with the expected words as terms', async () => {
+  test('the sound and then the end, with the expected words as terms', async () => {
     await open().recognise(SPOKEN);
     const [query] = service.queries.slice(-1);
     expect(query?.getAll('keyterm')).toEqual(['Tuesday', 'two thirty']);
     await expect
       .poll(() => service.received.at(-1))
-      .toEqual(['sound', 'sound', 'sound', 'sound', 'Finalize', 'CloseStream']);
+      .toEqual(['sound', 'sound', 'sound', 'sound', 'CloseStream']);
+  });
+
+  test('a flush whenever the words of a turn are asked for, and the end with the turn', async () => {
+    const stream = open().listen?.({ expected: [], onWords() {} }) ?? expect.fail('no stream');
+    for (let turn = 0; turn < 2; turn += 1) {
+      stream.hear(new Float32Array(512));
+      await stream.words();
+    }
+    stream.close();
+    await expect
+      .poll(() => service.received.at(-1))
+      .toEqual(['sound', 'Finalize', 'sound', 'Finalize', 'CloseStream']);
   });
 
   test('no terms, if the model does not take them, and never more than it takes', async () => {
@@ -116,18 +128,20 @@ describe('a service in trouble', () => {
     await expect(stream.words()).rejects.toThrow('closed the connection with code 1011');
   });
 
-  test('a flush that is not confirmed still gives the words after a moment', async () => {
+  test('a flush that is not confirmed gives the words too, and then the stream has ended', async () => {
     service.trouble = 'unconfirmed';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const heard: string[] = [];
-    const onWords = ({ text }: { text: string }) => heard.push(text);
-    const stream = open().listen?.({ expected: [], onWords }) ?? expect.fail('no stream');
+    const stream = open().listen?.({ expected: [], onWords() {} }) ?? expect.fail('no stream');
     stream.hear(SPOKEN.sound);
     const words = stream.words();
-    const told = () => service.received.at(-1)?.includes('Finalize') && heard.length > 1;
-    while (!told()) await new Promise(setImmediate);
+    const received = () => service.received.at(-1) ?? [];
+    while (!received().includes('Finalize')) await new Promise(setImmediate);
     vi.advanceTimersByTime(1500);
-    expect((await words).text).toBe(heard.at(-1));
+    expect((await words).text).toMatch(/^My name is/);
+    expect(received().at(-1)).toBe('CloseStream');
+    // The visitor goes on. Whoever asks now recognises the whole sound.
+    stream.hear(SPOKEN.sound);
+    await expect(stream.words()).rejects.toBeInstanceOf(SpeechServiceError);
     stream.close();
   });
 

@@ -17,8 +17,8 @@ const SAMPLES_IN_MESSAGE = HEARING_RATE / 4;
 /** So much unsent sound means that the connection is stuck. It is half a minute long. */
 const MOST_WAITING_BYTES = 1024 ** 2;
 /**
- * The service need not confirm a flush if it has hardly any sound left. If it has answered before and
- * then says nothing for this time, its last words count.
+ * The service need not confirm a flush if it has hardly any sound left. After this time the stream is
+ * ended instead, which is always confirmed. If the visitor goes on, the turn is recognised whole.
  */
 const UNCONFIRMED_MS = 1500;
 
@@ -28,6 +28,8 @@ const results = v.object({
   from_finalize: v.optional(v.boolean(), false),
   channel: v.object({ alternatives: v.tuple([v.object({ transcript: v.string() })]) }),
 });
+/** The last message of a stream that was ended. */
+const summary = v.object({ type: v.literal('Metadata') });
 const failed = v.object({ type: v.literal('Error') });
 
 /**
@@ -43,7 +45,7 @@ export function deepgramRecogniser(service: HostedSpeechService): Recogniser {
       const stream = listen({ expected, onWords() {} });
       try {
         stream.hear(sound);
-        return await stream.words(signal);
+        return await stream.lastWords(signal);
       } finally {
         stream.close();
       }
@@ -53,17 +55,22 @@ export function deepgramRecogniser(service: HostedSpeechService): Recogniser {
   };
 }
 
+interface EndingStream extends HeardStream {
+  /** Ends the stream and resolves with its words. */
+  lastWords(signal?: AbortSignal): Promise<HeardWords>;
+}
+
 function listenToTurn(
   service: HostedSpeechService,
   { expected, onWords }: StreamedTurn,
-): HeardStream {
+): EndingStream {
   /** Texts that do not change any more, and the text after them that may. */
   const settled: string[] = [];
   let open = '';
   let failure: SpeechServiceError | null = null;
   /** Whether sound was sent since the last flush that was confirmed. */
   let isBehind = false;
-  let hasAnswered = false;
+  let isEnding = false;
   let asked: AskedWords | null = null;
 
   const socket = openSpeechSocket(service, `/listen?${queryOf(service.model, expected)}`, {
@@ -71,18 +78,20 @@ function listenToTurn(
       const json = 'json' in message ? message.json : null;
       const heard = v.safeParse(results, json);
       if (heard.success) take(heard.output);
+      else if (v.is(summary, json) && isEnding) asked?.resolve();
       else if (v.is(failed, json)) fail(new SpeechServiceError('reported an error'));
     },
-    onFailure: fail,
+    onFailure(error, isClean) {
+      if (isEnding && isClean) asked?.resolve();
+      fail(error);
+    },
   });
 
   function take({ is_final, from_finalize, channel }: v.InferOutput<typeof results>): void {
     const text = channel.alternatives[0].transcript.trim();
     if (is_final && text !== '') settled.push(text);
     open = is_final ? '' : text;
-    hasAnswered = true;
     if (from_finalize) asked?.resolve();
-    else asked?.waitForConfirmation();
     if (text !== '') onWords(wordsSoFar());
   }
 
@@ -97,36 +106,49 @@ function listenToTurn(
     asked?.reject(failure);
   }
 
+  function end(): void {
+    if (isEnding) return;
+    isEnding = true;
+    socket.send({ type: 'CloseStream' });
+  }
+
+  async function ask(signal: AbortSignal | undefined, isLast: boolean): Promise<HeardWords> {
+    signal?.throwIfAborted();
+    if (failure) throw failure;
+    if (!isBehind) return wordsSoFar();
+    if (isEnding) throw new SpeechServiceError('has ended the stream');
+    isBehind = false;
+    asked = askedWords(signal, end);
+    if (isLast) end();
+    else socket.send({ type: 'Finalize' });
+    try {
+      await asked.answered;
+    } catch (error) {
+      isBehind = true;
+      throw error;
+    } finally {
+      asked.stop();
+      asked = null;
+    }
+    return wordsSoFar();
+  }
+
   return {
     hear(sound) {
       for (let at = 0; at < sound.length; at += SAMPLES_IN_MESSAGE) {
-        socket.send(pcmBytes(sound.subarray(at, at + SAMPLES_IN_MESSAGE)));
+        const piece = sound.subarray(at, at + SAMPLES_IN_MESSAGE);
+        // After its end, the stream takes no more sound.
+        if (!isEnding) socket.send(pcmBytes(piece));
         isBehind = true;
       }
       const isStuck = socket.waitingBytes() > MOST_WAITING_BYTES;
       if (isStuck) fail(new SpeechServiceError('takes no more sound'));
     },
-    async words(signal) {
-      signal?.throwIfAborted();
-      if (failure) throw failure;
-      if (!isBehind) return wordsSoFar();
-      isBehind = false;
-      asked = askedWords(signal);
-      if (hasAnswered) asked.waitForConfirmation();
-      socket.send({ type: 'Finalize' });
-      try {
-        await asked.answered;
-      } catch (error) {
-        isBehind = true;
-        throw error;
-      } finally {
-        asked.end();
-        asked = null;
-      }
-      return wordsSoFar();
-    },
+    words: (signal) => ask(signal, false),
+    lastWords: (signal) => ask(signal, true),
     close() {
-      socket.close({ type: 'CloseStream' });
+      if (isEnding) socket.close();
+      else socket.close({ type: 'CloseStream' });
       // Nobody wants these words any more, and that is no failure of the service.
       asked?.resolve();
     },
@@ -137,27 +159,21 @@ interface AskedWords {
   answered: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
-  /** The service has said something, so its last words count unless more comes. */
-  waitForConfirmation(): void;
-  end(): void;
+  stop(): void;
 }
 
 /** Waits for the words that were asked for, and not longer than a visitor does. */
-function askedWords(signal: AbortSignal | undefined): AskedWords {
+function askedWords(signal: AbortSignal | undefined, onUnconfirmed: () => void): AskedWords {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const late = setTimeout(() => reject(lateError()), HEARING_PATIENCE_MS);
-  let unconfirmed: NodeJS.Timeout | undefined;
+  const unconfirmed = setTimeout(onUnconfirmed, UNCONFIRMED_MS);
   const onAbort = () => reject(signal?.reason);
   signal?.addEventListener('abort', onAbort);
   return {
     answered: promise,
     resolve,
     reject,
-    waitForConfirmation() {
-      clearTimeout(unconfirmed);
-      unconfirmed = setTimeout(resolve, UNCONFIRMED_MS);
-    },
-    end() {
+    stop() {
       clearTimeout(late);
       clearTimeout(unconfirmed);
       signal?.removeEventListener('abort', onAbort);
