@@ -43,7 +43,7 @@ export function kokoroSpeaker(speechDir: string, name: string): string {
   return join(speechFiles(speechDir).modules, 'kokoro-js/voices', `${name}.bin`);
 }
 
-/** Returns the voices of the callers. An installed voice has only the agent's own speaker. */
+/** Returns the voices of the callers. This repository has only the agent's own speaker. */
 export function callerVoices(speechDir: string): readonly CallerVoice[] {
   return unknownVoices.filter(
     ({ engine, name }) => engine !== 'kokoro' || existsSync(kokoroSpeaker(speechDir, name)),

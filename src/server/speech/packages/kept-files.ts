@@ -29,7 +29,13 @@ export interface SpeechPackage {
    * The files of this package are pieces of this file, which lies in the folder of speech itself.
    * The pieces of all packages are joined in the order of the table, and are then removed.
    */
-  joinedInto?: KeptFile;
+  joinedInto?: JoinedFile;
+}
+
+/** A file that the installer makes of the pieces of one or more packages. */
+export interface JoinedFile extends KeptFile {
+  /** The pieces make a network with 16-bit weights, and this file has them with 32 bits. */
+  isWidened: boolean;
 }
 
 /** Reads lines of a sha256, a size and a path. In this form a table of files stays readable. */

@@ -17,7 +17,7 @@ export const keptFileOf = (path: string, body: Buffer | string) => ({
   bytes: Buffer.byteLength(body),
   sha256: sha256Of(body),
 });
-const JOINED = { joinedInto: keptFileOf('whole.onnx', WHOLE_MODEL) };
+const JOINED = { joinedInto: { ...keptFileOf('whole.onnx', WHOLE_MODEL), isWidened: false } };
 
 const contents: Record<string, Record<string, Buffer | string>> = {
   '@own/ear': { 'model/ear.onnx': EAR_MODEL, LICENSE: 'free', 'readme.md': 'not kept' },
