@@ -18,7 +18,10 @@ import {
   type SpeechChild,
   superviseSpeechChild,
 } from '../speech/process/speech-child.ts';
+import { kokoroCapabilities } from '../speech/speaking/engines/kokoro.ts';
 import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
+import { openShippedPhrases, SHIPPED_PHRASES } from '../speech/speaking/phrase-pack.ts';
+import type { KeptPhrases } from '../speech/speaking/phrase-store.ts';
 import type { ReserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
 import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
@@ -41,6 +44,8 @@ export interface SpeechEngines {
 interface SpeakingVoice {
   fast: Synthesiser;
   reserve: ReserveSounds;
+  /** Sounds in the best voice that need no engine. */
+  shipped: KeptPhrases;
 }
 
 interface EngineParts {
@@ -129,10 +134,11 @@ export function openSpeechEngines({
       const patience = { pausesMs, signal };
       const ear = child(programs.ear);
       const mouth = child(programs.mouth, 'fast');
-      const [hearing, embedded, dictionary] = await Promise.all([
+      const [hearing, embedded, dictionary, shipped] = await Promise.all([
         openRemoteEar(ear).then((opening) => earThatAnswers(opening, patience)),
         openRemoteMouth(mouth),
         loadPhoneDictionary(files.dittli),
+        openShippedPhrases(kokoroCapabilities.voice, SHIPPED_PHRASES),
         rehearse(),
       ]);
       const fast = hostedVoice(embedded);
@@ -142,7 +148,7 @@ export function openSpeechEngines({
         patience,
       );
       if (signal.aborted) return;
-      const voice: SpeakingVoice = { fast, reserve };
+      const voice: SpeakingVoice = { fast, reserve, shipped };
       const recogniser = hostedHearing(hearing.recogniser);
       opened = {
         activity: hearing.activity,
@@ -177,21 +183,24 @@ export function openSpeechEngines({
     return synthesiserWithReserve(openAiSynthesiser(speaking), embedded, { onFailure });
   }
 
-  function speakerOf({ fast, reserve }: SpeakingVoice): Speaker {
+  function speakerOf({ fast, reserve, shipped }: SpeakingVoice): Speaker {
     return createSpeaker({
       fast,
       reserve,
-      kept: ownVoice?.kept ?? null,
+      // A hosted voice speaks everything itself, so that the agent has one voice.
+      kept: config.speech.speaking === null ? (ownVoice?.kept ?? shipped) : null,
       onMissing: (text) => ownVoice?.renderNext(text),
       pace: PACE,
     });
   }
 
   /** Opens the best voice. Without it, for example because the disk is full, the fast one speaks. */
-  async function openBestVoice(): Promise<void> {
+  async function openBestVoice({ voice }: { voice: SpeakingVoice }): Promise<void> {
     try {
-      ownVoice = await openOwnVoice({ config, logger, program: programs.mouth, pausesMs });
-      if (opened) opened.speaker = speakerOf(opened.voice);
+      const { shipped } = voice;
+      const { mouth: program } = programs;
+      ownVoice = await openOwnVoice({ config, logger, program, pausesMs, shipped });
+      if (opened) opened.speaker = speakerOf(voice);
     } catch (error) {
       logger.warn({ why: String(error) }, 'the best voice does not open, so the fast one speaks');
     }
@@ -201,9 +210,9 @@ export function openSpeechEngines({
     if (state.state !== 'ready') return;
     opening ??= open();
     await opening;
-    // A hosted voice speaks everything itself, so that the agent has one voice.
-    if (!state.bestVoice || config.speech.speaking !== null || signal.aborted) return;
-    openingOwnVoice ??= openBestVoice();
+    if (!state.bestVoice || config.speech.speaking !== null) return;
+    if (opened === null || signal.aborted) return;
+    openingOwnVoice ??= openBestVoice(opened);
     await openingOwnVoice;
   }
 
