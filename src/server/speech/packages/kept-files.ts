@@ -1,7 +1,13 @@
 import type { SpeechGroup } from '#core/speech-install-state.ts';
 
 /** The machines for which the runtime of the networks has a library that we keep. */
-export const SPEECH_PLATFORMS = ['linux-x64', 'linux-arm64'] as const;
+export const SPEECH_PLATFORMS = [
+  'linux-x64',
+  'linux-arm64',
+  'darwin-arm64',
+  'win32-x64',
+  'win32-arm64',
+] as const;
 export type SpeechPlatform = (typeof SPEECH_PLATFORMS)[number];
 
 /** A file of a package that speech needs. */

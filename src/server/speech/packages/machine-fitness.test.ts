@@ -18,11 +18,13 @@ test.each([
     512,
     { fits: false, reason: 'memory', advice: expect.stringMatching(/needs 1\.2 GB .* has 512 MB/) },
   ],
+  ['darwin', 'arm64', 16_384, { fits: true, platform: 'darwin-arm64', bestVoice: true }],
+  ['win32', 'x64', 16_384, { fits: true, platform: 'win32-x64', bestVoice: true }],
   [
     'darwin',
-    'arm64',
+    'x64',
     16_384,
-    { fits: false, reason: 'platform', advice: expect.stringContaining('this is darwin on arm64') },
+    { fits: false, reason: 'platform', advice: expect.stringContaining('this is darwin on x64') },
   ],
   ['linux', 's390x', 16_384, { fits: false, reason: 'platform' }],
 ])('%s on %s with %i MB of memory', (system, processor, megabytes, expected) => {

@@ -53,6 +53,9 @@ export const TEST_TABLE: SpeechPackage[] = [
     platformFiles: {
       'linux-x64': [keptFileOf('x64.so', 'for x64')],
       'linux-arm64': [keptFileOf('arm64.so', 'for arm64')],
+      'darwin-arm64': [],
+      'win32-x64': [],
+      'win32-arm64': [],
     },
   }),
   entryOf('pieces-a', 'best-voice', ['part0.bin'], JOINED),
