@@ -25,6 +25,8 @@ const TENSOR_FIELDS = { type: 2, bytes: 9 };
 const [FLOAT, FLOAT16] = [1, 10];
 /** The wire types of protobuf: a number, and bytes with their length before them. */
 const [AS_NUMBER, AS_BYTES] = [0, 2];
+/** The bytes that are widened at once. It is an even number. */
+const WIDENED_AT_ONCE = 1024 * 1024;
 const BYTES_OF_FIXED: Readonly<Record<number, number>> = { 1: 8, 5: 4 };
 
 /**
@@ -132,14 +134,16 @@ function lengthOf(piece: Piece): number {
   return Buffer.isBuffer(piece) ? piece.length : 2 * piece.halves.length;
 }
 
-/** Widens one tensor after the other, so that the memory never holds the whole new file. */
+/** Widens a tensor in parts, so that the memory never holds much of the new file. */
 function* bytesOf(pieces: Iterable<Piece>): Generator<Buffer> {
   for (const piece of pieces) {
     if (Buffer.isBuffer(piece)) yield piece;
     else {
-      // A copy begins at an even address, which an array of 16-bit numbers needs.
-      const halves = new Float16Array(Uint8Array.from(piece.halves).buffer);
-      yield Buffer.from(new Float32Array(halves).buffer);
+      for (let at = 0; at < piece.halves.length; at += WIDENED_AT_ONCE) {
+        // A copy begins at an even address, which an array of 16-bit numbers needs.
+        const copy = new Uint8Array(piece.halves.subarray(at, at + WIDENED_AT_ONCE));
+        yield Buffer.from(new Float32Array(new Float16Array(copy.buffer)).buffer);
+      }
     }
   }
 }
