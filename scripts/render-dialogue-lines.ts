@@ -20,8 +20,8 @@ import { SPEAKING_RATE } from '../src/server/speech/speaking/synthesiser.ts';
 // This program renders what the callers of the spoken browser tests say, and writes it into
 // `e2e/voice/sounds`. It renders lines that have no sound yet, or all with `--again`. It prints what
 // the recogniser makes of each line, so that a line that is hard to hear is noticed here and not in
-// a test. It needs the best voice, and the folder `voices` of the whole package kokoro-js, of which
-// the installation keeps one speaker only.
+// a test. It needs the best voice, and the folder `voices` of the package kokoro-js, because this
+// repository has one speaker only.
 const { values } = parseArgs({
   options: {
     speech: { type: 'string', default: '.speech' },

@@ -5,26 +5,23 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { commandOutput } from '../../scripts/child-process.ts';
-import { readSpeechLock } from '../../src/server/speech/packages/speech-lock.ts';
+import { speakersPackage } from '../../scripts/sample-call/caller-speaker.ts';
 import { readTar } from '../../src/server/speech/packages/tar-reader.ts';
 
-const PACKAGE = 'kokoro-js';
 const FETCH_LIMIT_MS = 600_000;
 const SPEAKER = /^voices\/\w+\.bin$/;
 
 /**
  * Returns the folder with all speakers of Kokoro. An installed voice has only the agent's own
- * speaker, so npm fetches the package once, in the version and with the hash of the lock file.
+ * speaker, so npm fetches the package once, in the version and with the hash of the sample call.
  */
 export async function callerSpeakers(): Promise<string> {
-  const { packages } = await readSpeechLock();
-  const locked = packages.find(({ name }) => name === PACKAGE);
-  if (!locked) throw new Error(`The lock file of the voice lacks ${PACKAGE}.`);
-  const folder = join(tmpdir(), 'everline-caller-speakers', locked.version);
+  const { name, version, integrity } = speakersPackage;
+  const folder = join(tmpdir(), 'everline-caller-speakers', version);
   if (existsSync(folder)) return folder;
   await mkdir(join(folder, '..'), { recursive: true });
   await using work = await mkdtempDisposable(`${folder}-`);
-  const label = `${PACKAGE}@${locked.version}`;
+  const label = `${name}@${version}`;
   console.log(`Fetching the speakers of the callers, ${label} …`);
   const packed = await commandOutput('npm', ['pack', label, '--pack-destination', work.path], {
     timeoutMs: FETCH_LIMIT_MS,
@@ -33,8 +30,8 @@ export async function callerSpeakers(): Promise<string> {
   const hash = createHash('sha512')
     .update(await readFile(tarball))
     .digest('base64');
-  if (`sha512-${hash}` !== locked.integrity) {
-    throw new Error(`${label} does not have the hash of the lock file.`);
+  if (`sha512-${hash}` !== integrity) {
+    throw new Error(`${label} does not have the hash that it had before.`);
   }
   const unpacked = join(work.path, 'speakers');
   await unpackSpeakers(tarball, unpacked);

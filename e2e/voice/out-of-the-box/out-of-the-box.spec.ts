@@ -137,7 +137,7 @@ test('npm run speech:install: it says why the best voice cannot be fetched', {
 }, async ({ machine }) => {
   const npm = machine.npm('run', 'speech:install');
   expect(await npm.ended).toBe(1);
-  expect(npm.output()).toContain('The voice (best voice): 0 of 328 MB, 0 %');
+  expect(npm.output()).toContain('The voice (best voice): 0 of 150 MB, 0 %');
   expect(npm.output()).toMatch(UNREACHABLE);
 });
 

@@ -19,7 +19,13 @@ async function openVoice(program = TONES) {
   const logged: string[] = [];
   const config = parseConfig({ DATA_DIR: data.path, BUSINESS_TIME_ZONE: 'Europe/Paris' });
   const logger = pino({ level: 'info' }, { write: (line) => logged.push(line) });
-  const voice = await openOwnVoice({ config, logger, program, pausesMs: [1, 1] });
+  const voice = await openOwnVoice({
+    config,
+    logger,
+    program,
+    pausesMs: [1, 1],
+    shipped: { has: () => false, get: async () => null },
+  });
   onTestFinished(async () => {
     await voice.close();
     await data.remove();

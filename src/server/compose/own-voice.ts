@@ -5,7 +5,12 @@ import type { Config } from '../config/config.ts';
 import { superviseSpeechChild } from '../speech/process/speech-child.ts';
 import { voiceOnDemand } from '../speech/process/voice-on-demand.ts';
 import { kokoroCapabilities } from '../speech/speaking/engines/kokoro.ts';
-import { openPhraseStore, type PhraseStore } from '../speech/speaking/phrase-store.ts';
+import { withShippedPhrases } from '../speech/speaking/phrase-pack.ts';
+import {
+  type KeptPhrases,
+  openPhraseStore,
+  type PhraseStore,
+} from '../speech/speaking/phrase-store.ts';
 import { startRenderAhead } from '../speech/speaking/render-ahead.ts';
 
 /** The best voice, which speaks the agent's own phrases ahead of the calls. */
@@ -32,6 +37,8 @@ interface OwnVoiceParts {
   program: URL;
   /** The pauses between the attempts to start the program. */
   pausesMs: readonly number[];
+  /** The sounds that come with this repository. */
+  shipped: KeptPhrases;
 }
 
 export async function openOwnVoice({
@@ -39,13 +46,15 @@ export async function openOwnVoice({
   logger,
   program,
   pausesMs,
+  shipped,
 }: OwnVoiceParts): Promise<OwnVoice> {
   const { voice } = kokoroCapabilities;
-  const kept = await openPhraseStore({
+  const own = await openPhraseStore({
     dataDir: config.dataDir,
     voice,
     limitBytes: MOST_KEPT_BYTES,
   });
+  const kept = withShippedPhrases(own, shipped);
   const best = voiceOnDemand({
     capabilities: kokoroCapabilities,
     start: () =>

@@ -13,6 +13,9 @@ import {
   type SpeechChild,
   superviseSpeechChild,
 } from '../speech/process/speech-child.ts';
+import { kokoroCapabilities } from '../speech/speaking/engines/kokoro.ts';
+import { openShippedPhrases, SHIPPED_PHRASES } from '../speech/speaking/phrase-pack.ts';
+import type { KeptPhrases } from '../speech/speaking/phrase-store.ts';
 import type { ReserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
 import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
@@ -35,6 +38,8 @@ export interface SpeechEngines {
 interface SpeakingVoice {
   fast: Synthesiser;
   reserve: ReserveSounds;
+  /** Sounds in the best voice that need no engine. */
+  shipped: KeptPhrases;
 }
 
 interface EngineParts {
@@ -132,12 +137,13 @@ export function openSpeechEngines({
   async function open(): Promise<void> {
     if (!isTalkative) return;
     try {
-      const [ear, fast, dictionary] = await Promise.all([
+      const [ear, fast, dictionary, shipped] = await Promise.all([
         openEar(parts),
         openVoice(parts),
         installation.files === null
           ? NO_DICTIONARY
           : loadPhoneDictionary(installation.files.dittli),
+        openShippedPhrases(kokoroCapabilities.voice, SHIPPED_PHRASES),
         rehearse(),
       ]);
       // Otherwise the first caller would wait until the voice has spoken these texts.
@@ -146,7 +152,7 @@ export function openSpeechEngines({
         patience,
       );
       if (signal.aborted) return;
-      const voice: SpeakingVoice = { fast, reserve };
+      const voice: SpeakingVoice = { fast, reserve, shipped };
       opened = { ...ear, dictionary, voice, speaker: speakerOf(voice) };
       logger.info('Visitors can talk with the agent now.');
     } catch (error) {
@@ -170,21 +176,24 @@ export function openSpeechEngines({
     for (const _ of rehearsal(Date.now())) await setImmediate();
   }
 
-  function speakerOf({ fast, reserve }: SpeakingVoice): Speaker {
+  function speakerOf({ fast, reserve, shipped }: SpeakingVoice): Speaker {
     return createSpeaker({
       fast,
       reserve,
-      kept: ownVoice?.kept ?? null,
+      // A hosted voice speaks everything itself, so that the agent has one voice.
+      kept: config.speech.speaking === null ? (ownVoice?.kept ?? shipped) : null,
       onMissing: (text) => ownVoice?.renderNext(text),
       pace: PACE,
     });
   }
 
   /** Opens the best voice. Without it, for example because the disk is full, the fast one speaks. */
-  async function openBestVoice(): Promise<void> {
+  async function openBestVoice({ voice }: { voice: SpeakingVoice }): Promise<void> {
     try {
-      ownVoice = await openOwnVoice({ config, logger, program: programs.mouth, pausesMs });
-      if (opened) opened.speaker = speakerOf(opened.voice);
+      const { shipped } = voice;
+      const { mouth: program } = programs;
+      ownVoice = await openOwnVoice({ config, logger, program, pausesMs, shipped });
+      if (opened) opened.speaker = speakerOf(voice);
     } catch (error) {
       logger.warn({ why: String(error) }, 'the best voice does not open, so the fast one speaks');
     }
@@ -194,9 +203,9 @@ export function openSpeechEngines({
     if (state.state !== 'ready') return;
     opening ??= open();
     await opening;
-    // A hosted voice speaks everything itself, so that the agent has one voice.
-    if (!state.bestVoice || config.speech.speaking !== null || signal.aborted) return;
-    openingOwnVoice ??= openBestVoice();
+    if (!state.bestVoice || config.speech.speaking !== null) return;
+    if (opened === null || signal.aborted) return;
+    openingOwnVoice ??= openBestVoice(opened);
     await openingOwnVoice;
   }
 

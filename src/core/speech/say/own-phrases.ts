@@ -36,6 +36,8 @@ interface SaidTimes {
 type ValueLists = { readonly [Kind in ValueKind]: readonly SaidValues[Kind][] };
 
 const FIRST_SLOT = slots[0] as Slot;
+/** The booking windows of these days have no day in common. */
+const DAYS_APART: readonly CalendarDate[] = ['2026-01-05', '2026-07-06'];
 const TOLD = { told: 'told' };
 const names = Object.keys(catalogue) as MessageName[];
 const kindsOf = (name: MessageName): Readonly<Record<string, ValueKind>> => catalogue[name];
@@ -50,31 +52,55 @@ const namesDay = (name: MessageName) =>
  * phrases that a call needs first come first: the words of the call, then the words of the dialogue
  * and the times, the days, and the answers of the site at the end.
  */
-export function ownPhrases({ today, zone, ...owners }: OwnPhraseTerms): readonly string[] {
+export function ownPhrases(terms: OwnPhraseTerms): readonly string[] {
+  const answers = phrasesOf(
+    names.filter(isPassage),
+    { days: [], times: [], zone: terms.zone },
+    terms,
+  );
+  return [...new Set([...talkPhrases(terms), ...answers])];
+}
+
+/**
+ * Lists the phrases of a usual call that are the same on every day, as long as the owner sets nothing
+ * that changes them. So their sound can come with this repository. Names of days are not among them,
+ * nor are the answers of the site, which are long and seldom heard.
+ */
+export function lastingPhrases(): readonly string[] {
+  const [one = [], other = []] = DAYS_APART.map((today) =>
+    talkPhrases({ today, zone: null, contactEmail: null }),
+  );
+  const onOtherDay = new Set(other);
+  return [...new Set(one)].filter((text) => onOtherDay.has(text));
+}
+
+function talkPhrases(terms: OwnPhraseTerms): string[] {
+  const { today, zone, keptDays = defaultKeptDays } = terms;
   const days = windowDays(today).filter((date) => !isWeekend(date));
-  const terms = { ...owners, locale: DEFAULT_LOCALE, spelledBy: [] };
-  const phrasesOf = (some: readonly MessageName[], times: SaidTimes) => {
-    const values = valueLists(times);
-    return some
-      .flatMap((name) => messagesWith(name, values))
-      .flatMap((message) => partsOfMessage(message, terms))
-      .filter(({ kind, text }) => kind === 'own' && text !== '')
-      .map(({ text }) => text);
-  };
   const talk = names.filter((name) => !isPassage(name));
   return [
-    ...new Set([
-      ...callPhraseTexts(owners.keptDays ?? defaultKeptDays).flatMap((text) =>
-        ownSentences(text).map((part) => part.text),
-      ),
-      ...phrasesOf(talk, { days: days.slice(0, 1), times: slots, zone }),
-      // The nearest days come first, because most visitors ask for them.
-      ...days.flatMap((day) =>
-        phrasesOf(talk.filter(namesDay), { days: [day], times: [FIRST_SLOT], zone }),
-      ),
-      ...phrasesOf(names.filter(isPassage), { days: [], times: [], zone }),
-    ]),
+    ...callPhraseTexts(keptDays).flatMap((text) => ownSentences(text).map((part) => part.text)),
+    ...phrasesOf(talk, { days: days.slice(0, 1), times: slots, zone }, terms),
+    // The nearest days come first, because most visitors ask for them.
+    ...days.flatMap((day) =>
+      phrasesOf(talk.filter(namesDay), { days: [day], times: [FIRST_SLOT], zone }, terms),
+    ),
   ];
+}
+
+function phrasesOf(
+  some: readonly MessageName[],
+  times: SaidTimes,
+  { contactEmail, keptDays }: OwnersTerms,
+): string[] {
+  const values = valueLists(times);
+  const owners = keptDays ? { contactEmail, keptDays } : { contactEmail };
+  const terms = { ...owners, locale: DEFAULT_LOCALE, spelledBy: [] };
+  return some
+    .flatMap((name) => messagesWith(name, values))
+    .flatMap((message) => partsOfMessage(message, terms))
+    .filter(({ kind, text }) => kind === 'own' && text !== '')
+    .map(({ text }) => text);
 }
 
 /** Returns a message with its values. One value at a time is varied, because each is said apart. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The places of the files that speech needs, below the folder into which they are installed. */
 export interface SpeechFiles {
@@ -14,6 +15,9 @@ export interface SpeechFiles {
   dittli: string;
 }
 
+/** Half a megabyte is in this repository, because the package that has it is 50 times as large. */
+const SPEAKER = new URL('../../../../speech/speakers/af_heart.bin', import.meta.url);
+
 export function speechFiles(folder: string): SpeechFiles {
   const modules = join(folder, 'node_modules');
   const moonshine = join(modules, '@usefulsensors/moonshine-js/dist/model/base/quantized');
@@ -26,8 +30,8 @@ export function speechFiles(folder: string): SpeechFiles {
       tokeniser: join(modules, 'llama-tokenizer-js/llama-tokenizer.js'),
     },
     kokoro: {
-      model: join(folder, 'kokoro-fp32.onnx'),
-      speaker: join(modules, 'kokoro-js/voices/af_heart.bin'),
+      model: join(folder, 'kokoro-82m.onnx'),
+      speaker: fileURLToPath(SPEAKER),
     },
     dittli: join(modules, '@dittli/tts-en'),
   };

@@ -24,6 +24,19 @@ export const hearingAndFastVoicePackages: readonly SpeechPackage[] = [
         1f549d46250b005580b597f4164984aaf75b3bcb9f3aeb07c7f8a8fe60b23c76 25135496 bin/napi-v6/linux/arm64/libonnxruntime.so.1
         afec78dc11d38dc81605b068cefe1fc73ffe77ca240c15468aa40786150beac8 394648 bin/napi-v6/linux/arm64/onnxruntime_binding.node
       `),
+      'darwin-arm64': keptFiles(`
+        685d2be5dba1309c89d3a5324b7fd06a5c42f1a61bfea32d14c4cc28d072121d 44589928 bin/napi-v6/darwin/arm64/libonnxruntime.1.dylib
+        a3f993357759b06ae2411f70af60f5e041d04521ea7f0d12cb7546e411a527dd 266840 bin/napi-v6/darwin/arm64/onnxruntime_binding.node
+      `),
+      // The libraries for graphics cards beside these are loaded only when a network runs on one.
+      'win32-x64': keptFiles(`
+        508c362f5673483dd3a086379c392795b2e42d10d5e6f3f90ebd7ac21c97af67 28754232 bin/napi-v6/win32/x64/onnxruntime.dll
+        ddd428464069b84414d34ec1796c7c2a69c33a976e4b0390692629e394f92fa1 298848 bin/napi-v6/win32/x64/onnxruntime_binding.node
+      `),
+      'win32-arm64': keptFiles(`
+        6c3a2abf5c6aca11c48a0d338a91af309f2266f25ce2e4084e6a87bbcb0fbfd0 29815136 bin/napi-v6/win32/arm64/onnxruntime.dll
+        d8179924f15c2d3c1c8a75c50adf1671ec28c7f1cb0da9fc28b17daa02c5ecf5 422200 bin/napi-v6/win32/arm64/onnxruntime_binding.node
+      `),
     },
   },
   {

@@ -42,7 +42,8 @@ describe('nothing is kept of', () => {
   });
 
   test('pieces that do not make the right file', async () => {
-    const joinedInto = keptFileOf('whole.onnx', Buffer.alloc(50_000));
+    const wrong = keptFileOf('whole.onnx', Buffer.alloc(50_000));
+    const joinedInto = { ...wrong, isWidened: false };
     const table = TEST_TABLE.map((entry) => (entry.joinedInto ? { ...entry, joinedInto } : entry));
     await using at = await installScene({ table });
     await expect(at.install('best-voice')).rejects.toThrow('do not fit together');

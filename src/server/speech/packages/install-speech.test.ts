@@ -119,6 +119,24 @@ describe('what is whole is not fetched again', () => {
     expect(await readdir(join(at.folder, 'node_modules'))).toEqual([]);
   });
 
+  test('what an earlier lock file named and this one does not is removed', async () => {
+    await using at = await installScene();
+    await at.install();
+    const kept = await at.files();
+    for (const name of ['old-voice.onnx', 'node_modules/old', 'node_modules/@old/speaker']) {
+      await mkdir(join(at.folder, name), { recursive: true });
+    }
+    const finished = ['@old/speaker@1.0.0', '@own/ear@0.9.0', 'old-voice.onnx', 'old@2.0.0'];
+    await writeFile(join(at.folder, MARKER), JSON.stringify({ lock: 'earlier', finished }));
+    await writeFile(join(at.folder, 'of-the-owner'), 'stays');
+    await at.install();
+    expect(await readdir(at.folder)).not.toContain('old-voice.onnx');
+    expect(await readdir(join(at.folder, 'node_modules'))).not.toContain('old');
+    expect(await readdir(join(at.folder, 'node_modules/@old'))).toEqual([]);
+    expect(await at.files()).toEqual([...kept, 'of-the-owner'].toSorted());
+    expect(at.registry.asked).toHaveLength(2);
+  });
+
   test('a file that has become shorter is fetched again', async () => {
     await using at = await installScene();
     await at.install();

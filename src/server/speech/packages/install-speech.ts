@@ -35,6 +35,7 @@ export async function installSpeechGroup(
     const folder = await openSpeechFolder(parts.folder, lock, platform);
     // What a killed process left takes room that the packages need.
     await folder.removeUnfinished();
+    await folder.removeOutdated();
     const wanted = lock.packages.filter((entry) => entry.group === group);
     const missing = await missingPackages(wanted, folder);
     const meter = progressMeter(group, wanted, missing, parts);

@@ -1,7 +1,13 @@
 import type { SpeechGroup } from '#core/speech-install-state.ts';
 
 /** The machines for which the runtime of the networks has a library that we keep. */
-export const SPEECH_PLATFORMS = ['linux-x64', 'linux-arm64'] as const;
+export const SPEECH_PLATFORMS = [
+  'linux-x64',
+  'linux-arm64',
+  'darwin-arm64',
+  'win32-x64',
+  'win32-arm64',
+] as const;
 export type SpeechPlatform = (typeof SPEECH_PLATFORMS)[number];
 
 /** A file of a package that speech needs. */
@@ -31,7 +37,13 @@ export interface SpeechPackage {
    * The files of this package are pieces of this file, which lies in the folder of speech itself.
    * The pieces of all packages are joined in the order of the table, and are then removed.
    */
-  joinedInto?: KeptFile;
+  joinedInto?: JoinedFile;
+}
+
+/** A file that the installer makes of the pieces of one or more packages. */
+export interface JoinedFile extends KeptFile {
+  /** The pieces make a network with 16-bit weights, and this file has them with 32 bits. */
+  isWidened: boolean;
 }
 
 /** Reads lines of a sha256, a size and a path. In this form a table of files stays readable. */

@@ -24,11 +24,13 @@ test.each([
       advice: expect.stringMatching(/needs 1100 MB .* 1800 MB .* has 512 MB/),
     },
   ],
+  ['darwin', 'arm64', 16_384, { fits: true, platform: 'darwin-arm64', bestVoice: true }],
+  ['win32', 'x64', 16_384, { fits: true, platform: 'win32-x64', bestVoice: true }],
   [
     'darwin',
-    'arm64',
+    'x64',
     16_384,
-    { fits: false, reason: 'platform', advice: expect.stringContaining('this is darwin on arm64') },
+    { fits: false, reason: 'platform', advice: expect.stringContaining('this is darwin on x64') },
   ],
   ['linux', 's390x', 16_384, { fits: false, reason: 'platform' }],
 ])('%s on %s with %i MB of memory', (system, processor, megabytes, expected) => {

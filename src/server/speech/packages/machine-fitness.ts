@@ -40,7 +40,7 @@ export function machineFitness(
     return {
       fits: false,
       reason: 'platform',
-      advice: `The voice runs on Linux with an x64 or arm64 processor, and this is ${system} on ${processor}. Visitors type instead of talking. SPEECH=off hides this message.`,
+      advice: `The voice runs on Linux and Windows with an x64 or arm64 processor and on Macs with an Apple processor, and this is ${system} on ${processor}. Visitors type instead of talking. SPEECH=off hides this message.`,
     };
   }
   const megabytes = Math.round(memoryBytes / 1024 ** 2);

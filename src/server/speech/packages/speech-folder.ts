@@ -4,8 +4,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { SpeechInstallError } from './install-error.ts';
-import { filesFor, type KeptFile, type SpeechPlatform } from './kept-files.ts';
+import { filesFor, type JoinedFile, type KeptFile, type SpeechPlatform } from './kept-files.ts';
 import type { LockedSpeechPackage, SpeechLock } from './speech-lock.ts';
+import { widenNetwork } from './widen-network.ts';
 
 /** The marker names the lock file to which the folder belongs, and the packages that are whole. */
 const MARKER = 'speech-install.json';
@@ -22,19 +23,23 @@ export interface SpeechFolder {
   /** Moves an unpacked package to its place. Nobody ever sees half of it there. */
   commit(wanted: LockedSpeechPackage, staged: string): Promise<void>;
   /** Makes one file of its pieces, and then drops them. */
-  join(file: KeptFile, pieces: readonly LockedSpeechPackage[]): Promise<void>;
+  join(file: JoinedFile, pieces: readonly LockedSpeechPackage[]): Promise<void>;
   /** Removes pieces that this installer has fetched. Files of the owner's own stay. */
   dropPieces(pieces: readonly LockedSpeechPackage[]): Promise<void>;
   /** Removes what this process, or a process that has ended, left half-written. */
   removeUnfinished(): Promise<void>;
+  /** Removes what this installer fetched by an earlier lock file and this one does not name. */
+  removeOutdated(): Promise<void>;
 }
 
 export async function openSpeechFolder(
   path: string,
-  { fingerprint }: Pick<SpeechLock, 'fingerprint'>,
+  { fingerprint, packages }: SpeechLock,
   platform: SpeechPlatform,
 ): Promise<SpeechFolder> {
-  const finished = await readMarker(path, fingerprint);
+  const marker = await readMarker(path);
+  const isCurrent = marker.lock === fingerprint;
+  const finished = new Set(isCurrent ? marker.finished : []);
   const unfinished = join(path, `unfinished-${process.pid}`);
   const homeOf = ({ name }: LockedSpeechPackage) => join(path, 'node_modules', name);
   // A file that the marker vouches for was checked when it was written, so its size is enough. Any
@@ -51,8 +56,8 @@ export async function openSpeechFolder(
     finished.add(label);
     await mkdir(unfinished, { recursive: true });
     const draft = join(unfinished, MARKER);
-    const marker = { lock: fingerprint, platform, finished: [...finished].sort() };
-    await writeFile(draft, `${JSON.stringify(marker, null, 2)}\n`);
+    const next = { lock: fingerprint, platform, finished: [...finished].sort() };
+    await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`);
     await rename(draft, join(path, MARKER));
   }
 
@@ -93,16 +98,16 @@ export async function openSpeechFolder(
 
     async join(file, pieces) {
       await mkdir(unfinished, { recursive: true });
+      const joined = join(unfinished, `${file.path}.joined`);
+      await concatenate(
+        pieces.flatMap((piece) =>
+          filesFor(piece, platform).map(({ path: name }) => join(homeOf(piece), name)),
+        ),
+        joined,
+      );
       const draft = join(unfinished, file.path);
-      await using handle = await open(draft, 'w');
-      for (const piece of pieces) {
-        for (const { path: name } of filesFor(piece, platform)) {
-          for await (const chunk of createReadStream(join(homeOf(piece), name))) {
-            await handle.writeFile(chunk);
-          }
-        }
-      }
-      await handle.sync();
+      if (file.isWidened) await widenNetwork(joined, draft);
+      else await rename(joined, draft);
       const whole = await hasHash(draft, file);
       if (whole) {
         await rename(draft, join(path, file.path));
@@ -127,6 +132,16 @@ export async function openSpeechFolder(
         await rm(join(path, name), { recursive: true, force: true });
       }
     },
+
+    async removeOutdated() {
+      const named = new Set(packages.flatMap(({ name, joinedInto }) => [name, joinedInto?.path]));
+      for (const label of isCurrent ? [] : marker.finished) {
+        const [name = ''] = label.split(/(?<=.)@/);
+        if (named.has(name) || name.includes('..')) continue;
+        const place = name === label ? path : join(path, 'node_modules');
+        await rm(join(place, name), { recursive: true, force: true });
+      }
+    },
   };
 }
 
@@ -134,12 +149,20 @@ export function labelOf({ name, version }: LockedSpeechPackage): string {
   return `${name}@${version}`;
 }
 
-async function readMarker(path: string, fingerprint: string): Promise<Set<string>> {
+async function concatenate(pieces: readonly string[], into: string): Promise<void> {
+  await using handle = await open(into, 'w');
+  for (const piece of pieces) {
+    for await (const chunk of createReadStream(piece)) await handle.writeFile(chunk);
+  }
+  await handle.sync();
+}
+
+async function readMarker(path: string): Promise<{ lock: string; finished: string[] }> {
   try {
     const { lock, finished } = JSON.parse(await readFile(join(path, MARKER), 'utf8'));
-    return new Set(lock === fingerprint ? finished : []);
+    return { lock: String(lock), finished: [...finished].map(String) };
   } catch {
-    return new Set();
+    return { lock: '', finished: [] };
   }
 }
 

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Decoder, Encoder } from '@evan/opus';
-import { SPEAKING_RATE } from './synthesiser.ts';
+import { SPEAKING_RATE, type SpokenText } from './synthesiser.ts';
 
 /** The bits per second. A call encodes the sound a second time, so this rate leaves room for it. */
 const BITRATE = 48_000;
@@ -14,10 +15,16 @@ const MARK = 0x45_56_50_31;
 /** The mark, a checksum of everything after it, and the number of samples, 4 bytes each. */
 const HEADER_BYTES = 12;
 
+/** Returns the name of a sound: 32 characters that do not show what is said in it. */
+export function phraseName(voice: string, { text, pace }: SpokenText): string {
+  const key = JSON.stringify([voice, pace, text]);
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
 /** Packs a sound into the bytes of a file: a header and Opus packets, each behind its length. */
-export function packPhrase(samples: Int16Array): Buffer {
+export function packPhrase(samples: Int16Array, bitrate = BITRATE): Buffer {
   const encoder = new Encoder({ channels: 1, sample_rate: SPEAKING_RATE, application: 'audio' });
-  encoder.bitrate = BITRATE;
+  encoder.bitrate = bitrate;
   encoder.complexity = COMPLEXITY;
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < samples.length + DELAY_SAMPLES; start += PACKET_SAMPLES) {

@@ -1,16 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packPhrase, unpackPhrase } from './phrase-file.ts';
+import { packPhrase, phraseName, unpackPhrase } from './phrase-file.ts';
 import type { SpokenText } from './synthesiser.ts';
 
-/** Sounds that were spoken once and are kept, so that they can be heard again at once. */
-export interface PhraseStore {
-  /** The name of the voice in which the sounds are spoken. */
-  readonly voice: string;
+/** Sounds that were spoken once, so that they can be heard again at once. */
+export interface KeptPhrases {
   has(spoken: SpokenText): boolean;
   /** Returns the sound, or null if it is not there or broken. A broken sound is forgotten. */
   get(spoken: SpokenText): Promise<Int16Array | null>;
+}
+
+/** Kept sounds to which others are added. */
+export interface PhraseStore extends KeptPhrases {
+  /** The name of the voice in which the sounds are spoken. */
+  readonly voice: string;
   /**
    * Keeps a sound. The ones that were not used for the longest time are removed when the store is
    * full. The words of a visitor are never given to this function.
@@ -38,10 +42,7 @@ export async function openPhraseStore({
   /** The size of each file, beginning with the one that was not used for the longest time. */
   const sizes = await listPhrases(folder);
 
-  function nameOf({ text, pace }: SpokenText): string {
-    const key = JSON.stringify([voice, pace, text]);
-    return `${createHash('sha256').update(key).digest('hex').slice(0, 32)}${ENDING}`;
-  }
+  const nameOf = (spoken: SpokenText) => `${phraseName(voice, spoken)}${ENDING}`;
 
   function bytes(): number {
     return sizes.values().reduce((sum, size) => sum + size, 0);

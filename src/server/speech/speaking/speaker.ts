@@ -1,5 +1,5 @@
 import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
-import type { PhraseStore } from './phrase-store.ts';
+import type { KeptPhrases } from './phrase-store.ts';
 import { readAhead } from './read-ahead.ts';
 import type { ReserveSounds } from './reserve-sounds.ts';
 import { fadeIn, fadeOut, LEAD_MS, samplesOf, TAIL_MS } from './sound/speech-edges.ts';
@@ -31,7 +31,7 @@ interface SpeakerOptions {
   /** The voice that says what is not kept. */
   fast: Synthesiser;
   /** The kept sounds of the best voice, or null if there is no best voice. */
-  kept: PhraseStore | null;
+  kept: KeptPhrases | null;
   /** The sounds of what is said when the fast voice fails. */
   reserve: ReserveSounds;
   /** Is called with own words that are not kept yet. */

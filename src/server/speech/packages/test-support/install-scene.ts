@@ -17,7 +17,7 @@ export const keptFileOf = (path: string, body: Buffer | string) => ({
   bytes: Buffer.byteLength(body),
   sha256: sha256Of(body),
 });
-const JOINED = { joinedInto: keptFileOf('whole.onnx', WHOLE_MODEL) };
+const JOINED = { joinedInto: { ...keptFileOf('whole.onnx', WHOLE_MODEL), isWidened: false } };
 
 const contents: Record<string, Record<string, Buffer | string>> = {
   '@own/ear': { 'model/ear.onnx': EAR_MODEL, LICENSE: 'free', 'readme.md': 'not kept' },
@@ -53,6 +53,9 @@ export const TEST_TABLE: SpeechPackage[] = [
     platformFiles: {
       'linux-x64': [keptFileOf('x64.so', 'for x64')],
       'linux-arm64': [keptFileOf('arm64.so', 'for arm64')],
+      'darwin-arm64': [],
+      'win32-x64': [],
+      'win32-arm64': [],
     },
   }),
   entryOf('pieces-a', 'best-voice', ['part0.bin'], JOINED),
