@@ -1,22 +1,9 @@
-import { localContextAt } from '../../../src/core/assistant/local-context.ts';
-import { NO_CLOSED_DAYS } from '../../../src/core/consultation/calendar-date.ts';
-import { defaultKeptDays } from '../../../src/core/retention.ts';
-import { spokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
-import {
-  encoderReader,
-  encoderWeightsFile,
-} from '../../../src/server/assistant/reader/encoder-reader.ts';
-import { openEncoderThread } from '../../../src/server/assistant/reader/encoder-thread.ts';
-import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
-import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
-import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
-import { openSilero } from '../../../src/server/speech/hearing/engines/silero.ts';
-import { loadPhoneDictionary } from '../../../src/server/speech/hearing/phone-dictionary.ts';
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
 import { callerClips } from '../caller-clips.ts';
-import { type CallerVoice, callerVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
+import { callerSpeakers } from '../caller-speakers.ts';
+import { type CallerVoice, judgedVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
 import { noiseAround, noiseKinds, noiseTitle, type RoomNoise } from '../room-noise.ts';
 import { scriptedCallers } from '../scripted-callers.ts';
 import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
@@ -27,6 +14,7 @@ import {
   tuningAnswers,
 } from './spoken-answers.ts';
 import { hearVirtually } from './virtual-ear.ts';
+import { openVirtualListener } from './virtual-listener.ts';
 
 interface HeardAnswer {
   voice: CallerVoice;
@@ -47,29 +35,14 @@ export async function measureHearing(
   speechDir: string,
   list: 'callers' | 'tuning' = 'callers',
 ): Promise<BenchPartReport> {
-  const files = speechFiles(speechDir);
-  const onnx = loadOnnxRuntime(files.modules);
-  const hearing = {
-    activity: await openSilero(files, onnx),
-    recogniser: await openMoonshine(files, onnx),
-  };
-  const dictionary = await loadPhoneDictionary(files.dittli);
   const today = new Date().toISOString().slice(0, 10);
   const now = Date.parse(`${list === 'tuning' ? TUNING_MONDAY : today}${MORNING}`);
-  const visitor = { timeZone: 'UTC', locale: 'en-US' };
-  const terms = { businessTimeZone: 'UTC', contactEmail: null, keptDays: defaultKeptDays };
-  const rules = spokenTurnRules(
-    { ...terms, closedDays: NO_CLOSED_DAYS, dictionary },
-    visitor,
-    () => now,
-  );
-  const local = localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null });
-  const clips = callerClips(speechDir);
-  const encoder = await openEncoderThread({ file: encoderWeightsFile });
-  const reader = encoderReader(encoder);
+  await using listener = await openVirtualListener(speechDir, now);
+  const { hearing, rules, reader, local } = listener;
+  using clips = callerClips(speechDir, await callerSpeakers());
   const answers: HeardAnswer[] = [];
-  for (const { voice, answer } of answersToHear(list, speechDir)) {
-    const sound = await clips.of(answer.line, voice);
+  for (const { voice, answer } of await answersToHear(list)) {
+    const sound = await clips.of([answer.line], voice);
     for (const decibels of NOISE_DECIBELS) {
       const kind =
         noiseKinds[(answers.length + Math.floor(answers.length / 3)) % noiseKinds.length] ?? 'room';
@@ -82,18 +55,21 @@ export async function measureHearing(
       answers.push({ voice, noise, answer, verdict, heard: turns.map(({ heard }) => heard) });
     }
   }
-  await encoder.close();
   return report(answers);
 }
 
-function answersToHear(
+async function answersToHear(
   list: 'callers' | 'tuning',
-  speechDir: string,
-): { voice: CallerVoice; answer: SpokenAnswer }[] {
+): Promise<{ voice: CallerVoice; answer: SpokenAnswer }[]> {
   if (list === 'tuning') {
     return tuningVoices.flatMap((voice) => tuningAnswers.map((answer) => ({ voice, answer })));
   }
-  return scriptedCallers(callerVoices(speechDir).length, speechDir).flatMap((caller) =>
+  const callers = await scriptedCallers({
+    list: 'judged',
+    calls: judgedVoices.length,
+    speaker: null,
+  });
+  return callers.flatMap((caller) =>
     answersOfCaller(caller).map((answer) => ({ voice: caller.voice, answer })),
   );
 }

@@ -20,7 +20,12 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   const weighings: { signal: AbortSignal | undefined; done(): void }[] = [];
   let state: TalkState = null;
   const recogniser = {
-    capabilities: { expectedWords: true, weighing: true, partialResults: true },
+    capabilities: {
+      expectedWords: true,
+      weighing: true,
+      partialResults: true,
+      alternatives: false,
+    },
     weigh(_sound, _texts, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<number[]>();
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -30,6 +35,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   } as Pick<Recogniser, 'capabilities' | 'weigh'> as Recogniser;
   const rules = {
     written: real.written,
+    wantsAlternatives: real.wantsAlternatives,
     hear: vi.fn(real.hear),
     silenceThatEnds: () => 200,
     possibleAnswers: () => ({ texts: ['Thursday'], choose: () => lineWith('Thursday') }),
@@ -53,7 +59,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
 }
 
 function lineWith(text: string): SpokenLine {
-  return real.hear(real.written(null, text), nothing);
+  return real.hear(real.written(null, [{ text, certainty: null }]), nothing);
 }
 
 function turnWith(text: string): HeardTurn {

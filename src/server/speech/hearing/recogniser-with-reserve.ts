@@ -48,6 +48,8 @@ export function recogniserWithReserve(
         return await askReserve(spoken, signal);
       }
     },
+    alternatives: (sound, heard, signal) =>
+      (fromReserve.has(heard) ? reserve : first).alternatives(sound, heard, signal),
     weigh: (sound, texts, signal) => reserve.weigh(sound, texts, signal),
   };
 }

@@ -6,6 +6,8 @@ export interface RecogniserCapabilities {
   weighing: boolean;
   /** A sound that still goes on can be recognised, and the result helps the next time. */
   partialResults: boolean;
+  /** Other texts that a sound may hold can be had. */
+  alternatives: boolean;
 }
 
 /** A sound in which somebody speaks, and what is known before it is heard. */
@@ -31,11 +33,23 @@ export interface HeardWords {
   memory: unknown;
 }
 
+/** Another text that a sound may hold, with its mean log probability if one is known. */
+export type OtherWords = Pick<HeardWords, 'text' | 'certainty'>;
+
 /** Turns the sound of speech into text. */
 export interface Recogniser {
   readonly capabilities: RecogniserCapabilities;
   /** The text is never empty: the sound is known to hold speech. */
   recognise(spoken: SpokenSound, signal?: AbortSignal): Promise<HeardWords>;
+  /**
+   * Returns other texts that the sound may hold beside the one that was heard. A recogniser without
+   * the capability `alternatives` returns an empty list.
+   */
+  alternatives(
+    sound: Float32Array,
+    heard: HeardWords,
+    signal?: AbortSignal,
+  ): Promise<readonly OtherWords[]>;
   /**
    * Returns the mean log probability of each text, given the sound. A recogniser without the
    * capability `weighing` returns an empty list.

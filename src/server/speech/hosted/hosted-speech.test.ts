@@ -46,11 +46,17 @@ function reserveEar(): Recogniser & { asked: SpokenSound[] } {
   const asked: SpokenSound[] = [];
   return {
     asked,
-    capabilities: { expectedWords: true, weighing: true, partialResults: true },
+    capabilities: {
+      expectedWords: true,
+      weighing: true,
+      partialResults: true,
+      alternatives: false,
+    },
     async recognise(spoken) {
       asked.push(spoken);
       return { text: 'the reserve', certainty: -0.1, memory: 'only mine' };
     },
+    alternatives: async () => [],
     weigh: async () => [-1],
   };
 }

@@ -17,8 +17,14 @@ function lateEar(failures: number) {
       }),
     },
     recogniser: {
-      capabilities: { expectedWords: false, weighing: false, partialResults: false },
+      capabilities: {
+        expectedWords: false,
+        weighing: false,
+        partialResults: false,
+        alternatives: false,
+      },
       recognise: async () => ({ text: '', certainty: 0, memory: null }),
+      alternatives: async () => [],
       weigh: async () => [],
     },
   };

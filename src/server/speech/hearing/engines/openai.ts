@@ -20,7 +20,12 @@ const transcription = v.object({ text: v.string() });
  */
 export function openAiRecogniser(service: HostedSpeechService): Recogniser {
   return {
-    capabilities: { expectedWords: true, weighing: false, partialResults: false },
+    capabilities: {
+      expectedWords: true,
+      weighing: false,
+      partialResults: false,
+      alternatives: false,
+    },
     async recognise({ sound, expected }, signal = NEVER) {
       const body = new FormData();
       body.set('model', service.model);
@@ -34,6 +39,7 @@ export function openAiRecogniser(service: HostedSpeechService): Recogniser {
       if (text === '') throw new SpeechServiceError('answered without a text');
       return { text, certainty: null, memory: null };
     },
+    alternatives: async () => [],
     weigh: async () => [],
   };
 }
