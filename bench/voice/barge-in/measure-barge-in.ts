@@ -113,9 +113,11 @@ async function interruptOnce(
 }
 
 function report(tries: readonly PageTry[]): BenchPartReport {
-  const obeying = tries.filter(({ obeysHush }) => obeysHush);
-  const heardFor = obeying.map(({ heardForMs }) => heardForMs);
-  const others = tries.filter(({ obeysHush }) => !obeysHush).map(({ heardForMs }) => heardForMs);
+  const counted = tries.filter(({ wasHeard }) => wasHeard);
+  const heardForIf = (obeys: boolean) =>
+    counted.filter(({ obeysHush }) => obeysHush === obeys).map(({ heardForMs }) => heardForMs);
+  const heardFor = heardForIf(true);
+  const others = heardForIf(false);
   const told = tries.map(({ toldAfterMs }) => toldAfterMs).filter((ms) => ms !== null);
   const buffered = tries.map(({ bufferedMs }) => bufferedMs);
   const row = (title: string, values: readonly number[]) => [

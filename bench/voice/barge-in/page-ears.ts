@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** What a page noted while somebody spoke into the agent's words. Times are in milliseconds. */
 export interface PageInterruption {
+  /** Whether the agent was heard just before. A busy machine may leave gaps in its words. */
+  wasHeard: boolean;
   /** How long the agent was still heard after the caller's first sound. */
   heardForMs: number;
   /** When the room's word that the agent falls silent has come, or null if it has not. */
@@ -161,7 +163,9 @@ export async function preparePageEars(page: Page, obeysHush: boolean): Promise<v
           at += 1
         )
           if ((agent[at] ?? 0) > LOUD) heardUntil = at;
+        const before = agent.slice(began - STOPPED_MS / MOMENT_MS / 2, began);
         return {
+          wasHeard: before.some((level) => level > LOUD),
           heardForMs: (heardUntil - began) * MOMENT_MS,
           toldAfterMs: toldAt === null ? null : (toldAt - began) * MOMENT_MS,
           bufferedMs: await bufferedMs(),

@@ -22,7 +22,10 @@ export type AnswerProgress =
 
 /** Nobody ends a sentence with one of these words. */
 const CUT_OFF =
-  /(?:^|\s)(?:and|or|but|so|because|if|the|an?|my|our|your|his|her|their|is|are|was|be|it'?s|that'?s|i'?m|i am|we'?re|at|on|in|of|for|from|to|with|about|by|between|around|past|half|quarter|next|this|every|like|maybe|and then|than|also|plus|(?<!day )after|(?<!day )before|until|does|does it|called|spelled|named|i|we|(?:if|are|can|could|do|did|will|would|what|when|how|have) you|let'?s|(?:first|last) name|dot|uh+|u+m+|er+m*|(?<!m )hmm+|well|actually|say|how about|what about|no wait)[\s,.…-]*$|[,–—-]\s*$|\.{3}\s*$|…\s*$/i;
+  /(?:^|\s)(?:and|or|but|so|because|if|the|an?|my|our|your|his|her|their|is|are|was|be|it'?s|that'?s|i'?m|i am|we'?re|at|on|in|of|for|from|to|with|about|by|between|around|past|half|quarter|next|this|every|like|maybe|and then|than|also|plus|(?<!day )after|(?<!day )before|until|does|does it|called|spelled|named|i|we|(?:if|are|can|could|do|did|will|would|what|when|how|have) you|let'?s|(?:first|last) name|dot|uh+|u+m+|er+m*|(?<!m )hmm+|well|actually|say|how about|what about|no wait|between \S{1,20})[\s,.?…-]*$|[,–—-]\s*$|\.{3}\s*$|…\s*$/i;
+/** Whoever ends with these words takes something back and says the right thing next. */
+const TAKES_BACK =
+  /(?<=\S[\s,.]{1,3})(?<!(?:^no|\bi'm|\bi am)[\s,.]{1,3})(?:sorry|i mean|or no|or rather)[\s,.?…-]*$/i;
 /** A visitor who ends with these words asks for time, whatever was said before. */
 const ASKS_FOR_TIME =
   /\b(?:let me (?:just )?(?:see|check|think|look|have a look)(?: (?:at|about|in|my|our|the|it|that|calendar|diary|schedule))*|(?:hang|hold) on|wait|bear with me|(?:a|one|just a) (?:sec|second|moment|minute))[\s,.…-]*$/i;
@@ -64,7 +67,7 @@ export function answerProgress({ line, state, reading }: HeardLine): AnswerProgr
   if (state.asked === 'email') return emailProgress(heard, reading, isSpelling);
   if (isSpelling && !isTime(heard, reading.facts)) return 'dictating';
   if (ASKS_FOR_TIME.test(heard)) return 'thinking';
-  if (isCutOff(heard, reading)) return 'unfinished';
+  if (isCutOff(heard, reading) || TAKES_BACK.test(heard)) return 'unfinished';
   const answer = progressFor(heard, state, reading);
   const progress = answer === 'open' ? besidesTheQuestion(heard, reading) : answer;
   const { acts } = reading;
@@ -175,22 +178,37 @@ function isTime(heard: string, { time, offeredSlot }: HeardFacts): boolean {
 
 /**
  * How much silence ends a turn. A shorter time cuts people off, and a longer one makes the agent
- * slow. Names, addresses and numbers are said with long pauses.
+ * slow. Names, addresses and numbers are said with long pauses. No turn ends in the middle of a
+ * sentence, so a long silence there makes nobody wait.
  */
 const silences: Readonly<Record<AnswerProgress, number>> = {
   complete: 200,
   likely: 400,
-  half: 700,
+  half: 900,
   open: 700,
-  unfinished: 1100,
+  unfinished: 1400,
   dictating: 1300,
   thinking: 1600,
 };
+
+/** A single word is often only the beginning: 'yes … no, wait', 'ten … thirty', 'so … I think'. */
+const silencesAfterWord: Readonly<Record<AnswerProgress, number>> = {
+  ...silences,
+  complete: 400,
+  likely: 600,
+  open: silences.unfinished,
+};
+/** Two words that answer nothing are a beginning too. */
+const WORDS_OF_BEGINNING = 2;
 
 /** Ends a turn that nobody has read yet. */
 export const USUAL_SILENCE_MS = silences.open;
 
 /** Returns how many milliseconds of silence end the turn after this line. */
 export function silenceThatEndsTurn(heard: HeardLine): number {
-  return silences[answerProgress(heard)];
+  const progress = answerProgress(heard);
+  const words = heard.line.split(/\s+/).filter(Boolean).length;
+  if (words === 1) return silencesAfterWord[progress];
+  const isBeginning = progress === 'open' && words === WORDS_OF_BEGINNING;
+  return isBeginning ? silences.unfinished : silences[progress];
 }
