@@ -8,9 +8,9 @@ import { SAMPLE_RATE } from '../../src/server/call/call-agent.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 import { openKokoro } from '../../src/server/speech/speaking/engines/kokoro.ts';
-import { resampler } from '../../src/server/speech/speaking/sound/resample.ts';
 import type { Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import { type CallerVoice, kokoroSpeaker } from './caller-voices.ts';
+import { waveSamples } from './wave-samples.ts';
 
 /** The lines of the scripted callers as sound. */
 export interface CallerClips {
@@ -24,7 +24,6 @@ export interface CallerClips {
 
 const FOLDER = join(tmpdir(), 'everline-caller-clips');
 const ESPEAK_WORDS_PER_MINUTE = 160;
-const RATE_AT_BYTE = 24;
 const HESITATION_SAMPLES = 0.6 * SAMPLE_RATE;
 const LARGEST_SAMPLE = 32_767;
 /** All voices are made equally loud, so that noise of a given level means the same for each. */
@@ -84,12 +83,7 @@ export async function speakWithProgram(line: string, voice: CallerVoice): Promis
   await using folder = await mkdtempDisposable(join(tmpdir(), 'caller-'));
   const file = join(folder.path, 'line.wav');
   await promisify(execFile)(voice.engine, programArguments(line, voice, file));
-  const bytes = await readFile(file);
-  const start = bytes.indexOf('data') + 8;
-  const samples = Float32Array.from({ length: (bytes.length - start) >> 1 }, (_, at) =>
-    bytes.readInt16LE(start + 2 * at),
-  );
-  return resampler(bytes.readUInt32LE(RATE_AT_BYTE), SAMPLE_RATE)(samples);
+  return waveSamples(await readFile(file));
 }
 
 function programArguments(

@@ -38,14 +38,55 @@ const unknownVoices: readonly CallerVoice[] = [
   { engine: 'espeak-ng', name: 'en-us', speed: 1 },
 ];
 
+/**
+ * Groups of voices with which hearing is measured. They may be tuned with as well. The accents are
+ * speakers of another language who read English.
+ */
+export const voiceGroups: Readonly<Record<string, readonly CallerVoice[]>> = {
+  'English, natural': voices('kokoro', 'am_michael', 'bf_emma', 'am_echo', 'bm_daniel'),
+  'accents, natural': voices(
+    'kokoro',
+    'hf_alpha',
+    'ff_siwis',
+    'jm_kumo',
+    'if_sara',
+    'pf_dora',
+    'zf_xiaobei',
+  ),
+  robotic: [
+    ...voices('flite', 'slt', 'kal16', 'rms'),
+    ...voices('espeak-ng', 'en-us', 'en-gb+f3', 'en-gb-scotland', 'en-029'),
+  ],
+  'slow, 0.8': [
+    { engine: 'kokoro', name: 'am_michael', speed: 0.8 },
+    { engine: 'flite', name: 'slt', speed: 0.8 },
+  ],
+  'fast, 1.3': [
+    { engine: 'kokoro', name: 'am_michael', speed: 1.3 },
+    { engine: 'flite', name: 'slt', speed: 1.3 },
+  ],
+};
+
+function voices(engine: CallerVoice['engine'], ...names: readonly string[]): CallerVoice[] {
+  return names.map((name) => ({ engine, name, speed: 1 }));
+}
+
 /** Where the speaker of a voice of Kokoro is, if its package was unpacked whole. */
 export function kokoroSpeaker(speechDir: string, name: string): string {
   return join(speechFiles(speechDir).modules, 'kokoro-js/voices', `${name}.bin`);
 }
 
-/** Returns the voices of the callers. An installed voice has only the agent's own speaker. */
+/** Returns the voices of the callers that can be spoken here. */
 export function callerVoices(speechDir: string): readonly CallerVoice[] {
-  return unknownVoices.filter(
+  return speakableVoices(unknownVoices, speechDir);
+}
+
+/** Leaves out the voices that cannot be spoken: an installed voice has only the agent's speaker. */
+export function speakableVoices(
+  wanted: readonly CallerVoice[],
+  speechDir: string,
+): readonly CallerVoice[] {
+  return wanted.filter(
     ({ engine, name }) => engine !== 'kokoro' || existsSync(kokoroSpeaker(speechDir, name)),
   );
 }

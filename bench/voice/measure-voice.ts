@@ -11,6 +11,7 @@ import { packPhrase } from '../../src/server/speech/speaking/phrase-file.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureConditions } from './hearing/measure-conditions.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';
 import { measureSpokenCalls } from './measure-spoken-calls.ts';
@@ -39,14 +40,17 @@ export async function measureVoice(calls: number): Promise<BenchPartReport> {
   const spoken = await measureSpokenCalls(calls, speechDir);
   const home = await measureHomeUnderCalls(speechDir);
   const hearing = await measureHearing(speechDir);
+  const conditions = await measureConditions(speechDir);
   const voices = await measureVoices(speechDir);
+  const parts = [spoken, home, hearing, conditions, voices];
   return {
-    details: [spoken.details, home.details, hearing.details, voices.details].join('\n\n'),
-    budgets: [...spoken.budgets, ...home.budgets, ...hearing.budgets, ...voices.budgets],
+    details: parts.map(({ details }) => details).join('\n\n'),
+    budgets: parts.flatMap(({ budgets }) => budgets),
     figures: {
       calls: spoken.figures,
       home: home.figures,
       hearing: hearing.figures,
+      conditions: conditions.figures,
       voices: voices.figures,
     },
   };

@@ -1,17 +1,4 @@
-import { localContextAt } from '../../../src/core/assistant/local-context.ts';
-import { NO_CLOSED_DAYS } from '../../../src/core/consultation/calendar-date.ts';
-import { defaultKeptDays } from '../../../src/core/retention.ts';
-import { spokenTurnRules } from '../../../src/core/speech/spoken-turn-rules.ts';
-import {
-  encoderReader,
-  encoderWeightsFile,
-} from '../../../src/server/assistant/reader/encoder-reader.ts';
-import { openEncoderThread } from '../../../src/server/assistant/reader/encoder-thread.ts';
-import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.ts';
-import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
-import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
-import { openSilero } from '../../../src/server/speech/hearing/engines/silero.ts';
-import { loadPhoneDictionary } from '../../../src/server/speech/hearing/phone-dictionary.ts';
+import type { CalendarDate } from '../../../src/core/consultation/calendar-date.ts';
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
@@ -19,25 +6,22 @@ import { callerClips } from '../caller-clips.ts';
 import { type CallerVoice, callerVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
 import { noiseAround, noiseKinds, noiseTitle, type RoomNoise } from '../room-noise.ts';
 import { scriptedCallers } from '../scripted-callers.ts';
-import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
+import type { AnswerVerdict } from './judge-answer.ts';
+import { type JudgedAnswer, openHearing } from './open-hearing.ts';
 import {
   answersOfCaller,
   type SpokenAnswer,
   TUNING_MONDAY,
   tuningAnswers,
 } from './spoken-answers.ts';
-import { hearVirtually } from './virtual-ear.ts';
 
-interface HeardAnswer {
+interface HeardAnswer extends JudgedAnswer {
   voice: CallerVoice;
   noise: RoomNoise | null;
   answer: SpokenAnswer;
-  verdict: AnswerVerdict;
-  heard: readonly string[];
 }
 
 const NOISE_DECIBELS = [null, 20, 10];
-const MORNING = 'T08:00:00Z';
 
 /**
  * Lets the agent hear single answers without a call, as fast as the processor allows. `list` says
@@ -47,26 +31,9 @@ export async function measureHearing(
   speechDir: string,
   list: 'callers' | 'tuning' = 'callers',
 ): Promise<BenchPartReport> {
-  const files = speechFiles(speechDir);
-  const onnx = loadOnnxRuntime(files.modules);
-  const hearing = {
-    activity: await openSilero(files, onnx),
-    recogniser: await openMoonshine(files, onnx),
-  };
-  const dictionary = await loadPhoneDictionary(files.dittli);
-  const today = new Date().toISOString().slice(0, 10);
-  const now = Date.parse(`${list === 'tuning' ? TUNING_MONDAY : today}${MORNING}`);
-  const visitor = { timeZone: 'UTC', locale: 'en-US' };
-  const terms = { businessTimeZone: 'UTC', contactEmail: null, keptDays: defaultKeptDays };
-  const rules = spokenTurnRules(
-    { ...terms, closedDays: NO_CLOSED_DAYS, dictionary },
-    visitor,
-    () => now,
-  );
-  const local = localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null });
+  const today = new Date().toISOString().slice(0, 10) as CalendarDate;
+  await using hearing = await openHearing(speechDir, list === 'tuning' ? TUNING_MONDAY : today);
   const clips = callerClips(speechDir);
-  const encoder = await openEncoderThread({ file: encoderWeightsFile });
-  const reader = encoderReader(encoder);
   const answers: HeardAnswer[] = [];
   for (const { voice, answer } of answersToHear(list, speechDir)) {
     const sound = await clips.of(answer.line, voice);
@@ -75,14 +42,9 @@ export async function measureHearing(
         noiseKinds[(answers.length + Math.floor(answers.length / 3)) % noiseKinds.length] ?? 'room';
       const noise = decibels === null ? null : { kind, decibels };
       const addNoise = noiseAround(noise, seededRandom(answers.length + 1));
-      const state = stateBefore(answer, local);
-      const turns = await hearVirtually(sound, state, { hearing, reader, rules, addNoise });
-      const understood = turns.map((turn) => turn.understood);
-      const verdict = await verdictOf(understood, answer, { first: state, local, reader });
-      answers.push({ voice, noise, answer, verdict, heard: turns.map(({ heard }) => heard) });
+      answers.push({ voice, noise, answer, ...(await hearing.hear(sound, answer, addNoise)) });
     }
   }
-  await encoder.close();
   return report(answers);
 }
 

@@ -17,6 +17,9 @@ export interface Hearing {
   recogniser: Recogniser;
 }
 
+/** Changes the next frame of a sound, as a noise around the caller or a bad line does. */
+export type FrameChange = (frame: Int16Array) => Int16Array;
+
 /** What the agent took from a sound. */
 export interface VirtualTurn {
   /** The words of the recogniser. */
@@ -29,11 +32,11 @@ export interface VirtualTurn {
 
 const SILENCE_BEFORE = 0.5 * SAMPLE_RATE;
 const SILENCE_AFTER = 2.5 * SAMPLE_RATE;
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = 600_000;
 
 /**
  * Lets the agent's ear hear a sound as fast as the processor allows. Time stands still while words
- * are recognised, so the load of the machine changes nothing. `addNoise` is given every frame.
+ * are recognised, so the load of the machine changes nothing. Every frame passes through `change`.
  */
 export async function hearVirtually(
   sound: Int16Array,
@@ -42,10 +45,10 @@ export async function hearVirtually(
     hearing: Hearing;
     reader: ReaderInCall;
     rules: SpokenTurnRules;
-    addNoise(frame: Int16Array): Int16Array;
+    change: FrameChange;
   },
 ): Promise<VirtualTurn[]> {
-  const { hearing, rules, addNoise } = parts;
+  const { hearing, rules, change } = parts;
   const turns: { heard: HeardTurn; atSample: number }[] = [];
   const { busy, during, activity, recogniser } = counted(hearing);
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -80,7 +83,7 @@ export async function hearVirtually(
   const whole = new Int16Array(SILENCE_BEFORE + sound.length + SILENCE_AFTER);
   whole.set(sound, SILENCE_BEFORE);
   for (; at + FRAME_SAMPLES <= whole.length; at += FRAME_SAMPLES) {
-    ear.hear(addNoise(whole.slice(at, at + FRAME_SAMPLES)));
+    ear.hear(change(whole.slice(at, at + FRAME_SAMPLES)));
     await nextTick();
     while (busy() > 0) await nextTick();
   }

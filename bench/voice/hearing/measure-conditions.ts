@@ -1,0 +1,119 @@
+import { SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
+import { resampler } from '../../../src/server/speech/speaking/sound/resample.ts';
+import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
+import type { BenchPartReport } from '../../bench-part.ts';
+import { renderTable } from '../../text-table.ts';
+import { callerClips, wordsAlone } from '../caller-clips.ts';
+import { type CallerVoice, speakableVoices, voiceGroups } from '../caller-voices.ts';
+import type { AnswerVerdict } from './judge-answer.ts';
+import { openHearing } from './open-hearing.ts';
+import { recordedPeople } from './recorded-people.ts';
+import { type SoundCondition, soundConditions } from './sound-conditions.ts';
+import { type SpokenAnswer, TUNING_MONDAY, tuningAnswers } from './spoken-answers.ts';
+import { spokenWords, wordsWrong } from './words-wrong.ts';
+
+interface HeardClip {
+  title: string;
+  said: string;
+  heard: string;
+  words: number;
+  wrong: number;
+  /** Whether the booking got the right answer. Null for a line that is no answer. */
+  verdict: AnswerVerdict | null;
+}
+
+/** The agent says this while a caller hears it and its echo comes back. */
+const AGENT_LINE =
+  'We will send a confirmation to your email address. Which day works best for you?';
+const AGENT_VOICE: CallerVoice = { engine: 'kokoro', name: 'af_heart', speed: 1 };
+/** What a person says in a recording answers no question. */
+const RECORDED: Pick<SpokenAnswer, 'question' | 'expected'> = { question: 'help', expected: {} };
+
+/**
+ * Lets the agent hear persons, accents and bad lines. Each voice says some of the answers with which
+ * the rules may be tuned, and every condition is measured with the same voices.
+ */
+export async function measureConditions(speechDir: string): Promise<BenchPartReport> {
+  await using hearing = await openHearing(speechDir, TUNING_MONDAY);
+  const clips = callerClips(speechDir);
+  const [unchanged, ...changes] = soundConditions as [SoundCondition, ...SoundCondition[]];
+  const agent = await clips.of(AGENT_LINE, AGENT_VOICE);
+  const heard: HeardClip[] = [];
+
+  async function hear(
+    title: string,
+    answer: SpokenAnswer,
+    sound: Int16Array,
+    { playedAt = 1, line }: SoundCondition,
+  ): Promise<void> {
+    const played = playedAt === 1 ? sound : playedFaster(sound, playedAt);
+    const change = line(seededRandom(heard.length + 1), agent);
+    const judged = await hearing.hear(played, answer, change);
+    const said = spokenWords(answer.line);
+    heard.push({
+      title,
+      said: answer.line,
+      heard: judged.heard.join(' '),
+      words: said.length,
+      wrong: wordsWrong(said, spokenWords(judged.heard.join(' '))),
+      verdict: answer.question === RECORDED.question ? null : judged.verdict,
+    });
+  }
+
+  async function hearVoices(
+    title: string,
+    voices: readonly CallerVoice[],
+    condition: SoundCondition,
+  ): Promise<void> {
+    for (const [nth, answer] of tuningAnswers.entries()) {
+      const voice = voices[nth % voices.length];
+      if (voice) await hear(title, answer, await clips.of(answer.line, voice), condition);
+    }
+  }
+
+  for (const { person, text, sound } of await recordedPeople()) {
+    await hear(`person: ${person}`, { ...RECORDED, line: text }, sound, unchanged);
+  }
+  for (const [title, voices] of Object.entries(voiceGroups)) {
+    await hearVoices(`voices: ${title}`, speakableVoices(voices, speechDir), unchanged);
+  }
+  const mixed = speakableVoices(Object.values(voiceGroups).flat(), speechDir);
+  for (const condition of [unchanged, ...changes]) {
+    await hearVoices(condition.title, mixed, condition);
+  }
+  return report(heard);
+}
+
+function playedFaster(sound: Int16Array, factor: number): Int16Array {
+  const rate = Math.round(SAMPLE_RATE * factor);
+  return wordsAlone(resampler(rate, SAMPLE_RATE)(Float32Array.from(sound)));
+}
+
+function report(heard: readonly HeardClip[]): BenchPartReport {
+  const groups = [...Map.groupBy(heard, ({ title }) => title)];
+  const count = (clips: readonly HeardClip[], verdict: AnswerVerdict) =>
+    clips.filter((clip) => clip.verdict === verdict).length;
+  const total = (clips: readonly HeardClip[], key: 'words' | 'wrong') =>
+    clips.reduce((sum, clip) => sum + clip[key], 0);
+  return {
+    details: renderTable(
+      ['Heard', 'clips', 'words', 'words wrong, %', 'answers right', 'asked again', 'wrong'],
+      groups.map(([title, clips]) => [
+        title,
+        `${clips.length}`,
+        `${total(clips, 'words')}`,
+        ((100 * total(clips, 'wrong')) / total(clips, 'words')).toFixed(1),
+        ...(['right', 'asked again', 'wrong'] as const).map((verdict) =>
+          clips.some((clip) => clip.verdict !== null) ? `${count(clips, verdict)}` : '',
+        ),
+      ]),
+    ),
+    budgets: [
+      {
+        name: 'Voices and bad lines: share of words heard wrong',
+        figure: total(heard, 'wrong') / total(heard, 'words'),
+      },
+    ],
+    figures: heard,
+  };
+}
