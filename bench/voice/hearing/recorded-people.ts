@@ -41,7 +41,7 @@ export async function recordedPeople(): Promise<RecordedLine[]> {
 
 async function prompts(): Promise<RecordedLine[]> {
   const texts = gunzipSync(await readFile(join(FOLDER, PROMPT_TEXTS))).toString();
-  const lines = [...texts.matchAll(/^([\w/-]{1,80}): ([^[\n]{1,200})$/gm)].flatMap(
+  const lines = [...texts.matchAll(/^([\w/-]{1,80}): ([^[(\n]{1,200})$/gm)].flatMap(
     ([, name = '', text = '']) => {
       const words = text.split(/\s+/).length;
       const file = join(FOLDER, PROMPTS, `${name}.wav`);

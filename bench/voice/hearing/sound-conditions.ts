@@ -17,8 +17,8 @@ export interface SoundCondition {
 const TELEPHONE_RATE_STEP = SAMPLE_RATE / 8000;
 const LARGEST = 32_767;
 const MU = 255;
-const LOW_BITRATE = 12_000;
-const USUAL_BITRATE = 32_000;
+/** Browsers send the second rate if nobody asks for another one, and the third one in a call. */
+const BITRATES = { low: 12_000, usual: 32_000, asked: 96_000 };
 const HUM_HERTZ = [50, 150, 250, 350];
 
 /** The lines over which callers may be heard. The first one changes nothing. */
@@ -31,12 +31,11 @@ export const soundConditions: readonly SoundCondition[] = [
   { title: 'voice 15 % higher and faster', playedAt: 1.15, line: () => (frame) => frame },
   { title: 'telephone, 300 to 3400 Hz', line: () => telephone((sample) => sample) },
   { title: 'telephone, G.711', line: () => telephone(muLaw) },
-  {
-    title: `Opus, ${LOW_BITRATE / 1000} kbit/s`,
-    line: (random) => opusLine(random, LOW_BITRATE, 0),
-  },
-  { title: 'Opus, 5 % lost', line: (random) => opusLine(random, USUAL_BITRATE, 5) },
-  { title: 'Opus, 10 % lost', line: (random) => opusLine(random, USUAL_BITRATE, 10) },
+  { title: 'Opus, 12 kbit/s', line: (random) => opusLine(random, BITRATES.low, 0) },
+  { title: 'Opus, 32 kbit/s', line: (random) => opusLine(random, BITRATES.usual, 0) },
+  { title: 'Opus, 96 kbit/s', line: (random) => opusLine(random, BITRATES.asked, 0) },
+  { title: 'Opus, 5 % lost', line: (random) => opusLine(random, BITRATES.asked, 5) },
+  { title: 'Opus, 10 % lost', line: (random) => opusLine(random, BITRATES.asked, 10) },
   { title: "echo of the agent's voice at 20 dB", line: (_random, agent) => echo(agent, 20) },
   { title: '20 dB quieter', line: () => quieter(20) },
   { title: '30 dB quieter', line: () => quieter(30) },
