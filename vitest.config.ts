@@ -7,7 +7,9 @@ import { speechDirOf } from './src/server/config/folder-settings.ts';
 // next start need not read and compile the same files again.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'everline-compiled-code');
 
-const everyTest = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const everyTest = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'];
+/** This one needs the best voice and takes minutes, so only the bench runs it. */
+const testOfTheBench = 'bench/voice/kokoro.test.ts';
 /**
  * These tests count what their process holds or does, replace a module, or watch what modules do when
  * they are loaded. So no other test may have left something in their process.
@@ -48,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: everyTest,
-          exclude: ['**/node_modules/**', ...testsOfTheirProcess],
+          exclude: ['**/node_modules/**', testOfTheBench, ...testsOfTheirProcess],
           isolate: false,
         },
       },

@@ -11,6 +11,7 @@ export const benchParts = [
   'platform',
   'call',
   'voice',
+  'spoken-calls',
   'dialogues',
 ] as const;
 

@@ -6,6 +6,7 @@ import { installMissingTools } from '../scripts/debian-packages.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { projectRoot } from '../scripts/project-root.ts';
 import { startSite } from '../scripts/start-site.ts';
+import { speechDirOf } from '../src/server/config/folder-settings.ts';
 import { measureAssistant } from './assistant/measure-assistant.ts';
 import { readBenchArguments } from './bench-arguments.ts';
 import { type BenchPartName, type BenchPartReport, benchParts } from './bench-part.ts';
@@ -19,21 +20,25 @@ import { measurePlatform } from './platform/measure-platform.ts';
 import { wrkPath } from './run-wrk.ts';
 import { measureServer } from './server/measure-server.ts';
 import { measureStorageAttack } from './storage/measure-storage-attack.ts';
+import { measureSpokenCalls } from './voice/measure-spoken-calls.ts';
 import { measureVoice } from './voice/measure-voice.ts';
 
 const RESULTS_FILE = join(projectRoot, 'bench/results/latest.json');
 
-const { chosen, runs, calls } = readBenchArguments(process.argv.slice(2));
+const { chosen, runs, spokenCalls } = readBenchArguments(process.argv.slice(2));
 process.exitCode = (await bench()) ? 0 : 1;
 
 async function bench(): Promise<boolean> {
-  installMissingTools(
-    [
-      { package: chromiumPackage, path: chromiumPath },
-      { package: 'wrk', path: wrkPath },
-    ],
-    'the bench',
-  );
+  // Scripted callers need neither a browser nor a load generator.
+  if (chosen.some((part) => part !== 'spoken-calls')) {
+    installMissingTools(
+      [
+        { package: chromiumPackage, path: chromiumPath },
+        { package: 'wrk', path: wrkPath },
+      ],
+      'the bench',
+    );
+  }
   await ensureBuilt();
   await using site = await startSite();
   const measure: Record<BenchPartName, () => Promise<BenchPartReport>> = {
@@ -45,7 +50,8 @@ async function bench(): Promise<boolean> {
     storage: measureStorageAttack,
     platform: measurePlatform,
     call: measureCall,
-    voice: () => measureVoice(calls),
+    voice: () => measureVoice(speechDirOf(process.env)),
+    'spoken-calls': () => measureSpokenCalls(spokenCalls, speechDirOf(process.env)),
     dialogues: measureDialogues,
   };
 

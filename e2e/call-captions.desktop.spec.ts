@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { projectRoot } from '../scripts/project-root.ts';
-import {
-  type AgentCall,
-  recordingAgent,
-} from '../src/server/test-support/rooms/recording-agent.ts';
+import { recordingAgent } from '../src/server/test-support/rooms/recording-agent.ts';
 import { type VoiceServer, voiceServer } from '../src/server/test-support/voice-server.ts';
+import { startAnsweredCall } from './call-support/answered-call.ts';
 import { callBrowserOptions } from './call-support/call-browser.ts';
 import { callElements } from './call-support/call-elements.ts';
 import { auditPage } from './every-page/axe-audit.ts';
@@ -22,17 +19,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server[Symbol.asyncDispose]());
 
-/** Starts a call with one click and waits until the agent listens. */
-async function call(page: Page): Promise<AgentCall> {
-  const { idle, active } = callElements(page);
-  const before = calls.length;
-  await idle.click();
-  await expect(active).toHaveAccessibleDescription(/^Listening/);
-  const answered = calls[before];
-  if (!answered) throw new Error('The agent got no call.');
-  return answered;
-}
-
 /** The longest line that the agent says: it reads everything back. */
 const READ_BACK =
   'Let me read that back: an AI phone agent, on Wednesday, November eighteenth, at two thirty in the afternoon, New York time. Your name is Bartholomew Featherstonehaugh of Brightsmile Dental. Your email is b.featherstonehaugh@brightsmile-dental.example. Your problem is that we miss calls after hours. Should I send this request?';
@@ -45,7 +31,7 @@ test('captions grow while someone speaks, are announced when complete, and can b
   page,
 }) => {
   await visit(page, server.origin);
-  const { line } = await call(page);
+  const { line } = await startAnsweredCall(page, calls);
   const { bar, button } = callElements(page);
   const captions = bar.getByRole('log', { name: 'Captions' });
   line.send(transcript('assistant', 'partial', 'Which day'));
@@ -85,7 +71,7 @@ test('a name and an email address can be typed, and each arrives as a sentence',
   page,
 }) => {
   await visit(page, server.origin);
-  const { read } = await call(page);
+  const { read } = await startAnsweredCall(page, calls);
   const { bar, button } = callElements(page);
   await button('Type your name').click();
   const name = bar.getByRole('textbox', { name: 'Your name' });
@@ -110,7 +96,7 @@ test('a call that the far end ends says why, and what is typed then presses noth
   page,
 }) => {
   await visit(page, server.origin);
-  const { line } = await call(page);
+  const { line } = await startAnsweredCall(page, calls);
   const { bar, button, idle } = callElements(page);
   await button('Type your name').click();
   await page.keyboard.type('Ann');

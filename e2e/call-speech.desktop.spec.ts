@@ -81,6 +81,25 @@ test('a tone below the threshold does not count as speech, and a tone above the 
   expect(Number(end?.at) - Number(lastBeforeEnd?.at)).toBeGreaterThanOrEqual(SILENCE_MS - 1);
 });
 
+test('the page plays nothing of an agent that has fallen silent, until it is heard again', async ({
+  page,
+}) => {
+  await beginCall(page);
+  const call = calls.at(-1);
+  const isPlayed = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector('audio')?.srcObject;
+      return stream instanceof MediaStream && stream.getAudioTracks()[0]?.enabled;
+    });
+
+  call?.line.play(tone(THRESHOLD * 5));
+  await expect.poll(isPlayed).toBe(true);
+  call?.line.hush();
+  await expect.poll(isPlayed).toBe(false);
+  call?.line.play(tone(THRESHOLD * 5));
+  await expect.poll(isPlayed).toBe(true);
+});
+
 /**
  * Starts a call with the official SDK and our own bundle, and records levels and speech with their
  * times.

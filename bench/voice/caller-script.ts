@@ -1,15 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { addDays, type CalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { isWeekend, minutesOf, type Slot, slots } from '../../src/core/consultation/schedule.ts';
 import type { ServiceId } from '../../src/core/site/content/services.ts';
-import { spelledEmail } from '../../src/core/speech/say/spelled-email.ts';
-import { servicePhrase } from '../../src/core/speech/say/spoken-facts.ts';
-import {
-  dayForTheEar,
-  sayingsOfTime,
-  timeForTheEar,
-} from '../../src/core/speech/say/text-for-the-ear.ts';
-// Whoever wrote these lines has seen neither the code nor what the agent hears well.
-import phrasings from './caller-phrasings.json' with { type: 'json' };
+import { dayForTheEar, sayingsOfTime } from '../../src/core/speech/say/text-for-the-ear.ts';
 
 /** What a scripted caller wants to book. */
 export interface CallerWish {
@@ -20,146 +14,96 @@ export interface CallerWish {
   email: string;
 }
 
-/** What the agent may ask in a call that books. */
-export type AgentQuestion =
-  | 'help'
-  | 'service'
-  | 'when'
-  | 'date'
-  | 'slot'
-  | 'name'
-  | 'email'
-  | 'send';
+/** Who calls: those who judge the agent, or those with whom it may be tuned. */
+export type CallerList = 'judged' | 'practice';
 
-/** What a caller answers aloud. The last one corrects a wrong day or time that was read back. */
-type SpokenAnswer = Exclude<AgentQuestion, 'email'> | 'not-then';
+const NOON = 12 * 60;
+/** A line is plain words. Digits and signs would be said by each voice in another way. */
+const line = v.pipe(v.string(), v.regex(/^[\p{L}\p{M}{}\s.,?!;:'’…-]+$/u), v.regex(/\p{L}/u));
+const ways = v.pipe(v.array(line), v.minLength(1));
+const callerFile = v.object({
+  callers: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^\d{2}$/)),
+      service: v.picklist(['ai-agent', 'ai-phone', 'email-auto']),
+      daysAhead: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)),
+      slot: v.picklist(slots),
+      name: v.pipe(v.string(), v.regex(/^\p{L}+(?:[ .'’-]{1,2}\p{L}+){1,4}$/u)),
+      company: v.nullable(v.string()),
+      email: v.pipe(v.string(), v.regex(/^[a-z\d._+-]+@[a-z\d-]+(?:\.[a-z\d-]+){1,3}$/)),
+      lines: v.object({
+        help: ways,
+        service: ways,
+        when: ways,
+        date: ways,
+        slot: ways,
+        name: ways,
+        spellName: ways,
+        email: ways,
+        spellLocal: ways,
+        spellDomain: ways,
+        emailWrong: ways,
+        nameWrong: ways,
+        notThen: ways,
+        yes: ways,
+        no: ways,
+        send: ways,
+        goodbye: ways,
+      }),
+    }),
+  ),
+});
 
-/** The lines that a caller says at the first and at each further time that something is asked. */
-export type CallerLines = Readonly<Record<SpokenAnswer, readonly string[]>>;
+/** One caller of a file. */
+export type CallerScript = v.InferOutput<typeof callerFile>['callers'][number];
 
-/** What the caller says to interrupt the agent at the end. */
-export const CALLER_GOODBYE = 'Thank you very much, goodbye.';
+/** What a caller says, in the order of the ways: the second is said when the first was no help. */
+export type CallerLines = CallerScript['lines'];
 
-/** How many ways to say something a caller has. A name that was not heard is typed. */
-const WAYS: Readonly<Record<SpokenAnswer, number>> = {
-  help: 2,
-  service: 2,
-  when: 2,
-  date: 1,
-  slot: 1,
-  name: 1,
-  send: 2,
-  'not-then': 1,
-};
-const NAMES = [
-  'Emma Johnson',
-  'Marcus Webb',
-  'Olivia Brown',
-  'Hannah Fletcher',
-  'Daniel Lee',
-  'Claire Donovan',
-  'James Miller',
-  'Tara Quinn',
-];
-const SERVICES: readonly ServiceId[] = ['ai-phone', 'ai-agent', 'email-auto'];
-/** The words by which a caller knows what is asked. */
-const QUESTIONS: readonly (readonly [RegExp, AgentQuestion])[] = [
-  [/send (this|the|that|your) request|should i send/i, 'send'],
-  [/email can we reach|your email|business email/i, 'email'],
-  [/your name|last name|who will|may i have.* name/i, 'name'],
-  [/day and time/i, 'when'],
-  [/what (?:other )?time|which time/i, 'slot'],
-  [/what day|which day/i, 'date'],
-  [/which service|phone agent.*or/i, 'service'],
-  [/help you|anything else|book a free/i, 'help'],
-];
-
-/** Makes up a wish. `random` returns a number from 0 up to 1. */
-export function callerWish(nth: number, today: CalendarDate, random: () => number): CallerWish {
-  const days = [2, 3, 4, 5, 6]
-    .map((ahead) => addDays(today, ahead))
-    .filter((day) => !isWeekend(day));
-  const name = NAMES[nth % NAMES.length] as string;
-  return {
-    service: SERVICES[nth % SERVICES.length] as ServiceId,
-    date: oneOf(days, random),
-    slot: oneOf(slots, random),
-    name,
-    email: `${name.split(' ')[0]?.toLowerCase()}@cedardental.com`,
-  };
+/**
+ * Reads the callers of a list. Whoever wrote the judged ones has seen neither the code nor what the
+ * agent hears well.
+ */
+export async function readCallerScripts(list: CallerList): Promise<CallerScript[]> {
+  const file = new URL(`${list}-callers.json`, import.meta.url);
+  return checkedScripts(await readFile(file, 'utf8'));
 }
 
-/** Returns what the agent asks last in these words, or null if it asks for nothing in the script. */
-export function questionOf(words: string): AgentQuestion | null {
-  const questions = words.split(/(?<=[.?!]) /).filter((sentence) => sentence.includes('?'));
-  const asked = questions.at(-1) ?? '';
-  return QUESTIONS.find(([pattern]) => pattern.test(asked))?.[1] ?? null;
-}
-
-/** Tells whether the agent reads back what it will send. */
-export function isSummary(words: string): boolean {
-  return /here's what i have/i.test(words.replaceAll('’', "'"));
-}
-
-/** Tells whether the agent has named the value of a field in these words. */
-export function isReadBack(field: keyof CallerWish, words: string, facts: CallerWish): boolean {
-  switch (field) {
-    case 'service':
-      return words.includes(servicePhrase(facts.service, '.').slice(0, -1));
-    case 'date':
-      return words.includes(dayForTheEar(facts.date));
-    case 'slot':
-      return words.includes(timeForTheEar(minutesOf(facts.slot)));
-    case 'name':
-      return words.includes(facts.name);
-    case 'email':
-      return words.includes(spelledEmail(facts.email, [facts.name, '']));
+/** Checks the text of a file of callers. An error names the caller and the field. */
+export function checkedScripts(text: string): CallerScript[] {
+  const parsed = v.safeParse(callerFile, JSON.parse(text));
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+    throw new Error(`The file of callers is wrong:\n${wrong.join('\n')}`);
   }
+  const { callers } = parsed.output;
+  const twice = callers.find(({ id }, nth) => callers.findIndex((other) => other.id === id) < nth);
+  if (twice) throw new Error(`Two callers have the number ${twice.id}.`);
+  return callers;
 }
 
-/** Chooses what a caller says, so that it can be spoken before the call begins. */
-export function callerLines(wish: CallerWish, random: () => number): CallerLines {
-  const words = wordsOf(wish, random);
-  const lines = Object.entries(WAYS).map(([answer, ways]) => {
-    const name = answer === 'service' ? (`service:${wish.service}` as const) : answer;
-    const all = phrasings[name as keyof typeof phrasings];
-    const first = Math.floor(random() * all.length);
-    const chosen = all.slice(first).concat(all).slice(0, ways);
-    return [
-      answer,
-      chosen.map((line) => line.replace(/\{(\w+)\}/g, (_, word) => words[word] ?? '')),
-    ];
-  });
-  return Object.fromEntries(lines);
+/** Returns what the caller wants, if the call is today. */
+export function callerWish(script: CallerScript, today: CalendarDate): CallerWish {
+  const { service, slot, name, email } = script;
+  let date = addDays(today, script.daysAhead);
+  while (isWeekend(date)) date = addDays(date, 1);
+  return { service, date, slot, name, email };
 }
 
-/** Returns what stands for the placeholders of the phrasings, such as `{weekday}`. */
-function wordsOf(
-  { date, slot, name }: CallerWish,
-  random: () => number,
-): Readonly<Record<string, string>> {
-  const weekdayOf = (day: CalendarDate) => dayForTheEar(day).split(',')[0] ?? '';
-  const otherDays = [1, 2, 3, 4, 5, 6].map((ahead) => addDays(date, ahead));
-  const otherDay = oneOf(
-    otherDays.filter((day) => !isWeekend(day)),
-    random,
-  );
-  const otherSlot = oneOf(
-    slots.filter((other) => other !== slot),
-    random,
-  );
+/** Returns the lines with the day and the time of the wish in them. */
+export function callerLines({ lines }: CallerScript, { date, slot }: CallerWish): CallerLines {
   const [short = ''] = sayingsOfTime(minutesOf(slot));
-  return {
-    name,
+  const half = minutesOf(slot) < NOON ? 'A M' : 'P M';
+  const day = dayForTheEar(date);
+  const words: Readonly<Record<string, string>> = {
+    day,
+    weekday: day.split(',')[0] ?? '',
     short,
-    day: dayForTheEar(date),
-    weekday: weekdayOf(date),
-    otherWeekday: weekdayOf(otherDay),
-    time: timeForTheEar(minutesOf(slot)),
-    otherTime: timeForTheEar(minutesOf(otherSlot)),
+    time: minutesOf(slot) === NOON ? short : `${short} ${half}`,
   };
-}
-
-function oneOf<Item>(list: readonly Item[], random: () => number): Item {
-  return list[Math.floor(random() * list.length)] as Item;
+  const filled = Object.entries(lines).map(([answer, said]) => [
+    answer,
+    said.map((way) => way.replace(/\{(\w+)\}/g, (_, word) => words[word] ?? '')),
+  ]);
+  return Object.fromEntries(filled);
 }

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type DebianTool, fliteTool } from '../../scripts/debian-packages.ts';
-import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 
 /** How a scripted caller sounds. */
 export interface CallerVoice {
@@ -9,6 +6,8 @@ export interface CallerVoice {
   name: string;
   /** 1 is the usual speed of the voice. */
   speed: number;
+  /** An accent is that of a speaker of another language who reads English. */
+  kind: 'natural' | 'robotic' | 'accent';
 }
 
 /** The programs that speak for the scripted callers. */
@@ -17,78 +16,63 @@ export const callerVoiceTools: readonly DebianTool[] = [
   { package: 'espeak-ng', path: '/usr/bin/espeak-ng' },
 ];
 
-/** The rules of hearing may be tuned with these voices. */
-export const tuningVoices: readonly CallerVoice[] = [
-  { engine: 'kokoro', name: 'am_michael', speed: 1 },
-  { engine: 'flite', name: 'slt', speed: 1 },
-  { engine: 'kokoro', name: 'bf_emma', speed: 1.1 },
-  { engine: 'espeak-ng', name: 'en-us', speed: 1 },
-  { engine: 'flite', name: 'kal16', speed: 0.9 },
-];
-
-/** These voices tell how the rules do with voices that nobody has tuned them for. */
-const unknownVoices: readonly CallerVoice[] = [
-  { engine: 'kokoro', name: 'am_fenrir', speed: 1 },
-  { engine: 'flite', name: 'rms', speed: 1 },
-  { engine: 'kokoro', name: 'bm_george', speed: 1.1 },
-  { engine: 'espeak-ng', name: 'en-gb+f3', speed: 1 },
-  { engine: 'kokoro', name: 'am_puck', speed: 0.9 },
-  { engine: 'flite', name: 'slt', speed: 1.1 },
-  { engine: 'kokoro', name: 'bf_isabella', speed: 1 },
-  { engine: 'espeak-ng', name: 'en-us', speed: 1 },
-];
-
-/**
- * Groups of voices with which hearing is measured. They may be tuned with as well. The accents are
- * speakers of another language who read English.
- */
-export const voiceGroups: Readonly<Record<string, readonly CallerVoice[]>> = {
-  'English, natural': voices('kokoro', 'am_michael', 'bf_emma', 'am_echo', 'bm_daniel'),
-  'accents, natural': voices(
-    'kokoro',
-    'hf_alpha',
-    'ff_siwis',
-    'jm_kumo',
-    'if_sara',
-    'pf_dora',
-    'zf_xiaobei',
-  ),
-  robotic: [
-    ...voices('flite', 'slt', 'kal16', 'rms'),
-    ...voices('espeak-ng', 'en-us', 'en-gb+f3', 'en-gb-scotland', 'en-029'),
-  ],
-  'slow, 0.8': [
-    { engine: 'kokoro', name: 'am_michael', speed: 0.8 },
-    { engine: 'flite', name: 'slt', speed: 0.8 },
-  ],
-  'fast, 1.3': [
-    { engine: 'kokoro', name: 'am_michael', speed: 1.3 },
-    { engine: 'flite', name: 'slt', speed: 1.3 },
-  ],
+/** Where the voices of each engine come from. Nothing of them is a part of what we publish. */
+export const callerVoiceOrigins: Readonly<
+  Record<CallerVoice['engine'], { package: string; licence: string }>
+> = {
+  kokoro: { package: 'kokoro-js 1.2.1', licence: 'Apache-2.0' },
+  flite: { package: 'flite of Debian', licence: 'BSD-like' },
+  'espeak-ng': { package: 'espeak-ng of Debian', licence: 'GPL-3+, for measuring only' },
 };
 
-function voices(engine: CallerVoice['engine'], ...names: readonly string[]): CallerVoice[] {
-  return names.map((name) => ({ engine, name, speed: 1 }));
-}
+/** The speakers of the judged calls. They were chosen before the work, so nothing is tuned on them. */
+export const judgedVoices: readonly CallerVoice[] = [
+  voice('kokoro', 'af_sarah', 'natural'),
+  voice('kokoro', 'am_onyx', 'natural'),
+  voice('kokoro', 'bf_alice', 'natural'),
+  voice('kokoro', 'bm_lewis', 'natural'),
+  voice('kokoro', 'af_nova', 'natural'),
+  voice('kokoro', 'am_eric', 'natural'),
+  voice('espeak-ng', 'en-us+m3', 'robotic'),
+  voice('espeak-ng', 'en-gb-x-rp+f2', 'robotic'),
+  voice('flite', 'awb', 'robotic'),
+  voice('kokoro', 'hm_psi', 'accent'),
+  voice('kokoro', 'em_alex', 'accent'),
+  voice('kokoro', 'zm_yunxi', 'accent'),
+];
 
-/** Where the speaker of a voice of Kokoro is, if its package was unpacked whole. */
-export function kokoroSpeaker(speechDir: string, name: string): string {
-  return join(speechFiles(speechDir).modules, 'kokoro-js/voices', `${name}.bin`);
-}
+/** Twelve others of the same kinds, with which everything may be tried and tuned. */
+export const practiceVoices: readonly CallerVoice[] = [
+  voice('kokoro', 'am_michael', 'natural'),
+  voice('flite', 'rms', 'robotic'),
+  voice('kokoro', 'bf_emma', 'natural'),
+  voice('kokoro', 'hf_alpha', 'accent'),
+  voice('espeak-ng', 'en-us', 'robotic'),
+  voice('kokoro', 'bm_george', 'natural'),
+  voice('kokoro', 'ff_siwis', 'accent'),
+  voice('kokoro', 'af_bella', 'natural'),
+  voice('espeak-ng', 'en-gb+f3', 'robotic'),
+  voice('kokoro', 'am_liam', 'natural'),
+  voice('kokoro', 'zf_xiaobei', 'accent'),
+  voice('kokoro', 'bf_isabella', 'natural'),
+];
 
-/** Returns the voices of the callers that can be spoken here. */
-export function callerVoices(speechDir: string): readonly CallerVoice[] {
-  return speakableVoices(unknownVoices, speechDir);
-}
+/** The single answers with which the rules of hearing may be tuned are said in these voices. */
+export const tuningVoices: readonly CallerVoice[] = [
+  voice('kokoro', 'am_michael', 'natural'),
+  voice('flite', 'slt', 'robotic'),
+  voice('kokoro', 'bf_emma', 'natural', 1.1),
+  voice('espeak-ng', 'en-us', 'robotic'),
+  voice('flite', 'kal16', 'robotic', 0.9),
+];
 
-/** Leaves out the voices that cannot be spoken: an installed voice has only the agent's speaker. */
-export function speakableVoices(
-  wanted: readonly CallerVoice[],
-  speechDir: string,
-): readonly CallerVoice[] {
-  return wanted.filter(
-    ({ engine, name }) => engine !== 'kokoro' || existsSync(kokoroSpeaker(speechDir, name)),
-  );
+function voice(
+  engine: CallerVoice['engine'],
+  name: string,
+  kind: CallerVoice['kind'],
+  speed = 1,
+): CallerVoice {
+  return { engine, name, speed, kind };
 }
 
 export function voiceTitle({ engine, name, speed }: CallerVoice): string {

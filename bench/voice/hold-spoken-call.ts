@@ -3,14 +3,9 @@ import { heardShare } from '../../src/server/test-support/speech/heard-share.ts'
 import { agentBegins, agentTurn, finalWords, firstSoundAfter, momentOf } from './agent-turn.ts';
 import type { CallerClips } from './caller-clips.ts';
 import { sendOverLine } from './caller-line.ts';
-import {
-  type AgentQuestion,
-  CALLER_GOODBYE,
-  type CallerWish,
-  isReadBack,
-  isSummary,
-  questionOf,
-} from './caller-script.ts';
+import type { CallerWish } from './caller-script.ts';
+import { callerMind } from './listening/caller-mind.ts';
+import { isReadBack, isSameFact } from './listening/read-back.ts';
 import { noiseAround } from './room-noise.ts';
 import type { ScriptedCaller } from './scripted-callers.ts';
 import { type SpeakingCaller, speakingCaller } from './speaking-caller.ts';
@@ -18,11 +13,19 @@ import { type SpeakingCaller, speakingCaller } from './speaking-caller.ts';
 /** What became of one call. Times are in milliseconds. */
 export interface SpokenCallOutcome {
   /** The fields that the booking has wrong, or null if nothing was booked. */
-  wrong: readonly string[] | null;
+  wrong: readonly (keyof CallerWish)[] | null;
   /** The wrong fields that the agent had not read back before. */
   unreadWrong: readonly string[];
   /** How often the agent asked for something that the caller had answered already. */
   askedAgain: number;
+  /** How many turns of the caller it took until the address was read back right. */
+  addressTries: number;
+  /** Whether the agent has read the address back right. */
+  isAddressRight: boolean;
+  /** What the caller had to type, because the agent brought the field into the page. */
+  typed: readonly ('name' | 'email')[];
+  /** Why the caller hung up before the end, or null. */
+  hungUp: string | null;
   /** The times from the caller's last loud frame to the agent's first one. */
   latencies: readonly number[];
   /** The longest silence inside each turn of the agent. */
@@ -33,15 +36,17 @@ export interface SpokenCallOutcome {
   talkedOver: number;
   /** How long the agent spoke on after the caller had begun to interrupt it, or null. */
   bargeInMs: number | null;
-  /** The number of words of each turn of the agent. */
-  agentWords: readonly number[];
+  /** What the agent has said in each of its turns. */
+  agentTurns: readonly string[];
+  /** How long the call lasted. */
+  seconds: number;
   /** What was said, for a look at a call that failed. */
   talk: readonly string[];
 }
 
-const MOST_TURNS = 14;
-/** A caller who is asked the same thing more often hangs up. */
-const MOST_TIMES_ASKED = 4;
+const MOST_TURNS = 40;
+/** A line that takes longer to be spoken is worth a note in the talk. */
+const HESITATES_MS = 1500;
 const INTERRUPTS_AFTER_MS = 1200;
 /** A longer silence means that the agent has stopped and not only taken breath. */
 const STOPPED_MS = 600;
@@ -52,27 +57,26 @@ const FIELDS = ['service', 'date', 'slot', 'name', 'email'] as const;
 /** Calls the agent, answers its questions until it has booked, and then interrupts it. */
 export async function holdSpokenCall(
   webCallUrl: string,
-  { voice, noise, line, wish, lines, random }: ScriptedCaller,
+  scripted: ScriptedCaller,
   clips: CallerClips,
 ): Promise<SpokenCallOutcome> {
+  const { voice, noise, line, wish, lines, random } = scripted;
   await using caller = await speakingCaller(
     webCallUrl,
     noiseAround(noise, random),
     sendOverLine(line, random),
   );
+  const mind = callerMind(scripted);
   const latencies: number[] = [];
   const pauses: number[] = [];
-  const agentWords: number[] = [];
+  const agentTurns: string[] = [];
   const heardShares: number[] = [];
   const talk: string[] = [];
-  const answered: AgentQuestion[] = [];
-  let [talkedOver, summary]: [number, string] = [0, ''];
-  let bargeInMs: number | null = null;
+  const beganAt = performance.now();
+  let talkedOver = 0;
+  let [bargeInMs, hungUp]: [number | null, string | null] = [null, null];
   let since = { messages: 0 };
   let soundFrom = 0;
-
-  const timesAsked = (question: AgentQuestion) =>
-    answered.filter((other) => other === question).length;
 
   function type(text: string): void {
     talk.push(`caller types: ${text}`);
@@ -80,8 +84,12 @@ export async function holdSpokenCall(
     soundFrom = performance.now() + CROSSING_MS;
   }
 
-  async function say(words: string): Promise<void> {
-    const { began, ended } = await caller.say(await clips.of(words, voice));
+  async function say(words: readonly string[]): Promise<void> {
+    const askedFor = performance.now();
+    const sound = await clips.of(words, voice);
+    const hesitated = performance.now() - askedFor;
+    if (hesitated > HESITATES_MS) talk.push(`  hesitates for ${Math.round(hesitated)} ms`);
+    const { began, ended } = await caller.say(sound);
     soundFrom = ended;
     const overAt = caller.loudAt.find((at) => at > began + CROSSING_MS && at < ended);
     if (overAt !== undefined) {
@@ -94,53 +102,48 @@ export async function holdSpokenCall(
     if (heardAt !== null) latencies.push(heardAt - ended);
     const ms = heardAt === null ? 'never' : `${Math.round(heardAt - ended)} ms`;
     const heard = finalWords(caller, since, 'user');
-    heardShares.push(heardShare(words, heard));
-    talk.push(`caller: ${words}`, `  heard: ${heard} (${ms})`);
-  }
-
-  async function answer(question: AgentQuestion, words: string): Promise<void> {
-    const times = timesAsked(question);
-    if (question === 'email') return type(wish.email);
-    if (question === 'name' && times > 1) return type(`My name is ${wish.name}`);
-    if (question === 'send') {
-      // An agent that has not heard the answer asks again without the summary.
-      if (isSummary(words)) summary = words;
-      if (!isReadBack('name', summary, wish)) return type(`No, my name is ${wish.name}`);
-      const isThen = isReadBack('date', summary, wish) && isReadBack('slot', summary, wish);
-      if (!isThen) return say(lines['not-then'][0] as string);
-    }
-    const ways = lines[question];
-    await say(ways[(times - 1) % ways.length] as string);
+    heardShares.push(heardShare(words.join(' '), heard));
+    talk.push(`caller: ${words.join(' ')}`, `  heard: ${heard} (${ms})`);
   }
 
   for (let turn = 0; turn < MOST_TURNS && (await agentBegins(caller, since)); turn += 1) {
     if (bookedFacts(caller) !== null) {
-      bargeInMs = await interrupt(caller, await clips.of(CALLER_GOODBYE, voice));
+      bargeInMs = await interrupt(caller, await clips.of(lines.goodbye.slice(0, 1), voice));
+      agentTurns.push(finalWords(caller, since, 'assistant'));
       break;
     }
     const { words, longestPause } = await agentTurn(caller, since, soundFrom);
     talk.push(`agent: ${words}`);
-    agentWords.push(words.split(/\s+/).length);
+    agentTurns.push(words);
     pauses.push(longestPause);
-    const question = questionOf(words) ?? answered.at(-1) ?? 'help';
-    answered.push(question);
-    if (timesAsked(question) > MOST_TIMES_ASKED) break;
     since = momentOf(caller);
-    await answer(question, words);
+    const act = mind.hear(words);
+    if (act.does === 'say') await say(act.lines);
+    if (act.does === 'type') type(act.text);
+    if (act.does === 'hang up') {
+      hungUp = act.why;
+      break;
+    }
   }
 
+  const { addressTries, isAddressRight, typed, askedAgain, summary } = mind.memory();
   const booked = bookedFacts(caller);
-  const wrong = booked && FIELDS.filter((field) => booked[field] !== wish[field]);
+  const wrong = booked && FIELDS.filter((field) => !isSameFact(field, booked[field], wish[field]));
   return {
     wrong,
     unreadWrong: booked ? (wrong ?? []).filter((field) => !isReadBack(field, summary, booked)) : [],
-    askedAgain: answered.length - new Set(answered).size,
+    askedAgain,
+    addressTries,
+    isAddressRight,
+    typed,
+    hungUp,
     latencies,
     pauses,
     heardShares,
     talkedOver,
     bargeInMs,
-    agentWords,
+    agentTurns,
+    seconds: (performance.now() - beganAt) / 1000,
     talk,
   };
 }

@@ -1,49 +1,74 @@
 import { loadavg } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { installMissingTools } from '../../scripts/debian-packages.ts';
 import { startSite } from '../../scripts/start-site.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { cpuSeconds } from '../process-usage.ts';
 import { median } from '../statistics.ts';
-import { callerClips } from './caller-clips.ts';
+import { type CallerClips, callerClips } from './caller-clips.ts';
+import { callerSpeakers } from './caller-speakers.ts';
 import { callerVoiceTools, voiceTitle } from './caller-voices.ts';
-import { holdSpokenCall, type SpokenCallOutcome } from './hold-spoken-call.ts';
+import { type HeldCall, missingGroups, openHeldCalls, writeResult } from './held-calls-file.ts';
+import { holdSpokenCall } from './hold-spoken-call.ts';
 import { benchDataFolder } from './kept-agent-phrases.ts';
+import { expectedTime, prepareClips } from './prepare-clips.ts';
 import { noiseTitle } from './room-noise.ts';
-import { prepareClips, type ScriptedCaller, scriptedCallers } from './scripted-callers.ts';
-import { speechMemory } from './speech-memory.ts';
 import {
-  type CallCircumstances,
-  type HeldCall,
-  isBookedRight,
-  spokenCallsReport,
-} from './spoken-calls-report.ts';
+  type AtOnceShares,
+  type CallChoice,
+  callersAtOnce,
+  type ScriptedCaller,
+  scriptedCallers,
+} from './scripted-callers.ts';
+import { speechMemory } from './speech-memory.ts';
+import { type CallCircumstances, spokenCallsReport } from './spoken-calls-report.ts';
+import { agentTurnsText, failedCallsText } from './spoken-calls-texts.ts';
+import { voiceIsReady } from './voice-is-ready.ts';
 
-const READY_TRIES = 120;
+/** Which calls are measured, and how. */
+export interface SpokenCallsOptions extends CallChoice {
+  atOnce: AtOnceShares;
+  /** Whether calls that an earlier run has held are taken from its file. */
+  resume: boolean;
+}
 
 /**
- * Measures calls with scripted callers over real WebRTC: most of them one after the other, the rest
- * two or four at once.
+ * Measures calls with scripted callers over real WebRTC. Each call is kept in a file when it ends, so
+ * a run that was stopped can go on.
  */
 export async function measureSpokenCalls(
-  calls: number,
+  options: SpokenCallsOptions,
   speechDir: string,
 ): Promise<BenchPartReport> {
   installMissingTools(callerVoiceTools, 'the scripted callers');
-  const { held, circumstances } = await holdSpokenCalls(
-    scriptedCallers(calls, speechDir),
-    speechDir,
-  );
+  const callers = await scriptedCallers(options);
+  const groups = callersAtOnce(callers, options.atOnce);
+  const file = await openHeldCalls(options.list, options.resume);
+  const missing = missingGroups(groups, await file.held());
+  using clips = callerClips(speechDir, await callerSpeakers());
+  console.log(expectedTime(missing, clips));
+  await prepareClips(missing.flat(), clips);
+  const circumstances =
+    missing.length === 0
+      ? null
+      : await holdSpokenCalls(missing, { speechDir, clips, keep: file.add });
+  const keys = new Set(callers.map(({ key }) => key));
+  const held = (await file.held()).filter(({ key }) => keys.has(key));
+  const written = [
+    await writeResult(`${options.list}-failed-calls.txt`, failedCallsText(held)),
+    await writeResult('agent-turns.txt', agentTurnsText(held)),
+  ];
+  console.log(`Written to ${written.join(' and ')}`);
   return spokenCallsReport(held, circumstances);
 }
 
 async function holdSpokenCalls(
-  callers: readonly ScriptedCaller[],
-  speechDir: string,
-): Promise<{ held: HeldCall[]; circumstances: CallCircumstances }> {
-  const clips = callerClips(speechDir);
-  console.log('Speaking the lines of the callers …');
-  await prepareClips(callers, clips);
+  groups: readonly (readonly ScriptedCaller[])[],
+  {
+    speechDir,
+    clips,
+    keep,
+  }: { speechDir: string; clips: CallerClips; keep(call: HeldCall): Promise<void> },
+): Promise<CallCircumstances> {
   const { path, keptPhrases } = await benchDataFolder();
   const load = loadavg()[0] ?? Number.NaN;
   await using site = await startSite({
@@ -53,46 +78,28 @@ async function holdSpokenCalls(
   });
   await voiceIsReady(site.origin);
   const began = { cpu: await cpuSeconds(site.pid), at: performance.now() };
-  const held: HeldCall[] = [];
+  const total = groups.flat().length;
+  let ended = 0;
 
   async function hold(caller: ScriptedCaller, atOnce: number): Promise<void> {
     const outcome = await holdSpokenCall(await newCall(site.origin), caller, clips);
-    held.push({ caller, atOnce, outcome });
-    console.log(
-      `Call ${held.length} of ${callers.length}: ${nameOf(caller)}: ${resultOf(outcome)}`,
-    );
-    if (!isBookedRight(outcome)) console.log(outcome.talk.join('\n'));
+    const { key, voice, noise, line, wish } = caller;
+    const call: HeldCall = { key, voice, noise, line, wish, atOnce, outcome };
+    await keep(call);
+    ended += 1;
+    console.log(`Call ${ended} of ${total}: ${titleOf(call)}: ${resultOf(call)}`);
   }
 
-  for (const group of callersAtOnce(callers)) {
-    await Promise.all(group.map((caller) => hold(caller, group.length)));
+  for (const group of groups) {
+    const ends = await Promise.allSettled(group.map((caller) => hold(caller, group.length)));
+    // The call stays missing, and the next run with --resume holds it again.
+    for (const end of ends)
+      if (end.status === 'rejected') console.error('A call broke:', end.reason);
   }
   const seconds = (performance.now() - began.at) / 1000;
   const cpuShare = ((await cpuSeconds(site.pid)) - began.cpu) / seconds;
   const memory = await speechMemory(site.pid);
-  return { held, circumstances: { load, cpuShare, memory, keptPhrases } };
-}
-
-/** About half of the callers call alone, a quarter in twos and a quarter in fours. */
-function callersAtOnce(callers: readonly ScriptedCaller[]): ScriptedCaller[][] {
-  const inFours = 4 * Math.floor(callers.length / 16);
-  const inTwos = 2 * Math.floor(callers.length / 8);
-  const alone = callers.length - inTwos - inFours;
-  const sizes = callers.map((_, nth) => (nth < alone ? 1 : nth < alone + inTwos ? 2 : 4));
-  const groups: ScriptedCaller[][] = [];
-  for (let nth = 0; nth < callers.length; nth += sizes[nth] ?? 1) {
-    groups.push(callers.slice(nth, nth + (sizes[nth] ?? 1)));
-  }
-  return groups;
-}
-
-async function voiceIsReady(origin: string): Promise<void> {
-  for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    const site = await (await fetch(`${origin}/api/site`)).json();
-    if (JSON.stringify(site).includes('"state":"ready"')) return;
-    await delay(500);
-  }
-  throw new Error('The engines of speech do not open. Install them with `npm run speech:install`.');
+  return { load, cpuShare, memory, keptPhrases };
 }
 
 async function newCall(origin: string): Promise<string> {
@@ -106,12 +113,15 @@ async function newCall(origin: string): Promise<string> {
   return call.webCallUrl ?? call.transport.callUrl;
 }
 
-function nameOf({ voice, noise, line }: ScriptedCaller): string {
-  return `${voiceTitle(voice)}, ${noiseTitle(noise)}, ${line} line`;
+function titleOf({ voice, noise, line, atOnce }: HeldCall): string {
+  return `${voiceTitle(voice)}, ${noiseTitle(noise)}, ${line} line, ${atOnce} at once`;
 }
 
-function resultOf({ wrong, askedAgain, latencies }: SpokenCallOutcome): string {
+function resultOf({ outcome }: HeldCall): string {
+  const { wrong, hungUp, addressTries, typed, latencies } = outcome;
+  const unbooked = `not booked${hungUp === null ? '' : ` (${hungUp})`}`;
   const booked =
-    wrong === null ? 'not booked' : wrong.length === 0 ? 'booked' : `wrong ${wrong.join(', ')}`;
-  return `${booked}, asked again ${askedAgain} times, latency ${median(latencies).toFixed(0)} ms`;
+    wrong === null ? unbooked : wrong.length === 0 ? 'booked' : `wrong ${wrong.join(', ')}`;
+  const byHand = typed.length === 0 ? '' : `, typed ${typed.join(' and ')}`;
+  return `${booked}${byHand}, ${addressTries} tries for the address, latency ${median(latencies).toFixed(0)} ms`;
 }

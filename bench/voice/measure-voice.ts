@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/project-root.ts';
-import { speechDirOf } from '../../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 import { openDittli } from '../../src/server/speech/speaking/engines/dittli.ts';
@@ -11,10 +10,11 @@ import { packPhrase } from '../../src/server/speech/speaking/phrase-file.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speaking/synthesiser.ts';
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
+import { measureBargeIn } from './barge-in/measure-barge-in.ts';
 import { measureConditions } from './hearing/measure-conditions.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';
-import { measureSpokenCalls } from './measure-spoken-calls.ts';
+import { measureTurnEnds } from './turn-ends/measure-turn-ends.ts';
 
 /** The first sentence has six words. A caller waits for its first sound. */
 const SENTENCES = [
@@ -34,21 +34,22 @@ interface VoiceFigures {
   bytesPerSecond: number;
 }
 
-/** Measures spoken calls as a whole, then hearing alone, and then both voices alone. */
-export async function measureVoice(calls: number): Promise<BenchPartReport> {
-  const speechDir = speechDirOf(process.env);
-  const spoken = await measureSpokenCalls(calls, speechDir);
+/** Measures the site under calls, then who has the floor, hearing alone, and both voices alone. */
+export async function measureVoice(speechDir: string): Promise<BenchPartReport> {
   const home = await measureHomeUnderCalls(speechDir);
+  const bargeIn = await measureBargeIn(speechDir);
+  const turnEnds = await measureTurnEnds(speechDir);
   const hearing = await measureHearing(speechDir);
   const conditions = await measureConditions(speechDir);
   const voices = await measureVoices(speechDir);
-  const parts = [spoken, home, hearing, conditions, voices];
+  const parts = [home, bargeIn, turnEnds, hearing, conditions, voices];
   return {
     details: parts.map(({ details }) => details).join('\n\n'),
     budgets: parts.flatMap(({ budgets }) => budgets),
     figures: {
-      calls: spoken.figures,
       home: home.figures,
+      bargeIn: bargeIn.figures,
+      turnEnds: turnEnds.figures,
       hearing: hearing.figures,
       conditions: conditions.figures,
       voices: voices.figures,

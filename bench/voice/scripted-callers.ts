@@ -1,65 +1,149 @@
-import { parseCalendarDate } from '../../src/core/consultation/calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from '../../src/core/consultation/calendar-date.ts';
 import { seededRandom } from '../../src/server/test-support/processes/seeded-random.ts';
-import type { CallerClips } from './caller-clips.ts';
 import type { CallerLine } from './caller-line.ts';
 import {
-  CALLER_GOODBYE,
   type CallerLines,
+  type CallerList,
+  type CallerScript,
   type CallerWish,
   callerLines,
   callerWish,
+  readCallerScripts,
 } from './caller-script.ts';
-import { type CallerVoice, callerVoices } from './caller-voices.ts';
+import { type CallerVoice, judgedVoices, practiceVoices } from './caller-voices.ts';
 import { noiseKinds, type RoomNoise } from './room-noise.ts';
 
+/** Somebody who calls once. */
 export interface ScriptedCaller {
+  /** Names the call in all runs, such as `af_sarah 01 20 dB`. */
+  key: string;
   voice: CallerVoice;
   noise: RoomNoise | null;
   line: CallerLine;
+  company: string | null;
   wish: CallerWish;
   lines: CallerLines;
   random: () => number;
 }
 
+/** Which calls are held. */
+export interface CallChoice {
+  list: CallerList;
+  /** How many at most. */
+  calls: number;
+  /** Whose calls, or null for the calls of all speakers. */
+  speaker: string | null;
+}
+
+/** How many parts of the calls are held alone, in twos and in fours. */
+export type AtOnceShares = readonly [alone: number, twos: number, fours: number];
+
+/** A call of the plan: numbers of a speaker, a script and a noise. */
+export interface PlannedCall {
+  speaker: number;
+  script: number;
+  decibels: number | null;
+  kind: RoomNoise['kind'];
+  line: CallerLine;
+}
+
 /** How far the noise is below the voice. Null means that there is no noise. */
 const NOISE_DECIBELS = [null, 20, 10];
+const SCRIPTS_OF_A_SPEAKER = 4;
+const COMBINATIONS = SCRIPTS_OF_A_SPEAKER * NOISE_DECIBELS.length;
+/** A speaker leaves out two combinations of a script and a noise. They are this far apart. */
+const LEFT_OUT_APART = 7;
 /** Seeds that are far apart give callers who have little in common. */
 const SEED_STEP = 7919;
 
 /**
- * Returns callers of whom each has another voice than the one before. Every voice calls with every
- * noise before a voice wants something else, so that its lines are spoken once for three calls.
+ * Plans ten calls for each speaker: four scripts with three noises, without two of these twelve
+ * combinations. With twelve speakers, each combination is left out twice. The calls go round the
+ * speakers, so every twelve calls in a row have all of them.
  */
-export function scriptedCallers(count: number, speechDir: string): ScriptedCaller[] {
-  const voices = callerVoices(speechDir);
-  const today = parseCalendarDate(new Date().toISOString().slice(0, 10));
-  if (today === null) throw new Error('There is no day today.');
-  return Array.from({ length: count }, (_, nth) => {
-    const [voiceNth, round] = [nth % voices.length, Math.floor(nth / voices.length)];
-    const wishNth = voiceNth + voices.length * Math.floor(round / NOISE_DECIBELS.length);
-    const random = seededRandom(SEED_STEP * (wishNth + 1));
-    const wish = callerWish(wishNth, today, random);
-    const decibels = NOISE_DECIBELS[(voiceNth + round) % NOISE_DECIBELS.length] ?? null;
-    const kind = noiseKinds[(voiceNth + 2 * round) % noiseKinds.length] ?? 'room';
-    return {
-      voice: voices[voiceNth] as CallerVoice,
-      noise: decibels === null ? null : { kind, decibels },
-      line: (voiceNth + round) % 2 === 0 ? 'even' : 'lossy',
-      wish,
-      lines: callerLines(wish, random),
-      random: seededRandom(SEED_STEP * (nth + 1)),
-    };
-  });
+export function plannedCalls(speakers: number, scripts: number): PlannedCall[] {
+  const bySpeaker = Array.from({ length: speakers }, (_, speaker) =>
+    Array.from({ length: COMBINATIONS }, (_, nth) => (nth + speaker) % COMBINATIONS)
+      .filter((nth) => nth !== speaker % COMBINATIONS)
+      .filter((nth) => nth !== (speaker + LEFT_OUT_APART) % COMBINATIONS)
+      .map((nth) => combination(speaker, nth, scripts)),
+  );
+  const rounds = bySpeaker[0]?.length ?? 0;
+  return Array.from({ length: rounds }, (_, round) =>
+    bySpeaker.flatMap((calls) => calls[round] ?? []),
+  ).flat();
 }
 
-/** Speaks all lines before the first call, because speaking takes the processor from a call. */
-export async function prepareClips(
-  callers: readonly ScriptedCaller[],
-  clips: CallerClips,
-): Promise<void> {
-  const byVoice = callers.toSorted((one, other) => one.voice.name.localeCompare(other.voice.name));
-  for (const { voice, lines } of byVoice) {
-    for (const line of [...Object.values(lines).flat(), CALLER_GOODBYE])
-      await clips.of(line, voice);
+function combination(speaker: number, nth: number, scripts: number): PlannedCall {
+  const own = Math.floor(nth / NOISE_DECIBELS.length);
+  const noise = nth % NOISE_DECIBELS.length;
+  const step = Math.floor(scripts / SCRIPTS_OF_A_SPEAKER);
+  return {
+    speaker,
+    script: (speaker + own * step) % scripts,
+    decibels: NOISE_DECIBELS[noise] ?? null,
+    kind: noiseKinds[(speaker + own + noise) % noiseKinds.length] ?? 'room',
+    line: (speaker + own + noise) % 2 === 0 ? 'even' : 'lossy',
+  };
+}
+
+/** Returns the callers of a list, in the order in which they call. */
+export async function scriptedCallers(
+  { list, calls, speaker }: CallChoice,
+  today: CalendarDate = dayOf(new Date()),
+): Promise<ScriptedCaller[]> {
+  const scripts = await readCallerScripts(list);
+  const voices = list === 'judged' ? judgedVoices : practiceVoices;
+  const callers = plannedCalls(voices.length, scripts.length).map((planned, nth) =>
+    callerOf(planned, nth, { scripts, voices, today }),
+  );
+  const chosen = callers.filter(({ voice }) => speaker === null || voice.name === speaker);
+  if (chosen.length === 0) throw new Error(`There is no speaker called ${speaker}.`);
+  return chosen.slice(0, calls);
+}
+
+function callerOf(
+  { speaker, script: scriptNth, decibels, kind, line }: PlannedCall,
+  nth: number,
+  from: { scripts: readonly CallerScript[]; voices: readonly CallerVoice[]; today: CalendarDate },
+): ScriptedCaller {
+  const [script, voice] = [from.scripts[scriptNth], from.voices[speaker]];
+  if (!script || !voice) throw new Error('The plan has more than the lists.');
+  const wish = callerWish(script, from.today);
+  return {
+    key: `${voice.name} ${script.id} ${decibels === null ? 'no noise' : `${decibels} dB`}`,
+    voice,
+    noise: decibels === null ? null : { kind, decibels },
+    line,
+    company: script.company,
+    wish,
+    lines: callerLines(script, wish),
+    random: seededRandom(SEED_STEP * (nth + 1)),
+  };
+}
+
+/** Puts the callers into groups of one, two or four who call at once. */
+export function callersAtOnce<Caller>(
+  callers: readonly Caller[],
+  [alone, twos, fours]: AtOnceShares,
+): Caller[][] {
+  const parts = alone + twos + fours;
+  const inFours = 4 * Math.floor((callers.length * fours) / parts / 4);
+  const inTwos = 2 * Math.floor((callers.length * twos) / parts / 2);
+  const firstInTwos = callers.length - inTwos - inFours;
+  const sizeOf = (nth: number) => {
+    if (nth < firstInTwos) return 1;
+    return nth < firstInTwos + inTwos ? 2 : 4;
+  };
+  const groups: Caller[][] = [];
+  for (let nth = 0; nth < callers.length; nth += sizeOf(nth)) {
+    groups.push(callers.slice(nth, nth + sizeOf(nth)));
   }
+  return groups;
+}
+
+function dayOf(now: Date): CalendarDate {
+  const day = parseCalendarDate(now.toISOString().slice(0, 10));
+  if (day === null) throw new Error('There is no day today.');
+  return day;
 }

@@ -167,8 +167,8 @@ async function heardText({ plain, spoken, asked }: MarkedLine): Promise<string> 
   whole.set(words, SILENCE);
   const sound = callSoundForHearing()(noiseAround(noise, random)(whole));
   const expected = rules.expectedWords(state);
-  const { text } = await recogniser.recognise({ sound, expected, soFar: null });
-  return rules.written(state, text).text.replace(/\s+/g, ' ').trim();
+  const heard = await recogniser.recognise({ sound, expected, soFar: null });
+  return rules.written(state, [heard]).text.replace(/\s+/g, ' ').trim();
 }
 
 async function voiceOf(
@@ -177,7 +177,7 @@ async function voiceOf(
   speed: number,
 ): Promise<Float32Array> {
   if (flite !== undefined) {
-    const voice: CallerVoice = { engine: 'flite', name: flite, speed };
+    const voice: CallerVoice = { engine: 'flite', name: flite, speed, kind: 'robotic' };
     return speakWithProgram(line, voice);
   }
   const pieces: number[] = [];

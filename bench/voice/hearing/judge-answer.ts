@@ -15,21 +15,19 @@ export type AnswerVerdict = 'right' | 'asked again' | 'wrong';
 
 /** Returns the conversation in which the agent has just asked the question. */
 export function stateBefore(
-  { question, expected }: SpokenAnswer,
+  { question, expected }: Pick<SpokenAnswer, 'question' | 'expected'>,
   local: LocalContext,
 ): ConversationState {
   const start = startConversation();
   if (question === 'help') return start;
-  const order: readonly HeardQuestion[] = ['service', 'when', 'slot', 'name', 'send'];
+  const order: readonly HeardQuestion[] = ['service', 'when', 'slot', 'name', 'email', 'send'];
   const isAfter = (other: HeardQuestion) => order.indexOf(question) > order.indexOf(other);
   const facts = { ...start.facts };
   if (isAfter('service')) facts.service = 'ai-phone';
   if (isAfter('when')) facts.date = expected.date ?? addDays(local.now.date, 2);
   if (isAfter('slot')) facts.slot = '13:00';
-  if (isAfter('name')) {
-    facts.name = 'Ruth Cole';
-    facts.email = 'ruth@colebakery.com';
-  }
+  if (isAfter('name')) facts.name = 'Ruth Cole';
+  if (isAfter('email')) facts.email = 'ruth@colebakery.com';
   const asked = question === 'when' ? 'date' : question;
   return { ...start, facts, asked, phase: question === 'send' ? 'confirming' : 'collecting' };
 }

@@ -4,12 +4,15 @@ import { seededRandom } from '../../../src/server/test-support/processes/seeded-
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
 import { callerClips, wordsAlone } from '../caller-clips.ts';
-import { type CallerVoice, speakableVoices, voiceGroups } from '../caller-voices.ts';
-import type { AnswerVerdict } from './judge-answer.ts';
-import { openHearing } from './open-hearing.ts';
+import { callerSpeakers } from '../caller-speakers.ts';
+import type { CallerVoice } from '../caller-voices.ts';
+import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
 import { recordedPeople } from './recorded-people.ts';
 import { type SoundCondition, soundConditions } from './sound-conditions.ts';
 import { type SpokenAnswer, TUNING_MONDAY, tuningAnswers } from './spoken-answers.ts';
+import { hearVirtually } from './virtual-ear.ts';
+import { openVirtualListener } from './virtual-listener.ts';
+import { voiceGroups } from './voice-groups.ts';
 import { spokenWords, wordsWrong } from './words-wrong.ts';
 
 interface HeardClip {
@@ -25,7 +28,7 @@ interface HeardClip {
 /** The agent says this while a caller hears it and its echo comes back. */
 const AGENT_LINE =
   'We will send a confirmation to your email address. Which day works best for you?';
-const AGENT_VOICE: CallerVoice = { engine: 'kokoro', name: 'af_heart', speed: 1 };
+const AGENT_VOICE: CallerVoice = { engine: 'kokoro', name: 'af_heart', speed: 1, kind: 'natural' };
 /** What a person says in a recording answers no question. */
 const RECORDED: Pick<SpokenAnswer, 'question' | 'expected'> = { question: 'help', expected: {} };
 
@@ -34,10 +37,12 @@ const RECORDED: Pick<SpokenAnswer, 'question' | 'expected'> = { question: 'help'
  * the rules may be tuned, and every condition is measured with the same voices.
  */
 export async function measureConditions(speechDir: string): Promise<BenchPartReport> {
-  await using hearing = await openHearing(speechDir, TUNING_MONDAY);
-  const clips = callerClips(speechDir);
+  const now = Date.parse(`${TUNING_MONDAY}T08:00:00Z`);
+  await using listener = await openVirtualListener(speechDir, now);
+  const { local, reader } = listener;
+  using clips = callerClips(speechDir, await callerSpeakers());
   const [unchanged, ...changes] = soundConditions as [SoundCondition, ...SoundCondition[]];
-  const agent = await clips.of(AGENT_LINE, AGENT_VOICE);
+  const agent = await clips.of([AGENT_LINE], AGENT_VOICE);
   const heard: HeardClip[] = [];
 
   async function hear(
@@ -47,16 +52,22 @@ export async function measureConditions(speechDir: string): Promise<BenchPartRep
     { playedAt = 1, line }: SoundCondition,
   ): Promise<void> {
     const played = playedAt === 1 ? sound : playedFaster(sound, playedAt);
-    const change = line(seededRandom(heard.length + 1), agent);
-    const judged = await hearing.hear(played, answer, change);
+    const first = stateBefore(answer, local);
+    const addNoise = line(seededRandom(heard.length + 1), agent);
+    const turns = await hearVirtually(played, first, { ...listener, addNoise });
+    const understood = turns.map((turn) => turn.understood);
+    const text = turns.map((turn) => turn.heard).join(' ');
     const said = spokenWords(answer.line);
     heard.push({
       title,
       said: answer.line,
-      heard: judged.heard.join(' '),
+      heard: text,
       words: said.length,
-      wrong: wordsWrong(said, spokenWords(judged.heard.join(' '))),
-      verdict: answer.question === RECORDED.question ? null : judged.verdict,
+      wrong: wordsWrong(said, spokenWords(text)),
+      verdict:
+        answer.expected === RECORDED.expected
+          ? null
+          : await verdictOf(understood, answer, { first, local, reader }),
     });
   }
 
@@ -67,7 +78,7 @@ export async function measureConditions(speechDir: string): Promise<BenchPartRep
   ): Promise<void> {
     for (const [nth, answer] of tuningAnswers.entries()) {
       const voice = voices[nth % voices.length];
-      if (voice) await hear(title, answer, await clips.of(answer.line, voice), condition);
+      if (voice) await hear(title, answer, await clips.of([answer.line], voice), condition);
     }
   }
 
@@ -75,12 +86,9 @@ export async function measureConditions(speechDir: string): Promise<BenchPartRep
     await hear(`person: ${person}`, { ...RECORDED, line: text }, sound, unchanged);
   }
   for (const [title, voices] of Object.entries(voiceGroups)) {
-    const speakable = speakableVoices(voices, speechDir);
-    const missing = voices.length - speakable.length;
-    if (missing > 0) console.log(`${missing} voices are not installed and left out: ${title}.`);
-    await hearVoices(`voices: ${title}`, speakable, unchanged);
+    await hearVoices(`voices: ${title}`, voices, unchanged);
   }
-  const mixed = speakableVoices(Object.values(voiceGroups).flat(), speechDir);
+  const mixed = Object.values(voiceGroups).flat();
   for (const condition of [unchanged, ...changes]) {
     await hearVoices(condition.title, mixed, condition);
   }

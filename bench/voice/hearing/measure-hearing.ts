@@ -1,27 +1,31 @@
-import type { CalendarDate } from '../../../src/core/consultation/calendar-date.ts';
 import { seededRandom } from '../../../src/server/test-support/processes/seeded-random.ts';
 import type { BenchPartReport } from '../../bench-part.ts';
 import { renderTable } from '../../text-table.ts';
 import { callerClips } from '../caller-clips.ts';
-import { type CallerVoice, callerVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
+import { callerSpeakers } from '../caller-speakers.ts';
+import { type CallerVoice, judgedVoices, tuningVoices, voiceTitle } from '../caller-voices.ts';
 import { noiseAround, noiseKinds, noiseTitle, type RoomNoise } from '../room-noise.ts';
 import { scriptedCallers } from '../scripted-callers.ts';
-import type { AnswerVerdict } from './judge-answer.ts';
-import { type JudgedAnswer, openHearing } from './open-hearing.ts';
+import { type AnswerVerdict, stateBefore, verdictOf } from './judge-answer.ts';
 import {
   answersOfCaller,
   type SpokenAnswer,
   TUNING_MONDAY,
   tuningAnswers,
 } from './spoken-answers.ts';
+import { hearVirtually } from './virtual-ear.ts';
+import { openVirtualListener } from './virtual-listener.ts';
 
-interface HeardAnswer extends JudgedAnswer {
+interface HeardAnswer {
   voice: CallerVoice;
   noise: RoomNoise | null;
   answer: SpokenAnswer;
+  verdict: AnswerVerdict;
+  heard: readonly string[];
 }
 
 const NOISE_DECIBELS = [null, 20, 10];
+const MORNING = 'T08:00:00Z';
 
 /**
  * Lets the agent hear single answers without a call, as fast as the processor allows. `list` says
@@ -31,31 +35,41 @@ export async function measureHearing(
   speechDir: string,
   list: 'callers' | 'tuning' = 'callers',
 ): Promise<BenchPartReport> {
-  const today = new Date().toISOString().slice(0, 10) as CalendarDate;
-  await using hearing = await openHearing(speechDir, list === 'tuning' ? TUNING_MONDAY : today);
-  const clips = callerClips(speechDir);
+  const today = new Date().toISOString().slice(0, 10);
+  const now = Date.parse(`${list === 'tuning' ? TUNING_MONDAY : today}${MORNING}`);
+  await using listener = await openVirtualListener(speechDir, now);
+  const { hearing, rules, reader, local } = listener;
+  using clips = callerClips(speechDir, await callerSpeakers());
   const answers: HeardAnswer[] = [];
-  for (const { voice, answer } of answersToHear(list, speechDir)) {
-    const sound = await clips.of(answer.line, voice);
+  for (const { voice, answer } of await answersToHear(list)) {
+    const sound = await clips.of([answer.line], voice);
     for (const decibels of NOISE_DECIBELS) {
       const kind =
         noiseKinds[(answers.length + Math.floor(answers.length / 3)) % noiseKinds.length] ?? 'room';
       const noise = decibels === null ? null : { kind, decibels };
       const addNoise = noiseAround(noise, seededRandom(answers.length + 1));
-      answers.push({ voice, noise, answer, ...(await hearing.hear(sound, answer, addNoise)) });
+      const state = stateBefore(answer, local);
+      const turns = await hearVirtually(sound, state, { hearing, reader, rules, addNoise });
+      const understood = turns.map((turn) => turn.understood);
+      const verdict = await verdictOf(understood, answer, { first: state, local, reader });
+      answers.push({ voice, noise, answer, verdict, heard: turns.map(({ heard }) => heard) });
     }
   }
   return report(answers);
 }
 
-function answersToHear(
+async function answersToHear(
   list: 'callers' | 'tuning',
-  speechDir: string,
-): { voice: CallerVoice; answer: SpokenAnswer }[] {
+): Promise<{ voice: CallerVoice; answer: SpokenAnswer }[]> {
   if (list === 'tuning') {
     return tuningVoices.flatMap((voice) => tuningAnswers.map((answer) => ({ voice, answer })));
   }
-  return scriptedCallers(callerVoices(speechDir).length, speechDir).flatMap((caller) =>
+  const callers = await scriptedCallers({
+    list: 'judged',
+    calls: judgedVoices.length,
+    speaker: null,
+  });
+  return callers.flatMap((caller) =>
     answersOfCaller(caller).map((answer) => ({ voice: caller.voice, answer })),
   );
 }

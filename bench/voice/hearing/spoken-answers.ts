@@ -5,7 +5,7 @@ import type { CallerWish } from '../caller-script.ts';
 import type { ScriptedCaller } from '../scripted-callers.ts';
 
 /** What the agent has asked before an answer is heard. */
-export type HeardQuestion = 'help' | 'service' | 'when' | 'slot' | 'name' | 'send';
+export type HeardQuestion = 'help' | 'service' | 'when' | 'slot' | 'name' | 'email' | 'send';
 
 /** What an answer must tell the dialogue. */
 export interface ExpectedFacts {

@@ -7,8 +7,9 @@ import type {
 } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import type { ReaderInCall } from '../../../src/server/call/speaking-agent/call-speech.ts';
-import { callerEar, type HeardTurn } from '../../../src/server/call/speaking-agent/caller-ear.ts';
+import { type CallerEar, callerEar } from '../../../src/server/call/speaking-agent/caller-ear.ts';
 import { understoodLine } from '../../../src/server/call/speaking-agent/early-understanding.ts';
+import type { HeardTurn } from '../../../src/server/call/speaking-agent/open-turn.ts';
 import type { Recogniser } from '../../../src/server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '../../../src/server/speech/hearing/voice-activity.ts';
 
@@ -36,7 +37,7 @@ const TIME_LIMIT_MS = 600_000;
 
 /**
  * Lets the agent's ear hear a sound as fast as the processor allows. Time stands still while words
- * are recognised, so the load of the machine changes nothing. Every frame passes through `change`.
+ * are recognised, so the load of the machine changes nothing. `addNoise` is given every frame.
  */
 export async function hearVirtually(
   sound: Int16Array,
@@ -45,61 +46,81 @@ export async function hearVirtually(
     hearing: Hearing;
     reader: ReaderInCall;
     rules: SpokenTurnRules;
-    change: FrameChange;
+    addNoise: FrameChange;
   },
 ): Promise<VirtualTurn[]> {
-  const { hearing, rules, change } = parts;
-  const turns: { heard: HeardTurn; atSample: number }[] = [];
-  const { busy, during, activity, recogniser } = counted(hearing);
+  const { hearing, rules, addNoise } = parts;
+  const turns: { heard: HeardTurn; atMs: number }[] = [];
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  let at = 0;
 
   async function read({ words }: HeardTurn): Promise<SpokenLine> {
-    const line = rules.written(state, words.text);
+    const line = rules.written(state, [words]);
     return rules.hear(line, await parts.reader.read(line.text, line.state, signal));
   }
 
-  const ear = callerEar({
-    activity,
-    recogniser,
-    expectedWords: () => rules.expectedWords(state),
-    onPossibleSpeech() {},
-    onFalseAlarm() {},
-    onSpeech() {},
-    onWordsSoFar() {},
-    async onPossibleTurn(turn) {
-      return isNoiseLine(turn.words) ? 0 : rules.silenceThatEnds(await during(read(turn)));
-    },
-    onTurnGoesOn() {},
-    onTurn: (heard) => turns.push({ heard, atSample: at }),
-    onTurnLost(error) {
-      throw error;
-    },
-    onDeaf(error) {
-      throw error;
-    },
-    onHearsAgain() {},
-  });
+  await listenVirtually(sound, { hearing, addNoise }, ({ nowMs, during, ...engines }) =>
+    callerEar({
+      ...unheardEvents,
+      ...engines,
+      expectedWords: () => rules.expectedWords(state),
+      async onPossibleTurn(turn) {
+        return isNoiseLine(turn.words) ? 0 : rules.silenceThatEnds(await during(read(turn)));
+      },
+      onTurn: (heard) => turns.push({ heard, atMs: nowMs() }),
+    }),
+  );
+  const heardTurns: VirtualTurn[] = [];
+  const { recogniser } = hearing;
+  for (const { heard, atMs } of turns) {
+    const line = isNoiseLine(heard.words) ? null : await read(heard);
+    const understood = line && (await understoodLine(line, heard, { recogniser, rules, signal }));
+    const waitedMs = Math.round(atMs - (1000 * sound.length) / SAMPLE_RATE);
+    heardTurns.push({ heard: heard.words.text, understood, waitedMs });
+  }
+  return heardTurns;
+}
+
+interface VirtualEngines extends Hearing {
+  /** The virtual time since the beginning of the sound. */
+  nowMs(): number;
+  /** Lets the time stand still during some work. */
+  during<Result>(work: Promise<Result>): Promise<Result>;
+}
+
+/** What an ear tells that is of no interest to a measurement. */
+export const unheardEvents = {
+  onPossibleSpeech() {},
+  onFalseAlarm() {},
+  onSpeech() {},
+  onWordsSoFar() {},
+  onTurnGoesOn() {},
+  onTurnLost(error: unknown) {
+    throw error;
+  },
+  onDeaf(error: unknown) {
+    throw error;
+  },
+  onHearsAgain() {},
+};
+
+/** Lets an ear hear a sound, with silence around it. */
+export async function listenVirtually(
+  sound: Int16Array,
+  { hearing, addNoise }: { hearing: Hearing; addNoise(frame: Int16Array): Int16Array },
+  openEar: (engines: VirtualEngines) => CallerEar,
+): Promise<void> {
+  const { busy, ...engines } = counted(hearing);
+  let at = 0;
+  const nowMs = () => (1000 * (at - SILENCE_BEFORE)) / SAMPLE_RATE;
+  const ear = openEar({ ...engines, nowMs });
   const whole = new Int16Array(SILENCE_BEFORE + sound.length + SILENCE_AFTER);
   whole.set(sound, SILENCE_BEFORE);
   for (; at + FRAME_SAMPLES <= whole.length; at += FRAME_SAMPLES) {
-    ear.hear(change(whole.slice(at, at + FRAME_SAMPLES)));
+    ear.hear(addNoise(whole.slice(at, at + FRAME_SAMPLES)));
     await nextTick();
     while (busy() > 0) await nextTick();
   }
   ear.stop();
-  const heardTurns: VirtualTurn[] = [];
-  for (const { heard, atSample } of turns) {
-    const line = isNoiseLine(heard.words) ? null : await read(heard);
-    const understood = line && (await understoodLine(line, heard, { recogniser, rules, signal }));
-    const waited = atSample - SILENCE_BEFORE - sound.length;
-    heardTurns.push({
-      heard: heard.words.text,
-      understood,
-      waitedMs: Math.round((1000 * waited) / SAMPLE_RATE),
-    });
-  }
-  return heardTurns;
 }
 
 /** Counts the requests that are being answered. Words so far are left out: they change no result. */
@@ -126,8 +147,9 @@ function counted({ activity, recogniser }: Hearing): Hearing & {
       },
     },
     recogniser: {
-      capabilities: { ...recogniser.capabilities, partialResults: false },
+      capabilities: { ...recogniser.capabilities, partialResults: 'none' },
       recognise: (spoken, signal) => during(recogniser.recognise(spoken, signal)),
+      alternatives: (sound, heard, signal) => during(recogniser.alternatives(sound, heard, signal)),
       weigh: (heard, texts, signal) => during(recogniser.weigh(heard, texts, signal)),
     },
   };

@@ -1,4 +1,5 @@
 import type { CALL_STATES } from '../report/call-report.ts';
+import type { ContactGuess } from './contact/contact-guess.ts';
 
 /** The state of a call in the call library (docs/rules.md, rule 20). */
 export type CallState = (typeof CALL_STATES)[number];
@@ -70,6 +71,11 @@ export interface CallSnapshot {
   lines: readonly CallLine[];
   /** What the agent has noted so far, under the names of the form's fields. */
   facts: Readonly<Record<string, string>> | null;
+  /**
+   * The latest name or address that the agent wants to see in writing. Null means that it wants none,
+   * or knows the value by now. Each message is another object, even with the same words.
+   */
+  contactGuess: ContactGuess | null;
   /** True if the server records the sound of this call. */
   recorded?: boolean;
   /** Why the far end ended the last call, or null if the visitor ended it. */

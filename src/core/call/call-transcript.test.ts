@@ -169,3 +169,14 @@ test('the facts of the latest reply are kept, and a reply without facts keeps th
   expect(addMessage(told, { type: 'assistant-reply', links: [] }).facts).toEqual(told.facts);
   expect(clearTranscript(told).facts).toBeNull();
 });
+
+test('a guess of the agent is kept until a reply tells the value, or the next call begins', () => {
+  const guess = { type: 'contact-field', field: 'email', value: 'an@example.com' };
+  const asked = hearAll([guess, { ...guess, field: 'phone' }, says('assistant', 'Is it right?')]);
+  expect(asked.contactGuess).toEqual({ field: 'email', value: 'an@example.com' });
+  expect(hearAll([guess], asked).contactGuess).not.toBe(asked.contactGuess);
+  const replies = (facts: object) => hearAll([{ type: 'assistant-reply', facts }], asked);
+  expect(replies({ name: 'Ann' }).contactGuess).toBe(asked.contactGuess);
+  expect(replies({ email: 'ann@example.com' }).contactGuess).toBeNull();
+  expect(clearTranscript(asked).contactGuess).toBeNull();
+});

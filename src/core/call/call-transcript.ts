@@ -1,4 +1,5 @@
 import type { CallBooking, CallLine, CallSnapshot } from './call-snapshot.ts';
+import { isLearned, readContactGuess } from './contact/contact-guess.ts';
 
 /** The lines of a call, with the data that is needed to add more lines. */
 export interface CallTranscript {
@@ -9,6 +10,7 @@ export interface CallTranscript {
    */
   unheard: readonly string[];
   facts: CallSnapshot['facts'];
+  contactGuess: CallSnapshot['contactGuess'];
   /** The id of the next line. An id is never used twice, not even in the next call. */
   nextId: number;
 }
@@ -17,6 +19,7 @@ export const emptyCallTranscript: CallTranscript = {
   lines: [],
   unheard: [],
   facts: null,
+  contactGuess: null,
   nextId: 1,
 };
 
@@ -34,8 +37,8 @@ export function addTypedLine(transcript: CallTranscript, text: string): CallTran
 }
 
 /**
- * Adds the line or the links of a message from the agent. A message of another type changes
- * nothing.
+ * Adds the line, the links or the guess of a message from the agent. A message of another type
+ * changes nothing.
  */
 export function addMessage(transcript: CallTranscript, message: unknown): CallTranscript {
   const { type, role, transcript: text, transcriptType, links, booking, facts } = objectOf(message);
@@ -43,6 +46,8 @@ export function addMessage(transcript: CallTranscript, message: unknown): CallTr
     const told = withFacts(transcript, facts);
     return addToAnswer(told, linksOf(links), bookingOf(booking, told.facts));
   }
+  const contactGuess = readContactGuess(message);
+  if (contactGuess) return { ...transcript, contactGuess };
   if (type !== 'transcript' || typeof text !== 'string') return transcript;
   if (role !== 'user' && role !== 'assistant') return transcript;
   return addSpoken(transcript, { role, text: text.trim(), final: transcriptType === 'final' });
@@ -90,11 +95,17 @@ function addToAnswer(
   return { ...transcript, lines: transcript.lines.map((at) => (at === last ? line : at)) };
 }
 
-/** Keeps the latest facts. An agent that sends none leaves the facts as they were. */
+/**
+ * Keeps the latest facts. An agent that sends none leaves the facts as they were. A guess whose value
+ * is now known is over.
+ */
 function withFacts(transcript: CallTranscript, facts: unknown): CallTranscript {
   if (typeof facts !== 'object' || facts === null) return transcript;
   const known = Object.entries(facts).filter(([, value]) => textOf(value) !== '');
-  return { ...transcript, facts: Object.fromEntries(known) };
+  const next: CallTranscript = { ...transcript, facts: Object.fromEntries(known) };
+  const { contactGuess } = transcript;
+  const isOver = contactGuess && isLearned(contactGuess, transcript.facts, next.facts);
+  return isOver ? { ...next, contactGuess: null } : next;
 }
 
 function dropUnheard(transcript: CallTranscript, text: string): CallTranscript {

@@ -78,6 +78,12 @@ export type MessageFromRoom =
    * make a new peer connection.
    */
   | { type: 'renew' }
+  /**
+   * The agent has fallen silent because the visitor speaks, or is about to be heard again. A browser
+   * keeps some sound back before it plays it, and this sound must not be heard after the agent has
+   * fallen silent.
+   */
+  | { type: 'agent-hush'; on: boolean }
   | { type: 'app'; data: unknown }
   /** The answer to the message `recording`. `id` is null when nothing is being recorded. */
   | { type: 'recording'; id: string | null; refused?: string }

@@ -8,6 +8,9 @@ import type { ClosedDays } from '../consultation/calendar-date.ts';
 import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
+import type { Hearing } from './hear/address/address-guesses.ts';
+import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
+import { addressLine, isSureAddress, mayHoldAddress } from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
 import { chosenAnswer } from './hear/chosen-answer.ts';
 import { silenceThatEndsTurn } from './hear/complete-answer.ts';
@@ -18,22 +21,19 @@ import { isStrayLine } from './hear/misheard/stray-line.ts';
 import { nearAnswers } from './hear/near-answers.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
 import {
+  addressQuestionParts,
+  type CallHelp,
   callSentenceParts,
   hearsAgainParts,
+  helpParts,
   notHeardParts,
   openingParts,
-  typeInsteadParts,
   voiceTroubleParts,
 } from './say/call-phrases.ts';
 import { liveSentences } from './say/spoken-forms.ts';
 import type { SpokenPart } from './say/spoken-part.ts';
-import {
-  offersTyping,
-  type SpokenLength,
-  speakingTerms,
-  spokenParts,
-  stalledReply,
-} from './say/spoken-text.ts';
+import { type SpokenLength, speakingTerms, spokenParts, stalledReply } from './say/spoken-text.ts';
+import { stalledCall } from './stalled-call.ts';
 
 /** What the rules of a spoken call depend on beside the conversation itself. */
 export interface SpokenTurnTerms {
@@ -58,13 +58,15 @@ export interface LineInCall {
 export interface LineToRead {
   text: string;
   state: ConversationState;
+  /** What the words mean for the address, or null. */
+  address: HeardAddress | null;
 }
 
 /** What a reader takes a line to mean. */
 export type MeaningOfLine = LineMeaning;
 
 /** A line that was spoken, and how it was read. It is read once, and everybody gets this reading. */
-export type SpokenLine = Required<LineInCall>;
+export type SpokenLine = Required<LineInCall> & Partial<Pick<LineToRead, 'address'>>;
 
 /** Answers that sound like what was heard, to be compared with the sound itself. */
 interface PossibleAnswers {
@@ -83,10 +85,13 @@ interface PossibleAnswers {
 export interface SpokenTurnRules {
   expectedWords(state: TalkState): readonly string[];
   /**
-   * Returns the line to read for words that a recogniser has written. If a time was asked for, hours
-   * stand there for words that sound like them.
+   * Returns the line to read for words that a recogniser has written, the likeliest first. If a time
+   * was asked for, hours stand there for words that sound like them. If an address was asked for, the
+   * likeliest address stands there.
    */
-  written(state: TalkState, words: string): LineToRead;
+  written(state: TalkState, hearings: readonly Hearing[]): LineToRead;
+  /** Whether other texts that the sound may hold would help to make out an address. */
+  wantsAlternatives(state: TalkState, heard: Hearing): boolean;
   hear(line: LineToRead, meaning: MeaningOfLine): SpokenLine;
   /** Returns the milliseconds of silence that end a turn with this line. */
   silenceThatEnds(line: SpokenLine): number;
@@ -111,8 +116,17 @@ export interface SpokenTurnRules {
   /** A text that is not ours is said as it is. */
   partsOfText(text: string): readonly SpokenPart[];
   greeting(recorded: boolean): readonly SpokenPart[];
-  /** Asks again after the visitor could not be heard, for the first or a further time in a row. */
-  notHeard(state: TalkState, times: number): readonly SpokenPart[];
+  /** Asks again after the visitor could not be heard. */
+  notHeard(state: TalkState): readonly SpokenPart[];
+  /** Repeats the open question, because a yes came too early for it. */
+  askAgain(state: TalkState): readonly SpokenPart[];
+  /**
+   * Remembers a turn that is over. Returns what the agent asks about the address before anybody
+   * answers the line, or null if the line is to be answered.
+   */
+  askAboutAddress(line: SpokenLine): readonly SpokenPart[] | null;
+  /** What the agent has just offered to a caller who is not understood. */
+  help(): CallHelp;
   voiceTrouble(): readonly SpokenPart[];
   hearingTrouble(): readonly SpokenPart[];
   /** Says that the visitor can be heard again, and repeats the open question. */
@@ -139,14 +153,38 @@ export function spokenTurnRules(
       visitorZone: timeZone,
     });
 
+  const addresses = addressTalk(dictionary);
+  const stalled = stalledCall();
+  /** How many turns in a row could not be heard. */
+  let unheard = 0;
+  let help: CallHelp = { offer: 'none' };
+
+  function helpAfter(state: ConversationState, isHeard: boolean): CallHelp {
+    const offer = stalled.offerAfter(state, isHeard);
+    if (offer !== 'field') return { offer };
+    const field = state.asked === 'name' ? 'name' : 'email';
+    return { offer, field, guess: field === 'name' ? state.facts.name : addresses.guess() };
+  }
+
   return {
     expectedWords: (state) => expectedWords(known(state), local(), frequentNames),
-    written(stored, words) {
+    written(stored, hearings) {
       const state = known(stored);
-      return { text: writtenHearing(cutLine(words), state), state };
+      const address = mayHoldAddress(hearings[0]?.text ?? '', state)
+        ? addresses.hear(hearings, state)
+        : null;
+      const words = address ? addressLine(address, state) : (hearings[0]?.text ?? '');
+      return { text: writtenHearing(cutLine(words), state), state, address };
     },
-    hear: ({ text, state }, meaning) => ({
+    wantsAlternatives(stored, heard) {
+      const state = known(stored);
+      return (
+        mayHoldAddress(heard.text, state) && !isSureAddress(addresses.hear([heard], state), heard)
+      );
+    },
+    hear: ({ text, state, address }, meaning) => ({
       text,
+      address,
       heard: hearLine(state, text, { local: local(), meaning }),
     }),
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
@@ -173,13 +211,29 @@ export function spokenTurnRules(
     partsOfReply({ text, say, state: stored }, length) {
       const state = known(stored);
       const here = local();
+      help = helpAfter(state, true);
       const messages = stalledReply(meantBy(text, say), state, here);
       const parts = spokenParts(messages, speakingTerms(state, here), length);
-      return offersTyping(state) ? [...typeInsteadParts(state), ...parts] : parts;
+      return help.offer === 'form' ? helpParts(help) : [...helpParts(help), ...parts];
     },
     partsOfText: liveSentences,
     greeting: (recorded) => openingParts({ recorded, keptDays }),
-    notHeard: (stored, times) => notHeardParts(known(stored), { local: local(), times }),
+    notHeard(stored) {
+      const isFirst = unheard === 0;
+      unheard += 1;
+      help = helpAfter(known(stored), false);
+      return notHeardParts(known(stored), { local: local(), isFirst, help });
+    },
+    askAgain: (stored) =>
+      notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
+    askAboutAddress({ address }) {
+      unheard = 0;
+      if (!address) return null;
+      addresses.take(address);
+      const { next } = address;
+      return next === 'given' ? null : addressQuestionParts({ ...address, next });
+    },
+    help: () => help,
     voiceTrouble: voiceTroubleParts,
     hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),
     hearsAgain: (stored) => hearsAgainParts(known(stored), local()),

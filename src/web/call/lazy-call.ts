@@ -9,6 +9,7 @@ const idle: CallSnapshot = {
   startedAt: null,
   lines: [],
   facts: null,
+  contactGuess: null,
   endedReason: null,
 };
 const starting: CallSnapshot = { ...idle, phase: 'connecting', active: true };

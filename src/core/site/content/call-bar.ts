@@ -20,6 +20,16 @@ export const callBarWords = ownersTexts('callBar', {
       line: (text: string) => `My email is ${text}`,
     },
   },
+  /** Stands at a field that the agent has opened, because it could not hear what belongs there. */
+  contactGuess: {
+    check: 'Check what we heard, then send it.',
+    missing: 'Type it here, then send it.',
+    /** A screen reader announces this text when the field has opened. */
+    opened: (label: string, hint: string) => `${label}: ${hint}`,
+    /** The same, for a visitor who types somewhere else and keeps the focus there. */
+    openedElsewhere: (label: string, hint: string) =>
+      `${label}: ${hint} The field is in the call bar and waits until you are done here.`,
+  },
 
   transcript: 'Transcript',
   transcriptEmpty: 'The conversation will appear here.',

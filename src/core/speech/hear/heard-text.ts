@@ -1,4 +1,5 @@
 import type { ConversationState, LastQuestion } from '../../assistant/conversation-state.ts';
+import { writtenLetters } from './address/written-address.ts';
 
 /** Writes the words of a recogniser as a person would have written what was said. */
 export function writtenHearing(heard: string, state: Pick<ConversationState, 'asked'>): string {
@@ -12,7 +13,8 @@ export function writtenHearing(heard: string, state: Pick<ConversationState, 'as
       .replace(ORDER_TO_SEND, '$1send')
       .replace(HEARD_YEAH, 'Yeah, ')
       .replace(HEDGE_BEFORE_ORDER, '');
-  return state.asked === 'name' ? written.replace(HEDGE_BEFORE_NAME, '$1, ') : written;
+  if (state.asked !== 'name') return written;
+  return writtenLetters(written).replace(HEDGE_BEFORE_NAME, '$1, ');
 }
 
 /** Nobody who wants something else changed says 'but you go for it'. It was 'uh, yeah'. */

@@ -4,10 +4,11 @@ import { dialogueContext as local } from '../../assistant/test-data/dialogue.ts'
 import { defaultKeptDays } from '../../retention.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
 import {
+  addressQuestionParts,
   callSentenceParts,
+  helpParts,
   notHeardParts,
   openingParts,
-  typeInsteadParts,
 } from './call-phrases.ts';
 import { ownPhrases } from './own-phrases.ts';
 import type { SpokenPart } from './spoken-part.ts';
@@ -43,46 +44,69 @@ test('the opening says that a call is recorded only if it is', () => {
 test.each([
   [
     'service',
-    1,
+    true,
+    { offer: 'none' },
     "Sorry, I didn't hear that. Which service is this about: the chat agent, the phone agent, or email automation?",
   ],
   [
     'name',
-    1,
+    true,
+    { offer: 'none' },
     "Sorry, I didn't hear that. Who will we be talking to? What's your first and last name?",
   ],
   [
     'name',
-    2,
-    "I'm sorry, I still didn't get that. You can type your name into the call panel, or spell it for me, letter by letter. Who will we be talking to? What's your first and last name?",
+    false,
+    { offer: 'field', field: 'name', guess: '' },
+    "I'm sorry, I still didn't get that. I've opened the name field on your screen. You can type it there, or spell it for me, letter by letter. Who will we be talking to? What's your first and last name?",
   ],
   [
     'email',
-    2,
-    "I'm sorry, I still didn't get that. You can type your email into the call panel, or spell it for me, letter by letter. What business email can we reach you at?",
+    false,
+    { offer: 'field', field: 'email', guess: 'ana@ruiz.com' },
+    "I'm sorry, I still didn't get that. I've put what I understood into the email field on your screen. Please correct it there, or spell it for me. What business email can we reach you at?",
+  ],
+  [
+    'email',
+    false,
+    { offer: 'form' },
+    "I'm sorry, I still didn't get that. This is easier in writing. The booking form has everything you told me, and its link is on your screen.",
   ],
   [
     'service',
-    3,
+    false,
+    { offer: 'type' },
     "I'm sorry, I still didn't get that. You can also type your answer into the call panel. Which service is this about: the chat agent, the phone agent, or email automation?",
   ],
 ] as const)(
-  'if the answer to the question for the %s was not heard %s times, the agent says %j',
-  (asked, times, words) => {
-    expect(said(notHeardParts(asking(asked), { local, times }))).toBe(words);
+  'if the answer to the question for the %s was not heard (first: %s), with %j, the agent says %j',
+  (asked, isFirst, help, words) => {
+    expect(said(notHeardParts(asking(asked), { local, isFirst, help }))).toBe(words);
   },
 );
 
-test('the visitor is asked to type what is hard to hear', () => {
-  expect(said(typeInsteadParts({ asked: 'email' }))).toMatch(/^You can type your email/);
-  expect(said(typeInsteadParts({ asked: 'slot' }))).toMatch(/^You can also type your answer/);
+const doubtful = { email: 'mike@harborvets.com', guesses: [], refused: [] };
+
+test.each([
+  [
+    { next: 'check', chunk: 'local', rival: 'mite@harborvets.com' },
+    'Let me check the part before the at sign: m i k e. Is that right?',
+  ],
+  [
+    { next: 'check', chunk: 'domain', rival: 'mike@harbourvets.com' },
+    'Let me check the part after the at sign: h a r b o, r v e t s dot com. Is that right?',
+  ],
+  [
+    { next: 'spell', chunk: 'domain', rival: '' },
+    'Please spell the part after the at sign, one letter at a time.',
+  ],
+] as const)('the question %j about an address is %j', (question, words) => {
+  expect(said(addressQuestionParts({ ...doubtful, ...question }))).toBe(words);
 });
 
 test('a part is followed by a pause that fits its last sign', () => {
-  const pauses = callSentenceParts(callSpeechWords.handOver.offer).map((part) => part.pauseAfterMs);
+  const pauses = callSentenceParts(callSpeechWords.formInstead).map((part) => part.pauseAfterMs);
   expect(pauses).toEqual([320, 320]);
-  const [start] = callSentenceParts(callSpeechWords.readEmail.start);
-  expect(start?.pauseAfterMs).toBe(160);
 });
 
 test('everything that is said only in a call is listed among the own phrases', () => {
@@ -92,14 +116,25 @@ test('everything that is said only in a call is listed among the own phrases', (
     contactEmail: null,
     keptDays: defaultKeptDays,
   });
-  const { trouble, handOver, goodbye, oneMoment, stillThere } = callSpeechWords;
-  const texts = [trouble, handOver, goodbye, oneMoment, stillThere].flatMap((words) =>
-    Object.values(words),
-  );
+  const { trouble, goodbye, oneMoment, stillThere, checkAddress, spellAddress } = callSpeechWords;
+  const texts: string[] = [
+    ...Object.values(trouble),
+    ...Object.values(goodbye),
+    ...oneMoment,
+    ...stillThere,
+    ...Object.values(checkAddress),
+    ...Object.values(spellAddress),
+    callSpeechWords.formInstead,
+  ];
   const parts = [
     ...texts.flatMap(callSentenceParts),
     ...openingParts({ recorded: true, keptDays: defaultKeptDays }),
-    ...notHeardParts(asking('email'), { local, times: 2 }),
+    ...(['none', 'type', 'form'] as const).flatMap((offer) =>
+      notHeardParts(asking('email'), { local, isFirst: offer === 'none', help: { offer } }),
+    ),
+    ...(['name', 'email'] as const).flatMap((field) =>
+      ['', 'guess'].flatMap((guess) => helpParts({ offer: 'field', field, guess })),
+    ),
   ];
   for (const { text } of parts) expect(listed).toContain(text);
 });

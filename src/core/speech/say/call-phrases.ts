@@ -4,11 +4,18 @@ import type { LocalContext } from '../../assistant/local-context.ts';
 import { numberInWords } from '../../number-in-words.ts';
 import type { KeptDays } from '../../retention.ts';
 import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
+import type { Offer } from '../stalled-call.ts';
+import { chunkForTheEar } from './spelled-email.ts';
 import { ownSentences } from './spoken-forms.ts';
-import type { SpokenPart } from './spoken-part.ts';
+import { livePart, type SpokenPart } from './spoken-part.ts';
 import { speakingTerms, spokenParts } from './spoken-text.ts';
 
 const words = callSpeechWords;
+
+/** What helps a caller who is not understood, beside the question itself. */
+export type CallHelp =
+  | { offer: Exclude<Offer, 'field'> }
+  | { offer: 'field'; field: 'name' | 'email'; guess: string };
 
 /** What the agent says first: that it is an AI, what is recorded, and what is kept. */
 export function openingParts({
@@ -23,20 +30,14 @@ export function openingParts({
   return [iAmAi, ...sound, wordsKept(daysInWords(keptDays.calls)), ask].flatMap(ownSentences);
 }
 
-/**
- * Asks again after a line that was not heard. After the second time in a row the visitor is asked
- * to type or to spell, because another try would end in the same way.
- */
+/** Asks again after a line that was not heard. A caller who was told so before hears other words. */
 export function notHeardParts(
   state: ConversationState,
-  { local, times }: { local: LocalContext; times: number },
+  { local, isFirst, help }: { local: LocalContext; isFirst: boolean; help: CallHelp },
 ): readonly SpokenPart[] {
   const [first, again] = words.notHeard;
-  return [
-    ...ownSentences(times > 1 ? again : first),
-    ...(times > 1 ? typeInsteadParts(state) : []),
-    ...openQuestionParts(state, local),
-  ];
+  const question = help.offer === 'form' ? [] : openQuestionParts(state, local);
+  return [...ownSentences(isFirst ? first : again), ...helpParts(help), ...question];
 }
 
 /** Says that the visitor can be heard again, and repeats the open question. */
@@ -57,12 +58,38 @@ function openQuestionParts(state: ConversationState, local: LocalContext): reado
   return spokenParts(say, speakingTerms(asking, local));
 }
 
-/** Asks to type the name or the address into the call panel, or to spell it. */
-export function typeInsteadParts({ asked }: Pick<ConversationState, 'asked'>): SpokenPart[] {
-  const { typeInstead } = words;
-  return ownSentences(
-    asked === 'name' || asked === 'email' ? typeInstead[asked] : typeInstead.other,
-  );
+/** Says what helps a caller who is not understood. */
+export function helpParts(help: CallHelp): SpokenPart[] {
+  switch (help.offer) {
+    case 'none':
+      return [];
+    case 'type':
+      return ownSentences(words.typeInstead);
+    case 'field':
+      return ownSentences(words.fieldInPage[help.field][help.guess === '' ? 'empty' : 'guessed']);
+    case 'form':
+      return ownSentences(words.formInstead);
+  }
+}
+
+/** A part of an address that is checked or has to be spelled. */
+interface AddressQuestion {
+  next: 'check' | 'spell';
+  chunk: 'local' | 'domain';
+  email: string;
+  /** An address that sounds like the first, or an empty text. */
+  rival: string;
+}
+
+/** Asks whether a part of an address was heard right, or asks to spell it. */
+export function addressQuestionParts({ next, chunk, email, rival }: AddressQuestion): SpokenPart[] {
+  const { checkAddress, spellAddress } = words;
+  if (next === 'spell') return ownSentences(spellAddress[chunk]);
+  return [
+    ...ownSentences(checkAddress[chunk]),
+    livePart(`${chunkForTheEar(email, rival, chunk)}.`),
+    ...ownSentences(checkAddress.isRight),
+  ];
 }
 
 /** Says one of the texts that the agent says only in a call. */
@@ -72,22 +99,21 @@ export function callSentenceParts(text: string): SpokenPart[] {
 
 /** Lists the texts that the agent says only in a call. */
 export function callPhraseTexts(keptDays: KeptDays): readonly string[] {
-  const { opening, notHeard, typeInstead, readEmail, oneMoment, stillThere } = words;
+  const { opening, notHeard, fieldInPage, oneMoment, stillThere } = words;
   return [
     opening.iAmAi,
     ...recordingTexts(keptDays),
     opening.wordsKept(daysInWords(keptDays.calls)),
     opening.ask,
     ...notHeard,
-    words.noisy,
-    words.didYouSay,
-    ...Object.values(typeInstead),
-    words.spellSlowly,
-    ...Object.values(readEmail),
+    words.typeInstead,
+    ...Object.values(fieldInPage).flatMap(({ guessed, empty }) => [guessed, empty]),
+    words.formInstead,
+    ...Object.values(words.checkAddress),
+    ...Object.values(words.spellAddress),
     ...oneMoment,
     ...stillThere,
     ...Object.values(words.trouble),
-    ...Object.values(words.handOver),
     ...Object.values(words.goodbye),
   ];
 }

@@ -24,6 +24,18 @@ export function spelledEmail(email: string, known: readonly string[]): string {
   return `${spelled(email.slice(0, at))}, at, ${domainInWords(email.slice(at + 1), known)}`;
 }
 
+/**
+ * Reads one chunk of an address, so that a listener can tell it from its rival. A domain is said in
+ * words, or letter by letter if its rival has the same sound.
+ */
+export function chunkForTheEar(email: string, rival: string, chunk: 'local' | 'domain'): string {
+  const [local = '', domain = ''] = email.split('@');
+  if (chunk === 'local') return spelled(local);
+  const [label = '', ...ending] = domain.split('.');
+  const isSaid = rival === '' && splitIntoWords(label, new Set(businessWords)) !== null;
+  return isSaid ? domainInWords(domain, []) : [spelled(label), ...ending].join(' dot ');
+}
+
 /** Reads the owner's own address, which consists of words: 'hello at everline dot com'. */
 export function addressInWords(email: string): string {
   return email

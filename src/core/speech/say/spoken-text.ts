@@ -91,9 +91,6 @@ function shortened(spoken: readonly SpokenMessage[]): SpokenMessage[] {
   }));
 }
 
-/** After this many lines without progress, the visitor may rather type. */
-const OFFERS_TYPING_AFTER = 2;
-
 /**
  * Changes what is said in a call that does not get on. The form is named once and not in every turn,
  * and the open question is always asked again, because a caller cannot read back what it was.
@@ -108,9 +105,4 @@ export function stalledReply(
   const kept = isFirst ? say : say.filter(({ message }) => message !== 'orForm');
   if (writtenText(kept, local).includes('?')) return kept;
   return [...kept, ...repeatOpenQuestion(state, local).say];
-}
-
-/** Tells whether the agent should say now that an answer can also be typed. */
-export function offersTyping({ confused, asked }: ConversationState): boolean {
-  return asked !== null && confused >= OFFERS_TYPING_AFTER && confused !== PATIENCE;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ConversationState, startConversation } from '../../assistant/conversation-state.ts';
+import { startConversation } from '../../assistant/conversation-state.ts';
 import { says } from '../../assistant/say/message.ts';
 import { writtenText } from '../../assistant/say/written.ts';
 import { dialogueContext } from '../../assistant/test-data/dialogue.ts';
 import { respondToLine } from '../../assistant/test-data/written-turns.ts';
 import { defaultKeptDays } from '../../retention.ts';
-import { offersTyping, stalledReply } from './spoken-text.ts';
+import { stalledReply } from './spoken-text.ts';
 
 const local = { ...dialogueContext, keptDays: defaultKeptDays };
 
@@ -30,15 +30,4 @@ test('the form is named once, and every reply asks the open question', () => {
 test('a reply of a conversation that gets on stays as it is', () => {
   const turn = respondToLine(startConversation(), 'I want to book a consultation', local);
   expect(stalledReply(turn.say, turn.state, local)).toBe(turn.say);
-});
-
-test.each<[Pick<ConversationState, 'confused' | 'asked'>, boolean]>([
-  [{ confused: 0, asked: 'service' }, false],
-  [{ confused: 1, asked: 'service' }, false],
-  [{ confused: 2, asked: 'service' }, true],
-  [{ confused: 3, asked: 'service' }, false],
-  [{ confused: 4, asked: 'email' }, true],
-  [{ confused: 2, asked: null }, false],
-])('with %j, typing is offered: %s', ({ confused, asked }, offered) => {
-  expect(offersTyping({ ...startConversation(), confused, asked })).toBe(offered);
 });

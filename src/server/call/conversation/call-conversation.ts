@@ -1,5 +1,6 @@
 import type { pino } from 'pino';
 import { assistantContactWords } from '#core/site/content/assistant.ts';
+import { callSphereWords } from '#core/site/content/call-sphere.ts';
 import type { CastMember } from '#server/chat/cast/cast.ts';
 import { soloMember } from '#server/chat/cast/cast-of-choice.ts';
 import { answerInCast } from '#server/chat/cast/cast-turn.ts';
@@ -38,6 +39,8 @@ export interface CallConversation<State = unknown> {
   transcribe(role: 'user' | 'assistant', text: string): void;
   /** Sends the links and the booking of an answer, which stand beside its words. */
   sendBeside(reply: ChatReply): void;
+  /** Sends the link to the form. The page carries the facts along that it has got before. */
+  sendForm(): void;
 }
 
 export interface CallConversationParts<State = unknown> {
@@ -146,6 +149,9 @@ export function callConversation<State>(
       // The page carries the facts along when the visitor goes on in text or in the form.
       if (links.length > 0 || booking !== null || facts !== undefined)
         line.send({ type: 'assistant-reply', links, booking, facts });
+    },
+    sendForm() {
+      line.send({ type: 'assistant-reply', links: [callSphereWords.form], booking: null });
     },
   };
 }

@@ -25,3 +25,26 @@ test('each end of a call recovers the coded sequence of tones that the other end
   expect(tonesIn(heard)).toEqual([...CODE].reverse());
   expect(heard.every((frame) => frame.length === 960)).toBe(true);
 });
+
+test('a page is told when the agent falls silent, and when it is about to be heard again', async () => {
+  const { agent, calls } = recordingAgent();
+  await using at = await roomServer(agent);
+  const visitor = await at.visit(at.expect(randomUUID()));
+  await visitor.call();
+  const [{ line }] = calls as [AgentCall];
+  const hushes = () => visitor.all('agent-hush');
+
+  line.play(toneSequence(CODE));
+  await until(() => tonesIn(visitor.heard).length > 0, 'the first tone of the agent');
+  expect(hushes()).toEqual([]);
+  line.hush();
+  // Silence that lasts is told once.
+  line.hush();
+  await until(() => hushes().length > 0, 'the word that the agent is silent');
+  line.play(toneSequence(CODE));
+  await until(() => hushes().length > 1, 'the word that the agent is heard again');
+  expect(hushes()).toEqual([
+    { type: 'agent-hush', on: true },
+    { type: 'agent-hush', on: false },
+  ]);
+});

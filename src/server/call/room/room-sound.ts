@@ -50,6 +50,8 @@ export function roomSound(parts: AudioParts): RoomAudio {
   const { place, clock, recorder, deadlines, isOver, end, log, logger } = parts;
   let isMuted = false;
   let hasLine = false;
+  /** Whether the page plays nothing of the agent, because the agent has fallen silent. */
+  let isHushed = false;
   let stopClock: (() => void) | null = null;
 
   const sound = callSoundCodec({
@@ -105,7 +107,14 @@ export function roomSound(parts: AudioParts): RoomAudio {
     return hasLine;
   }
 
+  function setHushed(hushed: boolean): void {
+    if (hushed === isHushed) return;
+    isHushed = hushed;
+    parts.send({ type: 'agent-hush', on: hushed });
+  }
+
   function sendFrame(isLate: boolean): void {
+    if (sound.waiting() > 0) setHushed(false);
     // While the sound is disconnected, the agent's sound stays in the queue, because a packet that
     // is sent now would be lost.
     const packet = isLate || !connection.isConnected() ? null : sound.nextPacket();
@@ -114,7 +123,15 @@ export function roomSound(parts: AudioParts): RoomAudio {
   }
 
   return {
-    agentSound: sound,
+    agentSound: {
+      play: sound.play,
+      played: sound.played,
+      waiting: sound.waiting,
+      hush() {
+        sound.hush();
+        setHushed(true);
+      },
+    },
     connection,
     setMuted(muted) {
       isMuted = muted;

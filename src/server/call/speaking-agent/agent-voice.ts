@@ -1,6 +1,6 @@
 import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import type { Speaker } from '#server/speech/speaking/speaker.ts';
-import type { AgentCallControl } from '../call-agent.ts';
+import { type AgentCallControl, SAMPLE_RATE } from '../call-agent.ts';
 
 interface VoiceParts {
   speaker: Speaker;
@@ -36,6 +36,12 @@ export interface AgentVoice {
   /** Drops what has not been said yet. */
   giveUp(): void;
 }
+
+/**
+ * A page that is told of the silence drops what it has not played yet. That is about so much, and it
+ * is said again when the voice goes on.
+ */
+const UNHEARD_SAMPLES = 0.12 * SAMPLE_RATE;
 
 /** One text that is being spoken. */
 interface Speech {
@@ -128,6 +134,7 @@ export function agentVoice({ speaker, pace, line, ...events }: VoiceParts): Agen
       if (!speech?.held) return;
       const { held } = speech;
       speech.held = null;
+      speech.played = Math.max(0, speech.played - UNHEARD_SAMPLES);
       for (const piece of soundAfter(speech, speech.played)) play(speech, piece);
       held.resolve();
     },

@@ -12,6 +12,8 @@ export interface CallMessages {
   wordsSoFar(role: Role, text: string): void;
   /** Takes back the beginning of a line, because nothing came of it. */
   nothingSaid(role: Role): void;
+  /** Opens the field for a name or an address in the page, with what was understood. */
+  contactField(field: 'name' | 'email', value: string): void;
   /** Sends the conversation so far, or its end if it is too long for one message. */
   conversation(history: readonly ChatMessage[]): void;
 }
@@ -33,6 +35,7 @@ export function callMessages({ send }: Pick<AgentCallControl, 'send'>): CallMess
       if (beginning !== undefined) partial(role, beginning);
     },
     nothingSaid: (role) => partial(role, ''),
+    contactField: (field, value) => send({ type: 'contact-field', field, value }),
     conversation(history) {
       const conversation = history.map(({ role, content }) => ({ role, content }));
       const message = { type: 'conversation-update', conversation };

@@ -9,8 +9,8 @@ import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import type { ReaderInCall } from './call-speech.ts';
-import type { HeardTurn } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
+import type { HeardTurn } from './open-turn.ts';
 
 const nothing: MeaningOfLine = { acts: {}, passage: null, spans: [] };
 const real = spokenTurnRules(spokenTurnTerms, UNKNOWN_VISITOR_LOCALE, Date.now);
@@ -20,7 +20,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   const weighings: { signal: AbortSignal | undefined; done(): void }[] = [];
   let state: TalkState = null;
   const recogniser = {
-    capabilities: { expectedWords: true, weighing: true, partialResults: true },
+    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
     weigh(_sound, _texts, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<number[]>();
       signal?.addEventListener('abort', () => reject(signal.reason));
@@ -30,6 +30,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   } as Pick<Recogniser, 'capabilities' | 'weigh'> as Recogniser;
   const rules = {
     written: real.written,
+    wantsAlternatives: real.wantsAlternatives,
     hear: vi.fn(real.hear),
     silenceThatEnds: () => 200,
     possibleAnswers: () => ({ texts: ['Thursday'], choose: () => lineWith('Thursday') }),
@@ -53,7 +54,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
 }
 
 function lineWith(text: string): SpokenLine {
-  return real.hear(real.written(null, text), nothing);
+  return real.hear(real.written(null, [{ text, certainty: null }]), nothing);
 }
 
 function turnWith(text: string): HeardTurn {

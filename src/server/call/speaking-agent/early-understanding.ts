@@ -1,14 +1,14 @@
 import type { SpokenLine, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { ReaderInCall } from './call-speech.ts';
-import type { HeardTurn } from './caller-ear.ts';
+import type { HeardTurn } from './open-turn.ts';
 
 interface EarlyUnderstandingParts {
   recogniser: Recogniser;
   reader: ReaderInCall;
   rules: Pick<
     SpokenTurnRules,
-    'written' | 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'
+    'written' | 'wantsAlternatives' | 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'
   >;
   state(): TalkState;
   /** This signal is aborted when the call is over. */
@@ -36,7 +36,10 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
   let begun: BegunTurn | null = null;
 
   async function read(state: TalkState, turn: HeardTurn, signal: AbortSignal): Promise<SpokenLine> {
-    const line = rules.written(state, turn.words.text);
+    const others = rules.wantsAlternatives(state, turn.words)
+      ? await orNothing(recogniser.alternatives(turn.sound, turn.words, signal), signal)
+      : [];
+    const line = rules.written(state, [turn.words, ...others]);
     return rules.hear(line, await reader.read(line.text, line.state, signal));
   }
 
@@ -99,16 +102,19 @@ export async function understoodLine(
   const possible = rules.possibleAnswers(line);
   const weights =
     possible !== null && recogniser.capabilities.weighing
-      ? await weighed(recogniser.weigh(sound, possible.texts, signal), signal)
+      ? await orNothing(recogniser.weigh(sound, possible.texts, signal), signal)
       : [];
   const chosen = possible?.choose(weights, { text: line.text, certainty }) ?? null;
   if (chosen !== null) return chosen;
   return rules.isStray(line, certainty) ? null : line;
 }
 
-/** A recogniser that fails has no weights. Then only a very near answer is taken. */
-async function weighed(weights: Promise<number[]>, signal: AbortSignal): Promise<number[]> {
-  return weights.catch(() => {
+/** A recogniser that fails has no more to say. Then only what was heard counts. */
+async function orNothing<Item>(
+  answers: Promise<readonly Item[]>,
+  signal: AbortSignal,
+): Promise<readonly Item[]> {
+  return answers.catch(() => {
     signal.throwIfAborted();
     return [];
   });

@@ -61,8 +61,8 @@ function spokenCall(parts: SpokenCallParts): SpokenCall {
   const common = { talk, rules, messages, patience, warn, over };
   const isVisitorInTurn = () => ear.isInTurn();
   const agent = agentSpeech({ ...common, voice, isVisitorInTurn, endCall });
-  const { answer, answerInTime } = spokenAnswers({ ...common, agent });
-  const ear = visitorTurns({ ...common, speech, reader, agent, answerInTime, inTurn });
+  const { answer, answerInTime, showHelp } = spokenAnswers({ ...common, agent });
+  const ear = visitorTurns({ ...common, speech, reader, agent, answerInTime, showHelp, inTurn });
 
   function warn(what: string, error: unknown): void {
     parts.logger.warn({ callId: call.id, type: errorNameForLog(error) }, what);

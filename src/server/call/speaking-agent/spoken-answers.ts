@@ -1,3 +1,4 @@
+import type { CallHelp } from '#core/speech/say/call-phrases.ts';
 import type { LineInCall, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { ChatReply } from '#server/chat/chat-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
@@ -7,8 +8,8 @@ import type { PatienceTimer } from './patience-timer.ts';
 
 interface SpokenAnswersParts {
   talk: CallConversation<TalkState>;
-  rules: Pick<SpokenTurnRules, 'isEarlyYes' | 'notHeard' | 'partsOfText' | 'partsOfReply'>;
-  messages: Pick<CallMessages, 'wordsSoFar' | 'conversation'>;
+  rules: Pick<SpokenTurnRules, 'isEarlyYes' | 'askAgain' | 'partsOfText' | 'partsOfReply' | 'help'>;
+  messages: Pick<CallMessages, 'wordsSoFar' | 'conversation' | 'contactField'>;
   patience: Pick<PatienceTimer, 'stop'>;
   agent: Pick<AgentSpeech, 'speak' | 'hangUp'>;
   warn(what: string, error: unknown): void;
@@ -16,6 +17,8 @@ interface SpokenAnswersParts {
 
 /** Answers the lines of a visitor aloud, whether they were spoken or typed. */
 export interface SpokenAnswers {
+  /** Shows in the page what the agent has offered. */
+  showHelp(help: CallHelp): void;
   /** Answers a line of the visitor. An empty line stands for a long silence. */
   answer(line: LineInCall): Promise<void>;
   /**
@@ -59,16 +62,24 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
     // The links and the booking belong to a line of the transcript, so that line has to begin first.
     messages.wordsSoFar('assistant', spoken[0]?.text ?? reply.text);
     talk.sendBeside(reply);
+    showHelp(rules.help());
     await agent.speak(spoken);
+  }
+
+  /** Brings a field or the form into the page, where what cannot be heard can be typed. */
+  function showHelp(help: CallHelp): void {
+    if (help.offer === 'field') messages.contactField(help.field, help.guess);
+    if (help.offer === 'form') talk.sendForm();
   }
 
   return {
     answer,
+    showHelp,
     async answerInTime(line, before) {
       const current = talk.state();
       if (!rules.isEarlyYes(line, before, current)) return await answer(line);
       talk.transcribe('user', line.text);
-      await agent.speak(rules.notHeard(current, 1));
+      await agent.speak(rules.askAgain(current));
     },
   };
 }

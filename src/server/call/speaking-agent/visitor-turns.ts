@@ -1,22 +1,25 @@
 import { isNoiseLine } from '#core/speech/hear/misheard/stray-line.ts';
+import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import type { SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../call-agent.ts';
 import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
 import type { CallSpeech, ReaderInCall } from './call-speech.ts';
-import { type CallerEar, callerEar, type HeardTurn } from './caller-ear.ts';
+import { type CallerEar, callerEar } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
+import type { HeardTurn } from './open-turn.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 import type { SpokenAnswers } from './spoken-answers.ts';
 
 interface VisitorTurnsParts {
   reader: ReaderInCall;
   speech: Pick<CallSpeech, 'activity' | 'recogniser'>;
-  talk: Pick<CallConversation<TalkState>, 'state'>;
+  talk: Pick<CallConversation<TalkState>, 'state' | 'transcribe'>;
   rules: SpokenTurnRules;
   agent: AgentSpeech;
   answerInTime: SpokenAnswers['answerInTime'];
+  showHelp: SpokenAnswers['showHelp'];
   messages: CallMessages;
   patience: PatienceTimer;
   /** Runs work after the work that was handed over before. */
@@ -32,7 +35,6 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
   const { activity, recogniser } = parts.speech;
   const { state } = parts.talk;
   const understanding = earlyUnderstanding({ ...parts, recogniser, state });
-  let unheardTurns = 0;
 
   /** Answers what was said, unless it was noise or only a sign that the visitor listens. */
   function takeTurn(heard: HeardTurn): void {
@@ -48,8 +50,9 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
     inTurn(async () => {
       const line = await understanding.lineOf(heard);
       if (line === null) return await askToRepeat();
-      unheardTurns = 0;
-      await parts.answerInTime(line, before);
+      const question = rules.askAboutAddress(line);
+      if (question === null) await parts.answerInTime(line, before);
+      else await askAside(heard.words.text, question);
     });
   }
 
@@ -61,9 +64,16 @@ export function visitorTurns(parts: VisitorTurnsParts): CallerEar {
   }
 
   async function askToRepeat(): Promise<void> {
-    unheardTurns += 1;
     messages.nothingSaid('user');
-    await agent.speak(rules.notHeard(state(), unheardTurns));
+    const words = rules.notHeard(state());
+    parts.showHelp(rules.help());
+    await agent.speak(words);
+  }
+
+  /** Asks about a part of what was said, before the rest of the conversation goes on. */
+  async function askAside(text: string, question: readonly SpokenPart[]): Promise<void> {
+    parts.talk.transcribe('user', text);
+    await agent.speak(question);
   }
 
   /** Ends a turn that could not be heard. */

@@ -1,5 +1,6 @@
 import type {
   HeardWords,
+  OtherWords,
   Recogniser,
   RecogniserCapabilities,
   SpokenSound,
@@ -28,6 +29,11 @@ interface JudgeInput {
   frame: Float32Array;
 }
 
+interface AlternativesInput {
+  sound: Float32Array;
+  heard: HeardWords;
+}
+
 interface WeighInput {
   sound: Float32Array;
   texts: readonly string[];
@@ -47,6 +53,8 @@ export function earService({ activity, recogniser }: Ear): SpeechService {
         listeners.delete(listener);
       },
       recognise: (spoken: SpokenSound, signal) => recogniser.recognise(spoken, signal),
+      alternatives: ({ sound, heard }: AlternativesInput, signal) =>
+        recogniser.alternatives(sound, heard, signal),
       weigh: ({ sound, texts }: WeighInput, signal) => recogniser.weigh(sound, texts, signal),
     },
     streams: {},
@@ -82,6 +90,11 @@ export async function openRemoteEar(child: SpeechChild, deadlines = DEADLINES): 
     async recognise(input, signal) {
       const request = { name: 'recognise', input, deadlineMs: recogniseMs, signal };
       return (await child.ask(request)) as HeardWords;
+    },
+    async alternatives(sound, heard, signal) {
+      const input: AlternativesInput = { sound, heard };
+      const request = { name: 'alternatives', input, deadlineMs: weighMs, signal };
+      return (await child.ask(request)) as OtherWords[];
     },
     async weigh(sound, texts, signal) {
       const input: WeighInput = { sound, texts };

@@ -15,11 +15,12 @@ serveSpeech(
       }),
     },
     recogniser: {
-      capabilities: { expectedWords: true, weighing: false, partialResults: true },
+      capabilities: { kind: 'embedded', weighing: false, partialResults: 'asked' },
       async recognise(_, signal) {
         if (text === '') await once(signal as AbortSignal, 'abort');
         return { text, certainty: -0.2, memory: null };
       },
+      alternatives: async () => [],
       weigh: async () => [],
     },
   }),

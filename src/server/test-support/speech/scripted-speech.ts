@@ -1,7 +1,7 @@
 import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { CallSpeech } from '#server/call/speaking-agent/call-speech.ts';
-import type { SpokenSound } from '#server/speech/hearing/recogniser.ts';
+import type { OtherWords, SpokenSound } from '#server/speech/hearing/recogniser.ts';
 
 /** How long a word takes in the scripted voice. */
 export const WORD_FRAMES = 5;
@@ -16,6 +16,8 @@ export interface ScriptedSpeech extends CallSpeech {
   asked: SpokenSound[];
   /** What the recogniser answers when it weighs texts. */
   weights: number[];
+  /** The other texts that the recogniser may have heard. */
+  alternatives: OtherWords[];
   /** If it is set, recognising fails with it. */
   deafness: Error | null;
   /** If it is set, speaking the next text fails with it. */
@@ -34,6 +36,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
     certainty: -0.2,
     asked: [],
     weights: [],
+    alternatives: [],
     deafness: null,
     hoarseness: null,
     spoken: [],
@@ -44,12 +47,13 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
       }),
     },
     recogniser: {
-      capabilities: { expectedWords: true, weighing: true, partialResults: true },
+      capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
       async recognise(spoken) {
         speech.asked.push(spoken);
         if (speech.deafness) throw speech.deafness;
         return { text: speech.texts[0] ?? '', certainty: speech.certainty, memory: null };
       },
+      alternatives: async () => speech.alternatives,
       weigh: async () => speech.weights,
     },
     speaker: {

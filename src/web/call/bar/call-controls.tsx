@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { callDuration } from '#core/call/call-duration.ts';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
@@ -7,8 +8,10 @@ import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import { CallCaptions } from './call-captions.tsx';
 import { CallDetails } from './call-details.tsx';
+import { CallFormLink, lineWithFormLink } from './call-form-link.tsx';
 import { CallIcon } from './call-icon.tsx';
-import { ContactChips } from './contact-chips.tsx';
+import { leadsToForm } from './carried-facts.ts';
+import { ContactChips } from './contact/contact-chips.tsx';
 import { useCallElsewhere } from './use-call-elsewhere.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useLoudnessStyle } from './use-loudness-style.ts';
@@ -19,8 +22,11 @@ import { useLoudnessStyle } from './use-loudness-style.ts';
  */
 export function CallControls({ call }: { call: Call }) {
   const snapshot = useCallSnapshot(call);
-  const { muted, startedAt, recorded, lines } = snapshot;
+  const { muted, startedAt, recorded, lines, facts } = snapshot;
+  const formLine = lineWithFormLink(lines);
   const [open, setOpen] = useState(false);
+  /** The line whose link to the form the visitor has followed. Its link is not shown again. */
+  const [followed, setFollowed] = useState(0);
   const [captioned, setCaptioned] = useState(true);
   const controls = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -38,9 +44,21 @@ export function CallControls({ call }: { call: Call }) {
     toggle.current?.focus();
   }
 
+  /** Makes room for the form when the visitor takes the facts of the call there. */
+  function closeForForm(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !leadsToForm(link.pathname)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // The link must be removed before the router moves the focus to the form.
+    flushSync(() => {
+      setOpen(false);
+      setFollowed(formLine);
+    });
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape works from every element inside
-    <div ref={controls} className="call-controls" onKeyDown={closeOnEscape}>
+    <div ref={controls} className="call-controls" onKeyDown={closeOnEscape} onClick={closeForForm}>
       <div className="call-row">
         <span ref={orb} className="call-orb" aria-hidden="true" />
         <div className="call-now">
@@ -97,7 +115,8 @@ export function CallControls({ call }: { call: Call }) {
       <p aria-live="polite" className="call-elsewhere">
         {elsewhere && words.elsewhere}
       </p>
-      {startedAt !== null && <ContactChips call={call} />}
+      {startedAt !== null && <ContactChips call={call} followedLine={followed} />}
+      {formLine > followed && <CallFormLink lines={lines} facts={facts} />}
       {captioned && !open && lines.length > 0 && <CallCaptions lines={lines} />}
       <div id={details} hidden={!open} className="call-details">
         {open && <CallDetails call={call} />}

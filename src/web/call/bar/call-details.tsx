@@ -18,10 +18,10 @@ const MAX_LINE: typeof MAX_TYPED_LINE = 1000;
 
 /** Shows the transcript, a field for typed lines, and the choice of the microphone. */
 export function CallDetails({ call }: { call: Call }) {
-  const { lines, recorded, microphoneId, microphoneRefused } = useCallSnapshot(call);
+  const { lines, facts, recorded, microphoneId, microphoneRefused } = useCallSnapshot(call);
   return (
     <>
-      <CallTranscriptLog lines={lines} />
+      <CallTranscriptLog lines={lines} facts={facts} />
       <TypedLine onSend={call.type} onTyping={call.noteTyping} />
       <div className="call-foot">
         <MicrophoneChoice call={call} chosen={microphoneId ?? null} />

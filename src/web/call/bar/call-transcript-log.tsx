@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { callBarWords as words } from '#core/site/content/call-bar.ts';
-import type { CallLine } from '../call.ts';
+import type { CallSnapshot } from '../call.ts';
+import { carriedFacts, requestForLink } from './carried-facts.ts';
 
 /**
  * Shows the lines of the call. A screen reader does not announce new lines, because the visitor
- * already hears the agent, and the microphone would pick up the screen reader's voice.
+ * already hears the agent, and the microphone would pick up the screen reader's voice. A link to the
+ * form takes along what the agent has noted.
  */
-export function CallTranscriptLog({ lines }: { lines: readonly CallLine[] }) {
+export function CallTranscriptLog({ lines, facts }: Pick<CallSnapshot, 'lines' | 'facts'>) {
+  const carried = carriedFacts({ lines, facts });
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new line scrolls the log
   useLayoutEffect(() => {
@@ -29,7 +32,12 @@ export function CallTranscriptLog({ lines }: { lines: readonly CallLine[] }) {
           <p>
             {text}
             {links.map(({ label, href }) => (
-              <a key={href} href={href} className="link">
+              <a
+                key={href}
+                href={href}
+                data-request={requestForLink(href, carried)}
+                className="link"
+              >
                 {label}
               </a>
             ))}

@@ -24,7 +24,7 @@ interface CallTroubleCardProps {
 export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(card);
-  const { lines } = useCallSnapshot(call);
+  const { lines, facts } = useCallSnapshot(call);
 
   return (
     <div ref={card} className="call-trouble">
@@ -43,7 +43,7 @@ export function CallTroubleCard({ trouble, call, onText }: CallTroubleCardProps)
         )}
         <WaysOn call={call} onText={onText} />
       </div>
-      <CallOutcome lines={lines} />
+      <CallOutcome lines={lines} facts={facts} />
       <DismissButton call={call} />
     </div>
   );

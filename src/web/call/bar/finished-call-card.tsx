@@ -18,7 +18,7 @@ function whyItEnded(reason: string): string {
  * dismisses the card or calls again.
  */
 export function FinishedCallCard({ call, onText }: CallBarProps) {
-  const { lines, endedReason } = useCallSnapshot(call);
+  const { lines, facts, endedReason } = useCallSnapshot(call);
   const card = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(card);
   return (
@@ -27,7 +27,7 @@ export function FinishedCallCard({ call, onText }: CallBarProps) {
         {words.over}
       </h2>
       {endedReason !== null && <p className="call-why">{whyItEnded(endedReason)}</p>}
-      <CallOutcome lines={lines} />
+      <CallOutcome lines={lines} facts={facts} />
       <div className="call-ways">
         <button type="button" className="btn btn-outline" onClick={call.start}>
           {words.callAgain}

@@ -3,15 +3,16 @@ import { callBarWords as words } from '#core/site/content/call-bar.ts';
 import { callSphereWords as sphereWords } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import type { CallBarProps } from './call-bar-props.ts';
+import { carriedFacts, requestForLink } from './carried-facts.ts';
 
 /**
  * Offers to go on in text or in the form after a call. Both take along what the visitor has said,
  * so that nothing has to be said twice.
  */
 export function WaysOn({ call, onText }: CallBarProps) {
-  const { lines, facts: noted } = useCallSnapshot(call);
-  // The facts of a request that was sent would begin the same request again.
-  const facts = lines.some(({ booking }) => booking) ? null : noted;
+  const snapshot = useCallSnapshot(call);
+  const { lines } = snapshot;
+  const facts = carriedFacts(snapshot);
   const hasTalked = lines.length > 0;
 
   function typeInstead() {
@@ -26,7 +27,7 @@ export function WaysOn({ call, onText }: CallBarProps) {
       </button>
       <a
         href={sphereWords.form.href}
-        data-request={facts ? JSON.stringify(facts) : undefined}
+        data-request={requestForLink(sphereWords.form.href, facts)}
         className="link"
         // The card must be removed before the navigation moves the focus to the new page.
         onClick={() => flushSync(call.dismiss)}

@@ -1,7 +1,13 @@
-import { advanceCall, type CallStep, initialCallProgress } from '#core/call/call-progress.ts';
+import {
+  advanceCall,
+  type CallProgress,
+  type CallStep,
+  initialCallProgress,
+} from '#core/call/call-progress.ts';
 import {
   addMessage,
   addTypedLine,
+  type CallTranscript,
   clearTranscript,
   emptyCallTranscript,
 } from '#core/call/call-transcript.ts';
@@ -19,14 +25,14 @@ export interface SnapshotStore extends Pick<Call, 'getSnapshot' | 'subscribe'> {
 export function createSnapshotStore(): SnapshotStore {
   let progress = initialCallProgress;
   let transcript = emptyCallTranscript;
-  let snapshot: CallSnapshot = { ...progress, lines: transcript.lines, facts: transcript.facts };
+  let snapshot = snapshotOf(progress, transcript);
   const listeners = new Set<() => void>();
 
   const change = (nextProgress: typeof progress, nextTranscript: typeof transcript) => {
     if (nextProgress === progress && nextTranscript === transcript) return;
     progress = nextProgress;
     transcript = nextTranscript;
-    snapshot = { ...progress, lines: transcript.lines, facts: transcript.facts };
+    snapshot = snapshotOf(progress, transcript);
     for (const listener of listeners) listener();
   };
 
@@ -47,4 +53,11 @@ export function createSnapshotStore(): SnapshotStore {
     addTypedLine: (text) => change(progress, addTypedLine(transcript, text)),
     addMessage: (message) => change(progress, addMessage(transcript, message)),
   };
+}
+
+function snapshotOf(
+  progress: CallProgress,
+  { lines, facts, contactGuess }: CallTranscript,
+): CallSnapshot {
+  return { ...progress, lines, facts, contactGuess };
 }

@@ -15,19 +15,38 @@ export const callSpeechWords = {
 
   /** Asks again after a line that was not heard or not understood. The open question follows. */
   notHeard: ['Sorry, I didn’t hear that.', 'I’m sorry, I still didn’t get that.'],
-  noisy: 'There’s some noise on the line.',
-  didYouSay: 'Did you say',
 
-  /** Asks to type or to spell what is hard to hear. */
-  typeInstead: {
-    name: 'You can type your name into the call panel, or spell it for me, letter by letter.',
-    email: 'You can type your email into the call panel, or spell it for me, letter by letter.',
-    other: 'You can also type your answer into the call panel.',
+  /** Said when an answer was not understood twice. */
+  typeInstead: 'You can also type your answer into the call panel.',
+  /** Said when the field for what is hard to hear has come into the page, with a guess or empty. */
+  fieldInPage: {
+    name: {
+      guessed:
+        'I’ve put what I understood into the name field on your screen. Please correct it there, or spell it for me.',
+      empty:
+        'I’ve opened the name field on your screen. You can type it there, or spell it for me, letter by letter.',
+    },
+    email: {
+      guessed:
+        'I’ve put what I understood into the email field on your screen. Please correct it there, or spell it for me.',
+      empty:
+        'I’ve opened the email field on your screen. You can type it there, or spell it for me, letter by letter.',
+    },
   },
-  spellSlowly: 'Go ahead, one letter at a time.',
+  /** Said when the request goes on in the form. */
+  formInstead:
+    'This is easier in writing. The booking form has everything you told me, and its link is on your screen.',
 
-  /** Reads an address back. The address is spoken between these words. */
-  readEmail: { start: 'Let me read that back:', check: 'Is that right?' },
+  /** Checks a part of an address that was hard to hear. The part is said between these words. */
+  checkAddress: {
+    local: 'Let me check the part before the at sign:',
+    domain: 'Let me check the part after the at sign:',
+    isRight: 'Is that right?',
+  },
+  spellAddress: {
+    local: 'Please spell the part before the at sign, one letter at a time.',
+    domain: 'Please spell the part after the at sign, one letter at a time.',
+  },
 
   oneMoment: ['One moment, please.', 'Just a second.', 'Let me check.'],
   stillThere: ['Are you still there?', 'I can’t hear you right now. Take your time.'],
@@ -39,10 +58,6 @@ export const callSpeechWords = {
     speaking:
       'I’m sorry, my voice is failing. Please read along in the call panel, and we’ll go on in writing.',
     answering: 'I’m sorry, something went wrong on my side. Could you say that once more?',
-  },
-  handOver: {
-    offer: 'I don’t want to keep you. A person can take it from here.',
-    form: 'What you told me is in the form on the consultation page, and a person reads it.',
   },
   goodbye: {
     plain: 'Thanks for calling. Goodbye!',

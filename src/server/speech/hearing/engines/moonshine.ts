@@ -3,8 +3,9 @@ import type { SpeechFiles } from '../../files/speech-files.ts';
 import { decodeSpeech, weighTexts } from '../moonshine/decoding.ts';
 import { expectedTokenTree, followExpectedWords } from '../moonshine/expected-words.ts';
 import { openMoonshineNetworks } from '../moonshine/networks.ts';
+import { otherTexts } from '../moonshine/other-texts.ts';
 import { loadSpeechTokens } from '../moonshine/tokens.ts';
-import type { HeardWords, Recogniser } from '../recogniser.ts';
+import type { Recogniser } from '../recogniser.ts';
 
 /** Opens Moonshine, two small networks that run on one thread of any machine. */
 export async function openMoonshine(
@@ -16,19 +17,32 @@ export async function openMoonshine(
   const parts = { networks, tokens };
 
   return {
-    capabilities: { expectedWords: true, weighing: true, partialResults: true },
+    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
 
     async recognise({ sound, expected, soFar }, signal) {
       signal?.throwIfAborted();
       const following = followExpectedWords(expectedTokenTree(expected, tokens.encode));
       const encoded = await networks.encode(sound);
       signal?.throwIfAborted();
-      const decoded = await decodeSpeech(parts, encoded, draftOf(soFar), following, signal);
+      const draft = tokensIn(soFar?.memory);
+      const decoded = await decodeSpeech(parts, encoded, { draft }, following, signal);
       return {
         text: tokens.decode(decoded.tokens),
         certainty: decoded.certainty,
         memory: decoded.tokens,
       };
+    },
+
+    async alternatives(sound, { memory }, signal) {
+      signal?.throwIfAborted();
+      const written = tokensIn(memory);
+      if (written.length === 0) return [];
+      const encoded = await networks.encode(sound);
+      const others = await otherTexts(parts, encoded, written, signal);
+      return others.map((other) => ({
+        text: tokens.decode(other.tokens),
+        certainty: other.certainty,
+      }));
     },
 
     async weigh(sound, texts, signal) {
@@ -40,8 +54,7 @@ export async function openMoonshine(
 }
 
 /** The memory of a result holds its tokens. The memory of another recogniser counts as none. */
-function draftOf(soFar: HeardWords | null): readonly number[] {
-  const memory = soFar?.memory;
+function tokensIn(memory: unknown): readonly number[] {
   const isTokens = Array.isArray(memory) && memory.every((token) => Number.isInteger(token));
   return isTokens ? memory : [];
 }

@@ -27,6 +27,14 @@ export function createAgentPresence(channel: LibraryChannel, tracks: CallTracksS
     setTrack(track: MediaStreamTrack) {
       if (agent) tracks.setAgentTrack(agent.id, track);
     },
+    /**
+     * Silences the agent in the page, because the browser still holds sound that it got before the
+     * agent fell silent. The library plays this very track.
+     */
+    hush(isOn: boolean) {
+      const track = tracks.agentTrack();
+      if (track) track.enabled = !isOn;
+    },
     becomeAudible() {
       if (!agent) return;
       agent.audible = true;

@@ -58,6 +58,7 @@ export async function joinMeeting(meeting: MeetingToJoin) {
     },
     onAgentTrack: agent.setTrack,
     onAgentAudible: agent.becomeAudible,
+    onAgentHush: agent.hush,
     onNetwork: (type, event) => channel.post('network-connection', { type, event }),
     onBroken: appMessages.close,
     onResumed() {

@@ -11,6 +11,7 @@ const messages: MessageFromRoom[] = [
   { type: 'candidate', candidate: null },
   { type: 'candidate', candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 } },
   { type: 'renew' },
+  { type: 'agent-hush', on: true },
   { type: 'app', data: { type: 'x' } },
   { type: 'recording', id: null, refused: 'No.' },
   { type: 'recording', id: 'r' },
@@ -29,6 +30,7 @@ test.each([
   { type: 'candidate' },
   { type: 'fatal', error: 'whatever', message: '' },
   { type: 'recording', id: 1 },
+  { type: 'agent-hush' },
   { type: 'later' },
 ])('the malformed message %j is ignored', (message) => {
   expect(parseRoomMessage(JSON.stringify(message))).toBeNull();

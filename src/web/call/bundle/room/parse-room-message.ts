@@ -34,6 +34,8 @@ function isWellFormed(message: Partial<Record<string, unknown>>): boolean {
       return message.candidate === null || isRecord(message.candidate);
     case 'recording':
       return message.id === null || typeof message.id === 'string';
+    case 'agent-hush':
+      return typeof message.on === 'boolean';
     case 'app':
     case 'renew':
     case 'end':

@@ -12,6 +12,8 @@ interface RoomConnectionOptions {
   onMessage(message: MeetingMessage): void;
   onAgentTrack(track: MediaStreamTrack): void;
   onAgentAudible(): void;
+  /** Called when the agent's sound must not be heard from now on, and when it is wanted again. */
+  onAgentHush(isOn: boolean): void;
   /** Called when the state of the socket ('signaling') or of the sound ('sfu') has changed. */
   onNetwork(way: 'signaling' | 'sfu', event: 'interrupted' | 'connected'): void;
   /** Called when the socket breaks. Messages are dropped until `onResumed` is called. */
@@ -55,6 +57,8 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
     onMessage,
     onBroken() {
       options.onBroken();
+      // The message that ends the hush could be lost with the socket.
+      options.onAgentHush(false);
       options.onNetwork('signaling', 'interrupted');
     },
     onResumed({ iceServers }) {
@@ -73,6 +77,8 @@ export function connectToRoom(options: RoomConnectionOptions): RoomConnection {
         return sound?.addCandidate(message.candidate);
       case 'renew':
         return sound?.renew();
+      case 'agent-hush':
+        return options.onAgentHush(message.on);
       default:
         return options.onMessage(message);
     }

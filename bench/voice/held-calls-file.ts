@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../../scripts/project-root.ts';
+import type { CallerLine } from './caller-line.ts';
+import type { CallerList, CallerWish } from './caller-script.ts';
+import type { CallerVoice } from './caller-voices.ts';
+import type { SpokenCallOutcome } from './hold-spoken-call.ts';
+import type { RoomNoise } from './room-noise.ts';
+import type { ScriptedCaller } from './scripted-callers.ts';
+
+/** A call that has ended, as it is kept in a file. */
+export interface HeldCall {
+  key: string;
+  voice: CallerVoice;
+  noise: RoomNoise | null;
+  line: CallerLine;
+  wish: CallerWish;
+  /** How many calls went on at the same time. */
+  atOnce: number;
+  outcome: SpokenCallOutcome;
+}
+
+const RESULTS = join(projectRoot, 'bench/results');
+
+/** The calls that have ended, in a file to which each is added at once: a line of JSON for each. */
+export interface HeldCallsFile {
+  /** The calls of earlier runs and of this one. A call that was held again counts once. */
+  held(): Promise<HeldCall[]>;
+  add(call: HeldCall): Promise<void>;
+}
+
+/** Opens the file of a list. Without `resume`, the file of the run before gets another name. */
+export async function openHeldCalls(list: CallerList, resume: boolean): Promise<HeldCallsFile> {
+  const path = join(RESULTS, `${list}-calls.jsonl`);
+  await mkdir(dirname(path), { recursive: true });
+  if (!resume && existsSync(path)) {
+    const { mtime } = await stat(path);
+    const until = mtime.toISOString().slice(0, 19);
+    await rename(path, join(RESULTS, `${list}-calls-until-${until}.jsonl`));
+  }
+  return {
+    async held() {
+      const text = await readFile(path, 'utf8').catch(() => '');
+      const calls = text
+        .split('\n')
+        .filter(isWholeLine)
+        .map((line): HeldCall => JSON.parse(line));
+      return [...new Map(calls.map((call) => [call.key, call])).values()];
+    },
+    add: (call) => appendFile(path, `${JSON.stringify(call)}\n`),
+  };
+}
+
+/** A run that was killed may leave half a line. */
+function isWholeLine(line: string): boolean {
+  return line.startsWith('{') && line.endsWith('}');
+}
+
+/**
+ * Returns the groups in which a call is missing. The whole group calls again, because a call among
+ * four must not be measured among fewer.
+ */
+export function missingGroups(
+  groups: readonly (readonly ScriptedCaller[])[],
+  held: readonly HeldCall[],
+): (readonly ScriptedCaller[])[] {
+  const atOnce = new Map(held.map((call) => [call.key, call.atOnce]));
+  return groups.filter((group) => group.some(({ key }) => atOnce.get(key) !== group.length));
+}
+
+/** Writes a text beside the other results, and returns its path below the project. */
+export async function writeResult(name: string, text: string): Promise<string> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, name), text);
+  return `bench/results/${name}`;
+}
