@@ -13,7 +13,7 @@ import { type SpokenAnswer, TUNING_MONDAY, tuningAnswers } from './spoken-answer
 import { hearVirtually } from './virtual-ear.ts';
 import { openVirtualListener } from './virtual-listener.ts';
 import { voiceGroups } from './voice-groups.ts';
-import { spokenWords, wordsWrong } from './words-wrong.ts';
+import { wordsAsSpoken, wordsWrong } from './words-wrong.ts';
 
 interface HeardClip {
   title: string;
@@ -57,13 +57,13 @@ export async function measureConditions(speechDir: string): Promise<BenchPartRep
     const turns = await hearVirtually(played, first, { ...listener, addNoise });
     const understood = turns.map((turn) => turn.understood);
     const text = turns.map((turn) => turn.heard).join(' ');
-    const said = spokenWords(answer.line);
+    const said = wordsAsSpoken(answer.line);
     heard.push({
       title,
       said: answer.line,
       heard: text,
       words: said.length,
-      wrong: wordsWrong(said, spokenWords(text)),
+      wrong: wordsWrong(said, wordsAsSpoken(text)),
       verdict:
         answer.expected === RECORDED.expected
           ? null

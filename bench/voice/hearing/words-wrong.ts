@@ -13,7 +13,7 @@ const ONES =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 /** Returns the words of a text as they are spoken, without signs and without capitals. */
-export function spokenWords(text: string): string[] {
+export function wordsAsSpoken(text: string): string[] {
   const words = text
     .toLowerCase()
     .replaceAll(/\b([ap])\.? ?m\b\.?/g, ' $1 m ')
