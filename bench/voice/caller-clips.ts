@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SAMPLE_RATE } from '../../src/server/call/call-agent.ts';
-import { resampler } from '../../src/server/speech/speaking/sound/resample.ts';
 import type { CallerVoice } from './caller-voices.ts';
 import { kokoroClips } from './kokoro-clips.ts';
+import { waveSamples } from './wave-samples.ts';
 
 /** The lines of the scripted callers as sound. */
 export interface CallerClips extends Disposable {
@@ -24,7 +24,6 @@ export interface CallerClips extends Disposable {
 
 const FOLDER = join(tmpdir(), 'everline-caller-clips');
 const ESPEAK_WORDS_PER_MINUTE = 160;
-const RATE_AT_BYTE = 24;
 const HESITATION_SAMPLES = 0.6 * SAMPLE_RATE;
 /** Between two lines the caller does not even take breath. */
 const BETWEEN_LINES_SAMPLES = 0.15 * SAMPLE_RATE;
@@ -95,12 +94,7 @@ export async function speakWithProgram(line: string, voice: CallerVoice): Promis
   await using folder = await mkdtempDisposable(join(tmpdir(), 'caller-'));
   const file = join(folder.path, 'line.wav');
   await promisify(execFile)(voice.engine, programArguments(line, voice, file));
-  const bytes = await readFile(file);
-  const start = bytes.indexOf('data') + 8;
-  const samples = Float32Array.from({ length: (bytes.length - start) >> 1 }, (_, at) =>
-    bytes.readInt16LE(start + 2 * at),
-  );
-  return resampler(bytes.readUInt32LE(RATE_AT_BYTE), SAMPLE_RATE)(samples);
+  return waveSamples(await readFile(file));
 }
 
 function programArguments(

@@ -11,6 +11,7 @@ import { SPEAKING_RATE, type Synthesiser } from '../../src/server/speech/speakin
 import type { BenchPartReport } from '../bench-part.ts';
 import { renderTable } from '../text-table.ts';
 import { measureBargeIn } from './barge-in/measure-barge-in.ts';
+import { measureConditions } from './hearing/measure-conditions.ts';
 import { measureHearing } from './hearing/measure-hearing.ts';
 import { measureHomeUnderCalls } from './home-under-calls.ts';
 import { measureTurnEnds } from './turn-ends/measure-turn-ends.ts';
@@ -39,8 +40,9 @@ export async function measureVoice(speechDir: string): Promise<BenchPartReport> 
   const bargeIn = await measureBargeIn(speechDir);
   const turnEnds = await measureTurnEnds(speechDir);
   const hearing = await measureHearing(speechDir);
+  const conditions = await measureConditions(speechDir);
   const voices = await measureVoices(speechDir);
-  const parts = [home, bargeIn, turnEnds, hearing, voices];
+  const parts = [home, bargeIn, turnEnds, hearing, conditions, voices];
   return {
     details: parts.map(({ details }) => details).join('\n\n'),
     budgets: parts.flatMap(({ budgets }) => budgets),
@@ -49,6 +51,7 @@ export async function measureVoice(speechDir: string): Promise<BenchPartReport> 
       bargeIn: bargeIn.figures,
       turnEnds: turnEnds.figures,
       hearing: hearing.figures,
+      conditions: conditions.figures,
       voices: voices.figures,
     },
   };

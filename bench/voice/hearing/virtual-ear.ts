@@ -18,6 +18,9 @@ export interface Hearing {
   recogniser: Recogniser;
 }
 
+/** Changes the next frame of a sound, as a noise around the caller or a bad line does. */
+export type FrameChange = (frame: Int16Array) => Int16Array;
+
 /** What the agent took from a sound. */
 export interface VirtualTurn {
   /** The words of the recogniser. */
@@ -30,7 +33,7 @@ export interface VirtualTurn {
 
 const SILENCE_BEFORE = 0.5 * SAMPLE_RATE;
 const SILENCE_AFTER = 2.5 * SAMPLE_RATE;
-const TIME_LIMIT_MS = 60_000;
+const TIME_LIMIT_MS = 600_000;
 
 /**
  * Lets the agent's ear hear a sound as fast as the processor allows. Time stands still while words
@@ -43,7 +46,7 @@ export async function hearVirtually(
     hearing: Hearing;
     reader: ReaderInCall;
     rules: SpokenTurnRules;
-    addNoise(frame: Int16Array): Int16Array;
+    addNoise: FrameChange;
   },
 ): Promise<VirtualTurn[]> {
   const { hearing, rules, addNoise } = parts;

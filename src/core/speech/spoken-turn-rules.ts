@@ -8,7 +8,7 @@ import type { ClosedDays } from '../consultation/calendar-date.ts';
 import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
-import type { Hearing } from './hear/address/address-guesses.ts';
+import type { PossibleWords } from './hear/address/address-guesses.ts';
 import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
 import { addressLine, isSureAddress, mayHoldAddress } from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
@@ -89,9 +89,9 @@ export interface SpokenTurnRules {
    * was asked for, hours stand there for words that sound like them. If an address was asked for, the
    * likeliest address stands there.
    */
-  written(state: TalkState, hearings: readonly Hearing[]): LineToRead;
+  written(state: TalkState, hearings: readonly PossibleWords[]): LineToRead;
   /** Whether other texts that the sound may hold would help to make out an address. */
-  wantsAlternatives(state: TalkState, heard: Hearing): boolean;
+  wantsAlternatives(state: TalkState, heard: PossibleWords): boolean;
   hear(line: LineToRead, meaning: MeaningOfLine): SpokenLine;
   /** Returns the milliseconds of silence that end a turn with this line. */
   silenceThatEnds(line: SpokenLine): number;

@@ -30,9 +30,9 @@ const SLACK_MS = 200;
 const SAMPLES_PER_MS = 48;
 const SILENCE_SAMPLES = opusDurationInSamples(OPUS_SILENCE) as number;
 /**
- * The limit for the bytes that one side may record. Browsers send about 4,000 bytes a second for
- * speech, and the limit allows four times as many. Opus packets can be much larger, up to half a
- * megabyte a second, but they do not sound better.
+ * The limit for the bytes that one side may record. Browsers are asked to send 12,000 bytes a second
+ * (`webrtc/visitor-bitrate.ts`), and the limit allows a third more. Opus packets can be much larger,
+ * up to half a megabyte a second, but they do not sound better.
  */
 const [BYTES_AT_ONCE, BYTES_PER_SECOND] = [64_000, 16_000];
 

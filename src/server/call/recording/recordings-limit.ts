@@ -24,8 +24,8 @@ interface LimitParts {
 }
 
 /**
- * 2 GiB is enough for about 70 hours of calls, if both sides are recorded at the bit rate of
- * browsers.
+ * 2 GiB is enough for about 37 hours of calls, if both sides are recorded at the bit rates of a
+ * call.
  */
 const MOST_RECORDED_BYTES = 2 * 1024 ** 3;
 

@@ -3,7 +3,7 @@ import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phoneti
 import { writtenAddress } from './written-address.ts';
 
 /** A text that the visitor may have said, with the mean log probability of its words. */
-export interface Hearing {
+export interface PossibleWords {
   text: string;
   certainty: number | null;
 }
@@ -44,7 +44,7 @@ const MAILBOXES = ['info', 'hello', 'office', 'contact', 'sales', 'admin', 'team
 
 /** Returns the addresses that were possibly said, the likeliest first. */
 export function addressGuesses(
-  hearings: readonly Hearing[],
+  hearings: readonly PossibleWords[],
   known: KnownVisitor,
   dictionary: PhoneDictionary,
 ): readonly AddressGuess[] {

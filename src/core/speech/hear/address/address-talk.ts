@@ -1,7 +1,7 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { contactWords } from '../../../assistant/read/contact/contact-words.ts';
 import type { PhoneDictionary } from '../phonetic-distance.ts';
-import { type AddressGuess, addressGuesses, type Hearing } from './address-guesses.ts';
+import { type AddressGuess, addressGuesses, type PossibleWords } from './address-guesses.ts';
 import { type AddressChunk, spelledInto } from './spelled-into.ts';
 import { writtenAddress } from './written-address.ts';
 
@@ -24,7 +24,7 @@ export interface HeardAddress {
 /** Hears an address over several turns of one call. */
 export interface AddressTalk {
   /** Tells what a turn means for the address, or null if it does not mention one. */
-  hear(hearings: readonly Hearing[], state: ConversationState): HeardAddress | null;
+  hear(hearings: readonly PossibleWords[], state: ConversationState): HeardAddress | null;
   /** Remembers a turn that is over. */
   take(heard: HeardAddress): void;
   /** The best guess so far, or an empty text. */
@@ -46,7 +46,7 @@ const FEWEST_LETTERS = 2;
 export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
   let last: HeardAddress | null = null;
 
-  function hear(hearings: readonly Hearing[], state: ConversationState): HeardAddress | null {
+  function hear(hearings: readonly PossibleWords[], state: ConversationState): HeardAddress | null {
     const [heard] = hearings;
     if (heard === undefined) return null;
     const refused = refusedSoFar(heard.text, state);
@@ -66,7 +66,7 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
   }
 
   function guessesOf(
-    hearings: readonly Hearing[],
+    hearings: readonly PossibleWords[],
     { facts }: ConversationState,
   ): readonly AddressGuess[] {
     const earlier = new Set(last?.guesses.map(({ email }) => email));

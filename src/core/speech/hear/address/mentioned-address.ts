@@ -1,5 +1,5 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
-import type { Hearing } from './address-guesses.ts';
+import type { PossibleWords } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
 
 /** Words by which a visitor corrects an address that was read back. */
@@ -21,7 +21,7 @@ const CERTAIN = -0.3;
 const LOW_COST = 1.3;
 
 /** Tells whether an address is so likely that nothing else has to be looked for. */
-export function isSureAddress(address: HeardAddress | null, { certainty }: Hearing): boolean {
+export function isSureAddress(address: HeardAddress | null, { certainty }: PossibleWords): boolean {
   if (address === null || address.next !== 'given') return false;
   const cost = address.guesses[0]?.cost ?? 0;
   return cost <= LOW_COST && (certainty ?? 0) >= CERTAIN;

@@ -16,6 +16,7 @@ import { iceServersOfCall } from '../turn-credentials.ts';
 import { iceCheckAllowances } from '../udp/ice-check-allowance.ts';
 import { guardPackets } from '../udp/packet-gate.ts';
 import { renumberRepeatedFinished } from '../udp/repeated-finished.ts';
+import { askForFineSound } from '../visitor-bitrate.ts';
 import { audioTransceiver, rtpPacketizer } from '../werift-audio.ts';
 import { weriftConfiguration } from '../werift-configuration.ts';
 import { librarySockets } from '../werift-sockets.ts';
@@ -109,7 +110,7 @@ function openPeer(
     if (!isRestart) for (const dtls of connection.dtlsTransports) watchEncryption(dtls);
     const description = await connection.createAnswer();
     void applyAnswer(description, isRestart).catch(() => tellState('failed'));
-    return description.sdp;
+    return askForFineSound(description.sdp);
   }
 
   /**
