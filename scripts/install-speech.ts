@@ -5,6 +5,7 @@ import { StartError } from '../src/server/config/start-error.ts';
 import { SpeechInstallError } from '../src/server/speech/packages/install-error.ts';
 import { isWorthALine, progressLine } from '../src/server/speech/packages/install-progress.ts';
 import { machineFitness } from '../src/server/speech/packages/machine-fitness.ts';
+import { isAnyNeeded, neededEngines } from '../src/server/speech/packages/needed-engines.ts';
 import { loadEnvFile } from './load-env-file.ts';
 
 // This program fetches the voice ahead, for example while a machine is being set up. `npm start`
@@ -26,7 +27,12 @@ try {
 
 async function installAll(): Promise<void> {
   const config = parseConfig(process.env);
-  const fitness = machineFitness(thisMachine());
+  const needed = neededEngines(config.speech);
+  if (!isAnyNeeded(needed)) {
+    console.log('Services hear and speak, so there is nothing to install.');
+    return;
+  }
+  const fitness = machineFitness(thisMachine(), needed);
   if (fitness.advice !== null) console.error(fitness.advice);
   if (!fitness.fits) {
     process.exitCode = 1;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openKokoro } from '../../src/server/speech/speaking/engines/kokoro.ts';
-import { synthesiserContract } from '../../src/server/speech/speaking/synthesiser.contract.ts';
+import {
+  finishedSpeechContract,
+  synthesiserContract,
+} from '../../src/server/speech/speaking/synthesiser.contract.ts';
 import { installedSpeech } from '../../src/server/test-support/speech/installed-speech.ts';
 
 /** Opens the voice once for all tests, because its network has 325 MB. */
@@ -14,8 +17,13 @@ function open() {
 
 describe('Kokoro', () => {
   synthesiserContract(open);
+  finishedSpeechContract(open);
 
   test('is not fast enough to be spoken live', async () => {
-    expect((await open()).capabilities).toEqual({ voice: 'kokoro-af-heart', isLive: false });
+    expect((await open()).capabilities).toEqual({
+      kind: 'embedded',
+      voice: 'kokoro-af-heart',
+      isLive: false,
+    });
   });
 });

@@ -62,4 +62,18 @@ export const speechInstallMutations: Mutation[] = [
     to: "if (config.speech.mode !== 'on')",
     shownBy: 'src/server/compose/compose-speech.test.ts',
   },
+  {
+    fault: 'services for hearing and speaking fetch the voice all the same',
+    file: 'src/server/compose/compose-speech.ts',
+    from: 'if (!isAnyNeeded(needed)) return',
+    to: 'if (needed.bestVoice) return',
+    shownBy: 'src/server/compose/compose-speech.test.ts',
+  },
+  {
+    fault: 'a service that hears fetches the networks of the ear all the same',
+    file: `${PACKAGES}/needed-engines.ts`,
+    from: 'return isOnlyForEar ? needed.ear : isAnyNeeded(needed);',
+    to: 'return isAnyNeeded(needed);',
+    shownBy: `${PACKAGES}/needed-engines.test.ts`,
+  },
 ];

@@ -26,6 +26,8 @@ export type SpeechFailureReason =
   | 'engines-do-not-open'
   /** The engines had answered, but they end again and again. The server goes on trying. */
   | 'engines-end'
+  /** A hosted service does not answer. The server goes on asking. */
+  | 'service-fails'
   | 'unknown';
 
 /** How far the voice is on this server. `GET /api/site` gives this state to the page. */

@@ -9,7 +9,7 @@ export interface SpeechReadiness {
 }
 
 /** The server tries again only after these failures. After any other one, the agent writes. */
-const RETRIED: readonly unknown[] = ['network', 'engines-end'];
+const RETRIED: readonly unknown[] = ['network', 'engines-end', 'service-fails'];
 const READY: SpeechReadiness = { state: 'ready' };
 const FETCHING_PAUSE_MS = 4000;
 const FAILED_PAUSE_MS = 20_000;

@@ -7,12 +7,9 @@ import type {
 } from '../../../src/core/speech/spoken-turn-rules.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../src/server/call/call-agent.ts';
 import type { ReaderInCall } from '../../../src/server/call/speaking-agent/call-speech.ts';
-import {
-  type CallerEar,
-  callerEar,
-  type HeardTurn,
-} from '../../../src/server/call/speaking-agent/caller-ear.ts';
+import { type CallerEar, callerEar } from '../../../src/server/call/speaking-agent/caller-ear.ts';
 import { understoodLine } from '../../../src/server/call/speaking-agent/early-understanding.ts';
+import type { HeardTurn } from '../../../src/server/call/speaking-agent/open-turn.ts';
 import type { Recogniser } from '../../../src/server/speech/hearing/recogniser.ts';
 import type { VoiceActivityDetector } from '../../../src/server/speech/hearing/voice-activity.ts';
 
@@ -147,7 +144,7 @@ function counted({ activity, recogniser }: Hearing): Hearing & {
       },
     },
     recogniser: {
-      capabilities: { ...recogniser.capabilities, partialResults: false },
+      capabilities: { ...recogniser.capabilities, partialResults: 'none' },
       recognise: (spoken, signal) => during(recogniser.recognise(spoken, signal)),
       alternatives: (sound, heard, signal) => during(recogniser.alternatives(sound, heard, signal)),
       weigh: (heard, texts, signal) => during(recogniser.weigh(heard, texts, signal)),

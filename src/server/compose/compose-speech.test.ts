@@ -6,7 +6,7 @@ import { parseConfig } from '../config/parse-config.ts';
 import { sampleSettings } from '../test-support/sample-settings.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { voiceServer } from '../test-support/voice-server.ts';
-import { type OpenedSpeech, openSpeech, speechOff } from './compose-speech.ts';
+import { type OpenedSpeech, openSpeech, speechWithoutFiles } from './compose-speech.ts';
 
 async function speechOf(origin: string): Promise<unknown> {
   const response = await fetch(`${origin}/api/site`);
@@ -24,6 +24,7 @@ test.each([
   ['SPEECH=off', { SPEECH: 'off' }, { state: 'off' }],
   ['the line test', { SPEECH: 'line-test' }, READY],
   ['a hosted voice platform', sampleSettings.hostedCalls, READY],
+  ['services for hearing and speaking', sampleSettings.hostedSpeech, READY],
 ])('with %s nothing is fetched', async (_, env, state) => {
   await using data = await tempDir();
   const SPEECH_DIR = join(data.path, 'speech');
@@ -50,7 +51,7 @@ test('the page learns how far the voice is, which begins when the site is open a
     ...progress,
   };
   const speech: OpenedSpeech = {
-    ...speechOff(parseConfig({})),
+    ...speechWithoutFiles(parseConfig({})),
     state: () => state,
     begin: () => calls.push('begin'),
     close: async () => {

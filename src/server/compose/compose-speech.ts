@@ -11,6 +11,7 @@ import {
 import { installSpeechGroup, type SpeechInstallParts } from '../speech/packages/install-speech.ts';
 import type { SpeechPlatform } from '../speech/packages/kept-files.ts';
 import { type Machine, machineFitness } from '../speech/packages/machine-fitness.ts';
+import { isAnyNeeded, isPackageNeeded, neededEngines } from '../speech/packages/needed-engines.ts';
 import { type NpmSettings, readNpmSettings } from '../speech/packages/npm-settings.ts';
 import { readSpeechLock } from '../speech/packages/speech-lock.ts';
 
@@ -28,11 +29,13 @@ const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Prepares the voice of this server. Nothing is fetched before `begin` is called, so that the site
- * is open first. A hosted platform brings its own voice.
+ * is open first. A hosted platform brings its own voice, and services need no files.
  */
 export function openSpeech(config: Config, logger: pino.Logger, env: Variables): OpenedSpeech {
-  if (config.speech.mode !== 'on' || config.hostedCalls !== null) return speechOff(config);
-  const fitness = machineFitness(thisMachine());
+  if (config.speech.mode !== 'on' || config.hostedCalls !== null) return speechWithoutFiles(config);
+  const needed = neededEngines(config.speech);
+  if (!isAnyNeeded(needed)) return speechWithoutFiles(config);
+  const fitness = machineFitness(thisMachine(), needed);
   const installer = fitness.fits ? speechInstaller(config, fitness.platform, env) : null;
   const installation = backgroundInstall({
     fitness,
@@ -48,12 +51,13 @@ export function openSpeech(config: Config, logger: pino.Logger, env: Variables):
   };
 }
 
-/** Returns a function that installs a group into the folder of the configuration. */
+/** Returns a function that installs what is needed of a group into the folder of the configuration. */
 export function speechInstaller(
   { speech }: Pick<Config, 'speech'>,
   platform: SpeechPlatform,
   env: Variables,
 ) {
+  const needed = neededEngines(speech);
   let asked: Promise<NpmSettings> | null = null;
   return async (
     group: SpeechGroup,
@@ -61,10 +65,11 @@ export function speechInstaller(
   ): Promise<void> => {
     // The owner may have changed the registry since a failed attempt.
     asked = null;
+    const { fingerprint, packages } = await readSpeechLock();
     await installSpeechGroup(group, {
       folder: speech.dir,
       platform,
-      lock: await readSpeechLock(),
+      lock: { fingerprint, packages: packages.filter((each) => isPackageNeeded(each, needed)) },
       npmSettings: () => {
         asked ??= readNpmSettings(env, projectRoot);
         return asked;
@@ -83,14 +88,15 @@ export function thisMachine(): Machine {
 }
 
 /**
- * A server that fetches no voice. The line test and a hosted platform need none, so their calls are
- * ready at once.
+ * A server that fetches no voice. The line test, a hosted platform, and services for both hearing and
+ * speaking need none, so there is nothing to wait for.
  */
-export function speechOff({
+export function speechWithoutFiles({
   speech,
   hostedCalls,
 }: Pick<Config, 'speech' | 'hostedCalls'>): OpenedSpeech {
-  const isReady = speech.mode === 'line-test' || hostedCalls !== null;
+  const isServed = speech.mode === 'on' && !isAnyNeeded(neededEngines(speech));
+  const isReady = isServed || speech.mode === 'line-test' || hostedCalls !== null;
   const state: SpeechInstallState = isReady
     ? { state: 'ready', bestVoice: false, fetching: null }
     : { state: 'off' };

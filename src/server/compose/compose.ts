@@ -33,7 +33,7 @@ import { createApp } from './app.ts';
 import { composeAssistant } from './compose-assistant.ts';
 import { composeBooking, openMail } from './compose-booking.ts';
 import { openReader } from './compose-reader.ts';
-import { type OpenedSpeech, speechOff } from './compose-speech.ts';
+import { type OpenedSpeech, speechWithoutFiles } from './compose-speech.ts';
 import { openStorage, type ServerStorage } from './compose-storage.ts';
 import { composeVoice } from './compose-voice.ts';
 import { openSite } from './open-site.ts';
@@ -159,7 +159,7 @@ export async function compose(options: ComposeOptions, config: Config): Promise<
         config,
         logger,
       );
-  const installation = options.openSpeech?.(config, logger) ?? speechOff(config);
+  const installation = options.openSpeech?.(config, logger) ?? speechWithoutFiles(config);
   const speech = options.speechEngines ?? openSpeechEngines({ installation, config, logger });
   const agents = { chatAgent, firstMessages, tests };
   const voice = await composeVoice(

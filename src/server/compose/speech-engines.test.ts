@@ -8,6 +8,7 @@ import { installedSpeechFolder } from '../test-support/speech/installed-speech.t
 import { speechProcesses } from '../test-support/speech/speech-processes.ts';
 import { spokenSound } from '../test-support/speech/spoken-sound.ts';
 import { standInInstallation } from '../test-support/speech/stand-in-installation.ts';
+import { startStreamingSpeech } from '../test-support/stand-ins/streaming-speech-stand-in.ts';
 import { tempDir } from '../test-support/storage/temp-dir.ts';
 import { openSpeechEngines } from './speech-engines.ts';
 
@@ -32,9 +33,11 @@ async function openEngines(
   first: SpeechInstallState,
   {
     folder = installedSpeechFolder(),
+    env = {},
     ...parts
   }: {
     folder?: string;
+    env?: Record<string, string>;
     programs?: typeof STAND_INS;
     pausesMs?: readonly number[];
     healthyMs?: number;
@@ -42,7 +45,7 @@ async function openEngines(
 ) {
   const data = await tempDir();
   const logged: string[] = [];
-  const config = parseConfig({ DATA_DIR: data.path, SPEECH_DIR: folder });
+  const config = parseConfig({ DATA_DIR: data.path, SPEECH_DIR: folder, ...env });
   const standIn = standInInstallation(folder, first);
   const logger = pino({ level: 'info' }, { write: (line) => logged.push(line) });
   const engines = openSpeechEngines({
@@ -164,6 +167,45 @@ test(
     expect(engines.current()).not.toBeNull();
     await expect.poll(lines, OPENS_WITHIN).toContain('Visitors can talk with the agent again.');
     expect(lines().filter((line) => line.includes('has no voice'))).toHaveLength(1);
+  },
+  TIMEOUT_MS,
+);
+
+test.each([
+  ['hears', 'STT_', '', { ears: 0, mouths: 1 }],
+  ['speaks', 'TTS_', '', { ears: 1, mouths: 0 }],
+  ['hears and has a reserve', 'STT_', 'on', { ears: 1, mouths: 1 }],
+])(
+  'with a service that %s, only the engines that are needed run',
+  async (_, prefix, reserve, run) => {
+    await using service = await startStreamingSpeech({
+      apiKey: 'key',
+      hears: () => 'yes',
+      speaks: async () => new Int16Array(480).fill(1000),
+    });
+    const settings = {
+      PROVIDER: 'deepgram',
+      BASE_URL: service.baseUrl,
+      API_KEY: 'key',
+      MODEL: 'nova-3',
+    };
+    const { engines } = await openEngines(READY, {
+      programs: STAND_INS,
+      env: {
+        SPEECH_RESERVE: reserve,
+        ...Object.fromEntries(
+          Object.entries(settings).map(([name, value]) => [prefix + name, value]),
+        ),
+      },
+    });
+    await expect.poll(() => engines.state(), OPENS_WITHIN).toEqual(READY);
+    expect({
+      ears: speechProcesses('loudness-ear').length,
+      mouths: speechProcesses('humming-mouth').length,
+    }).toEqual(run);
+    const { recogniser } = engines.current() ?? expect.fail('there are no engines');
+    if (prefix === 'STT_') expect(recogniser.capabilities.partialResults).toBe('streamed');
+    expect(service.complaints).toEqual([]);
   },
   TIMEOUT_MS,
 );

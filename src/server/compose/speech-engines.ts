@@ -6,27 +6,21 @@ import { voiceTroubleParts } from '#core/speech/say/call-phrases.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';
-import { openAiRecogniser } from '../speech/hearing/engines/openai.ts';
 import { loadPhoneDictionary } from '../speech/hearing/phone-dictionary.ts';
-import type { Recogniser } from '../speech/hearing/recogniser.ts';
-import { recogniserWithReserve } from '../speech/hearing/recogniser-with-reserve.ts';
-import { earThatAnswers, firstSounds } from '../speech/process/first-answers.ts';
-import { openRemoteEar } from '../speech/process/remote-ear.ts';
-import { openRemoteMouth } from '../speech/process/remote-mouth.ts';
+import { firstSounds } from '../speech/process/first-answers.ts';
 import {
   SPEECH_PAUSES_MS,
   type SpeechChild,
   superviseSpeechChild,
 } from '../speech/process/speech-child.ts';
 import { kokoroCapabilities } from '../speech/speaking/engines/kokoro.ts';
-import { openAiSynthesiser } from '../speech/speaking/engines/openai.ts';
 import { openShippedPhrases, SHIPPED_PHRASES } from '../speech/speaking/phrase-pack.ts';
 import type { KeptPhrases } from '../speech/speaking/phrase-store.ts';
 import type { ReserveSounds } from '../speech/speaking/reserve-sounds.ts';
 import { createSpeaker, type Speaker } from '../speech/speaking/speaker.ts';
 import type { Synthesiser } from '../speech/speaking/synthesiser.ts';
-import { synthesiserWithReserve } from '../speech/speaking/synthesiser-with-reserve.ts';
 import type { OpenedSpeech } from './compose-speech.ts';
+import { openEar, openVoice } from './engines/ear-and-voice.ts';
 import { type OwnVoice, openOwnVoice } from './own-voice.ts';
 
 /** The engines of speech of this server, which open by themselves when their files are there. */
@@ -59,10 +53,12 @@ interface EngineParts {
 }
 
 const PROGRAMS = {
-  ear: new URL('./ear-process.ts', import.meta.url),
-  mouth: new URL('./mouth-process.ts', import.meta.url),
+  ear: new URL('./engines/ear-process.ts', import.meta.url),
+  mouth: new URL('./engines/mouth-process.ts', import.meta.url),
 };
 const PACE = 1;
+/** Without its file, all words sound as they are written. A good recogniser rarely needs more. */
+const NO_DICTIONARY: PhoneDictionary = { phonesOf: () => null };
 const TROUBLE_TEXTS = voiceTroubleParts().map(({ text }) => text);
 
 /** Opens the engines as soon as the installation is ready. */
@@ -85,6 +81,17 @@ export function openSpeechEngines({
   /** Aborts when the engines are closed or given up. */
   const over = new AbortController();
   const { signal } = over;
+  const patience = { pausesMs, signal, onServiceFailure };
+  const parts = {
+    speech: config.speech,
+    startEar: () => child(programs.ear),
+    startMouth: () => child(programs.mouth, 'fast'),
+    patience,
+    logger,
+  };
+  /** Whether the agent of this server speaks at all. */
+  const isTalkative = config.speech.mode === 'on' && config.hostedCalls === null;
+  let isServiceFailing = false;
   const isFailing = () => children.some((each) => each.isFailing());
 
   function child(program: URL, ...args: string[]): SpeechChild {
@@ -128,20 +135,17 @@ export function openSpeechEngines({
   }
 
   async function open(): Promise<void> {
-    const { files } = installation;
-    if (files === null) return;
+    if (!isTalkative) return;
     try {
-      const patience = { pausesMs, signal };
-      const ear = child(programs.ear);
-      const mouth = child(programs.mouth, 'fast');
-      const [hearing, embedded, dictionary, shipped] = await Promise.all([
-        openRemoteEar(ear).then((opening) => earThatAnswers(opening, patience)),
-        openRemoteMouth(mouth),
-        loadPhoneDictionary(files.dittli),
+      const [ear, fast, dictionary, shipped] = await Promise.all([
+        openEar(parts),
+        openVoice(parts),
+        installation.files === null
+          ? NO_DICTIONARY
+          : loadPhoneDictionary(installation.files.dittli),
         openShippedPhrases(kokoroCapabilities.voice, SHIPPED_PHRASES),
         rehearse(),
       ]);
-      const fast = hostedVoice(embedded);
       // Otherwise the first caller would wait until the voice has spoken these texts.
       const reserve = await firstSounds(
         { voice: fast, texts: TROUBLE_TEXTS, pace: PACE },
@@ -149,38 +153,27 @@ export function openSpeechEngines({
       );
       if (signal.aborted) return;
       const voice: SpeakingVoice = { fast, reserve, shipped };
-      const recogniser = hostedHearing(hearing.recogniser);
-      opened = {
-        activity: hearing.activity,
-        recogniser,
-        dictionary,
-        voice,
-        speaker: speakerOf(voice),
-      };
+      opened = { ...ear, dictionary, voice, speaker: speakerOf(voice) };
       logger.info('Visitors can talk with the agent now.');
     } catch (error) {
       giveUp(String(error));
     }
   }
 
+  /** Says once that visitors type for now, because a service does not answer. */
+  function onServiceFailure(error: unknown): void {
+    if (isServiceFailing) return;
+    isServiceFailing = true;
+    const why = String(Object(error).cause ?? error);
+    logger.error(
+      { reason: 'service-fails', why },
+      'the agent has no voice: a hosted service does not answer',
+    );
+  }
+
   /** Rehearses while the engines load, in steps, so that no request waits for the whole of it. */
   async function rehearse(): Promise<void> {
     for (const _ of rehearsal(Date.now())) await setImmediate();
-  }
-
-  function hostedHearing(embedded: Recogniser): Recogniser {
-    const { hearing } = config.speech;
-    if (hearing === null) return embedded;
-    const onFailure = () =>
-      logger.warn('the hosted recogniser failed, the embedded one takes over');
-    return recogniserWithReserve(openAiRecogniser(hearing), embedded, { onFailure });
-  }
-
-  function hostedVoice(embedded: Synthesiser): Synthesiser {
-    const { speaking } = config.speech;
-    if (speaking === null) return embedded;
-    const onFailure = () => logger.warn('the hosted voice failed, the embedded one takes over');
-    return synthesiserWithReserve(openAiSynthesiser(speaking), embedded, { onFailure });
   }
 
   function speakerOf({ fast, reserve, shipped }: SpeakingVoice): Speaker {
@@ -223,10 +216,10 @@ export function openSpeechEngines({
     current: () => (isFailing() ? null : opened),
     state() {
       const state = installation.state();
-      // Without files there are no engines to wait for.
-      if (state.state !== 'ready' || installation.files === null) return state;
+      if (state.state !== 'ready' || !isTalkative) return state;
       if (isGivenUp) return { state: 'failed', reason: 'engines-do-not-open' };
       if (opened !== null) return isFailing() ? { state: 'failed', reason: 'engines-end' } : state;
+      if (isServiceFailing) return { state: 'failed', reason: 'service-fails' };
       return {
         state: 'fetching',
         group: 'hearing-and-fast-voice',

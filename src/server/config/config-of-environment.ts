@@ -6,6 +6,7 @@ import { mostCalls } from './call-settings.ts';
 import type { Config } from './config.ts';
 import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
+import { hearingOf, speakingOf } from './speech-settings.ts';
 
 /** The default thread of Telegram (docs/rules.md, rule 15). */
 const TELEGRAM_THREAD_ID = 23;
@@ -89,19 +90,12 @@ function s3Of(set: Environment): Config['s3'] {
 }
 
 function speechOf(set: Environment): Config['speech'] {
-  const { STT_BASE_URL, STT_API_KEY, STT_MODEL } = set;
-  const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE } = set;
   return {
     mode: set.SPEECH,
     dir: set.SPEECH_DIR,
-    hearing:
-      STT_BASE_URL && STT_API_KEY && STT_MODEL
-        ? { baseUrl: STT_BASE_URL, apiKey: STT_API_KEY, model: STT_MODEL }
-        : null,
-    speaking:
-      TTS_BASE_URL && TTS_API_KEY && TTS_MODEL && TTS_VOICE
-        ? { baseUrl: TTS_BASE_URL, apiKey: TTS_API_KEY, model: TTS_MODEL, voice: TTS_VOICE }
-        : null,
+    hearing: hearingOf(set),
+    speaking: speakingOf(set),
+    reserve: set.SPEECH_RESERVE === 'on',
   };
 }
 

@@ -5,9 +5,9 @@ import type { RtcSettings } from '../call/webrtc/peer.ts';
 import type { OwnersServer } from '../http/guarded/owners-server.ts';
 import type { PrivateHost } from '../http/guarded/private-hosts.ts';
 import type { SetKeys } from '../platform/keys/voice-keys.ts';
-import type { HostedSpeechService } from '../speech/hosted/speech-service.ts';
 import type { Environment } from './environment.ts';
 import type { SmtpServer } from './mail-settings.ts';
+import type { SpeechSettings } from './speech-settings.ts';
 
 export interface Config {
   host: string;
@@ -83,17 +83,8 @@ export interface Config {
     usual: Pick<OwnersServer, 'url' | 'secret'> | null;
     privateHosts: readonly PrivateHost[];
   };
-  /**
-   * What hears and speaks in our own calls. With `on`, engines in the folder `dir` do. With `off`,
-   * visitors type. With `line-test`, an agent without a voice plays tones and echoes. Hosted services
-   * for hearing and speaking come before the engines if they are not null.
-   */
-  speech: {
-    mode: 'on' | 'off' | 'line-test';
-    dir: string;
-    hearing: HostedSpeechService | null;
-    speaking: (HostedSpeechService & { voice: string }) | null;
-  };
+  /** What hears and speaks in our own calls. */
+  speech: SpeechSettings;
   /** The hosted platform that holds the calls. Null means that our own rooms hold them. */
   hostedCalls: HostedCalls | null;
   /** The settings of our own rooms. */

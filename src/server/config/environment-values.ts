@@ -51,6 +51,11 @@ export function parsed<Value>(parse: (value: string) => Value | null, rule: stri
   );
 }
 
+/** The protocol of a hosted speech service. */
+export function speechProvider() {
+  return v.optional(v.picklist(['openai', 'deepgram'], 'must be openai or deepgram'));
+}
+
 export function wholeNumber() {
   return v.optional(
     v.pipe(

@@ -13,6 +13,7 @@ import {
   isHost,
   parsed,
   secretsKeys,
+  speechProvider,
   wholeNumber,
 } from './environment-values.ts';
 import { absoluteFolder, DEFAULT_DATA_DIR, DEFAULT_SPEECH_DIR } from './folder-settings.ts';
@@ -161,9 +162,12 @@ export const environmentSchema = v.object({
   LLM_SPEAKS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   SPEECH: v.optional(v.picklist(['on', 'off', 'line-test'], 'must be on, off or line-test'), 'on'),
   SPEECH_DIR: v.optional(v.pipe(v.string(), v.transform(absoluteFolder)), DEFAULT_SPEECH_DIR),
+  SPEECH_RESERVE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  STT_PROVIDER: speechProvider(),
   STT_BASE_URL: httpUrl(),
   STT_API_KEY: headerKey(),
   STT_MODEL: v.optional(v.string()),
+  TTS_PROVIDER: speechProvider(),
   TTS_BASE_URL: httpUrl(),
   TTS_API_KEY: headerKey(),
   TTS_MODEL: v.optional(v.string()),

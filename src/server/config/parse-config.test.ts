@@ -468,7 +468,23 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { TTS_BASE_URL: 'https://speech.example.com/v1', TTS_API_KEY: 'key', TTS_MODEL: 'mouth' },
-    'TTS_VOICE is missing, though TTS_BASE_URL and TTS_API_KEY and TTS_MODEL is set',
+    'TTS_VOICE is missing, though TTS_MODEL is set',
+  ],
+  [
+    { TTS_PROVIDER: 'deepgram', TTS_MODEL: 'aura-2-thalia-en', TTS_API_KEY: 'swordfish' },
+    'TTS_BASE_URL is missing, though TTS_API_KEY and TTS_MODEL and TTS_PROVIDER is set',
+  ],
+  [
+    { ...sampleSettings.hostedSpeech, TTS_VOICE: 'alloy' },
+    'TTS_VOICE must not be set, because TTS_MODEL names the voice of deepgram',
+  ],
+  [
+    { ...sampleSettings.hostedSpeech, STT_PROVIDER: 'whisper' },
+    'STT_PROVIDER must be openai or deepgram',
+  ],
+  [
+    { SPEECH_RESERVE: 'on' },
+    'STT_BASE_URL or TTS_BASE_URL is missing, though SPEECH_RESERVE is set',
   ],
   [
     { LLM_SPEAKS: 'on', LLM_API_KEY: LLM.LLM_API_KEY, LLM_MODEL: 'small-1' },
@@ -514,6 +530,32 @@ test('an optional variable of a group is refused with the names of all missing v
     'TELEGRAM_BOT_TOKEN is missing, though TELEGRAM_THREAD_ID is set',
     'TELEGRAM_CHAT_ID is missing, though TELEGRAM_THREAD_ID is set',
   ]);
+});
+
+test('a service of speech has the protocol of OpenAI unless another provider is named', () => {
+  const service = { baseUrl: 'https://speech.example/v1', apiKey: 'swordfish' };
+  const { hostedSpeech } = sampleSettings;
+  expect(parseConfig({ ...hostedSpeech, SPEECH_RESERVE: 'on' }).speech).toEqual({
+    ...DEFAULT_CONFIG.speech,
+    hearing: { provider: 'deepgram', ...service, model: 'nova-3' },
+    speaking: { provider: 'deepgram', ...service, model: 'aura-2-thalia-en' },
+    reserve: true,
+  });
+  const { STT_PROVIDER, TTS_PROVIDER, ...unnamed } = hostedSpeech;
+  const { hearing, speaking, reserve } = parseConfig({ ...unnamed, TTS_VOICE: 'alloy' }).speech;
+  expect([hearing?.provider, speaking, reserve]).toEqual([
+    'openai',
+    { provider: 'openai', ...service, model: 'aura-2-thalia-en', voice: 'alloy' },
+    false,
+  ]);
+});
+
+test('a provider alone is refused with the names of all missing variables', () => {
+  expect(errorOf({ STT_PROVIDER: 'deepgram' }).problems).toEqual(
+    ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'].map(
+      (name) => `${name} is missing, though STT_PROVIDER is set`,
+    ),
+  );
 });
 
 test('the settings of the call library are refused without a hosted platform', () => {

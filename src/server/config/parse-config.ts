@@ -3,6 +3,7 @@ import { turnProblems } from './call-settings.ts';
 import type { Config } from './config.ts';
 import { configOfEnvironment } from './config-of-environment.ts';
 import { type Environment, environmentSchema } from './environment.ts';
+import { speechProblems } from './speech-settings.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -37,8 +38,11 @@ const groups: ReadonlyArray<{ needed: Array<keyof Environment>; more: Array<keyo
     { needed: ['SMTP_URL', 'MAIL_FROM'], more: [] },
     { needed: ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'], more: ['LLM_SPEAKS'] },
     { needed: ['VOICE_SERVER_URL'], more: ['VOICE_SERVER_SECRET'] },
-    { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: [] },
-    { needed: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICE'], more: [] },
+    { needed: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'], more: ['STT_PROVIDER'] },
+    {
+      needed: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL'],
+      more: ['TTS_VOICE', 'TTS_PROVIDER'],
+    },
     {
       needed: ['VOICE_API_URL', 'VOICE_API_KEY', 'VOICE_ASSISTANT_ID'],
       more: ['VOICE_CALL_PROXY_URL', 'VOICE_CALL_BUNDLE_URL'],
@@ -57,6 +61,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       (issue) => `${v.getDotPath(issue) ?? 'The environment'} ${issue.message}`,
     ),
     ...groups.flatMap((group) => missingOf(group, set)),
+    ...speechProblems(set),
     // The two keys must differ, because every browser can see the public key.
     ...(set.VOICE_PUBLIC_KEY !== undefined && set.VOICE_PUBLIC_KEY === set.VOICE_PRIVATE_KEY
       ? ['VOICE_PRIVATE_KEY must not be the same as VOICE_PUBLIC_KEY']

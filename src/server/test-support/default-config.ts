@@ -27,7 +27,13 @@ export const DEFAULT_CONFIG = {
   llm: null,
   voice: { publicKey: null, privateKey: null, secretsKeys: null },
   ownersServers: { usual: null, privateHosts: [] },
-  speech: { mode: 'on', dir: join(process.cwd(), '.speech'), hearing: null, speaking: null },
+  speech: {
+    mode: 'on',
+    dir: join(process.cwd(), '.speech'),
+    hearing: null,
+    speaking: null,
+    reserve: false,
+  },
   hostedCalls: null,
   calls: {
     max: HEARD_CALLS,

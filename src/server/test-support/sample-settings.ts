@@ -16,4 +16,15 @@ export const sampleSettings = {
     LLM_API_KEY: 'swordfish',
     LLM_MODEL: 'small-1',
   },
+  /** Both hearing and speaking, so that nothing has to be fetched. */
+  hostedSpeech: {
+    STT_PROVIDER: 'deepgram',
+    STT_BASE_URL: 'https://speech.example/v1',
+    STT_API_KEY: 'swordfish',
+    STT_MODEL: 'nova-3',
+    TTS_PROVIDER: 'deepgram',
+    TTS_BASE_URL: 'https://speech.example/v1',
+    TTS_API_KEY: 'swordfish',
+    TTS_MODEL: 'aura-2-thalia-en',
+  },
 } as const;

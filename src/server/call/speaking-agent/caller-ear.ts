@@ -1,5 +1,5 @@
 import { USUAL_SILENCE_MS } from '#core/speech/hear/complete-answer.ts';
-import type { HeardWords, Recogniser } from '#server/speech/hearing/recogniser.ts';
+import type { HeardStream, HeardWords, Recogniser } from '#server/speech/hearing/recogniser.ts';
 import { callSoundForHearing } from '#server/speech/hearing/sound-rate.ts';
 import {
   ACTIVITY_FRAME_SAMPLES,
@@ -7,14 +7,9 @@ import {
   type VoiceActivityDetector,
 } from '#server/speech/hearing/voice-activity.ts';
 import { type HearingEvents, hearingWatch, judgedFrames, UNNOTICED_MS } from './judged-frames.ts';
+import { type HeardTurn, type OpenTurn, openTurn } from './open-turn.ts';
 import { FRAMES_OF_SPEECH, isSpeech, type OnsetEvents, speechOnset } from './speech-onset.ts';
 import { LONGEST_TURN_SAMPLES, turnSound } from './turn-sound.ts';
-
-/** What a visitor said in one turn. */
-export interface HeardTurn {
-  words: HeardWords;
-  sound: Float32Array;
-}
 
 interface EarParts extends HearingEvents, OnsetEvents {
   activity: VoiceActivityDetector;
@@ -49,6 +44,9 @@ const MS_PER_FRAME = (1000 * ACTIVITY_FRAME_SAMPLES) / HEARING_RATE;
 const SO_FAR_EVERY_MS = 700;
 /** After this silence, the turn is recognised on trial: it may be over. */
 const TRIAL_SILENCE_MS = 160;
+/** A reserve takes over from a stream within this time. After a longer wait, asking again is better. */
+const STREAM_PATIENCE_MS = 3000;
+
 /** Hears the visitor of one call: finds where speech begins and ends, and what was said. */
 export function callerEar(parts: EarParts): CallerEar {
   const { recogniser } = parts;
@@ -69,6 +67,7 @@ export function callerEar(parts: EarParts): CallerEar {
     onFrame(frame, share) {
       watch.heard();
       sound.add(frame);
+      turn?.stream?.hear(frame);
       afterFrame(share);
     },
     onFailure: watch.failed,
@@ -91,23 +90,30 @@ export function callerEar(parts: EarParts): CallerEar {
 
   function begin(): void {
     sound.begin(FRAMES_OF_SPEECH * ACTIVITY_FRAME_SAMPLES);
-    turn = {
-      ms: 0,
-      silenceMs: 0,
-      soFar: null,
-      soFarAtMs: 0,
-      trial: null,
-      isRecognising: false,
-      hasFailed: false,
-    };
+    const open = openTurn();
+    turn = open;
+    open.stream = streamOf(open);
     parts.onSpeech();
+  }
+
+  /** Lets a recogniser that streams hear the turn while it is spoken. */
+  function streamOf(open: OpenTurn): HeardStream | null {
+    if (recogniser.capabilities.partialResults !== 'streamed') return null;
+    const onWords = (words: HeardWords) => {
+      if (turn !== open) return;
+      open.soFar = words;
+      parts.onWordsSoFar(words);
+    };
+    const stream = recogniser.listen?.({ expected: parts.expectedWords(), onWords }) ?? null;
+    stream?.hear(sound.take());
+    return stream;
   }
 
   function recogniseIfDue(open: OpenTurn): void {
     if (open.isRecognising || open.trial !== null) return;
     const isTrial = open.silenceMs >= TRIAL_SILENCE_MS;
     const isSoFar =
-      recogniser.capabilities.partialResults &&
+      recogniser.capabilities.partialResults === 'asked' &&
       open.silenceMs === 0 &&
       open.ms - open.soFarAtMs >= SO_FAR_EVERY_MS;
     if (isTrial || isSoFar) void recognise(open, isTrial);
@@ -120,15 +126,16 @@ export function callerEar(parts: EarParts): CallerEar {
     const spokenMs = open.ms - open.silenceMs;
     const askedAt = performance.now();
     try {
-      const words = await recogniser.recognise(
-        {
-          sound: spokenSound,
-          expected: parts.expectedWords(),
-          soFar: open.soFar,
-          isPartial: !isTrial,
-        },
-        stopped.signal,
-      );
+      const words = await (open.stream?.words(stopped.signal) ??
+        recogniser.recognise(
+          {
+            sound: spokenSound,
+            expected: parts.expectedWords(),
+            soFar: open.soFar,
+            isPartial: !isTrial,
+          },
+          stopped.signal,
+        ));
       if (turn !== open) return;
       open.soFar = words;
       // Words that came after the sound was taken are missing in the result.
@@ -136,10 +143,13 @@ export function callerEar(parts: EarParts): CallerEar {
       if (isTrial && isCurrent) void tryTurn(open, { words, sound: spokenSound });
       parts.onWordsSoFar(words);
     } catch (error) {
-      // The sound is still here. If the process has died, a new one gets a chance.
-      const isQuick = performance.now() - askedAt < UNNOTICED_MS;
-      const isTriedAgain = isQuick && !open.hasFailed;
+      // The sound is still here. If the process has died, a new one gets a chance. If a stream has
+      // broken, the sound is recognised whole.
+      const patienceMs = open.stream === null ? UNNOTICED_MS : STREAM_PATIENCE_MS;
+      const isTriedAgain = performance.now() - askedAt < patienceMs && !open.hasFailed;
       open.hasFailed = true;
+      open.stream?.close();
+      open.stream = null;
       if (turn === open && !isTriedAgain) fail(error);
       return;
     } finally {
@@ -177,6 +187,7 @@ export function callerEar(parts: EarParts): CallerEar {
   }
 
   function close(): void {
+    turn?.stream?.close();
     turn = null;
     onset.reset();
     sound.end();
@@ -192,20 +203,4 @@ export function callerEar(parts: EarParts): CallerEar {
       close();
     },
   };
-}
-
-/** A turn of the visitor that is not over. */
-interface OpenTurn {
-  /** How long the turn lasts so far, with the silence at its end. */
-  ms: number;
-  silenceMs: number;
-  /** The result for the sound so far, or null. */
-  soFar: HeardWords | null;
-  /** When the last recognition of this turn began. */
-  soFarAtMs: number;
-  /** What is taken as the turn if the silence goes on. */
-  trial: { heard: HeardTurn; endsAfterMs: number } | null;
-  isRecognising: boolean;
-  /** Whether a recognition of this turn has failed. */
-  hasFailed: boolean;
 }

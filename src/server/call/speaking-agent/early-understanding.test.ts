@@ -9,8 +9,8 @@ import { UNKNOWN_VISITOR_LOCALE } from '#server/platform/visitor-locale.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import { spokenTurnTerms } from '#server/test-support/speech/spoken-turn-terms.ts';
 import type { ReaderInCall } from './call-speech.ts';
-import type { HeardTurn } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
+import type { HeardTurn } from './open-turn.ts';
 
 const nothing: MeaningOfLine = { acts: {}, passage: null, spans: [] };
 const real = spokenTurnRules(spokenTurnTerms, UNKNOWN_VISITOR_LOCALE, Date.now);
@@ -20,12 +20,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   const weighings: { signal: AbortSignal | undefined; done(): void }[] = [];
   let state: TalkState = null;
   const recogniser = {
-    capabilities: {
-      expectedWords: true,
-      weighing: true,
-      partialResults: true,
-      alternatives: false,
-    },
+    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
     weigh(_sound, _texts, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<number[]>();
       signal?.addEventListener('abort', () => reject(signal.reason));

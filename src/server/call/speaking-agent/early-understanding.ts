@@ -1,7 +1,7 @@
 import type { SpokenLine, SpokenTurnRules, TalkState } from '#core/speech/spoken-turn-rules.ts';
 import type { Recogniser } from '#server/speech/hearing/recogniser.ts';
 import type { ReaderInCall } from './call-speech.ts';
-import type { HeardTurn } from './caller-ear.ts';
+import type { HeardTurn } from './open-turn.ts';
 
 interface EarlyUnderstandingParts {
   recogniser: Recogniser;

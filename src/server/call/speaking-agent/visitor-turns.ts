@@ -6,8 +6,9 @@ import type { CallConversation } from '../conversation/call-conversation.ts';
 import type { AgentSpeech } from './agent-speech.ts';
 import type { CallMessages } from './call-messages.ts';
 import type { CallSpeech, ReaderInCall } from './call-speech.ts';
-import { type CallerEar, callerEar, type HeardTurn } from './caller-ear.ts';
+import { type CallerEar, callerEar } from './caller-ear.ts';
 import { earlyUnderstanding } from './early-understanding.ts';
+import type { HeardTurn } from './open-turn.ts';
 import type { PatienceTimer } from './patience-timer.ts';
 import type { SpokenAnswers } from './spoken-answers.ts';
 

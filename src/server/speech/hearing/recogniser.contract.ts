@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noiseSound, spokenSound } from '#server/test-support/speech/spoken-sound.ts';
-import type { HeardWords, Recogniser } from './recogniser.ts';
+import type { HeardStream, HeardWords, Recogniser } from './recogniser.ts';
 import { HEARING_RATE } from './voice-activity.ts';
 
 function hear(
@@ -14,6 +14,17 @@ function hear(
 function wordsOf({ text }: HeardWords): string {
   return text.toLowerCase().replace(/[^a-z0-9: ]/g, '');
 }
+
+/** Everything that the contract says in its tests. A stand-in of a service has to know it. */
+export const CONTRACT_TEXTS = [
+  'Yes.',
+  'No.',
+  'My name is Emma Johnson.',
+  'Next Tuesday at two thirty, please.',
+  'I would like to book a meeting on Thursday.',
+  'What does it cost?',
+  'Thursday at eleven.',
+];
 
 /** Defines the tests that every recogniser must pass. */
 export function recogniserContract(open: () => Recogniser): void {
@@ -32,8 +43,8 @@ export function recogniserContract(open: () => Recogniser): void {
     ['noise', noiseSound(1, 0.1)],
     ['a very short sound', noiseSound(0.05, 0.1)],
     ['silence', new Float32Array(HEARING_RATE)],
-  ])('returns some text even for %s', async (_title, sound) => {
-    expect((await hear(open(), sound)).text).not.toBe('');
+  ])('answers for %s too', async (_title, sound) => {
+    expect(typeof (await hear(open(), sound)).text).toBe('string');
   });
 
   test('an earlier result for the beginning does not change the text, even a wrong one', async () => {
@@ -67,10 +78,72 @@ export function recogniserContract(open: () => Recogniser): void {
     const reason = new Error('The visitor goes on.');
     const spoken = { sound, expected: [], soFar: null };
     await expect(open().recognise(spoken, AbortSignal.abort(reason))).rejects.toBe(reason);
-    await expect(open().weigh(sound, ['Yes.'], AbortSignal.abort(reason))).rejects.toBe(reason);
+    if (open().capabilities.weighing)
+      await expect(open().weigh(sound, ['Yes.'], AbortSignal.abort(reason))).rejects.toBe(reason);
     const controller = new AbortController();
     const answer = open().recognise(spoken, controller.signal);
     controller.abort(reason);
     await expect(answer).rejects.toBe(reason);
+  });
+}
+
+/** The sound of a call comes in frames of 32 ms. */
+const FRAME_SAMPLES = 512;
+
+/** Lets a stream hear a sound frame by frame, as a call does. */
+function hearFrames(stream: HeardStream, sound: Float32Array): void {
+  for (let at = 0; at < sound.length; at += FRAME_SAMPLES)
+    stream.hear(sound.subarray(at, at + FRAME_SAMPLES));
+}
+
+/** Defines the tests that every recogniser must pass whose partial results are streamed. */
+export function streamedRecogniserContract(open: () => Recogniser): void {
+  function listen(onWords: (words: HeardWords) => void = () => {}): HeardStream {
+    expect(open().capabilities.partialResults).toBe('streamed');
+    return open().listen?.({ expected: [], onWords }) ?? expect.fail('nothing listens');
+  }
+
+  test('tells the words while they are spoken, and all of them when it is asked', async () => {
+    const soFar: string[] = [];
+    const stream = listen((words) => soFar.push(wordsOf(words)));
+    hearFrames(stream, await spokenSound('I would like to book a meeting on Thursday.'));
+    await expect.poll(() => soFar.length).toBeGreaterThan(1);
+    expect(soFar.at(-1)).toMatch(/^i would like/);
+    const heard = wordsOf(await stream.words());
+    stream.close();
+    expect(heard).toMatch(/^i would like to book a meeting on thursday$/);
+  });
+
+  test('a turn may go on after its words were asked for', async () => {
+    const stream = listen();
+    hearFrames(stream, await spokenSound('My name is Emma Johnson.'));
+    expect(wordsOf(await stream.words())).toBe('my name is emma johnson');
+    // Nothing new was said.
+    expect(wordsOf(await stream.words())).toBe('my name is emma johnson');
+    hearFrames(stream, await spokenSound('What does it cost?'));
+    expect(wordsOf(await stream.words())).toBe('my name is emma johnson what does it cost');
+    stream.close();
+  });
+
+  test('a stream that nobody wants any more stops with the reason, and takes sound in vain', async () => {
+    const reason = new Error('The call is over.');
+    const stream = listen();
+    hearFrames(stream, await spokenSound('Yes.'));
+    await expect(stream.words(AbortSignal.abort(reason))).rejects.toBe(reason);
+    const controller = new AbortController();
+    const words = stream.words(controller.signal);
+    controller.abort(reason);
+    await expect(words).rejects.toBe(reason);
+    stream.close();
+    stream.close();
+    stream.hear(new Float32Array(FRAME_SAMPLES));
+  });
+
+  test('closing a stream ends the wait for its words, which is no failure', async () => {
+    const stream = listen();
+    stream.hear(await spokenSound('Yes.'));
+    const words = stream.words();
+    stream.close();
+    expect(typeof (await words).text).toBe('string');
   });
 }

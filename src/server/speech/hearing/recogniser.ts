@@ -1,13 +1,16 @@
+import type { EngineKind } from '../engine-kind.ts';
+
 /** What a recogniser is able to do. A caller asks this and does not try out what happens. */
 export interface RecogniserCapabilities {
-  /** Words that are expected raise the odds that they are heard. */
-  expectedWords: boolean;
+  kind: EngineKind;
   /** Given texts can be compared with a sound. */
   weighing: boolean;
-  /** A sound that still goes on can be recognised, and the result helps the next time. */
-  partialResults: boolean;
-  /** Other texts that a sound may hold can be had. */
-  alternatives: boolean;
+  /**
+   * How the words of a visitor who still speaks are found. `asked`: a sound that still goes on can be
+   * recognised, and the result helps the next time. `streamed`: the sound is sent while it is spoken,
+   * and the words come by themselves (`listen`).
+   */
+  partialResults: 'none' | 'asked' | 'streamed';
 }
 
 /** A sound in which somebody speaks, and what is known before it is heard. */
@@ -36,14 +39,33 @@ export interface HeardWords {
 /** Another text that a sound may hold, with its mean log probability if one is known. */
 export type OtherWords = Pick<HeardWords, 'text' | 'certainty'>;
 
+/** A turn that is heard while it is spoken. */
+export interface HeardStream {
+  /** Takes the next sound of the turn. It never throws: a failure is told by `words`. */
+  hear(sound: Float32Array): void;
+  /** Resolves with the words of all sound so far. The turn may go on afterwards. */
+  words(signal?: AbortSignal): Promise<HeardWords>;
+  /** Ends the stream and forgets the turn. */
+  close(): void;
+}
+
+export interface StreamedTurn {
+  /** Words and short phrases that are likely to occur. */
+  expected: readonly string[];
+  /** Is called with the words so far whenever they have changed. */
+  onWords(words: HeardWords): void;
+}
+
 /** Turns the sound of speech into text. */
 export interface Recogniser {
   readonly capabilities: RecogniserCapabilities;
-  /** The text is never empty: the sound is known to hold speech. */
+  /** The text is empty if the recogniser finds no words in the sound. */
   recognise(spoken: SpokenSound, signal?: AbortSignal): Promise<HeardWords>;
+  /** Begins to hear a turn. Only a recogniser whose partial results are `streamed` has it. */
+  listen?(turn: StreamedTurn): HeardStream;
   /**
-   * Returns other texts that the sound may hold beside the one that was heard. A recogniser without
-   * the capability `alternatives` returns an empty list.
+   * Returns other texts that the sound may hold beside the one that was heard. A
+   * recogniser that knows none returns an empty list.
    */
   alternatives(
     sound: Float32Array,

@@ -1,3 +1,4 @@
+import { pcmBytes } from './pcm-bytes.ts';
 import { HEARING_RATE } from './voice-activity.ts';
 
 const HEADER_BYTES = 44;
@@ -21,9 +22,6 @@ export function waveFile(sound: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 8 * BYTES_PER_SAMPLE, true);
   text(36, 'data');
   view.setUint32(40, dataBytes, true);
-  sound.forEach((sample, at) => {
-    const level = Math.max(-1, Math.min(1, sample));
-    view.setInt16(HEADER_BYTES + at * BYTES_PER_SAMPLE, Math.round(level * 32_767), true);
-  });
+  file.set(pcmBytes(sound), HEADER_BYTES);
   return file;
 }

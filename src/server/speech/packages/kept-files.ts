@@ -22,6 +22,8 @@ export interface KeptFile {
 export interface SpeechPackage {
   name: string;
   group: SpeechGroup;
+  /** Whether a server that hears with a service does without it. */
+  isOnlyForEar?: true;
   /** The licence of what is kept, as SPDX writes it. */
   licence: string;
   /** Who made what is kept. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Synthesiser } from '../speaking/synthesiser.ts';
 import { earThatAnswers, firstSounds } from './first-answers.ts';
 import type { Ear } from './remote-ear.ts';
 
@@ -17,12 +18,7 @@ function lateEar(failures: number) {
       }),
     },
     recogniser: {
-      capabilities: {
-        expectedWords: false,
-        weighing: false,
-        partialResults: false,
-        alternatives: false,
-      },
+      capabilities: { kind: 'embedded', weighing: false, partialResults: 'none' },
       recognise: async () => ({ text: '', certainty: 0, memory: null }),
       alternatives: async () => [],
       weigh: async () => [],
@@ -34,8 +30,8 @@ function lateEar(failures: number) {
 /** Returns what a voice needs whose first texts fail. */
 function lateVoice(failures: number) {
   let spoken = 0;
-  const voice = {
-    capabilities: { voice: 'late', isLive: true },
+  const voice: Synthesiser = {
+    capabilities: { kind: 'embedded', voice: 'late', isLive: true },
     async *speak() {
       spoken += 1;
       if (spoken <= failures) throw new Error('The voice is late.');
@@ -68,6 +64,17 @@ test('nobody waits for a pause any more when the engines are closed', async () =
   const answer = earThatAnswers(ear, { pausesMs: [600_000], signal: controller.signal });
   controller.abort();
   await expect(answer).rejects.toThrow('aborted');
+});
+
+test('a service that fails is asked without end, and each failure is told', async () => {
+  const { ear, judged } = lateEar(6);
+  const { recogniser } = ear;
+  const hosted = { ...recogniser.capabilities, kind: 'hosted' as const };
+  const failures: unknown[] = [];
+  const onServiceFailure = (error: unknown) => failures.push(error);
+  const service = { ...ear, recogniser: { ...recogniser, capabilities: hosted } };
+  await earThatAnswers(service, { pausesMs: [1, 2], signal, onServiceFailure });
+  expect([judged(), failures.length]).toEqual([7, 6]);
 });
 
 test('a voice speaks its first texts again after a pause, until one of them has a sound', async () => {

@@ -5,7 +5,7 @@ import { voiceActivityContract } from '../hearing/voice-activity.contract.ts';
 import { openRemoteEar } from './remote-ear.ts';
 import { superviseSpeechChild } from './speech-child.ts';
 
-const EAR_PROCESS = new URL('../../compose/ear-process.ts', import.meta.url);
+const EAR_PROCESS = new URL('../../compose/engines/ear-process.ts', import.meta.url);
 /** A busy machine must not fail the tests of what is heard. */
 const PATIENT = { judgeMs: 60_000, recogniseMs: 60_000, weighMs: 60_000 };
 

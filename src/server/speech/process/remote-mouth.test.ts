@@ -17,7 +17,7 @@ async function toneMouth(pieceMs?: number) {
 
 test('a voice in another process speaks piece by piece, at the pace that is asked for', async () => {
   await using tone = await toneMouth();
-  expect(tone.mouth.capabilities).toEqual({ voice: 'tone', isLive: true });
+  expect(tone.mouth.capabilities).toEqual({ kind: 'embedded', voice: 'tone', isLive: true });
   const pieces = await Array.fromAsync(tone.mouth.speak({ text: 'two thirty', pace: 0.5 }));
   expect(pieces).toEqual([new Int16Array(6).fill(0), new Int16Array(12).fill(1)]);
 });

@@ -7,7 +7,7 @@ const TONE_MOUTH = new URL('../../test-support/speech/tone-mouth.ts', import.met
 test('the process of a voice runs while it speaks, ends when idle, and begins again', async () => {
   const started: SpeechChild[] = [];
   const voice = voiceOnDemand({
-    capabilities: { voice: 'tone', isLive: false },
+    capabilities: { kind: 'embedded', voice: 'tone', isLive: false },
     start() {
       const child = superviseSpeechChild({ program: TONE_MOUTH, args: [] });
       started.push(child);

@@ -1,3 +1,5 @@
+import type { EngineKind } from '../engine-kind.ts';
+
 /**
  * The number of samples per second of everything that is spoken. The sound consists of 16-bit mono
  * samples, like the sound of a call.
@@ -6,6 +8,7 @@ export const SPEAKING_RATE = 48_000;
 
 /** What a synthesiser is able to do. A caller asks this and does not try out what happens. */
 export interface SynthesiserCapabilities {
+  kind: EngineKind;
   /** The name of the voice. Sounds of different voices are kept apart. */
   voice: string;
   /** Whether the first sound comes soon enough for a listener who waits for it. */

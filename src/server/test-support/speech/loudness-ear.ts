@@ -15,12 +15,7 @@ serveSpeech(
       }),
     },
     recogniser: {
-      capabilities: {
-        expectedWords: true,
-        weighing: false,
-        partialResults: true,
-        alternatives: false,
-      },
+      capabilities: { kind: 'embedded', weighing: false, partialResults: 'asked' },
       async recognise(_, signal) {
         if (text === '') await once(signal as AbortSignal, 'abort');
         return { text, certainty: -0.2, memory: null };

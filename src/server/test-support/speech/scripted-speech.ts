@@ -47,12 +47,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
       }),
     },
     recogniser: {
-      capabilities: {
-        expectedWords: true,
-        weighing: true,
-        partialResults: true,
-        alternatives: true,
-      },
+      capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
       async recognise(spoken) {
         speech.asked.push(spoken);
         if (speech.deafness) throw speech.deafness;

@@ -11,13 +11,21 @@ type FliteVoice = 'slt' | 'rms' | 'awb' | 'kal16';
 
 const HEADER_BYTES = 44;
 /** The silence before and after the words: 0.2 s. */
-const MARGIN_SAMPLES = HEARING_RATE / 5;
+export const MARGIN_SAMPLES = HEARING_RATE / 5;
 
-/** Returns the sound of a text that Debian's flite speaks, with some silence around it. */
-export async function spokenSound(text: string, voice: FliteVoice = 'slt'): Promise<Float32Array> {
+/**
+ * Returns the sound of a text that Debian's flite speaks, with some silence around it. A higher pace
+ * is faster.
+ */
+export async function spokenSound(
+  text: string,
+  voice: FliteVoice = 'slt',
+  pace = 1,
+): Promise<Float32Array> {
   await using folder = await tempDir();
   const file = join(folder.path, 'spoken.wav');
-  await promisify(execFile)('flite', ['-voice', voice, '-t', text, '-o', file]);
+  const stretch = ['--setf', `duration_stretch=${1 / pace}`];
+  await promisify(execFile)('flite', ['-voice', voice, ...stretch, '-t', text, '-o', file]);
   const bytes = await readFile(file);
   if (bytes.readUInt32LE(24) !== HEARING_RATE) throw new Error(`${voice} has another rate.`);
   const samples = new Float32Array((bytes.length - HEADER_BYTES) / 2 + 2 * MARGIN_SAMPLES);
@@ -28,7 +36,7 @@ export async function spokenSound(text: string, voice: FliteVoice = 'slt'): Prom
 }
 
 /** Returns a sound for hearing as the samples that a call carries, which has three times the rate. */
-export function soundForCalls(sound: Float32Array): Int16Array {
+export function soundForCalls(sound: Float32Array): Int16Array<ArrayBuffer> {
   const ratio = SAMPLE_RATE / HEARING_RATE;
   return Int16Array.from({ length: sound.length * ratio }, (_, at) => {
     const before = Math.floor(at / ratio);

@@ -4,7 +4,7 @@ import { serveSpeech } from '#server/speech/process/serve-speech.ts';
 // A process with a voice that returns one piece for each word. The samples are the word's number.
 serveSpeech(
   mouthService({
-    capabilities: { voice: 'tone', isLive: true },
+    capabilities: { kind: 'embedded', voice: 'tone', isLive: true },
     async *speak({ text, pace }, signal) {
       for (const [nth, word] of text.split(' ').entries()) {
         if (word === 'HANG') for (;;) Math.random();

@@ -21,7 +21,7 @@ interface TonePlan {
  */
 export function toneSynthesiser({ voice, hertz, beforeText }: TonePlan): Synthesiser {
   return {
-    capabilities: { voice, isLive: true },
+    capabilities: { kind: 'embedded', voice, isLive: true },
     async *speak({ text, pace }, signal) {
       await beforeText?.(text, signal);
       signal?.throwIfAborted();

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { HearingBrain, SpeakingBrain } from '../speech/service-brains.ts';
+import { soundOfPcm } from '../speech/service-brains.ts';
 import { startLoopbackServer } from './loopback-server.ts';
 
 /** The answer of the stand-in to one request. */
 export type HostedSpeechAnswer =
-  | { hears: string }
+  | { hears: string | HearingBrain }
   /** Samples of 16 bits, sent in these pieces of bytes. */
-  | { speaks: readonly Uint8Array[] }
+  | { speaks: readonly Uint8Array[] | SpeakingBrain }
   | { speaksAndBreaks: Uint8Array }
   | { status: number }
   | { redirect: string }
@@ -36,7 +38,7 @@ export async function startSpeechService(first: HostedSpeechAnswer): Promise<Spe
     const { authorization = '', 'content-type': type = '' } = incoming.headers;
     const body = await buffer(incoming);
     requests.push({ path: incoming.url ?? '', authorization, type, body });
-    await reply(outgoing, answer);
+    await reply(outgoing, answer, { type, body });
   });
   return {
     baseUrl: `http://${host}/v1`,
@@ -48,22 +50,46 @@ export async function startSpeechService(first: HostedSpeechAnswer): Promise<Spe
   };
 }
 
-async function reply(outgoing: ServerResponse, answer: HostedSpeechAnswer): Promise<void> {
+async function reply(
+  outgoing: ServerResponse,
+  answer: HostedSpeechAnswer,
+  request: Pick<HostedSpeechRequest, 'type' | 'body'>,
+): Promise<void> {
   if (answer === 'hang') return;
   if (answer === 'reset') outgoing.destroy();
   else if ('status' in answer) outgoing.writeHead(answer.status).end();
   else if ('redirect' in answer) outgoing.writeHead(307, { location: answer.redirect }).end();
   else if ('raw' in answer) outgoing.end(answer.raw);
-  else if ('hears' in answer) outgoing.end(JSON.stringify({ text: answer.hears }));
-  else if ('speaksAndBreaks' in answer) {
+  else if ('hears' in answer) {
+    const { hears } = answer;
+    const text = typeof hears === 'string' ? hears : hears(await sentSound(request));
+    outgoing.end(JSON.stringify({ text }));
+  } else if ('speaksAndBreaks' in answer) {
     outgoing.write(answer.speaksAndBreaks);
     await new Promise((resolve) => setTimeout(resolve, 50));
     outgoing.destroy();
   } else {
-    for (const piece of answer.speaks) {
+    const { speaks } = answer;
+    const pieces = typeof speaks === 'function' ? await spokenPieces(speaks, request) : speaks;
+    for (const piece of pieces) {
       outgoing.write(piece);
       await new Promise(setImmediate);
     }
     outgoing.end();
   }
+}
+
+const WAVE_HEADER_BYTES = 44;
+
+async function sentSound({ type, body }: Pick<HostedSpeechRequest, 'type' | 'body'>) {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  const file = Buffer.from(await (form.get('file') as File).arrayBuffer());
+  return soundOfPcm(file.subarray(WAVE_HEADER_BYTES));
+}
+
+/** The service speaks at half the rate of a call. */
+async function spokenPieces(brain: SpeakingBrain, { body }: Pick<HostedSpeechRequest, 'body'>) {
+  const { input, speed } = JSON.parse(String(body));
+  const sound = await brain(input, speed);
+  return [Buffer.from(sound.filter((_, at) => at % 2 === 1).buffer)];
 }

@@ -17,12 +17,7 @@ export async function openMoonshine(
   const parts = { networks, tokens };
 
   return {
-    capabilities: {
-      expectedWords: true,
-      weighing: true,
-      partialResults: true,
-      alternatives: true,
-    },
+    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
 
     async recognise({ sound, expected, soFar }, signal) {
       signal?.throwIfAborted();

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import {
   askSpeechService,
+  failureOf,
+  HEARING_PATIENCE_MS,
   type HostedSpeechService,
-  SpeechServiceError,
+  servicePatience,
 } from '../../hosted/speech-service.ts';
 import type { Recogniser } from '../recogniser.ts';
 import { waveFile } from '../wave-file.ts';
@@ -20,24 +22,29 @@ const transcription = v.object({ text: v.string() });
  */
 export function openAiRecogniser(service: HostedSpeechService): Recogniser {
   return {
-    capabilities: {
-      expectedWords: true,
-      weighing: false,
-      partialResults: false,
-      alternatives: false,
-    },
+    capabilities: { kind: 'hosted', weighing: false, partialResults: 'none' },
     async recognise({ sound, expected }, signal = NEVER) {
-      const body = new FormData();
-      body.set('model', service.model);
-      body.set('language', 'en');
-      body.set('response_format', 'json');
-      body.set('prompt', expected.join(', ').slice(0, LONGEST_PROMPT));
-      body.set('file', new Blob([waveFile(sound)], { type: 'audio/wav' }), 'speech.wav');
-      const response = await askSpeechService(service, '/audio/transcriptions', { body, signal });
-      const heard = v.safeParse(transcription, await response.json().catch(() => null));
-      const text = heard.success ? heard.output.text.trim() : '';
-      if (text === '') throw new SpeechServiceError('answered without a text');
-      return { text, certainty: null, memory: null };
+      const form = new FormData();
+      form.set('model', service.model);
+      form.set('language', 'en');
+      form.set('response_format', 'json');
+      form.set('prompt', expected.join(', ').slice(0, LONGEST_PROMPT));
+      form.set('file', new Blob([waveFile(sound)], { type: 'audio/wav' }), 'speech.wav');
+      // A form that is stopped while it is sent would reject a promise that nobody holds.
+      const encoded = new Response(form);
+      const type = encoded.headers.get('content-type') ?? '';
+      const body = await encoded.arrayBuffer();
+      const patience = servicePatience(HEARING_PATIENCE_MS);
+      const request = { body, type, signal, late: patience.late };
+      try {
+        patience.wait();
+        const response = await askSpeechService(service, '/audio/transcriptions', request);
+        const heard = v.safeParse(transcription, await response.json().catch(() => null));
+        if (!heard.success) throw failureOf(request, 'answered without a text');
+        return { text: heard.output.text.trim(), certainty: null, memory: null };
+      } finally {
+        patience.rest();
+      }
     },
     alternatives: async () => [],
     weigh: async () => [],

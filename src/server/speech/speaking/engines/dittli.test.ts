@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { installedSpeech } from '#server/test-support/speech/installed-speech.ts';
-import { synthesiserContract } from '../synthesiser.contract.ts';
+import { finishedSpeechContract, synthesiserContract } from '../synthesiser.contract.ts';
 import { openDittli } from './dittli.ts';
 
 /** Opens the voice once for all tests, because its dictionary takes a while. */
@@ -14,9 +14,14 @@ function open() {
 
 describe('Dittli', () => {
   synthesiserContract(open);
+  finishedSpeechContract(open);
 
   test('is fast enough to be spoken live', async () => {
-    expect((await open()).capabilities).toEqual({ voice: 'dittli-en', isLive: true });
+    expect((await open()).capabilities).toEqual({
+      kind: 'embedded',
+      voice: 'dittli-en',
+      isLive: true,
+    });
   });
 
   test('speaks clause by clause, so that the first one is heard early', async () => {

@@ -76,7 +76,7 @@ export async function openDittli(files: SpeechFiles, onnx: OnnxRuntime): Promise
   }
 
   return {
-    capabilities: { voice: 'dittli-en', isLive: true },
+    capabilities: { kind: 'embedded', voice: 'dittli-en', isLive: true },
     speak({ text, pace }, signal) {
       return speakClauses(splitClauses(text), (clause) => render(clause, pace), signal);
     },

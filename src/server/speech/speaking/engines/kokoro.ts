@@ -17,6 +17,7 @@ const MOST_SYMBOLS = 400;
 
 /** What the voice is able to do. It is known before the network is loaded. */
 export const kokoroCapabilities: SynthesiserCapabilities = {
+  kind: 'embedded',
   voice: 'kokoro-af-heart',
   isLive: false,
 };

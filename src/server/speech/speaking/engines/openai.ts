@@ -1,4 +1,13 @@
-import { askSpeechService, type HostedSpeechService } from '../../hosted/speech-service.ts';
+import {
+  askSpeechService,
+  failureOf,
+  type HostedSpeechService,
+  hasWords,
+  SPEAKING_PATIENCE_MS,
+  SpeechServiceError,
+  servicePatience,
+} from '../../hosted/speech-service.ts';
+import { pcmSamples } from '../sound/pcm-samples.ts';
 import { SPEAKING_RATE, type Synthesiser } from '../synthesiser.ts';
 
 /** The service sends 16-bit samples at half the rate of a call. */
@@ -10,8 +19,10 @@ const NEVER = new AbortController().signal;
 export function openAiSynthesiser(service: HostedSpeechService & { voice: string }): Synthesiser {
   const { model, voice } = service;
   return {
-    capabilities: { voice: `${model} ${voice}`, isLive: true },
+    capabilities: { kind: 'hosted', voice: `${model} ${voice}`, isLive: true },
     async *speak({ text, pace }, signal = NEVER) {
+      signal.throwIfAborted();
+      if (!hasWords(text)) return;
       const body = JSON.stringify({
         model,
         voice,
@@ -19,15 +30,23 @@ export function openAiSynthesiser(service: HostedSpeechService & { voice: string
         response_format: 'pcm',
         speed: pace,
       });
-      const type = 'application/json';
-      const response = await askSpeechService(service, '/audio/speech', { body, type, signal });
+      const patience = servicePatience(SPEAKING_PATIENCE_MS);
+      const request = { body, type: 'application/json', signal, late: patience.late };
+      const toSamples = pcmSamples();
       const toCallRate = rateDoubler();
-      let odd: Uint8Array = new Uint8Array(0);
-      for await (const bytes of response.body ?? []) {
-        const joined = Buffer.concat([odd, bytes]);
-        const whole = joined.length - (joined.length % 2);
-        odd = joined.subarray(whole);
-        if (whole > 0) yield toCallRate(joined.subarray(0, whole));
+      try {
+        patience.wait();
+        const response = await askSpeechService(service, '/audio/speech', request);
+        for await (const bytes of response.body ?? []) {
+          patience.rest();
+          const samples = toSamples(bytes);
+          if (samples.length > 0) yield toCallRate(samples);
+          patience.wait();
+        }
+      } catch (error) {
+        throw error instanceof SpeechServiceError ? error : failureOf(request, 'broke off');
+      } finally {
+        patience.rest();
       }
     },
   };
@@ -37,16 +56,15 @@ export function openAiSynthesiser(service: HostedSpeechService & { voice: string
  * Returns a function that doubles the rate of sound by a line between two samples. It keeps the
  * last sample, so that pieces join without a click.
  */
-function rateDoubler(): (bytes: Buffer) => Int16Array {
+function rateDoubler(): (samples: Int16Array) => Int16Array {
   let last = 0;
-  return (bytes) => {
-    const samples = new Int16Array((bytes.length / 2) * FACTOR);
-    for (let at = 0; at < bytes.length / 2; at += 1) {
-      const sample = bytes.readInt16LE(2 * at);
-      samples[2 * at] = (last + sample) / 2;
-      samples[2 * at + 1] = sample;
+  return (samples) => {
+    const doubled = new Int16Array(samples.length * FACTOR);
+    for (const [at, sample] of samples.entries()) {
+      doubled[2 * at] = (last + sample) / 2;
+      doubled[2 * at + 1] = sample;
       last = sample;
     }
-    return samples;
+    return doubled;
   };
 }

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import { loadOnnxRuntime } from '../speech/files/onnx-runtime.ts';
-import { speechFiles } from '../speech/files/speech-files.ts';
-import { mouthService } from '../speech/process/remote-mouth.ts';
-import { serveSpeech } from '../speech/process/serve-speech.ts';
-import { openDittli } from '../speech/speaking/engines/dittli.ts';
-import { openKokoro } from '../speech/speaking/engines/kokoro.ts';
+import { loadOnnxRuntime } from '../../speech/files/onnx-runtime.ts';
+import { speechFiles } from '../../speech/files/speech-files.ts';
+import { mouthService } from '../../speech/process/remote-mouth.ts';
+import { serveSpeech } from '../../speech/process/serve-speech.ts';
+import { openDittli } from '../../speech/speaking/engines/dittli.ts';
+import { openKokoro } from '../../speech/speaking/engines/kokoro.ts';
 
 // The program of a process that speaks. Its arguments are the folder of the speech packages and the
 // voice: `best`, or `fast` for a voice that a visitor waits for.
