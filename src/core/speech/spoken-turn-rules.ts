@@ -10,7 +10,12 @@ import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { PossibleWords } from './hear/address/address-guesses.ts';
 import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
-import { addressLine, isSureAddress, mayHoldAddress } from './hear/address/mentioned-address.ts';
+import {
+  addressLine,
+  isSureAddress,
+  mayHoldAddress,
+  namesAddress,
+} from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
 import { chosenAnswer } from './hear/chosen-answer.ts';
 import { silenceThatEndsTurn } from './hear/complete-answer.ts';
@@ -125,6 +130,8 @@ export interface SpokenTurnRules {
    * answers the line, or null if the line is to be answered.
    */
   askAboutAddress(line: SpokenLine): readonly SpokenPart[] | null;
+  /** What is remembered of the address. It changes when a turn that is over was about it. */
+  addressMemory(): HeardAddress | null;
   /** What the agent has just offered to a caller who is not understood. */
   help(): CallHelp;
   voiceTrouble(): readonly SpokenPart[];
@@ -163,24 +170,27 @@ export function spokenTurnRules(
     const offer = stalled.offerAfter(state, isHeard);
     if (offer !== 'field') return { offer };
     const field = state.asked === 'name' ? 'name' : 'email';
-    return { offer, field, guess: field === 'name' ? state.facts.name : addresses.guess() };
+    return {
+      offer,
+      field,
+      guess: field === 'name' ? state.facts.name : (addresses.last()?.email ?? ''),
+    };
   }
 
   return {
     expectedWords: (state) => expectedWords(known(state), local(), frequentNames),
     written(stored, hearings) {
       const state = known(stored);
-      const address = mayHoldAddress(hearings[0]?.text ?? '', state)
-        ? addresses.hear(hearings, state)
-        : null;
-      const words = address ? addressLine(address, state) : (hearings[0]?.text ?? '');
-      return { text: writtenHearing(cutLine(words), state), state, address };
+      const possible = hearings.map((heard) => ({ ...heard, text: cutLine(heard.text) }));
+      const words = possible[0]?.text ?? '';
+      const address = mayHoldAddress(words, state) ? addresses.hear(possible, state) : null;
+      const line = address ? addressLine(address, words, state) : words;
+      return { text: writtenHearing(line, state), state, address };
     },
     wantsAlternatives(stored, heard) {
       const state = known(stored);
-      return (
-        mayHoldAddress(heard.text, state) && !isSureAddress(addresses.hear([heard], state), heard)
-      );
+      if (!mayHoldAddress(heard.text, state) || !namesAddress(heard.text)) return false;
+      return !isSureAddress(addresses.hear([heard], state), heard);
     },
     hear: ({ text, state, address }, meaning) => ({
       text,
@@ -189,7 +199,8 @@ export function spokenTurnRules(
     }),
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
     isBackChannel(state, text, questionBegan) {
-      const { asked } = known(state);
+      // A part of an address that is checked waits for a yes, too.
+      const asked = addresses.last()?.next === 'check' ? 'send' : known(state).asked;
       return isBackChannel(text, { asked, questionBegan });
     },
     isEarlyYes({ text, heard }, before, stored) {
@@ -233,6 +244,7 @@ export function spokenTurnRules(
       const { next } = address;
       return next === 'given' ? null : addressQuestionParts({ ...address, next });
     },
+    addressMemory: addresses.last,
     help: () => help,
     voiceTrouble: voiceTroubleParts,
     hearingTrouble: () => callSentenceParts(callSpeechWords.trouble.hearing),

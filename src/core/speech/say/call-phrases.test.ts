@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-const doubtful = { email: 'mike@harborvets.com', guesses: [], refused: [] };
+const doubtful = { email: 'mike@harborvets.com' };
 
 test.each([
   [

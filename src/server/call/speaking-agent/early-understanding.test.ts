@@ -31,6 +31,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   const rules = {
     written: real.written,
     wantsAlternatives: real.wantsAlternatives,
+    addressMemory: real.addressMemory,
     hear: vi.fn(real.hear),
     silenceThatEnds: () => 200,
     possibleAnswers: () => ({ texts: ['Thursday'], choose: () => lineWith('Thursday') }),

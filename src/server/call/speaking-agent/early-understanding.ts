@@ -8,7 +8,13 @@ interface EarlyUnderstandingParts {
   reader: ReaderInCall;
   rules: Pick<
     SpokenTurnRules,
-    'written' | 'wantsAlternatives' | 'hear' | 'silenceThatEnds' | 'possibleAnswers' | 'isStray'
+    | 'written'
+    | 'wantsAlternatives'
+    | 'addressMemory'
+    | 'hear'
+    | 'silenceThatEnds'
+    | 'possibleAnswers'
+    | 'isStray'
   >;
   state(): TalkState;
   /** This signal is aborted when the call is over. */
@@ -62,14 +68,15 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
       const line = understand(turn, heard, signal);
       // A failure is told to whoever asks for the line. Nobody asks for a line that was dropped.
       line.catch(() => {});
-      begun = { turn, state, line, stop };
+      begun = { turn, state, memory: rules.addressMemory(), line, stop };
       return rules.silenceThatEnds(await heard);
     },
     drop,
     lineOf(turn) {
       const state = parts.state();
-      // Something typed may have changed the conversation meanwhile.
-      const ready = begun?.turn === turn && begun.state === state ? begun : null;
+      // Something typed, or a question about the address, may have changed the conversation.
+      const isSame = begun?.state === state && begun.memory === rules.addressMemory();
+      const ready = begun?.turn === turn && isSame ? begun : null;
       // From now on the next words of the visitor must not stop it.
       if (ready !== null) begun = null;
       return ready?.line ?? understand(turn, read(state, turn, over), over);
@@ -80,6 +87,7 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
 interface BegunTurn {
   turn: HeardTurn;
   state: TalkState;
+  memory: unknown;
   line: Promise<SpokenLine | null>;
   stop: AbortController;
 }

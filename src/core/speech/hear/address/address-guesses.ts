@@ -72,7 +72,7 @@ function guessesOf(
   if (found === null) return [];
   const said = written.slice(found.start, found.end);
   const [local = '', domain = ''] = found.email.toLowerCase().split('@');
-  const [saidLocal = '', saidDomain = ''] = said.split(/\s+at\s+|@/i);
+  const [saidLocal = '', saidDomain = ''] = said.split(/\s{1,2}at\s{1,2}|@/i);
   const costOf = (kind: 'local' | 'domain', said: string, part: string) => {
     if (SPELLED_PART.test(said.trim())) return SPELLED;
     return (isMadeOfWords(part, dictionary) ? WORDS : NO_WORDS)[kind];

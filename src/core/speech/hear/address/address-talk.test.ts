@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { startConversation } from '../../../assistant/conversation-state.ts';
 import { addressGuesses } from './address-guesses.ts';
 import { addressTalk } from './address-talk.ts';
-import { spelledInto } from './spelled-into.ts';
+import { isNo, isYes } from './checked-answer.ts';
+import { addressLine, mayHoldAddress } from './mentioned-address.ts';
+import { spelledChunk, spelledInto } from './spelled-into.ts';
 
 /** The sounds of the words of these tests. Other words are guessed by their letters. */
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -89,13 +91,85 @@ test('an address that was read back wrong is not heard again', () => {
   expect(talk.hear(hearings, state)).toMatchObject({ email: 'mike@harborvets.com' });
 });
 
+test('what is typed counts more than what was guessed before', () => {
+  const talk = addressTalk(dictionary);
+  const heard = talk.hear([hearing('Carrying at bakery dot com')], stateWith({}));
+  if (heard) talk.take(heard);
+  const typed = stateWith({ name: 'Karen Lopez', email: 'karan@lopez-bakery.com' }, 'send');
+  expect(talk.hear([hearing("No, it's spelled K A R E N.")], typed)).toMatchObject({
+    email: 'karen@lopez-bakery.com',
+  });
+});
+
+test('an address that was denied is not guessed again when it is asked for anew', () => {
+  const talk = addressTalk(dictionary);
+  const state = stateWith({ name: 'Mike Cole' });
+  const words = [
+    hearing('Mike at pete roofing dot com'),
+    hearing('Mike at peak roofing dot com', -0.3),
+  ];
+  const first = talk.hear(words, state);
+  expect(first?.email).toBe('mike@peteroofing.com');
+  if (first) talk.take({ ...first, next: 'given' });
+  expect(talk.hear(words, state)?.email).toBe('mike@peakroofing.com');
+  const another = { ...state, sent: ['2026-11-16 09:30'] };
+  expect(talk.hear(words, another)?.email).toBe('mike@peteroofing.com');
+});
+
 test.each([
-  ['mike@peteroofing.com', 'peak', null, 'mike@peakroofing.com'],
-  ['anna_novak@silverfox.net', 'nowak', null, 'anna_nowak@silverfox.net'],
-  ['jer@miller.com', 'sarah', 'local', 'sarah@miller.com'],
-  ['sarah@milner.co.uk', 'miller', 'domain', 'sarah@miller.co.uk'],
-  ['sarah@millerplumming.com', 'plumbing', null, 'sarah@millerplumbing.com'],
-  ['sarah@miller.com', 'xyz', null, null],
-] as const)('into %s, the letters %j (asked for: %s) make %s', (email, letters, asked, mended) => {
-  expect(spelledInto(email, [letters], asked)).toBe(mended);
+  ['mike@peteroofing.com', "No, it's P-E-A-K.", 'mike@peakroofing.com'],
+  ['anna_novak@silverfox.net', 'N O W A K', 'anna_nowak@silverfox.net'],
+  ['sarah@millerplumming.com', 'P L U M B I N G', 'sarah@millerplumbing.com'],
+  ['sarah@miller.com', 'X Y Z', null],
+  ['dan@peakroofing.com', 'No, make it at 3 p.m.', null],
+  ['dan@apexroof.com', 'No, with a K, not a C', null],
+])('into %s, the words %j make %s', (email, heard, mended) => {
+  expect(spelledInto(email, heard)).toBe(mended);
+});
+
+test.each([
+  ['jer@miller.com', 'S-A-R-A-H', 'local', 'sarah@miller.com'],
+  ['jer@miller.com', 'It is K A R E N 2 2', 'local', 'karen22@miller.com'],
+  ['sarah@milner.co.uk', 'M I L L E R', 'domain', 'sarah@miller.co.uk'],
+  ['mike@beak.com', 'P E A K R O O F I N G dot C O M', 'domain', 'mike@peakroofing.com'],
+  ['mike@beak.com', 'P E A K roofing', 'domain', 'mike@peakroofing.com'],
+  ['mike@beak.com', 'Sure.', 'domain', null],
+] as const)('in %s, %j for the %s part gives %s', (email, heard, chunk, mended) => {
+  expect(spelledChunk(email, heard, chunk)).toBe(mended);
+});
+
+test.each([
+  ['Yes.', true, false],
+  ["That's right.", true, false],
+  ['It is.', true, false],
+  ['It is not.', false, true],
+  ["Yeah, no, that's wrong.", false, true],
+  ['Right, but with a C.', false, false],
+  ["It's not.", false, true],
+  ['Nope.', false, true],
+])('%j is a yes: %s, a no: %s', (text, yes, no) => {
+  expect([isYes(text), isNo(text)]).toEqual([yes, no]);
+});
+
+test.each([
+  ['send', "No, my email is karen at lopez bakery dot com and we're Lopez Bakery.", true],
+  ['send', 'No, make it at 3 p.m.', false],
+  ['send', "No, it's spelled K A R E N", true],
+  ['send', 'Yes, send it.', false],
+  ['email', 'What does it cost?', true],
+] as const)('to the question %s, %j may hold an address: %s', (asked, text, may) => {
+  expect(mayHoldAddress(text, stateWith({ email: 'a@b.com' }, asked))).toBe(may);
+});
+
+test.each([
+  ['Karen at Lopez Bakery dot com.', 'My email is k@l.com.'],
+  [
+    "It's karen at lopez bakery dot com, and can we make it Wednesday instead?",
+    'My email is k@l.com, and can we make it Wednesday instead?',
+  ],
+  ['K-A-R-E-N', 'My email is k@l.com.'],
+])('%j with another address is the line %j', (heard, line) => {
+  const address = { next: 'given', chunk: 'local', email: 'k@l.com', rival: '' } as const;
+  const told = { ...address, guesses: [], refused: [], sent: 0 };
+  expect(addressLine(told, heard, stateWith({ name: 'Karen Lopez' }))).toBe(line);
 });

@@ -1,9 +1,8 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
-import { contactWords } from '../../../assistant/read/contact/contact-words.ts';
 import type { PhoneDictionary } from '../phonetic-distance.ts';
 import { type AddressGuess, addressGuesses, type PossibleWords } from './address-guesses.ts';
-import { type AddressChunk, spelledInto } from './spelled-into.ts';
-import { writtenAddress } from './written-address.ts';
+import { isNo, isYes } from './checked-answer.ts';
+import { type AddressChunk, chunkOf, spelledChunk, spelledInto } from './spelled-into.ts';
 
 /** What the words of a visitor mean for the address. */
 export interface HeardAddress {
@@ -13,22 +12,24 @@ export interface HeardAddress {
    */
   next: 'given' | 'check' | 'spell';
   chunk: AddressChunk;
-  /** The likeliest address. It is empty if nothing was understood. */
+  /** The likeliest address. */
   email: string;
   /** The address that it might be instead, which sounds like the first. */
   rival: string;
   guesses: readonly AddressGuess[];
   refused: readonly string[];
+  /** How many requests had been sent before. The next request has an address of its own. */
+  sent: number;
 }
 
 /** Hears an address over several turns of one call. */
 export interface AddressTalk {
   /** Tells what a turn means for the address, or null if it does not mention one. */
-  hear(hearings: readonly PossibleWords[], state: ConversationState): HeardAddress | null;
+  hear(words: readonly PossibleWords[], state: ConversationState): HeardAddress | null;
   /** Remembers a turn that is over. */
   take(heard: HeardAddress): void;
-  /** The best guess so far, or an empty text. */
-  guess(): string;
+  /** What was heard last, or null. */
+  last(): HeardAddress | null;
 }
 
 /** Two guesses whose costs differ by less than this are both possible. */
@@ -37,89 +38,39 @@ const DOUBTFUL = 0.45;
 const STILL_POSSIBLE = 1.5;
 /** An address that was guessed before and is heard again is likelier than before. */
 const HEARD_AGAIN = 0.6;
-const YES =
-  /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:it|right|correct)|it is|sure|perfect)\b/i;
-const NO =
-  /^(?:no|nope|nah|wrong|not (?:quite|right|really)|that['’]?s (?:not|wrong)|incorrect)\b/i;
-const FEWEST_LETTERS = 2;
+/** After so many denied addresses, the agent asks to spell. */
+const MOST_REFUSED = 2;
 
 export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
   let last: HeardAddress | null = null;
 
-  function hear(hearings: readonly PossibleWords[], state: ConversationState): HeardAddress | null {
-    const [heard] = hearings;
-    if (heard === undefined) return null;
-    const refused = refusedSoFar(heard.text, state);
-    const guesses = guessesOf(hearings, state).filter(({ email }) => !refused.includes(email));
-    const [best] = guesses;
-    if (best) return decided(best, guesses, refused);
-    return corrected(heard.text, state, refused) ?? checked(heard.text, refused);
+  /** What was heard before, unless something was typed since or another request has begun. */
+  function memory({ facts, sent }: ConversationState): HeardAddress | null {
+    if (last === null || last.sent !== sent.length) return null;
+    const isReplaced = facts.email !== '' && facts.email !== last.email;
+    return isReplaced && last.next === 'given' ? null : last;
   }
 
-  /** What was read back and is corrected now is refused, and so is what was said no to. */
-  function refusedSoFar(text: string, { facts, asked }: ConversationState): string[] {
-    const before = last?.refused ?? [];
-    const isNo = NO.test(text.trim());
-    const readBack = asked !== 'email' && isNo ? [facts.email] : [];
-    const checkedNow = isNo && last !== null && last.next !== 'given' ? [last.email] : [];
-    return [...before, ...readBack, ...checkedNow].filter(Boolean);
+  function hear(words: readonly PossibleWords[], state: ConversationState): HeardAddress | null {
+    const [heard] = words;
+    if (heard === undefined) return null;
+    const before = memory(state);
+    const turn = { before, refused: refusedSoFar(heard.text, before, state), state };
+    const guesses = guessesOf(words, turn);
+    const [best] = guesses;
+    if (best) return decided(best, guesses, turn);
+    return spelled(heard.text, turn) ?? checked(heard.text, turn);
   }
 
   function guessesOf(
-    hearings: readonly PossibleWords[],
-    { facts }: ConversationState,
+    words: readonly PossibleWords[],
+    { before, refused, state }: AddressTurn,
   ): readonly AddressGuess[] {
-    const earlier = new Set(last?.guesses.map(({ email }) => email));
-    return addressGuesses(hearings, facts, dictionary)
+    const earlier = new Set(before?.guesses.map(({ email }) => email));
+    return addressGuesses(words, state.facts, dictionary)
+      .filter(({ email }) => !refused.includes(email))
       .map(({ email, cost }) => ({ email, cost: earlier.has(email) ? cost - HEARD_AGAIN : cost }))
       .toSorted((one, other) => one.cost - other.cost);
-  }
-
-  /** Whether the best guess is taken as it is depends on the guess after it. */
-  function decided(
-    best: AddressGuess,
-    guesses: readonly AddressGuess[],
-    refused: readonly string[],
-  ): HeardAddress {
-    const rival = guesses.find(
-      ({ email, cost }) => email !== best.email && cost - best.cost < DOUBTFUL,
-    );
-    const [local] = best.email.split('@');
-    const chunk = rival?.email.split('@')[0] === local ? 'domain' : 'local';
-    // Whoever has been asked once is not asked again and again.
-    const isChecked = rival !== undefined && last === null;
-    const next = isChecked ? 'check' : 'given';
-    return { next, chunk, email: best.email, rival: rival?.email ?? '', guesses, refused };
-  }
-
-  /** A chunk or a word that was spelled alone stands for what sounds or looks like it. */
-  function corrected(
-    text: string,
-    { facts }: ConversationState,
-    refused: readonly string[],
-  ): HeardAddress | null {
-    const base = last?.email || facts.email;
-    if (base === '') return null;
-    const letters = contactWords(writtenAddress(text))
-      .filter(({ spelled, plain }) => spelled && plain.length >= FEWEST_LETTERS)
-      .map(({ plain }) => plain);
-    const email = spelledInto(base, letters, last?.next === 'spell' ? last.chunk : null);
-    if (email === null) return null;
-    return { next: 'given', chunk: 'local', email, rival: '', guesses: [], refused };
-  }
-
-  /** Takes a yes or a no to the chunk that was asked for. */
-  function checked(text: string, refused: readonly string[]): HeardAddress | null {
-    if (last === null || last.next !== 'check') return null;
-    const { chunk, guesses } = last;
-    if (YES.test(text.trim())) return { ...last, next: 'given', rival: '' };
-    if (!NO.test(text.trim())) return null;
-    const least = guesses[0]?.cost ?? 0;
-    const other = guesses.find(
-      ({ email, cost }) => !refused.includes(email) && cost - least < STILL_POSSIBLE,
-    );
-    const email = other?.email ?? last.email;
-    return { next: other ? 'check' : 'spell', chunk, email, rival: '', guesses, refused };
   }
 
   return {
@@ -127,6 +78,70 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
     take(heard) {
       last = heard;
     },
-    guess: () => last?.email ?? '',
+    last: () => last,
   };
+}
+
+/** One turn of the visitor, and what was known before it. */
+interface AddressTurn {
+  before: HeardAddress | null;
+  refused: readonly string[];
+  state: ConversationState;
+}
+
+/** What was read back and is asked for again or corrected is refused, and so is what got a no. */
+function refusedSoFar(
+  text: string,
+  before: HeardAddress | null,
+  { facts, asked }: ConversationState,
+): readonly string[] {
+  const isDenied = asked === 'email' || isNo(text);
+  const readBack = isDenied ? facts.email : '';
+  const isOver = before?.next === 'given' ? asked === 'email' : isNo(text);
+  const guessed = before !== null && isOver ? before.email : '';
+  const all = [...(before?.refused ?? []), readBack, guessed].filter(Boolean);
+  return [...new Set(all)];
+}
+
+/** Whether the best guess is taken as it is depends on the guess after it. */
+function decided(
+  best: AddressGuess,
+  guesses: readonly AddressGuess[],
+  { before, refused, state }: AddressTurn,
+): HeardAddress {
+  const rival =
+    guesses.find(({ cost }, nth) => nth > 0 && cost - best.cost < DOUBTFUL)?.email ?? '';
+  const isSameLocal = chunkOf(rival, 'local') === chunkOf(best.email, 'local');
+  // Whoever has been asked once is not asked again and again.
+  const next = rival !== '' && before === null ? 'check' : 'given';
+  const chunk = isSameLocal ? 'domain' : 'local';
+  return { next, chunk, email: best.email, rival, guesses, refused, sent: state.sent.length };
+}
+
+/** A chunk or a word that was spelled alone stands for what is like it. */
+function spelled(text: string, { before, refused, state }: AddressTurn): HeardAddress | null {
+  const isAsked = before?.next === 'spell';
+  const base = before !== null && before.next !== 'given' ? before.email : state.facts.email;
+  const known = base || (before?.email ?? '');
+  if (known === '') return null;
+  const email = isAsked ? spelledChunk(known, text, before.chunk) : spelledInto(known, text);
+  if (email === null) return null;
+  const sent = state.sent.length;
+  return { next: 'given', chunk: 'local', email, rival: '', guesses: [], refused, sent };
+}
+
+/** Takes a yes or a no to the chunk that was asked for. */
+function checked(text: string, { before, refused }: AddressTurn): HeardAddress | null {
+  if (before === null || before.next !== 'check') return null;
+  if (isYes(text)) return { ...before, next: 'given', rival: '' };
+  if (!isNo(text)) return null;
+  const { chunk, guesses } = before;
+  const denied = refused.map((email) => chunkOf(email, chunk));
+  const least = guesses[0]?.cost ?? 0;
+  const other = guesses.find(
+    ({ email, cost }) => !denied.includes(chunkOf(email, chunk)) && cost - least < STILL_POSSIBLE,
+  );
+  if (other === undefined || refused.length >= MOST_REFUSED)
+    return { ...before, next: 'spell', rival: '', refused };
+  return { ...before, email: other.email, rival: '', refused };
 }

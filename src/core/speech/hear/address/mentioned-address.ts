@@ -1,6 +1,8 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
+import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
 import type { PossibleWords } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
+import { writtenAddress } from './written-address.ts';
 
 /** Words by which a visitor corrects an address that was read back. */
 const CORRECTS_ADDRESS =
@@ -8,11 +10,20 @@ const CORRECTS_ADDRESS =
 const NAMES_ADDRESS =
   /@|\b(?:e-?mail|address|at|dot|letter|spelled|as in)\b|(?:^|[\s,.-])(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}(?![\p{L}])/iu;
 
+/** A time has an 'at', too, so an address that is corrected has to be named more clearly. */
+const NAMES_ADDRESS_CLEARLY =
+  /@|\b(?:e-?mail|address|dot|letter|spelled|as in)\b|(?:^|[\s,.-])(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}(?![\p{L}])/iu;
+
 /** Tells whether words may give or correct an address at this point of a conversation. */
 export function mayHoldAddress(text: string, { asked, facts }: ConversationState): boolean {
   if (asked === 'email') return true;
   const isReadBack = (asked === 'send' || asked === 'change') && facts.email !== '';
-  return isReadBack && CORRECTS_ADDRESS.test(text.trim()) && NAMES_ADDRESS.test(text);
+  return isReadBack && CORRECTS_ADDRESS.test(text.trim()) && NAMES_ADDRESS_CLEARLY.test(text);
+}
+
+/** Tells whether words name an address or a part of one. */
+export function namesAddress(text: string): boolean {
+  return NAMES_ADDRESS.test(text);
 }
 
 /** Less certain hearings are compared with what else was possibly said. */
@@ -27,7 +38,28 @@ export function isSureAddress(address: HeardAddress | null, { certainty }: Possi
   return cost <= LOW_COST && (certainty ?? 0) >= CERTAIN;
 }
 
-/** Returns the line that stands for a heard address. A correction is told apart by its 'no'. */
-export function addressLine({ email }: HeardAddress, { asked }: ConversationState): string {
-  return asked === 'email' ? `My email is ${email}.` : `No, my email is ${email}.`;
+/** More words than these beside an address say something else. */
+const MOST_WORDS_BEFORE = 5;
+const MOST_WORDS_AFTER = 1;
+
+/**
+ * Returns the line that stands for a heard address. A correction is told apart by its 'no'. What the
+ * visitor said beside the address stays in the line.
+ */
+export function addressLine(
+  { email }: HeardAddress,
+  heard: string,
+  { asked, facts }: ConversationState,
+): string {
+  const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
+  const written = writtenAddress(heard);
+  const found = findEmail(written, facts.name);
+  if (found === null) return `${plain}.`;
+  const [before, after] = [written.slice(0, found.start), written.slice(found.end)];
+  const start = wordsIn(before) > MOST_WORDS_BEFORE ? `${before}${email}` : plain;
+  return wordsIn(after) > MOST_WORDS_AFTER ? `${start}${after}` : `${start}.`;
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]{2,40}/gu)?.length ?? 0;
 }

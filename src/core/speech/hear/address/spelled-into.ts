@@ -1,24 +1,51 @@
-import { mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
+import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
+import { cardinals } from '../../../assistant/read/number-words.ts';
+import { splitWords } from '../../../split-words.ts';
+import { writtenAddress } from './written-address.ts';
 
 /** The part of an address before its sign, or the one after it. */
 export type AddressChunk = 'local' | 'domain';
 
-/**
- * Puts letters that were spelled alone into an address: in place of the chunk that was asked for, or
- * of the part that is most like them. Returns null if they fit nowhere.
- */
-export function spelledInto(
-  email: string,
-  spelled: readonly string[],
-  asked: AddressChunk | null,
-): string | null {
-  const letters = spelled.join('');
+/** Fewer letters are more likely a time, such as 'p m', than a part of an address. */
+const FEWEST_LETTERS = 3;
+const TIME_OF_DAY = /\b[ap]\.?\s?m\b\.?/gi;
+/** Words around letters that are spelled, which are no part of the address. */
+const BESIDE_LETTERS = new Set(
+  splitWords(
+    'its it is sure okay ok yes yeah so um uh the part before after at sign spelled spell letter letters capital then and that thats my first last name please sorry no',
+  ),
+);
+
+export function chunkOf(email: string, chunk: AddressChunk): string {
+  return email.split('@')[chunk === 'local' ? 0 : 1] ?? '';
+}
+
+/** Puts what was spelled in place of the chunk that was asked for. Returns null without letters. */
+export function spelledChunk(email: string, heard: string, chunk: AddressChunk): string | null {
+  const [said = ''] = writtenAddress(heard).split(/\.\p{L}|\bdot\b/iu);
+  const letters = contactWords(said)
+    .map(({ plain }) => `${cardinals.get(plain) ?? plain}`)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !BESIDE_LETTERS.has(word))
+    .join('');
   if (letters === '') return null;
-  const [local = '', domain = ''] = email.split('@');
+  const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
+  if (chunk === 'local') return `${letters}@${domain}`;
+  return `${local}@${letters}${domain.slice(domain.indexOf('.'))}`;
+}
+
+/**
+ * Puts letters that were spelled alone in place of the part of an address that is most like them.
+ * Returns null if they fit nowhere.
+ */
+export function spelledInto(email: string, heard: string): string | null {
+  const letters = contactWords(writtenAddress(heard.replace(TIME_OF_DAY, ' ')))
+    .filter(({ spelled, plain }) => spelled && plain.length >= FEWEST_LETTERS)
+    .map(({ plain }) => plain)
+    .join('');
+  if (letters === '') return null;
+  const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
   const dot = domain.indexOf('.');
   const [label, ending] = [domain.slice(0, dot), domain.slice(dot)];
-  if (asked === 'local') return `${letters}@${domain}`;
-  if (asked === 'domain') return `${local}@${letters}${ending}`;
   const pieces = [...local.split(/([._-])/), '@', ...label.split(/(-)/)];
   const at = mostSimilarIndex(letters, pieces);
   if (at >= 0) return pieces.with(at, letters).join('') + ending;

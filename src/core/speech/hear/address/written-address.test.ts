@@ -21,6 +21,10 @@ test.each([
   ['S as in sim, i, and as in Nancy, g, h.', 's , i, n , g, h'],
   ['K-o-double u-a-l-s-k-i', 'K o w a l s k i'],
   ['K. o W. A. Well, s. k. i.', 'K o W A l s k i'],
+  ['My email is a dot smith at acme dot com', 'My email is a dot smith at acme.com'],
+  ['That is a walsh at acme dot com', 'That is a walsh at acme.com'],
+  ["I'm at work and could not come.", "I'm at work and could not come."],
+  ['P E A K dot C O M', 'P E A K.com'],
   ['What does it cost?', 'What does it cost?'],
   ['I am at the office, not coming.', 'I am at the office, not coming.'],
 ])('%j is written %j', (heard, written) => {

@@ -9,35 +9,43 @@ const LETTER_WORDS: ReadonlyMap<string, string> = new Map(
 
 /** A letter that is explained by a word. The first letter of that word counts, whatever was heard. */
 const EXPLAINED =
-  /(?<![\p{L}'’])(\p{L}{1,5}\.?)(?:,)?\s+(?:as|is|has|was|us) (?:in|an?|and)\s+(?:an? |the )?(\p{L})\p{L}{1,12}/giu;
+  /(?<![\p{L}'’])(?!(?:e?mail|it|that|this|name|one|such|same)\b)(\p{L}{1,5}\.?),?\s{1,2}(?:(?:as|has|us) (?:in|an?|and)|is in)\s{1,2}(?!(?:dot|dash|underscore|hyphen)\b)(?:an? |the )?(\p{L})\p{L}{1,12}/giu;
 /** Letters between hyphens or full stops, as in 'K-o-w' and 'K.o.w.'. */
 const JOINED_LETTERS =
-  /(?<![\p{L}\p{N}@])\p{L}(?:[-.]+\s?\p{L}(?![\p{L}\p{N}])){2,30}(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}@])\p{L}(?:[-.]{1,2}\s?\p{L}(?![\p{L}\p{N}])){2,30}(?![\p{L}\p{N}])/giu;
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  // 'I could not come' is no ending.
   [
-    /[\s,.]+(?:dot|dart|dark|not|dog|got|that|dock)[\s-]?(?:co|com|code|go|call|coal|cope)[,.]?[\s.]+(?:dot|dart|dark|not|dog|got|that|dock)[\s-]?(?:u\.? ?k\b\.*|ock|uck|okay|o ?k|ech|you ?k(?:ay)?|uke)(?![\p{L}])/giu,
-    '.co.uk',
-  ],
-  [
-    /[\s,.-]+(?:dot|dart|dark|not|dog|dock)[\s,-]{0,2}(?:com|come|con|comm|calm|comb|gum|corn|cum|kam)(?![\p{L}])/giu,
+    /(?<!\b(?:could|can|did|do|does|will|would|is|are|have|had|may|might|to|and|but))[\s,.-]{1,3}not[\s-]?(?:come|com)(?=[\s.?!]{0,3}$)/giu,
     '.com',
   ],
   [
-    /[\s,.-]+(?:dot|dart|dark|dog|dock)[\s,-]{0,2}(?:org|oug|oak|ork|orc|awg|tard|org[eu]+|o\.? ?r\.? ?g)(?![\p{L}])/giu,
+    /[\s,.]{1,3}(?:dot|dart|dark|not|dog|got|that|dock)[\s-]?(?:co|com|code|go|call|coal|cope)[,.]?[\s.]{1,2}(?:dot|dart|dark|not|dog|got|that|dock)[\s-]?(?:u\.? ?k\b\.{0,3}|ock|uck|okay|o ?k|ech|you ?k(?:ay)?|uke)(?![\p{L}])/giu,
+    '.co.uk',
+  ],
+  [
+    /[\s,.-]{1,3}(?:dot|dart|dark|dog|dock)[\s,-]{0,2}(?:c ?o ?m|com|come|con|comm|calm|comb|gum|corn|cum|kam)(?![\p{L}])/giu,
+    '.com',
+  ],
+  [
+    /[\s,.-]{1,3}(?:dot|dart|dark|dog|dock)[\s,-]{0,2}(?:org|oug|oak|ork|orc|awg|tard|org[eu]{1,2}|o\.? ?r\.? ?g)(?![\p{L}])/giu,
     '.org',
   ],
-  [/[\s,.-]+(?:dot|dart|dark|dog|dock)[\s,-]{0,2}(?:net|nett|ned|met|nat)(?![\p{L}])/giu, '.net'],
   [
-    /[\s,.-]+(?:dot|dart|dark|dog|dock)[\s-]?(?:i\.? ?o|eye ?oh?|ayo|aio|io|i)(?![\p{L}])\.?(?=\s*$)/giu,
+    /[\s,.-]{1,3}(?:dot|dart|dark|dog|dock)[\s,-]{0,2}(?:n ?e ?t|net|nett|ned|met|nat)(?![\p{L}])/giu,
+    '.net',
+  ],
+  [
+    /[\s,.-]{1,3}(?:dot|dart|dark|dog|dock)[\s-]?(?:i\.? ?o|eye ?oh?|ayo|aio|io|i)(?![\p{L}])\.?(?=\s{0,3}$)/giu,
     '.io',
   ],
   [
-    /[\s,.-]+(?:(?:dot|dart|dark|dog|dock)[\s-]?(?:u\.? ?s|you ?s|us|s)|datus|dotas|dottas|dadas|datas|dantes|dartas)(?![\p{L}])\.*(?=\s*$)/giu,
+    /[\s,.-]{1,3}(?:(?:dot|dart|dark|dog|dock)[\s-]?(?:u\.? ?s|you ?s|us|s)|datus|dotas|dottas|dadas|datas|dantes|dartas)(?![\p{L}])\.{0,3}(?=\s{0,3}$)/giu,
     '.us',
   ],
 ];
 const REMARKS =
-  /[,.]?\s*\b(?:(?:that['’]?s |it['’]?s )?(?:all )?(?:one|1|a single) word|no spaces?(?: or dashes)?|(?:all )?(?:in )?lower ?case|all together)\b/giu;
+  /[,.]?\s{0,2}\b(?:(?:that['’]?s |it['’]?s )?(?:all )?(?:one|1|a single) word|no spaces?(?: or dashes)?|(?:all )?(?:in )?lower ?case|all together)\b/giu;
 const SINGLE = /^\p{L}$/u;
 
 /**
@@ -57,7 +65,7 @@ export function writtenLetters(heard: string): string {
   const explained = heard
     .replace(EXPLAINED, (_, _letter, first: string) => ` ${first.toLowerCase()} `)
     .replace(/\bdouble[\s-](?:u|you)(?![\p{L}])/giu, 'w')
-    .replace(JOINED_LETTERS, (letters) => letters.replace(/[-.]+\s?/g, ' '))
+    .replace(JOINED_LETTERS, (letters) => letters.replace(/[-.]{1,2}\s?/g, ' '))
     // The full stop of 'D. Walsh' is no dot of the address.
     .replace(/(?<![\p{L}\p{N}.])(\p{L})\.(?=[\s,]|$)/giu, '$1');
   return lettersForWords(explained);
@@ -66,7 +74,7 @@ export function writtenLetters(heard: string): string {
 /** Takes words for letters where letters stand around them. */
 function lettersForWords(text: string): string {
   const words = text.split(/\s+/);
-  const bare = words.map((word) => word.toLowerCase().replace(/[.,]+$/, ''));
+  const bare = words.map((word) => word.toLowerCase().replace(/[.,]{1,3}$/, ''));
   const isLetter = (at: number) => SINGLE.test(bare[at] ?? '');
   return words
     .map((word, at) => {

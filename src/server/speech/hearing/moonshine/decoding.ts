@@ -61,7 +61,7 @@ export async function decodeSpeech(
     expected.add(token);
   }
 
-  const drafted = [...begun, ...draft].slice(0, most - 1);
+  const drafted = [...begun, ...draft].slice(0, Math.max(begun.length, most - 1));
   const { following, cache: wholeCache } = await networks.begin(encoded, [BEGIN_TOKEN, ...drafted]);
   for (const [at, given] of begun.entries()) {
     logProbabilities.push(logProbability(following[at] as Logits, given));
