@@ -138,6 +138,20 @@ test.each([
   expect(spelledChunk(email, heard, chunk)).toBe(mended);
 });
 
+test('an address that is corrected and cannot be made out is spelled, first before the sign', () => {
+  const talk = addressTalk(dictionary);
+  const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
+  const unclear = [hearing("Sari no, it's Mike Dot or Brian Ward.")];
+  const first = talk.hear(unclear, state);
+  expect(first).toMatchObject({ next: 'spell', chunk: 'local', email: 'mike@beak.com' });
+  if (first) talk.take(first);
+  const spelled = talk.hear([hearing('M-I-C-K')], state);
+  expect(spelled).toMatchObject({ next: 'given', email: 'mick@beak.com' });
+  if (spelled) talk.take(spelled);
+  const now = stateWith({ name: 'Mike Cole', email: 'mick@beak.com' }, 'send');
+  expect(talk.hear(unclear, now)).toMatchObject({ next: 'spell', chunk: 'domain' });
+});
+
 test.each([
   ['Yes.', true, false],
   ["That's right.", true, false],
@@ -156,6 +170,9 @@ test.each([
   ['send', 'No, make it at 3 p.m.', false],
   ['send', "No, it's spelled K A R E N", true],
   ['send', 'Yes, send it.', false],
+  ['send', "Sari no, it's Kevin Dot or Brian, Ed or Brian Ward.", true],
+  ['send', 'No, my name is Brian Ward.', false],
+  ['send', 'No, my name is spelled S-A-R-A-H.', false],
   ['email', 'What does it cost?', true],
 ] as const)('to the question %s, %j may hold an address: %s', (asked, text, may) => {
   expect(mayHoldAddress(text, stateWith({ email: 'a@b.com' }, asked))).toBe(may);

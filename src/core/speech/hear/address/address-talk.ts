@@ -2,6 +2,7 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import type { PhoneDictionary } from '../phonetic-distance.ts';
 import { type AddressGuess, addressGuesses, type PossibleWords } from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
+import { dictatesAddress } from './dictated-address.ts';
 import { type AddressChunk, chunkOf, spelledChunk, spelledInto } from './spelled-into.ts';
 
 /** What the words of a visitor mean for the address. */
@@ -59,7 +60,7 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
     const guesses = guessesOf(words, turn);
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
-    return spelled(heard.text, turn) ?? checked(heard.text, turn);
+    return spelled(heard.text, turn) ?? checked(heard.text, turn) ?? unclear(heard.text, turn);
   }
 
   function guessesOf(
@@ -127,7 +128,21 @@ function spelled(text: string, { before, refused, state }: AddressTurn): HeardAd
   const email = isAsked ? spelledChunk(known, text, before.chunk) : spelledInto(known, text);
   if (email === null) return null;
   const sent = state.sent.length;
-  return { next: 'given', chunk: 'local', email, rival: '', guesses: [], refused, sent };
+  const chunk = isAsked ? before.chunk : 'local';
+  return { next: 'given', chunk, email, rival: '', guesses: [], refused, sent };
+}
+
+/**
+ * An address that is dictated after it was read back, and cannot be made out, is spelled in parts.
+ * Otherwise its words would be taken for another name.
+ */
+function unclear(text: string, { before, refused, state }: AddressTurn): HeardAddress | null {
+  const { facts, asked, sent } = state;
+  if (asked === 'email' || !dictatesAddress(text)) return null;
+  const wasSpelled = before?.next === 'given' && before.guesses.length === 0;
+  const chunk = wasSpelled && before.chunk === 'local' ? 'domain' : 'local';
+  const email = before !== null && before.next !== 'given' ? before.email : facts.email;
+  return { next: 'spell', chunk, email, rival: '', guesses: [], refused, sent: sent.length };
 }
 
 /** Takes a yes or a no to the chunk that was asked for. */

@@ -2,28 +2,25 @@ import type { ConversationState } from '../../../assistant/conversation-state.ts
 import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
 import type { PossibleWords } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
+import { isYes } from './checked-answer.ts';
+import { dictatesAddress } from './dictated-address.ts';
 import { writtenAddress } from './written-address.ts';
 
-/** Words by which a visitor corrects an address that was read back. */
-const CORRECTS_ADDRESS =
-  /^(?:no|nope|not|wrong|actually|sorry|wait|it['’]?s|that['’]?s not|the (?:e-?mail|address)|my (?:e-?mail|address))\b/i;
-const NAMES_ADDRESS =
-  /@|\b(?:e-?mail|address|at|dot|letter|spelled|as in)\b|(?:^|[\s,.-])(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}(?![\p{L}])/iu;
-
-/** A time has an 'at', too, so an address that is corrected has to be named more clearly. */
-const NAMES_ADDRESS_CLEARLY =
-  /@|\b(?:e-?mail|address|dot|letter|spelled|as in)\b|(?:^|[\s,.-])(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}(?![\p{L}])/iu;
+const NAMED = /@|\b(?:e-?mail|address|dot)\b/i;
 
 /** Tells whether words may give or correct an address at this point of a conversation. */
 export function mayHoldAddress(text: string, { asked, facts }: ConversationState): boolean {
   if (asked === 'email') return true;
   const isReadBack = (asked === 'send' || asked === 'change') && facts.email !== '';
-  return isReadBack && CORRECTS_ADDRESS.test(text.trim()) && NAMES_ADDRESS_CLEARLY.test(text);
+  // A time has an 'at', too, so an address that is corrected has to be named more clearly.
+  const isAboutName = /\bname\b/i.test(text) && !NAMED.test(text);
+  if (!isReadBack || isYes(text) || isAboutName) return false;
+  return NAMED.test(text) || dictatesAddress(text);
 }
 
 /** Tells whether words name an address or a part of one. */
 export function namesAddress(text: string): boolean {
-  return NAMES_ADDRESS.test(text);
+  return NAMED.test(text) || /\bat\b/i.test(text) || dictatesAddress(text);
 }
 
 /** Less certain hearings are compared with what else was possibly said. */

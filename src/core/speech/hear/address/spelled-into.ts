@@ -1,6 +1,7 @@
 import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { cardinals } from '../../../assistant/read/number-words.ts';
 import { splitWords } from '../../../split-words.ts';
+import { withoutTimeOfDay } from './dictated-address.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** The part of an address before its sign, or the one after it. */
@@ -8,7 +9,6 @@ export type AddressChunk = 'local' | 'domain';
 
 /** Fewer letters are more likely a time, such as 'p m', than a part of an address. */
 const FEWEST_LETTERS = 3;
-const TIME_OF_DAY = /\b[ap]\.?\s?m\b\.?/gi;
 /** Words around letters that are spelled, which are no part of the address. */
 const BESIDE_LETTERS = new Set(
   splitWords(
@@ -38,7 +38,7 @@ export function spelledChunk(email: string, heard: string, chunk: AddressChunk):
  * Returns null if they fit nowhere.
  */
 export function spelledInto(email: string, heard: string): string | null {
-  const letters = contactWords(writtenAddress(heard.replace(TIME_OF_DAY, ' ')))
+  const letters = contactWords(writtenAddress(withoutTimeOfDay(heard)))
     .filter(({ spelled, plain }) => spelled && plain.length >= FEWEST_LETTERS)
     .map(({ plain }) => plain)
     .join('');
