@@ -162,8 +162,8 @@ export function spokenTurnRules(
 
   const addresses = addressTalk(dictionary);
   const stalled = stalledCall();
-  /** How many turns in a row could not be heard. */
-  let unheard = 0;
+  /** Whether the last turn could be heard. */
+  let wasHeard = true;
   let help: CallHelp = { offer: 'none' };
 
   function helpAfter(state: ConversationState, isHeard: boolean): CallHelp {
@@ -230,15 +230,15 @@ export function spokenTurnRules(
     partsOfText: liveSentences,
     greeting: (recorded) => openingParts({ recorded, keptDays }),
     notHeard(stored) {
-      const isFirst = unheard === 0;
-      unheard += 1;
+      const isFirst = wasHeard;
+      wasHeard = false;
       help = helpAfter(known(stored), false);
       return notHeardParts(known(stored), { local: local(), isFirst, help });
     },
     askAgain: (stored) =>
       notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
     askAboutAddress({ address }) {
-      unheard = 0;
+      wasHeard = true;
       if (!address) return null;
       addresses.take(address);
       const { next } = address;

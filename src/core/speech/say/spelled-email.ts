@@ -25,8 +25,8 @@ export function spelledEmail(email: string, known: readonly string[]): string {
 }
 
 /**
- * Reads one chunk of an address, so that a listener can tell it from its rival. A domain is said in
- * words, or letter by letter if its rival has the same sound.
+ * Reads one chunk of an address, so that a listener can tell it from its rival. A domain without a
+ * rival is said in words if they are known. Everything else is said letter by letter.
  */
 export function chunkForTheEar(email: string, rival: string, chunk: 'local' | 'domain'): string {
   const [local = '', domain = ''] = email.split('@');

@@ -1,3 +1,4 @@
+import type { ContactGuess } from '#core/call/contact/contact-guess.ts';
 import type { ChatMessage } from '#server/chat/chat-agent.ts';
 import type { AgentCallControl } from '../call-agent.ts';
 import { cutForAppMessages } from '../conversation/cut-for-app-messages.ts';
@@ -13,7 +14,7 @@ export interface CallMessages {
   /** Takes back the beginning of a line, because nothing came of it. */
   nothingSaid(role: Role): void;
   /** Opens the field for a name or an address in the page, with what was understood. */
-  contactField(field: 'name' | 'email', value: string): void;
+  contactField(guess: ContactGuess): void;
   /** Sends the conversation so far, or its end if it is too long for one message. */
   conversation(history: readonly ChatMessage[]): void;
 }
@@ -35,7 +36,7 @@ export function callMessages({ send }: Pick<AgentCallControl, 'send'>): CallMess
       if (beginning !== undefined) partial(role, beginning);
     },
     nothingSaid: (role) => partial(role, ''),
-    contactField: (field, value) => send({ type: 'contact-field', field, value }),
+    contactField: (guess) => send({ type: 'contact-field', ...guess }),
     conversation(history) {
       const conversation = history.map(({ role, content }) => ({ role, content }));
       const message = { type: 'conversation-update', conversation };

@@ -68,7 +68,7 @@ export function spokenAnswers(parts: SpokenAnswersParts): SpokenAnswers {
 
   /** Brings a field or the form into the page, where what cannot be heard can be typed. */
   function showHelp(help: CallHelp): void {
-    if (help.offer === 'field') messages.contactField(help.field, help.guess);
+    if (help.offer === 'field') messages.contactField({ field: help.field, value: help.guess });
     if (help.offer === 'form') talk.sendForm();
   }
 
