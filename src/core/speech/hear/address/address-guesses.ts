@@ -1,5 +1,13 @@
 import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
 import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
+import {
+  domainLabels,
+  type KnownPart,
+  type KnownVisitor,
+  localParts,
+  wordsOfName,
+} from './known-parts.ts';
+import { phonesOfSaid } from './said-phones.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** A text that the visitor may have said, with the mean log probability of its words. */
@@ -8,23 +16,9 @@ export interface PossibleWords {
   certainty: number | null;
 }
 
-/** What is known of a visitor whose address is heard. */
-export interface KnownVisitor {
-  name: string;
-  company: string;
-}
-
 /** An address that the visitor may have said. Less cost is more likely. */
 export interface AddressGuess {
   email: string;
-  cost: number;
-}
-
-/** A part of an address and how people say it. */
-interface KnownPart {
-  part: string;
-  said: string;
-  /** Seldom parts cost something before anything is heard. */
   cost: number;
 }
 
@@ -40,7 +34,6 @@ const NAMED_BESIDE_NO_WORD = 1.2;
 const UNCERTAIN = 5;
 /** A part that sounds farther from what was heard is not meant, whatever else is known. */
 const FARTHEST = 0.5;
-const MAILBOXES = ['info', 'hello', 'office', 'contact', 'sales', 'admin', 'team', 'support'];
 
 /** Returns the addresses that were possibly said, the likeliest first. */
 export function addressGuesses(
@@ -116,41 +109,6 @@ function partsNear(
   });
 }
 
-/** The ways to make the part before the sign out of a name, and the usual mailboxes. */
-function localParts({ name }: KnownVisitor): readonly KnownPart[] {
-  const words = name.toLowerCase().split(/\s+/).map(lettersOf).filter(Boolean);
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const initial = first.charAt(0);
-  const mailboxes = MAILBOXES.map((part) => ({ part, said: part, cost: 0.5 }));
-  if (first === '') return mailboxes;
-  const alone = { part: first, said: first, cost: 0 };
-  if (last === '') return [alone, ...mailboxes];
-  return [
-    alone,
-    { part: `${first}.${last}`, said: `${first} dot ${last}`, cost: 0.2 },
-    { part: `${initial}${last}`, said: `${initial} ${last}`, cost: 0.2 },
-    { part: `${initial}.${last}`, said: `${initial} dot ${last}`, cost: 0.5 },
-    { part: `${first}${last}`, said: `${first} ${last}`, cost: 0.5 },
-    { part: last, said: last, cost: 0.5 },
-    { part: `${first}${last.charAt(0)}`, said: `${first} ${last.charAt(0)}`, cost: 0.6 },
-    { part: `${first}_${last}`, said: `${first} underscore ${last}`, cost: 0.6 },
-    { part: `${first}-${last}`, said: `${first} dash ${last}`, cost: 0.8 },
-    ...mailboxes,
-  ];
-}
-
-/** Most domains of a business are its name. */
-function domainLabels({ company, name }: KnownVisitor): readonly KnownPart[] {
-  const words = company.toLowerCase().split(/\s+/).map(lettersOf).filter(Boolean);
-  const own = name.toLowerCase().split(/\s+/).map(lettersOf).filter(Boolean);
-  return [
-    { part: words.join(''), said: words.join(' '), cost: -0.4 },
-    { part: words.join('-'), said: words.join(' dash '), cost: 0.2 },
-    { part: own.join(''), said: own.join(' '), cost: 0.5 },
-  ].filter(({ part }) => part !== '');
-}
-
 /** Puts a word of the name or the company into a domain that begins or ends with its sound. */
 function withNames(
   domain: string,
@@ -158,27 +116,25 @@ function withNames(
   dictionary: PhoneDictionary,
 ): { part: string; cost: number }[] {
   const label = labelOf(domain);
-  const ending = domain.slice(label.length);
-  const words = `${name} ${company}`.toLowerCase().split(/\s+/).map(lettersOf);
-  return words
-    .filter((word) => word.length > 3)
-    .flatMap((word) => {
-      const phones = phonesOfText(word, dictionary);
-      const cuts = Array.from({ length: Math.max(0, label.length - 3) }, (_, at) => at + 3);
-      return cuts.flatMap((cut) => {
-        const [front, back] = [label.slice(0, cut), label.slice(cut)];
-        return [
-          { part: word + back, heard: front },
-          { part: front + word, heard: back },
-        ].flatMap(({ part, heard }) => {
-          if (heard.length < 3) return [];
-          const distance = phoneticDistance(phones, phonesOfText(heard, dictionary));
-          const rest = isMadeOfWords(heard === front ? back : front, dictionary);
-          const cost = distance * phones.length + (rest ? NAMED : NAMED_BESIDE_NO_WORD);
-          return distance > FARTHEST / 2 ? [] : [{ part: part + ending, cost }];
-        });
-      });
+  const cuts = Array.from({ length: Math.max(0, label.length - SHORTEST_WORD) }, (_, at) => {
+    const [front, back] = [label.slice(0, at + SHORTEST_WORD), label.slice(at + SHORTEST_WORD)];
+    return [
+      { heard: front, rest: back, join: (word: string) => word + back },
+      { heard: back, rest: front, join: (word: string) => front + word },
+    ];
+  });
+  const edges = cuts.flat().filter(({ heard }) => heard.length >= SHORTEST_WORD);
+  const words = wordsOfName(`${name} ${company}`).filter((word) => word.length > SHORTEST_WORD);
+  return words.flatMap((word) => {
+    const phones = phonesOfText(word, dictionary);
+    return edges.flatMap(({ heard, rest, join }) => {
+      const distance = phoneticDistance(phones, phonesOfText(heard, dictionary));
+      if (distance > FARTHEST / 2) return [];
+      const beside = isMadeOfWords(rest, dictionary) ? NAMED : NAMED_BESIDE_NO_WORD;
+      const part = join(word) + domain.slice(label.length);
+      return [{ part, cost: distance * phones.length + beside }];
     });
+  });
 }
 
 const SPELLED_PART = /^(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}$/u;
@@ -203,46 +159,4 @@ function isMadeOfWords(part: string, dictionary: PhoneDictionary): boolean {
 
 function labelOf(domain: string): string {
   return domain.split('.')[0] ?? '';
-}
-
-function lettersOf(word: string): string {
-  return word.replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-const LETTER_PHONES: Readonly<Record<string, string>> = {
-  a: 'EY',
-  b: 'B IY',
-  c: 'S IY',
-  d: 'D IY',
-  e: 'IY',
-  f: 'EH F',
-  g: 'JH IY',
-  h: 'EY CH',
-  i: 'AY',
-  j: 'JH EY',
-  k: 'K EY',
-  l: 'EH L',
-  m: 'EH M',
-  n: 'EH N',
-  o: 'OW',
-  p: 'P IY',
-  q: 'K Y UW',
-  r: 'AA R',
-  s: 'EH S',
-  t: 'T IY',
-  u: 'Y UW',
-  v: 'V IY',
-  w: 'D AH B AH L Y UW',
-  x: 'EH K S',
-  y: 'W AY',
-  z: 'Z IY',
-};
-
-/** Returns the phones of a text in which single letters are said as letters. */
-function phonesOfSaid(text: string, dictionary: PhoneDictionary): readonly string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .flatMap((word) => LETTER_PHONES[word]?.split(' ') ?? phonesOfText(word, dictionary));
 }

@@ -1,0 +1,59 @@
+/** What is known of a visitor whose address is heard. */
+export interface KnownVisitor {
+  name: string;
+  company: string;
+}
+
+/** A part of an address and how people say it. */
+export interface KnownPart {
+  part: string;
+  said: string;
+  /** Seldom parts cost something before anything is heard. */
+  cost: number;
+}
+
+const MAILBOXES = ['info', 'hello', 'office', 'contact', 'sales', 'admin', 'team', 'support'];
+
+/** The ways to make the part before the sign out of a name, and the usual mailboxes. */
+export function localParts({ name }: KnownVisitor): readonly KnownPart[] {
+  const words = wordsOfName(name);
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const initial = first.charAt(0);
+  const mailboxes = MAILBOXES.map((part) => ({ part, said: part, cost: 0.5 }));
+  if (first === '') return mailboxes;
+  const alone = { part: first, said: first, cost: 0 };
+  if (last === '') return [alone, ...mailboxes];
+  return [
+    alone,
+    { part: `${first}.${last}`, said: `${first} dot ${last}`, cost: 0.2 },
+    { part: `${initial}${last}`, said: `${initial} ${last}`, cost: 0.2 },
+    { part: `${initial}.${last}`, said: `${initial} dot ${last}`, cost: 0.5 },
+    { part: `${first}${last}`, said: `${first} ${last}`, cost: 0.5 },
+    { part: last, said: last, cost: 0.5 },
+    { part: `${first}${last.charAt(0)}`, said: `${first} ${last.charAt(0)}`, cost: 0.6 },
+    { part: `${first}_${last}`, said: `${first} underscore ${last}`, cost: 0.6 },
+    { part: `${first}-${last}`, said: `${first} dash ${last}`, cost: 0.8 },
+    ...mailboxes,
+  ];
+}
+
+/** Most domains of a business are its name. */
+export function domainLabels({ company, name }: KnownVisitor): readonly KnownPart[] {
+  const words = wordsOfName(company);
+  const own = wordsOfName(name);
+  return [
+    { part: words.join(''), said: words.join(' '), cost: -0.4 },
+    { part: words.join('-'), said: words.join(' dash '), cost: 0.2 },
+    { part: own.join(''), said: own.join(' '), cost: 0.5 },
+  ].filter(({ part }) => part !== '');
+}
+
+/** The words of a name in small letters, without signs. */
+export function wordsOfName(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter(Boolean);
+}
