@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
 
+/** A picture of a part of the window, and the texts whose places it shows. */
+interface TextPicture {
+  picture: string;
+  selectors: string[];
+  /** The part of the window that the picture shows. */
+  shown: { x: number; y: number };
+}
+
 /** Lists the given texts that have too little contrast with the pixels behind them. */
 export async function lowContrastTexts(page: Page, selectors: string[]): Promise<string[]> {
   const floating = await page.evaluate(markFloats, selectors);
@@ -41,22 +49,42 @@ function bringIntoView(selectors: string[]): string[] {
 
 async function faintIn(page: Page, selectors: string[], style: string): Promise<string[]> {
   if (selectors.length === 0) return [];
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`* { -webkit-text-fill-color: transparent !important } ${rules}`);
-    document.adoptedStyleSheets.push(sheet);
-  }, style);
-  const picture = (await page.screenshot({ scale: 'css' })).toString('base64');
+  const shown = await page.evaluate(hideTexts, { style, selectors });
+  const picture = (await page.screenshot({ scale: 'css', clip: shown })).toString('base64');
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  return page.evaluate(judge, { picture, selectors });
+  return page.evaluate(judge, { picture, selectors, shown });
+}
+
+/**
+ * Makes all texts transparent and returns the part of the window that holds the given ones, because
+ * a picture of the whole window takes much longer. This function runs in the page.
+ */
+function hideTexts({ style, selectors }: { style: string; selectors: string[] }) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { -webkit-text-fill-color: transparent !important } ${style}`);
+  document.adoptedStyleSheets.push(sheet);
+  const boxes = selectors.flatMap((selector) => {
+    const element = document.querySelector(selector);
+    if (!element) return [];
+    const content = document.createRange();
+    content.selectNodeContents(element);
+    return [element.getBoundingClientRect(), ...content.getClientRects()];
+  });
+  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))));
+  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top))));
+  const right = Math.min(innerWidth, Math.ceil(Math.max(...boxes.map((box) => box.right))));
+  const bottom = Math.min(innerHeight, Math.ceil(Math.max(...boxes.map((box) => box.bottom))));
+  return right > left && bottom > top
+    ? { x: left, y: top, width: right - left, height: bottom - top }
+    : { x: 0, y: 0, width: innerWidth, height: innerHeight };
 }
 
 /**
  * Lists the texts whose lowest contrast in their box is below the limit of WCAG AA. This function
  * runs in the page.
  */
-async function judge({ picture, selectors }: { picture: string; selectors: string[] }) {
-  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+async function judge({ picture, selectors, shown }: TextPicture) {
+  const bytes = Uint8Array.fromBase64(picture);
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   const options = { willReadFrequently: true } as const;
   const page = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', options);
@@ -82,8 +110,9 @@ async function judge({ picture, selectors }: { picture: string; selectors: strin
   };
   /** Returns the part of a box that the picture shows. It is null if the picture shows nothing. */
   const shownPart = ({ left, top, right, bottom }: DOMRect) => {
-    const from = [Math.max(left, 0), Math.max(top, 0)] as const;
-    const to = [Math.min(right, bitmap.width), Math.min(bottom, bitmap.height)] as const;
+    const { x, y } = shown;
+    const from = [Math.max(left - x, 0), Math.max(top - y, 0)] as const;
+    const to = [Math.min(right - x, bitmap.width), Math.min(bottom - y, bitmap.height)] as const;
     const [width, height] = [to[0] - from[0], to[1] - from[1]];
     return width >= 1 && height >= 1 ? new DOMRect(...from, width, height) : null;
   };
