@@ -2,64 +2,66 @@ import { openPanel, stubChatAnswers } from './assistant-page.ts';
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit, withMotion } from './site-test.ts';
 
-test.use({ contextOptions: withMotion });
+test.describe('while pages move,', () => {
+  test.use({ contextOptions: withMotion });
 
-test('the button opens the panel with its title, badge and text, and closes it', async ({
-  page,
-  isMobile,
-}) => {
-  await visit(page, '/');
-  const panel = page.getByRole('dialog', { name: 'AI Assistant' });
-  await expect(panel).toHaveCount(0);
-  const open = page.getByRole('button', { name: 'Open AI Assistant' });
-  await expect(open).toHaveAttribute('aria-expanded', 'false');
-  await open.click();
+  test('the button opens the panel with its title, badge and text, and closes it', async ({
+    page,
+    isMobile,
+  }) => {
+    await visit(page, '/');
+    const panel = page.getByRole('dialog', { name: 'AI Assistant' });
+    await expect(panel).toHaveCount(0);
+    const open = page.getByRole('button', { name: 'Open AI Assistant' });
+    await expect(open).toHaveAttribute('aria-expanded', 'false');
+    await open.click();
 
-  await expect(panel).toBeInViewport({ ratio: 1 });
-  await expect(panel.getByRole('heading')).toHaveText('AI Assistant');
-  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
-  await expect(
-    panel.getByText('Ask me about our AI automation solutions!', { exact: true }),
-  ).toBeVisible();
-  const field = panel.getByRole('textbox', { name: 'Your message' });
-  await expect(field).toBeInViewport({ ratio: 1 });
-  // On a touch screen the field does not get the focus, because the on-screen keyboard would cover
-  // the text.
-  await expect(isMobile ? panel.getByRole('heading') : field).toBeFocused();
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByRole('heading')).toHaveText('AI Assistant');
+    await expect(panel.getByText('Active', { exact: true })).toBeVisible();
+    await expect(
+      panel.getByText('Ask me about our AI automation solutions!', { exact: true }),
+    ).toBeVisible();
+    const field = panel.getByRole('textbox', { name: 'Your message' });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    // On a touch screen the field does not get the focus, because the on-screen keyboard would cover
+    // the text.
+    await expect(isMobile ? panel.getByRole('heading') : field).toBeFocused();
 
-  const close = page.getByRole('button', { name: 'Close AI Assistant' });
-  await expect(close).toHaveAttribute('aria-expanded', 'true');
-  await close.click();
-  await expect(panel).toHaveCount(0);
-  await expect(open).toBeFocused();
-});
-
-test('Escape closes the panel and keeps the typed text, and on a phone the panel covers the page', async ({
-  page,
-  isMobile,
-}) => {
-  await visit(page, '/consultation');
-  const { panel, field } = await openPanel(page);
-  await field.fill('Half a');
-
-  await test.step('on a phone the page behind the panel is inert', async () => {
-    const covered = page.locator('main[inert], header[inert], footer[inert]');
-    await expect(covered).toHaveCount(isMobile ? 3 : 0);
-    if (isMobile) {
-      await expect(panel).toHaveAttribute('aria-modal', 'true');
-      const { width, height } = (await panel.boundingBox()) ?? {};
-      expect({ width, height }).toEqual(page.viewportSize());
-    }
+    const close = page.getByRole('button', { name: 'Close AI Assistant' });
+    await expect(close).toHaveAttribute('aria-expanded', 'true');
+    await close.click();
+    await expect(panel).toHaveCount(0);
+    await expect(open).toBeFocused();
   });
 
-  await test.step('focus returns to the button when the panel closes', async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('[inert]')).toHaveCount(0);
-    const open = page.getByRole('button', { name: 'Open AI Assistant' });
-    await expect(open).toBeFocused();
-    await open.press('Enter');
-    await expect(field).toHaveValue('Half a');
+  test('Escape closes the panel and keeps the typed text, and on a phone the panel covers the page', async ({
+    page,
+    isMobile,
+  }) => {
+    await visit(page, '/consultation');
+    const { panel, field } = await openPanel(page);
+    await field.fill('Half a');
+
+    await test.step('on a phone the page behind the panel is inert', async () => {
+      const covered = page.locator('main[inert], header[inert], footer[inert]');
+      await expect(covered).toHaveCount(isMobile ? 3 : 0);
+      if (isMobile) {
+        await expect(panel).toHaveAttribute('aria-modal', 'true');
+        const { width, height } = (await panel.boundingBox()) ?? {};
+        expect({ width, height }).toEqual(page.viewportSize());
+      }
+    });
+
+    await test.step('focus returns to the button when the panel closes', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      const open = page.getByRole('button', { name: 'Open AI Assistant' });
+      await expect(open).toBeFocused();
+      await open.press('Enter');
+      await expect(field).toHaveValue('Half a');
+    });
   });
 });
 

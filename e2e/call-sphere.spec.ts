@@ -8,7 +8,7 @@ import {
 import { auditPage } from './every-page/axe-audit.ts';
 import { expect, test, visit, withMotion } from './site-test.ts';
 
-test.use({ contextOptions: withMotion, expectedProblem: failedFetchLogPattern });
+test.use({ expectedProblem: failedFetchLogPattern });
 
 for (const path of ['/', '/consultation']) {
   test(`the sphere on ${path} says what it is, and fetches nothing before the visitor focuses it`, async ({
@@ -33,64 +33,68 @@ for (const path of ['/', '/consultation']) {
   });
 }
 
-test('one press starts the call and the next press stops it, by mouse and by keyboard', async ({
-  page,
-}) => {
-  await keepCallConnecting(page);
-  await visit(page, '/');
-  const { idle, active, bar, said } = callElements(page);
-  for (const key of ['Enter', 'Space']) {
-    await idle.press(key);
-    await expect(active).toBeFocused();
-    await expect(active).toHaveAccessibleDescription('Opening the line · press to end');
+test.describe('while pages move,', () => {
+  test.use({ contextOptions: withMotion });
+
+  test('one press starts the call and the next press stops it, by mouse and by keyboard', async ({
+    page,
+  }) => {
+    await keepCallConnecting(page);
+    await visit(page, '/');
+    const { idle, active, bar, said } = callElements(page);
+    for (const key of ['Enter', 'Space']) {
+      await idle.press(key);
+      await expect(active).toBeFocused();
+      await expect(active).toHaveAccessibleDescription('Opening the line · press to end');
+      await expect(bar).toBeVisible();
+      await expect(said).toHaveText('Opening the line');
+      await active.press(key);
+      await expect(idle).toBeFocused();
+      await expect(bar).toHaveCount(0);
+      await expect(said).toHaveText('The call has ended');
+    }
+    await idle.click();
+    await active.click();
+    await expect(idle).toBeVisible();
+  });
+
+  test('the bar stays across pages, and the sphere gets the focus when the bar ends the call', async ({
+    page,
+    isMobile,
+  }) => {
+    await keepCallConnecting(page);
+    await visit(page, '/');
+    const { idle, active, bar, button } = callElements(page);
+    await idle.click();
     await expect(bar).toBeVisible();
-    await expect(said).toHaveText('Opening the line');
-    await active.press(key);
-    await expect(idle).toBeFocused();
+    const assistant = page.getByRole('button', { name: 'Open AI Assistant' });
+    const [barBox, assistantBox] = [await bar.boundingBox(), await assistant.boundingBox()];
+    if (!barBox || !assistantBox) throw new Error('The bar or the button is not visible.');
+    // On a phone the button stands above the bar.
+    if (isMobile) expect(assistantBox.y + assistantBox.height).toBeLessThan(barBox.y);
+    else expect(assistantBox.x + assistantBox.width).toBeLessThan(barBox.x);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy, in plain words');
+    await expect(bar).toBeVisible();
+    await page.goBack();
+    await expect(active).toBeVisible();
+
+    await button('Call details').click();
+    const log = bar.getByRole('log', { name: 'Transcript' });
+    await expect(log).toBeVisible();
+    await expect(button('Call details')).toHaveAttribute('aria-expanded', 'true');
+    await bar.getByRole('textbox', { name: 'Type into the call' }).fill('Am');
+    await page.keyboard.press('Escape');
+    await expect(log).toHaveCount(0);
+    await expect(button('Call details')).toBeFocused();
+
+    await button('Mute microphone').click();
+    await expect(button('Mute microphone')).toHaveAttribute('aria-pressed', 'true');
+    await button('End call').click();
     await expect(bar).toHaveCount(0);
-    await expect(said).toHaveText('The call has ended');
-  }
-  await idle.click();
-  await active.click();
-  await expect(idle).toBeVisible();
-});
-
-test('the bar stays across pages, and the sphere gets the focus when the bar ends the call', async ({
-  page,
-  isMobile,
-}) => {
-  await keepCallConnecting(page);
-  await visit(page, '/');
-  const { idle, active, bar, button } = callElements(page);
-  await idle.click();
-  await expect(bar).toBeVisible();
-  const assistant = page.getByRole('button', { name: 'Open AI Assistant' });
-  const [barBox, assistantBox] = [await bar.boundingBox(), await assistant.boundingBox()];
-  if (!barBox || !assistantBox) throw new Error('The bar or the button is not visible.');
-  // On a phone the button stands above the bar.
-  if (isMobile) expect(assistantBox.y + assistantBox.height).toBeLessThan(barBox.y);
-  else expect(assistantBox.x + assistantBox.width).toBeLessThan(barBox.x);
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy, in plain words');
-  await expect(bar).toBeVisible();
-  await page.goBack();
-  await expect(active).toBeVisible();
-
-  await button('Call details').click();
-  const log = bar.getByRole('log', { name: 'Transcript' });
-  await expect(log).toBeVisible();
-  await expect(button('Call details')).toHaveAttribute('aria-expanded', 'true');
-  await bar.getByRole('textbox', { name: 'Type into the call' }).fill('Am');
-  await page.keyboard.press('Escape');
-  await expect(log).toHaveCount(0);
-  await expect(button('Call details')).toBeFocused();
-
-  await button('Mute microphone').click();
-  await expect(button('Mute microphone')).toHaveAttribute('aria-pressed', 'true');
-  await button('End call').click();
-  await expect(bar).toHaveCount(0);
-  await expect(idle).toBeFocused();
+    await expect(idle).toBeFocused();
+  });
 });
 
 test('a failed call offers to try again, to type and to use the form', async ({ page }) => {
@@ -143,36 +147,32 @@ test('without the code of the bar the visitor can still end the call', async ({ 
   await expect(idle).toBeVisible();
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+const expectNothingFound = async (page: Page) => {
+  for (const part of ['.call-bar', '.call-stage'])
+    expect.soft(await auditPage(page, part), part).toEqual([]);
+};
 
-  const expectNothingFound = async (page: Page) => {
-    for (const part of ['.call-bar', '.call-stage'])
-      expect.soft(await auditPage(page, part), part).toEqual([]);
-  };
+test('axe finds no problem during a call with open details, in the dark and the light theme', async ({
+  page,
+}) => {
+  await keepCallConnecting(page);
+  await visit(page, '/');
+  const { idle, bar, button } = callElements(page);
+  await idle.click();
+  await button('Call details').click();
+  await expect(bar.getByRole('log')).toBeVisible();
+  await expectNothingFound(page);
+});
 
-  test('axe finds no problem during a call with open details, in the dark and the light theme', async ({
-    page,
-  }) => {
-    await keepCallConnecting(page);
-    await visit(page, '/');
-    const { idle, bar, button } = callElements(page);
-    await idle.click();
-    await button('Call details').click();
-    await expect(bar.getByRole('log')).toBeVisible();
-    await expectNothingFound(page);
-  });
-
-  test('axe finds no problem after a failed call, in the dark and the light theme', async ({
-    page,
-  }) => {
-    await failEveryCall(page);
-    await visit(page, '/');
-    const { idle, trouble } = callElements(page);
-    await idle.click();
-    await expect(trouble).toBeVisible();
-    await expectNothingFound(page);
-  });
+test('axe finds no problem after a failed call, in the dark and the light theme', async ({
+  page,
+}) => {
+  await failEveryCall(page);
+  await visit(page, '/');
+  const { idle, trouble } = callElements(page);
+  await idle.click();
+  await expect(trouble).toBeVisible();
+  await expectNothingFound(page);
 });
 
 test('every control of the bar is at least 44 pixels wide and high', async ({ page }) => {
