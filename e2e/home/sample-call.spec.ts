@@ -3,32 +3,34 @@ import { auditPage } from '../every-page/axe-audit.ts';
 import { expect, test, visit, withMotion } from '../site-test.ts';
 import { countPlayers, sampleElements, watchSounds } from './sample-elements.ts';
 
-test.use({ contextOptions: withMotion });
+test.describe('while the page moves,', () => {
+  test.use({ contextOptions: withMotion });
 
-test('nothing of the sample is fetched before it is asked for, and then it is played', async ({
-  page,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await visit(page, '/');
-  await page.waitForLoadState('networkidle');
-  const { opener, pause, caption, player } = sampleElements(page);
-  await opener.hover();
-  await opener.focus();
-  expect(await page.content()).not.toContain('How can I help you today?');
-  const ofSample = () => fetched.filter((path) => path.includes('sample'));
-  expect(ofSample()).toEqual([]);
+  test('nothing of the sample is fetched before it is asked for, and then it is played', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await visit(page, '/');
+    await page.waitForLoadState('networkidle');
+    const { opener, pause, caption, player } = sampleElements(page);
+    await opener.hover();
+    await opener.focus();
+    expect(await page.content()).not.toContain('How can I help you today?');
+    const ofSample = () => fetched.filter((path) => path.includes('sample'));
+    expect(ofSample()).toEqual([]);
 
-  await opener.click();
-  await expect(pause).toBeVisible();
-  await expect(opener).toHaveAttribute('aria-expanded', 'true');
-  await expect(caption).toHaveText('Hi, I’m the AI assistant at Everline.');
-  await expect(caption).toHaveText('How can I help you today?');
-  await expect(player.getByText('Agent', { exact: true }).first()).toBeVisible();
-  await expect(caption).toHaveText('Hi. Who picks up when we’re closed?');
-  await expect(player.getByText('Sample caller', { exact: true }).first()).toBeVisible();
-  const endings = ofSample().map((path) => path.replace(/.*\./, ''));
-  expect([...new Set(endings)].toSorted()).toEqual(['css', 'js', 'mp4']);
+    await opener.click();
+    await expect(pause).toBeVisible();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(caption).toHaveText('Hi, I’m the AI assistant at Everline.');
+    await expect(caption).toHaveText('How can I help you today?');
+    await expect(player.getByText('Agent', { exact: true }).first()).toBeVisible();
+    await expect(caption).toHaveText('Hi. Who picks up when we’re closed?');
+    await expect(player.getByText('Sample caller', { exact: true }).first()).toBeVisible();
+    const endings = ofSample().map((path) => path.replace(/.*\./, ''));
+    expect([...new Set(endings)].toSorted()).toEqual(['css', 'js', 'mp4']);
+  });
 });
 
 test('the keyboard opens, moves, pauses and closes the player', async ({ page }) => {
@@ -136,19 +138,15 @@ test('a player that comes after a call has begun stays silent', async ({ page })
   expect(await areHeard()).toEqual([false]);
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('axe finds no problem in the open player, in the dark and the light theme', async ({
-    page,
-  }) => {
-    await visit(page, '/');
-    const { opener, pause, play, transcript, player } = sampleElements(page);
-    await opener.click();
-    await pause.click();
-    await expect(play).toBeVisible();
-    await transcript.click();
-    await expect(player.getByText('We talk Monday to Friday.').last()).toBeVisible();
-    expect(await auditPage(page, '.call-stage')).toEqual([]);
-  });
+test('axe finds no problem in the open player, in the dark and the light theme', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const { opener, pause, play, transcript, player } = sampleElements(page);
+  await opener.click();
+  await pause.click();
+  await expect(play).toBeVisible();
+  await transcript.click();
+  await expect(player.getByText('We talk Monday to Friday.').last()).toBeVisible();
+  expect(await auditPage(page, '.call-stage')).toEqual([]);
 });
