@@ -168,7 +168,7 @@ async function heardText({ plain, spoken, asked }: MarkedLine): Promise<string> 
   const sound = callSoundForHearing()(noiseAround(noise, random)(whole));
   const expected = rules.expectedWords(state);
   const heard = await recogniser.recognise({ sound, expected, soFar: null });
-  return rules.written(state, [heard]).text.replace(/\s+/g, ' ').trim();
+  return rules.written(state, heard, []).text.replace(/\s+/g, ' ').trim();
 }
 
 async function voiceOf(

@@ -54,7 +54,7 @@ export async function hearVirtually(
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
 
   async function read({ words }: HeardTurn): Promise<SpokenLine> {
-    const line = rules.written(state, [words]);
+    const line = rules.written(state, words, []);
     return rules.hear(line, await parts.reader.read(line.text, line.state, signal));
   }
 
@@ -149,7 +149,7 @@ function counted({ activity, recogniser }: Hearing): Hearing & {
     recogniser: {
       capabilities: { ...recogniser.capabilities, partialResults: 'none' },
       recognise: (spoken, signal) => during(recogniser.recognise(spoken, signal)),
-      alternatives: (sound, heard, signal) => during(recogniser.alternatives(sound, heard, signal)),
+      dictated: (sound, known, signal) => during(recogniser.dictated(sound, known, signal)),
       weigh: (heard, texts, signal) => during(recogniser.weigh(heard, texts, signal)),
     },
   };

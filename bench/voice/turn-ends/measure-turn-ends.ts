@@ -52,7 +52,7 @@ async function judgedEnds(
 ): Promise<JudgedTurn['ends']> {
   async function silenceIn(talk: TalkState, { text, isNoise }: PossibleEnd): Promise<number> {
     if (isNoise) return 0;
-    const line = rules.written(talk, [{ text, certainty: null }]);
+    const line = rules.written(talk, { text, certainty: null }, []);
     return rules.silenceThatEnds(rules.hear(line, await reader.read(line.text, line.state)));
   }
   return Promise.all(

@@ -8,14 +8,10 @@ import type { ClosedDays } from '../consultation/calendar-date.ts';
 import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
-import type { PossibleWords } from './hear/address/address-guesses.ts';
+import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
-import {
-  addressLine,
-  isSureAddress,
-  mayHoldAddress,
-  namesAddress,
-} from './hear/address/mentioned-address.ts';
+import { wordsOfAddress } from './hear/address/known-parts.ts';
+import { addressLine, mayHoldAddress } from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
 import { chosenAnswer } from './hear/chosen-answer.ts';
 import { silenceThatEndsTurn } from './hear/complete-answer.ts';
@@ -90,13 +86,13 @@ interface PossibleAnswers {
 export interface SpokenTurnRules {
   expectedWords(state: TalkState): readonly string[];
   /**
-   * Returns the line to read for words that a recogniser has written, the likeliest first. If a time
-   * was asked for, hours stand there for words that sound like them. If an address was asked for, the
-   * likeliest address stands there.
+   * Returns the line to read for words that a recogniser has written. If a time was asked for, hours
+   * stand there for words that sound like them. If an address was asked for, the likeliest address
+   * stands there, given what the sound holds if it was dictated.
    */
-  written(state: TalkState, hearings: readonly PossibleWords[]): LineToRead;
-  /** Whether other texts that the sound may hold would help to make out an address. */
-  wantsAlternatives(state: TalkState, heard: PossibleWords): boolean;
+  written(state: TalkState, heard: WordsInCall, dictated: readonly DictatedText[]): LineToRead;
+  /** Returns words that the address probably holds, or null if nobody dictates one here. */
+  wordsOfAddress(state: TalkState, text: string): readonly string[] | null;
   hear(line: LineToRead, meaning: MeaningOfLine): SpokenLine;
   /** Returns the milliseconds of silence that end a turn with this line. */
   silenceThatEnds(line: SpokenLine): number;
@@ -179,18 +175,18 @@ export function spokenTurnRules(
 
   return {
     expectedWords: (state) => expectedWords(known(state), local(), frequentNames),
-    written(stored, hearings) {
+    written(stored, heard, dictated) {
       const state = known(stored);
-      const possible = hearings.map((heard) => ({ ...heard, text: cutLine(heard.text) }));
-      const words = possible[0]?.text ?? '';
-      const address = mayHoldAddress(words, state) ? addresses.hear(possible, state) : null;
+      const words = cutLine(heard.text);
+      const address = mayHoldAddress(words, state)
+        ? addresses.hear({ ...heard, text: words }, dictated, state)
+        : null;
       const line = address ? addressLine(address, words, state) : words;
       return { text: writtenHearing(line, state), state, address };
     },
-    wantsAlternatives(stored, heard) {
+    wordsOfAddress(stored, text) {
       const state = known(stored);
-      if (!mayHoldAddress(heard.text, state) || !namesAddress(heard.text)) return false;
-      return !isSureAddress(addresses.hear([heard], state), heard);
+      return mayHoldAddress(text, state) ? wordsOfAddress(state.facts) : null;
     },
     hear: ({ text, state, address }, meaning) => ({
       text,

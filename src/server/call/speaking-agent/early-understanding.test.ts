@@ -30,7 +30,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   } as Pick<Recogniser, 'capabilities' | 'weigh'> as Recogniser;
   const rules = {
     written: real.written,
-    wantsAlternatives: real.wantsAlternatives,
+    wordsOfAddress: real.wordsOfAddress,
     addressMemory: real.addressMemory,
     hear: vi.fn(real.hear),
     silenceThatEnds: () => 200,
@@ -55,7 +55,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
 }
 
 function lineWith(text: string): SpokenLine {
-  return real.hear(real.written(null, [{ text, certainty: null }]), nothing);
+  return real.hear(real.written(null, { text, certainty: null }, []), nothing);
 }
 
 function turnWith(text: string): HeardTurn {

@@ -9,7 +9,7 @@ interface EarlyUnderstandingParts {
   rules: Pick<
     SpokenTurnRules,
     | 'written'
-    | 'wantsAlternatives'
+    | 'wordsOfAddress'
     | 'addressMemory'
     | 'hear'
     | 'silenceThatEnds'
@@ -42,10 +42,10 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
   let begun: BegunTurn | null = null;
 
   async function read(state: TalkState, turn: HeardTurn, signal: AbortSignal): Promise<SpokenLine> {
-    const others = rules.wantsAlternatives(state, turn.words)
-      ? await orNothing(recogniser.alternatives(turn.sound, turn.words, signal), signal)
-      : [];
-    const line = rules.written(state, [turn.words, ...others]);
+    const known = rules.wordsOfAddress(state, turn.words.text);
+    const dictated =
+      known === null ? [] : await orNothing(recogniser.dictated(turn.sound, known, signal), signal);
+    const line = rules.written(state, turn.words, dictated);
     return rules.hear(line, await reader.read(line.text, line.state, signal));
   }
 

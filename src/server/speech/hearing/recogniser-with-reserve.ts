@@ -84,8 +84,7 @@ export function recogniserWithReserve(
       }
     },
     ...(listen && { listen: (turn) => withPatience(listen(turn)) }),
-    alternatives: (sound, heard, signal) =>
-      (fromReserve.has(heard) ? reserve : first).alternatives(sound, heard, signal),
+    dictated: (sound, known, signal) => reserve.dictated(sound, known, signal),
     weigh: (sound, texts, signal) => reserve.weigh(sound, texts, signal),
   };
 }

@@ -15,6 +15,8 @@ function wordsOf({ text }: HeardWords): string {
   return text.toLowerCase().replace(/[^a-z0-9: ]/g, '');
 }
 
+const CONTRACT_ADDRESS = 'mike at peak roofing dot com';
+
 /** Everything that the contract says in its tests. A stand-in of a service has to know it. */
 export const CONTRACT_TEXTS = [
   'Yes.',
@@ -24,6 +26,7 @@ export const CONTRACT_TEXTS = [
   'I would like to book a meeting on Thursday.',
   'What does it cost?',
   'Thursday at eleven.',
+  CONTRACT_ADDRESS,
 ];
 
 /** Defines the tests that every recogniser must pass. */
@@ -71,6 +74,17 @@ export function recogniserContract(open: () => Recogniser): void {
       expect(backwards.at(-1 - nth)).toBeCloseTo(weight, 1);
     }
     expect(await open().weigh(new Float32Array(HEARING_RATE), [])).toEqual([]);
+  });
+
+  test('tells what somebody dictates as it is written, or nothing if it cannot', async () => {
+    const sound = await spokenSound(CONTRACT_ADDRESS);
+    const dictated = await open().dictated(sound, ['mike', 'peak', 'roofing']);
+    if (dictated.length === 0) return;
+    expect(dictated[0]).toEqual({ text: 'mike@peakroofing.com', lag: 0 });
+    const lags = dictated.map(({ lag }) => lag);
+    expect(lags).toEqual(lags.toSorted((one, other) => one - other));
+    const question = await open().dictated(await spokenSound('What does it cost?'), ['mike']);
+    expect(question[0]?.text).not.toContain('@');
   });
 
   test('stops when the caller does not want the result any more', async () => {

@@ -1,3 +1,4 @@
+import type { DictatedText } from '#core/speech/hear/address/address-guesses.ts';
 import type { EngineKind } from '../engine-kind.ts';
 
 /** What a recogniser is able to do. A caller asks this and does not try out what happens. */
@@ -36,9 +37,6 @@ export interface HeardWords {
   memory: unknown;
 }
 
-/** Another text that a sound may hold, with its mean log probability if one is known. */
-export type OtherWords = Pick<HeardWords, 'text' | 'certainty'>;
-
 /** A turn that is heard while it is spoken. */
 export interface HeardStream {
   /** Takes the next sound of the turn. It never throws: a failure is told by `words`. */
@@ -64,14 +62,15 @@ export interface Recogniser {
   /** Begins to hear a turn. Only a recogniser whose partial results are `streamed` has it. */
   listen?(turn: StreamedTurn): HeardStream;
   /**
-   * Returns other texts that the sound may hold beside the one that was heard. A
-   * recogniser that knows none returns an empty list.
+   * Returns what the sound holds if somebody dictates an address or spells a part of one, as it is
+   * written, the likeliest first. `known` are words that it probably holds. A recogniser that was not
+   * trained for this returns an empty list.
    */
-  alternatives(
+  dictated(
     sound: Float32Array,
-    heard: HeardWords,
+    known: readonly string[],
     signal?: AbortSignal,
-  ): Promise<readonly OtherWords[]>;
+  ): Promise<readonly DictatedText[]>;
   /**
    * Returns the mean log probability of each text, given the sound. A recogniser without the
    * capability `weighing` returns an empty list.

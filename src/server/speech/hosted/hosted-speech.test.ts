@@ -51,7 +51,7 @@ function reserveEar(): Recogniser & { asked: SpokenSound[] } {
       asked.push(spoken);
       return { text: 'the reserve', certainty: -0.1, memory: 'only mine' };
     },
-    alternatives: async () => [],
+    dictated: async () => [],
     weigh: async () => [-1],
   };
 }
@@ -186,7 +186,7 @@ describe('with a reserve', () => {
         words: async () => (isBroken ? expect.fail('broken') : words),
         close() {},
       }),
-      alternatives: async () => [],
+      dictated: async () => [],
       weigh: async () => [],
     };
     const ear = recogniserWithReserve(first, reserveEar(), {

@@ -20,7 +20,7 @@ function lateEar(failures: number) {
     recogniser: {
       capabilities: { kind: 'embedded', weighing: false, partialResults: 'none' },
       recognise: async () => ({ text: '', certainty: 0, memory: null }),
-      alternatives: async () => [],
+      dictated: async () => [],
       weigh: async () => [],
     },
   };

@@ -1,6 +1,6 @@
+import type { DictatedText } from '#core/speech/hear/address/address-guesses.ts';
 import type {
   HeardWords,
-  OtherWords,
   Recogniser,
   RecogniserCapabilities,
   SpokenSound,
@@ -29,9 +29,9 @@ interface JudgeInput {
   frame: Float32Array;
 }
 
-interface AlternativesInput {
+interface DictatedInput {
   sound: Float32Array;
-  heard: HeardWords;
+  known: readonly string[];
 }
 
 interface WeighInput {
@@ -53,8 +53,8 @@ export function earService({ activity, recogniser }: Ear): SpeechService {
         listeners.delete(listener);
       },
       recognise: (spoken: SpokenSound, signal) => recogniser.recognise(spoken, signal),
-      alternatives: ({ sound, heard }: AlternativesInput, signal) =>
-        recogniser.alternatives(sound, heard, signal),
+      dictated: ({ sound, known }: DictatedInput, signal) =>
+        recogniser.dictated(sound, known, signal),
       weigh: ({ sound, texts }: WeighInput, signal) => recogniser.weigh(sound, texts, signal),
     },
     streams: {},
@@ -91,10 +91,10 @@ export async function openRemoteEar(child: SpeechChild, deadlines = DEADLINES): 
       const request = { name: 'recognise', input, deadlineMs: recogniseMs, signal };
       return (await child.ask(request)) as HeardWords;
     },
-    async alternatives(sound, heard, signal) {
-      const input: AlternativesInput = { sound, heard };
-      const request = { name: 'alternatives', input, deadlineMs: weighMs, signal };
-      return (await child.ask(request)) as OtherWords[];
+    async dictated(sound, known, signal) {
+      const input: DictatedInput = { sound, known };
+      const request = { name: 'dictated', input, deadlineMs: weighMs, signal };
+      return (await child.ask(request)) as DictatedText[];
     },
     async weigh(sound, texts, signal) {
       const input: WeighInput = { sound, texts };

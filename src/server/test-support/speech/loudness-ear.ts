@@ -20,7 +20,7 @@ serveSpeech(
         if (text === '') await once(signal as AbortSignal, 'abort');
         return { text, certainty: -0.2, memory: null };
       },
-      alternatives: async () => [],
+      dictated: async () => [],
       weigh: async () => [],
     },
   }),

@@ -1,7 +1,8 @@
+import type { DictatedText } from '#core/speech/hear/address/address-guesses.ts';
 import type { SpokenPart } from '#core/speech/say/spoken-part.ts';
 import { FRAME_SAMPLES } from '#server/call/call-agent.ts';
 import type { CallSpeech } from '#server/call/speaking-agent/call-speech.ts';
-import type { OtherWords, SpokenSound } from '#server/speech/hearing/recogniser.ts';
+import type { SpokenSound } from '#server/speech/hearing/recogniser.ts';
 
 /** How long a word takes in the scripted voice. */
 export const WORD_FRAMES = 5;
@@ -16,8 +17,8 @@ export interface ScriptedSpeech extends CallSpeech {
   asked: SpokenSound[];
   /** What the recogniser answers when it weighs texts. */
   weights: number[];
-  /** The other texts that the recogniser may have heard. */
-  alternatives: OtherWords[];
+  /** What the recogniser hears if an address is dictated. */
+  dictated: DictatedText[];
   /** If it is set, recognising fails with it. */
   deafness: Error | null;
   /** If it is set, speaking the next text fails with it. */
@@ -36,7 +37,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
     certainty: -0.2,
     asked: [],
     weights: [],
-    alternatives: [],
+    dictated: [],
     deafness: null,
     hoarseness: null,
     spoken: [],
@@ -53,7 +54,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
         if (speech.deafness) throw speech.deafness;
         return { text: speech.texts[0] ?? '', certainty: speech.certainty, memory: null };
       },
-      alternatives: async () => speech.alternatives,
+      dictated: async () => speech.dictated,
       weigh: async () => speech.weights,
     },
     speaker: {

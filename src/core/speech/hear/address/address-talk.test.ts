@@ -37,45 +37,53 @@ test.each([
   ['M. I. K. E. at peak roofing dot com', 'Dan Cole', '', 'mike@peakroofing.com'],
   ['K. Lopez at bakery dot net', 'Karen Lopez', '', 'klopez@bakery.net'],
 ])('%j of %s (%s) is taken for %s', (text, name, company, email) => {
-  const [best] = addressGuesses([hearing(text)], { name, company }, dictionary);
+  const [best] = addressGuesses(hearing(text), [], { name, company }, dictionary);
   expect(best?.email).toBe(email);
 });
 
-test('the other texts of a sound help: a domain of words is likelier than one of none', () => {
-  const hearings = [
-    hearing('Mike at beecruffing.com', -0.4),
-    hearing('Mike at peak roofing.com', -0.5),
-  ];
-  const [best] = addressGuesses(hearings, { name: 'Mike Cole', company: '' }, dictionary);
-  expect(best?.email).toBe('mike@peakroofing.com');
+test.each([
+  // A domain of words is likelier than one of none.
+  ['Mike at beecruffing.com', ['mike@peakroofing.com'], '', 'mike@peakroofing.com'],
+  // The letters have the sign that the words have lost.
+  ['Mike Cole at peakroofing.com', ['mike.cole@peakroofing.com'], '', 'mike.cole@peakroofing.com'],
+  [
+    'Mike and Cole ate it.',
+    ['mike_call2@peekroofing.com'],
+    'Peak Roofing',
+    'mike_cole2@peakroofing.com',
+  ],
+  // Letters without a sign are no address.
+  ['Mike at peak roofing.com', ['mikepeakroofing'], '', 'mike@peakroofing.com'],
+])('%j and the letters %j (%s) are taken for %s', (text, letters, company, email) => {
+  const dictated = letters.map((letter, nth) => ({ text: letter, lag: 3 * nth }));
+  const known = { name: 'Mike Cole', company };
+  const [best] = addressGuesses(hearing(text, -0.4), dictated, known, dictionary);
+  expect(best?.email).toBe(email);
 });
 
 test('words without an address are nothing', () => {
   const state = stateWith({ name: 'Karen Lopez' });
-  expect(addressTalk(dictionary).hear([hearing('What does it cost?')], state)).toBeNull();
+  expect(addressTalk(dictionary).hear(hearing('What does it cost?'), [], state)).toBeNull();
 });
 
 test('a doubtful part is checked alone, and a yes takes it', () => {
   const talk = addressTalk(dictionary);
   const state = stateWith({ name: 'Mike Cole' });
-  const hearings = [
-    hearing('Mike at harbour vets dot com'),
-    hearing('Mike at harbor vets dot com'),
-  ];
-  const first = talk.hear(hearings, state);
+  const letters = [{ text: 'mike@harborvets.com', lag: 0 }];
+  const first = talk.hear(hearing('Mike at harbour vets dot com', 0), letters, state);
   expect(first).toMatchObject({ next: 'check', chunk: 'domain', email: 'mike@harbourvets.com' });
   if (first) talk.take(first);
-  expect(talk.hear([hearing('Yes, that is right.')], state)).toMatchObject({
+  expect(talk.hear(hearing('Yes, that is right.'), [], state)).toMatchObject({
     next: 'given',
     email: 'mike@harbourvets.com',
   });
-  const second = talk.hear([hearing('No.')], state);
+  const second = talk.hear(hearing('No.'), [], state);
   expect(second).toMatchObject({ next: 'check', email: 'mike@harborvets.com' });
   if (second) talk.take(second);
-  const third = talk.hear([hearing('Nope, wrong.')], state);
+  const third = talk.hear(hearing('Nope, wrong.'), [], state);
   expect(third).toMatchObject({ next: 'spell', chunk: 'domain' });
   if (third) talk.take(third);
-  expect(talk.hear([hearing('H-a-r-b-e-r-v-e-t-z')], state)).toMatchObject({
+  expect(talk.hear(hearing('H-a-r-b-e-r-v-e-t-z'), [], state)).toMatchObject({
     next: 'given',
     email: 'mike@harbervetz.com',
   });
@@ -84,19 +92,20 @@ test('a doubtful part is checked alone, and a yes takes it', () => {
 test('an address that was read back wrong is not heard again', () => {
   const talk = addressTalk(dictionary);
   const state = stateWith({ name: 'Mike Cole', email: 'mike@harbourvets.com' }, 'send');
-  const hearings = [
-    hearing('No, Mike at harbour vets dot com'),
-    hearing('No, Mike at harbor vets dot com'),
+  const letters = [
+    { text: 'mike@harbourvets.com', lag: 0 },
+    { text: 'mike@harborvets.com', lag: 2 },
   ];
-  expect(talk.hear(hearings, state)).toMatchObject({ email: 'mike@harborvets.com' });
+  const words = hearing('No, Mike at harbour vets dot com');
+  expect(talk.hear(words, letters, state)).toMatchObject({ email: 'mike@harborvets.com' });
 });
 
 test('what is typed counts more than what was guessed before', () => {
   const talk = addressTalk(dictionary);
-  const heard = talk.hear([hearing('Carrying at bakery dot com')], stateWith({}));
+  const heard = talk.hear(hearing('Carrying at bakery dot com'), [], stateWith({}));
   if (heard) talk.take(heard);
   const typed = stateWith({ name: 'Karen Lopez', email: 'karan@lopez-bakery.com' }, 'send');
-  expect(talk.hear([hearing("No, it's spelled K A R E N.")], typed)).toMatchObject({
+  expect(talk.hear(hearing("No, it's spelled K A R E N."), [], typed)).toMatchObject({
     email: 'karen@lopez-bakery.com',
   });
 });
@@ -104,16 +113,14 @@ test('what is typed counts more than what was guessed before', () => {
 test('an address that was denied is not guessed again when it is asked for anew', () => {
   const talk = addressTalk(dictionary);
   const state = stateWith({ name: 'Mike Cole' });
-  const words = [
-    hearing('Mike at pete roofing dot com'),
-    hearing('Mike at peak roofing dot com', -0.3),
-  ];
-  const first = talk.hear(words, state);
+  const words = hearing('Mike at pete roofing dot com', 0);
+  const letters = [{ text: 'mike@peakroofing.com', lag: 4 }];
+  const first = talk.hear(words, letters, state);
   expect(first?.email).toBe('mike@peteroofing.com');
   if (first) talk.take({ ...first, next: 'given' });
-  expect(talk.hear(words, state)?.email).toBe('mike@peakroofing.com');
+  expect(talk.hear(words, letters, state)?.email).toBe('mike@peakroofing.com');
   const another = { ...state, sent: ['2026-11-16 09:30'] };
-  expect(talk.hear(words, another)?.email).toBe('mike@peteroofing.com');
+  expect(talk.hear(words, letters, another)?.email).toBe('mike@peteroofing.com');
 });
 
 test.each([
@@ -138,18 +145,28 @@ test.each([
   expect(spelledChunk(email, heard, chunk)).toBe(mended);
 });
 
+test('a part that was asked for is taken from its letters, whatever words they came out as', () => {
+  const talk = addressTalk(dictionary);
+  const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
+  const unclear = talk.hear(hearing("No, it's Mike Dot or Brian Ward."), [], state);
+  if (unclear) talk.take(unclear);
+  const words = hearing('Em eye see kay.');
+  const letters = [{ text: 'mick', lag: 0 }];
+  expect(talk.hear(words, letters, state)).toMatchObject({ email: 'mick@beak.com' });
+});
+
 test('an address that is corrected and cannot be made out is spelled, first before the sign', () => {
   const talk = addressTalk(dictionary);
   const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
-  const unclear = [hearing("Sari no, it's Mike Dot or Brian Ward.")];
-  const first = talk.hear(unclear, state);
+  const unclear = hearing("Sari no, it's Mike Dot or Brian Ward.");
+  const first = talk.hear(unclear, [], state);
   expect(first).toMatchObject({ next: 'spell', chunk: 'local', email: 'mike@beak.com' });
   if (first) talk.take(first);
-  const spelled = talk.hear([hearing('M-I-C-K')], state);
+  const spelled = talk.hear(hearing('M-I-C-K'), [], state);
   expect(spelled).toMatchObject({ next: 'given', email: 'mick@beak.com' });
   if (spelled) talk.take(spelled);
   const now = stateWith({ name: 'Mike Cole', email: 'mick@beak.com' }, 'send');
-  expect(talk.hear(unclear, now)).toMatchObject({ next: 'spell', chunk: 'domain' });
+  expect(talk.hear(unclear, [], now)).toMatchObject({ next: 'spell', chunk: 'domain' });
 });
 
 test.each([

@@ -1,9 +1,20 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import type { PhoneDictionary } from '../phonetic-distance.ts';
-import { type AddressGuess, addressGuesses, type PossibleWords } from './address-guesses.ts';
+import {
+  type AddressGuess,
+  addressGuesses,
+  type DictatedText,
+  type WordsInCall,
+} from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { dictatesAddress } from './dictated-address.ts';
-import { type AddressChunk, chunkOf, spelledChunk, spelledInto } from './spelled-into.ts';
+import {
+  type AddressChunk,
+  chunkOf,
+  spelledChunk,
+  spelledInto,
+  withChunk,
+} from './spelled-into.ts';
 
 /** What the words of a visitor mean for the address. */
 export interface HeardAddress {
@@ -26,7 +37,11 @@ export interface HeardAddress {
 /** Hears an address over several turns of one call. */
 export interface AddressTalk {
   /** Tells what a turn means for the address, or null if it does not mention one. */
-  hear(words: readonly PossibleWords[], state: ConversationState): HeardAddress | null;
+  hear(
+    words: WordsInCall,
+    dictated: readonly DictatedText[],
+    state: ConversationState,
+  ): HeardAddress | null;
   /** Remembers a turn that is over. */
   take(heard: HeardAddress): void;
   /** What was heard last, or null. */
@@ -52,23 +67,28 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
     return isReplaced && last.next === 'given' ? null : last;
   }
 
-  function hear(words: readonly PossibleWords[], state: ConversationState): HeardAddress | null {
-    const [heard] = words;
-    if (heard === undefined) return null;
+  function hear(
+    words: WordsInCall,
+    dictated: readonly DictatedText[],
+    state: ConversationState,
+  ): HeardAddress | null {
+    const { text } = words;
     const before = memory(state);
-    const turn = { before, refused: refusedSoFar(heard.text, before, state), state };
-    const guesses = guessesOf(words, turn);
+    const turn = { before, refused: refusedSoFar(text, before, state), state };
+    const guesses = guessesOf(words, dictated, turn);
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
-    return spelled(heard.text, turn) ?? checked(heard.text, turn) ?? unclear(heard.text, turn);
+    const letters = dictated[0]?.text ?? '';
+    return spelled(text, letters, turn) ?? checked(text, turn) ?? unclear(text, turn);
   }
 
   function guessesOf(
-    words: readonly PossibleWords[],
+    words: WordsInCall,
+    dictated: readonly DictatedText[],
     { before, refused, state }: AddressTurn,
   ): readonly AddressGuess[] {
     const earlier = new Set(before?.guesses.map(({ email }) => email));
-    return addressGuesses(words, state.facts, dictionary)
+    return addressGuesses(words, dictated, state.facts, dictionary)
       .filter(({ email }) => !refused.includes(email))
       .map(({ email, cost }) => ({ email, cost: earlier.has(email) ? cost - HEARD_AGAIN : cost }))
       .toSorted((one, other) => one.cost - other.cost);
@@ -120,12 +140,18 @@ function decided(
 }
 
 /** A chunk or a word that was spelled alone stands for what is like it. */
-function spelled(text: string, { before, refused, state }: AddressTurn): HeardAddress | null {
+function spelled(
+  text: string,
+  letters: string,
+  { before, refused, state }: AddressTurn,
+): HeardAddress | null {
   const isAsked = before?.next === 'spell';
   const base = before !== null && before.next !== 'given' ? before.email : state.facts.email;
   const known = base || (before?.email ?? '');
   if (known === '') return null;
-  const email = isAsked ? spelledChunk(known, text, before.chunk) : spelledInto(known, text);
+  const email = isAsked
+    ? (withChunk(known, letters, before.chunk) ?? spelledChunk(known, text, before.chunk))
+    : spelledInto(known, text);
   if (email === null) return null;
   const sent = state.sent.length;
   const chunk = isAsked ? before.chunk : 'local';

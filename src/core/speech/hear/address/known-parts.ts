@@ -14,6 +14,12 @@ export interface KnownPart {
 
 const MAILBOXES = ['info', 'hello', 'office', 'contact', 'sales', 'admin', 'team', 'support'];
 
+/** Words that an address of this visitor probably holds. */
+export function wordsOfAddress({ name, company }: KnownVisitor): readonly string[] {
+  const words = [...wordsOfName(name), ...wordsOfName(company)];
+  return [...new Set([...words, ...MAILBOXES])].filter((word) => word.length > 1);
+}
+
 /** The ways to make the part before the sign out of a name, and the usual mailboxes. */
 export function localParts({ name }: KnownVisitor): readonly KnownPart[] {
   const words = wordsOfName(name);
@@ -43,8 +49,8 @@ export function domainLabels({ company, name }: KnownVisitor): readonly KnownPar
   const words = wordsOfName(company);
   const own = wordsOfName(name);
   return [
-    { part: words.join(''), said: words.join(' '), cost: -0.4 },
-    { part: words.join('-'), said: words.join(' dash '), cost: 0.2 },
+    { part: words.join(''), said: words.join(' '), cost: -2 },
+    { part: words.join('-'), said: words.join(' dash '), cost: -1.6 },
     { part: own.join(''), said: own.join(' '), cost: 0.5 },
   ].filter(({ part }) => part !== '');
 }

@@ -1,6 +1,5 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
-import type { PossibleWords } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress } from './dictated-address.ts';
@@ -16,23 +15,6 @@ export function mayHoldAddress(text: string, { asked, facts }: ConversationState
   const isAboutName = /\bname\b/i.test(text) && !NAMED.test(text);
   if (!isReadBack || isYes(text) || isAboutName) return false;
   return NAMED.test(text) || dictatesAddress(text);
-}
-
-/** Tells whether words name an address or a part of one. */
-export function namesAddress(text: string): boolean {
-  return NAMED.test(text) || /\bat\b/i.test(text) || dictatesAddress(text);
-}
-
-/** Less certain hearings are compared with what else was possibly said. */
-const CERTAIN = -0.3;
-/** An address that costs less is made of parts that are known or were spelled. */
-const LOW_COST = 1.3;
-
-/** Tells whether an address is so likely that nothing else has to be looked for. */
-export function isSureAddress(address: HeardAddress | null, { certainty }: PossibleWords): boolean {
-  if (address === null || address.next !== 'given') return false;
-  const cost = address.guesses[0]?.cost ?? 0;
-  return cost <= LOW_COST && (certainty ?? 0) >= CERTAIN;
 }
 
 /** More words than these beside an address say something else. */

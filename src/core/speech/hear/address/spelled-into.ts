@@ -16,21 +16,30 @@ const BESIDE_LETTERS = new Set(
   ),
 );
 
+const LOCAL = /^[\p{L}\d][\p{L}\d._-]{0,60}$/u;
+const LABEL = /^[\p{L}\d][\p{L}\d-]{0,60}(?:\.[a-z]{2,12}){0,2}$/u;
+
 export function chunkOf(email: string, chunk: AddressChunk): string {
   return email.split('@')[chunk === 'local' ? 0 : 1] ?? '';
 }
 
-/** Puts what was spelled in place of the chunk that was asked for. Returns null without letters. */
+/** Puts letters, or a whole domain, in place of a chunk. Returns null if they are no such chunk. */
+export function withChunk(email: string, letters: string, chunk: AddressChunk): string | null {
+  const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
+  if (chunk === 'local') return LOCAL.test(letters) ? `${letters}@${domain}` : null;
+  if (!LABEL.test(letters)) return null;
+  const ending = letters.includes('.') ? '' : domain.slice(domain.indexOf('.'));
+  return `${local}@${letters}${ending}`;
+}
+
+/** Takes the words that were said as the letters of the chunk. Returns null without letters. */
 export function spelledChunk(email: string, heard: string, chunk: AddressChunk): string | null {
   const [said = ''] = writtenAddress(heard).split(/\.\p{L}|\bdot\b/iu);
   const letters = contactWords(said)
     .map(({ plain }) => `${cardinals.get(plain) ?? plain}`)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !BESIDE_LETTERS.has(word))
     .join('');
-  if (letters === '') return null;
-  const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
-  if (chunk === 'local') return `${letters}@${domain}`;
-  return `${local}@${letters}${domain.slice(domain.indexOf('.'))}`;
+  return letters === '' ? null : withChunk(email, letters.toLowerCase(), chunk);
 }
 
 /**

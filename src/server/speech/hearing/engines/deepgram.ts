@@ -51,7 +51,7 @@ export function deepgramRecogniser(service: HostedSpeechService): Recogniser {
       }
     },
     listen,
-    alternatives: async () => [],
+    dictated: async () => [],
     weigh: async () => [],
   };
 }

@@ -1,19 +1,25 @@
 import type { OnnxRuntime } from '../../files/onnx-runtime.ts';
 import type { SpeechFiles } from '../../files/speech-files.ts';
+import { openAddressEar } from '../moonshine/address-ear.ts';
 import { decodeSpeech, weighTexts } from '../moonshine/decoding.ts';
 import { expectedTokenTree, followExpectedWords } from '../moonshine/expected-words.ts';
-import { openMoonshineNetworks } from '../moonshine/networks.ts';
-import { otherTexts } from '../moonshine/other-texts.ts';
+import {
+  type EncodedSound,
+  type MoonshineNetworks,
+  openMoonshineNetworks,
+} from '../moonshine/networks.ts';
 import { loadSpeechTokens } from '../moonshine/tokens.ts';
 import type { Recogniser } from '../recogniser.ts';
 
 /** Opens Moonshine, two small networks that run on one thread of any machine. */
 export async function openMoonshine(
-  files: Pick<SpeechFiles, 'moonshine'>,
+  files: Pick<SpeechFiles, 'moonshine' | 'addressEar'>,
   onnx: OnnxRuntime,
 ): Promise<Recogniser> {
   const tokens = await loadSpeechTokens(files.moonshine.tokeniser);
   const networks = await openMoonshineNetworks(files.moonshine, onnx);
+  const encode = onceForEachSound(networks.encode);
+  const addressEar = await openAddressEar(files.addressEar, onnx);
   const parts = { networks, tokens };
 
   return {
@@ -22,10 +28,10 @@ export async function openMoonshine(
     async recognise({ sound, expected, soFar }, signal) {
       signal?.throwIfAborted();
       const following = followExpectedWords(expectedTokenTree(expected, tokens.encode));
-      const encoded = await networks.encode(sound);
+      const encoded = await encode(sound);
       signal?.throwIfAborted();
       const draft = tokensIn(soFar?.memory);
-      const decoded = await decodeSpeech(parts, encoded, { draft }, following, signal);
+      const decoded = await decodeSpeech(parts, encoded, draft, following, signal);
       return {
         text: tokens.decode(decoded.tokens),
         certainty: decoded.certainty,
@@ -33,24 +39,43 @@ export async function openMoonshine(
       };
     },
 
-    async alternatives(sound, { memory }, signal) {
+    async dictated(sound, known, signal) {
       signal?.throwIfAborted();
-      const written = tokensIn(memory);
-      if (written.length === 0) return [];
-      const encoded = await networks.encode(sound);
-      const others = await otherTexts(parts, encoded, written, signal);
-      return others.map((other) => ({
-        text: tokens.decode(other.tokens),
-        certainty: other.certainty,
-      }));
+      return addressEar.write(await encode(sound), known);
     },
 
     async weigh(sound, texts, signal) {
       signal?.throwIfAborted();
       if (texts.length === 0) return [];
-      return weighTexts(parts, await networks.encode(sound), texts, signal);
+      return weighTexts(parts, await encode(sound), texts, signal);
     },
   };
+}
+
+/** So many calls may be heard at once before a sound is encoded again. */
+const MOST_SOUNDS = 4;
+
+/**
+ * A turn is recognised, its address is written, and its words are weighed. To encode its sound takes
+ * most of the time, so that is done once.
+ */
+function onceForEachSound(encode: MoonshineNetworks['encode']): MoonshineNetworks['encode'] {
+  let last: readonly { sound: Float32Array; encoded: Promise<EncodedSound> }[] = [];
+  return async (sound) => {
+    const known = last.find((one) => isSameSound(one.sound, sound));
+    if (known) return known.encoded;
+    const entry = { sound, encoded: encode(sound) };
+    last = [entry, ...last].slice(0, MOST_SOUNDS);
+    // What has failed once may succeed the next time.
+    entry.encoded.catch(() => {
+      last = last.filter((one) => one !== entry);
+    });
+    return entry.encoded;
+  };
+}
+
+function isSameSound(one: Float32Array, other: Float32Array): boolean {
+  return one.length === other.length && one.every((sample, at) => sample === other[at]);
 }
 
 /** The memory of a result holds its tokens. The memory of another recogniser counts as none. */

@@ -46,7 +46,7 @@ export function openAiRecogniser(service: HostedSpeechService): Recogniser {
         patience.rest();
       }
     },
-    alternatives: async () => [],
+    dictated: async () => [],
     weigh: async () => [],
   };
 }

@@ -69,7 +69,7 @@ function expecting(...words: string[]) {
 
 test('a text is written token by token up to its end', async () => {
   const { parts, passes } = networksThatHear('ten');
-  const heard = await decodeSpeech(parts, ONE_SECOND, { draft: [] }, expecting());
+  const heard = await decodeSpeech(parts, ONE_SECOND, [], expecting());
   expect(tokens.decode(heard.tokens)).toBe('ten');
   expect(passes).toEqual(['begin 1', 'next', 'next', 'next']);
   expect(heard.certainty).toBeLessThan(0);
@@ -84,22 +84,22 @@ test.each([
   ['another text', 'monday', 6],
 ])('a draft that is %s saves passes and does not change the text', async (_title, draft, nexts) => {
   const { parts, passes } = networksThatHear('at ten');
-  const heard = await decodeSpeech(parts, ONE_SECOND, { draft: tokens.encode(draft) }, expecting());
+  const heard = await decodeSpeech(parts, ONE_SECOND, tokens.encode(draft), expecting());
   expect(tokens.decode(heard.tokens)).toBe('at ten');
   expect(passes).toEqual([`begin ${draft.length + 1}`, ...Array(nexts).fill('next')]);
 });
 
 test('an expected word wins over a word that sounds like it', async () => {
   const { parts } = networksThatHear('fawn', 'phon');
-  const plain = await decodeSpeech(parts, ONE_SECOND, { draft: [] }, expecting());
-  const helped = await decodeSpeech(parts, ONE_SECOND, { draft: [] }, expecting('phon'));
+  const plain = await decodeSpeech(parts, ONE_SECOND, [], expecting());
+  const helped = await decodeSpeech(parts, ONE_SECOND, [], expecting('phon'));
   expect([plain, helped].map((heard) => tokens.decode(heard.tokens))).toEqual(['fawn', 'phon']);
 });
 
 test('a text does not end before it has begun, even behind a space', async () => {
   for (const similar of ['y', ' y']) {
     const { parts } = networksThatHear('', similar);
-    const heard = await decodeSpeech(parts, ONE_SECOND, { draft: [] }, expecting());
+    const heard = await decodeSpeech(parts, ONE_SECOND, [], expecting());
     expect(tokens.decode(heard.tokens)).not.toBe('');
   }
 });
@@ -113,9 +113,7 @@ test.each([
   const sound = { states: ONE_SECOND.states, seconds };
   const draft = tokens.encode('a'.repeat(50));
   for (const drafted of [[], draft]) {
-    expect((await decodeSpeech(parts, sound, { draft: drafted }, expecting())).tokens).toHaveLength(
-      most,
-    );
+    expect((await decodeSpeech(parts, sound, drafted, expecting())).tokens).toHaveLength(most);
   }
 });
 
@@ -123,20 +121,14 @@ test.each(['a', 'ab', 'abcd'])('a network that repeats "%s" gets out of its loop
   const heard = `${loop.repeat(5)}xy`;
   const { parts } = networksThatHear(loop.repeat(30), heard);
   const sound = { states: ONE_SECOND.states, seconds: 10 };
-  const { tokens: written } = await decodeSpeech(parts, sound, { draft: [] }, expecting());
+  const { tokens: written } = await decodeSpeech(parts, sound, [], expecting());
   expect(tokens.decode(written).slice(0, heard.length - 1)).toBe(heard.slice(0, -1));
 });
 
 test('nothing is written after the caller has stopped', async () => {
   const { parts, passes } = networksThatHear('ten');
   const reason = new Error('The visitor goes on.');
-  const stopped = decodeSpeech(
-    parts,
-    ONE_SECOND,
-    { draft: [] },
-    expecting(),
-    AbortSignal.abort(reason),
-  );
+  const stopped = decodeSpeech(parts, ONE_SECOND, [], expecting(), AbortSignal.abort(reason));
   await expect(stopped).rejects.toBe(reason);
   expect(passes).toEqual(['begin 1']);
 });
@@ -162,6 +154,6 @@ test('the first token that is read is the one that begins every text', async () 
     begun.push([...read]);
     return begin(encoded, read);
   };
-  await decodeSpeech(parts, ONE_SECOND, { draft: [] }, expecting());
+  await decodeSpeech(parts, ONE_SECOND, [], expecting());
   expect(begun).toEqual([[BEGIN_TOKEN]]);
 });

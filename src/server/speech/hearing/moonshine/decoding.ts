@@ -9,7 +9,7 @@ export interface DecodedText {
   certainty: number;
 }
 
-export interface DecodingParts {
+interface DecodingParts {
   networks: MoonshineNetworks;
   tokens: SpeechTokens;
 }
@@ -23,23 +23,15 @@ const LONGEST_REPEATED = 4;
 /** The number of texts that are read in one pass. It bounds the memory that the pass takes. */
 const TEXTS_AT_ONCE = 25;
 
-/** What is known of a text before it is written. */
-export interface TextBegun {
-  /** The tokens that the text has to begin with. */
-  begun?: readonly number[];
-  /** The tokens that probably follow. */
-  draft: readonly number[];
-}
-
 /**
- * Writes down what is said in a sound. A draft holds the tokens of an earlier, shorter part of the
+ * Writes down what is said in a sound. `draft` holds the tokens of an earlier, shorter part of the
  * sound. The network reads them in one pass, and only what differs is written token by token. The
  * text is the same as without a draft.
  */
 export async function decodeSpeech(
   { networks, tokens }: DecodingParts,
   encoded: EncodedSound,
-  { begun = [], draft }: TextBegun,
+  draft: readonly number[],
   expected: ExpectedTokens,
   signal?: AbortSignal,
 ): Promise<DecodedText> {
@@ -61,13 +53,9 @@ export async function decodeSpeech(
     expected.add(token);
   }
 
-  const drafted = [...begun, ...draft].slice(0, Math.max(begun.length, most - 1));
+  const drafted = draft.slice(0, most - 1);
   const { following, cache: wholeCache } = await networks.begin(encoded, [BEGIN_TOKEN, ...drafted]);
-  for (const [at, given] of begun.entries()) {
-    logProbabilities.push(logProbability(following[at] as Logits, given));
-    write(given);
-  }
-  let token = choose(following[written.length] as Logits);
+  let token = choose(following[0] as Logits);
   while (token !== END_TOKEN && token === drafted[written.length]) {
     write(token);
     token = choose(following[written.length] as Logits);

@@ -48,7 +48,7 @@ const FEWEST_SAMPLES = HEARING_RATE / 4;
  * Without this option the runtime unpacks the quantised weights in every pass. With it, a pass
  * takes a third less of the processor, and the texts are the same.
  */
-const UNPACKED_ONCE = { extra: { session: { disable_quant_qdq: '1' } } } as const;
+export const UNPACKED_ONCE = { extra: { session: { disable_quant_qdq: '1' } } } as const;
 
 export async function openMoonshineNetworks(
   files: SpeechFiles['moonshine'],

@@ -1,0 +1,177 @@
+import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
+import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
+import { addressEndings } from './address-words.ts';
+import {
+  domainLabels,
+  type KnownPart,
+  type KnownVisitor,
+  localParts,
+  wordsOfName,
+} from './known-parts.ts';
+import { phonesOfSaid } from './said-phones.ts';
+
+/** A part that an address may have. Less cost is more likely. */
+export interface PossiblePart {
+  part: string;
+  cost: number;
+}
+
+/** The parts of an address: before the sign, after it, and from the first dot after it. */
+export const partKinds = ['local', 'label', 'ending'] as const;
+export type AddressParts = Readonly<Record<(typeof partKinds)[number], readonly PossiblePart[]>>;
+
+/** What a part costs that nothing is known of, if it consists of words, and if it does not. */
+const WORDS = { local: 2.2, label: 1 };
+const NO_WORDS = { local: 2.8, label: 1.8 };
+/** What a part costs that was spelled. */
+const SPELLED = 0.6;
+/** What a label costs that holds a known name, beside words and beside something else. */
+const NAMED = -0.4;
+const NAMED_BESIDE_NO_WORD = 0.8;
+/** What an ending costs that few addresses have. */
+const UNKNOWN_ENDING = 1.5;
+/** A part that sounds farther from what was heard is not meant, whatever else is known. */
+const FARTHEST = 0.5;
+const NO_PARTS: AddressParts = { local: [], label: [], ending: [] };
+
+/**
+ * Returns what the parts of an address in a text may be: what was written, and what is known of the
+ * visitor and sounds like it.
+ */
+export function addressParts(
+  text: string,
+  known: KnownVisitor,
+  dictionary: PhoneDictionary,
+): AddressParts {
+  const written = withAt(text, known, dictionary);
+  const found = findEmail(written, known.name);
+  if (found === null) return NO_PARTS;
+  const [saidLocal = '', saidDomain = ''] = written
+    .slice(found.start, found.end)
+    .split(/\s{1,2}at\s{1,2}|@/i);
+  const [local = '', domain = ''] = found.email.toLowerCase().split('@');
+  const [label, ending] = [labelOf(domain), domain.slice(labelOf(domain).length)];
+  const costOf = (kind: 'local' | 'label', said: string, part: string) => {
+    if (SPELLED_PART.test(said.trim())) return SPELLED;
+    return (isMadeOfWords(part, dictionary) ? WORDS : NO_WORDS)[kind];
+  };
+  return {
+    local: [
+      { part: local, cost: costOf('local', saidLocal, local) },
+      ...localsNear(local, saidLocal, known, dictionary),
+    ],
+    label: [
+      { part: label, cost: costOf('label', labelOf(saidDomain), label) },
+      ...withNames(label, known, dictionary),
+      ...partsNear(withSignWords(labelOf(saidDomain)), domainLabels(known), dictionary),
+    ],
+    ending: [{ part: ending, cost: isUsual(ending) ? 0 : UNKNOWN_ENDING }],
+  };
+}
+
+function isUsual(ending: string): boolean {
+  const [, first = '', second = ''] = ending.split('.');
+  return addressEndings.has(second === '' ? first : `${first}.${second}`);
+}
+
+/** A number at the end of a name is kept, whatever the name sounds like. */
+function localsNear(
+  local: string,
+  said: string,
+  known: KnownVisitor,
+  dictionary: PhoneDictionary,
+): PossiblePart[] {
+  const digits = /\d{0,10}$/.exec(local)?.[0] ?? '';
+  const letters = said.endsWith(digits) ? said.slice(0, said.length - digits.length) : said;
+  const parts = localParts(known);
+  const same = parts.filter(({ part }) => part + digits === local);
+  return [...same, ...partsNear(withSignWords(letters), parts, dictionary)].map(
+    ({ part, cost }) => ({ part: part + digits, cost }),
+  );
+}
+
+const SIGN_WORDS: Readonly<Record<string, string>> = { '.': 'dot', _: 'underscore', '-': 'dash' };
+
+/** Writes the signs inside a part as words, so that its sound can be compared. */
+function withSignWords(part: string): string {
+  return part.replace(/(?<=[a-z])[._-](?=[a-z])/gi, (sign) => ` ${SIGN_WORDS[sign]} `);
+}
+
+/** The word 'at' may be glued to its neighbours, as in 'walshatpeekroofing.com'. */
+function withAt(written: string, known: KnownVisitor, dictionary: PhoneDictionary): string {
+  if (/\bat\b|@/i.test(written)) return written;
+  const glued = /(\S{2,20})at(\S{3,40}\.\p{L}{2,})/iu.exec(written);
+  if (!glued) return written;
+  const [whole, local = '', domain = ''] = glued;
+  const before = `${written.slice(0, glued.index)}${local}`;
+  const isLocal = partsNear(before, localParts(known), dictionary).length > 0;
+  return isLocal ? written.replace(whole, `${local} at ${domain}`) : written;
+}
+
+/** Returns the parts that sound like what was said, each with its cost. */
+function partsNear(
+  said: string,
+  parts: readonly KnownPart[],
+  dictionary: PhoneDictionary,
+): PossiblePart[] {
+  const heard = phonesOfSaid(said, dictionary);
+  return parts.flatMap(({ part, said: words, cost }) => {
+    const phones = phonesOfSaid(words, dictionary);
+    const distance = phoneticDistance(phones, heard);
+    if (distance > FARTHEST) return [];
+    return [{ part, cost: cost + distance * Math.max(phones.length, heard.length) }];
+  });
+}
+
+/** Puts a word of the name or the company into a label that begins or ends with its sound. */
+function withNames(
+  label: string,
+  { name, company }: KnownVisitor,
+  dictionary: PhoneDictionary,
+): PossiblePart[] {
+  const cuts = Array.from({ length: Math.max(0, label.length - SHORTEST_WORD) }, (_, at) => {
+    const [front, back] = [label.slice(0, at + SHORTEST_WORD), label.slice(at + SHORTEST_WORD)];
+    return [
+      { heard: front, rest: back, join: (word: string) => word + back },
+      { heard: back, rest: front, join: (word: string) => front + word },
+    ];
+  });
+  const edges = cuts
+    .flat()
+    .filter(({ heard }) => heard.length >= SHORTEST_WORD)
+    .map((edge) => ({ ...edge, phones: phonesOfText(edge.heard, dictionary) }));
+  const words = wordsOfName(`${name} ${company}`).filter((word) => word.length > SHORTEST_WORD);
+  return words.flatMap((word) => {
+    const phones = phonesOfText(word, dictionary);
+    return edges.flatMap(({ phones: heard, rest, join }) => {
+      const distance = phoneticDistance(phones, heard);
+      if (distance > FARTHEST / 2) return [];
+      const beside = isMadeOfWords(rest, dictionary) ? NAMED : NAMED_BESIDE_NO_WORD;
+      return [{ part: join(word), cost: distance * phones.length + beside }];
+    });
+  });
+}
+
+const SPELLED_PART = /^(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}$/u;
+const SHORTEST_WORD = 3;
+const MOST_WORDS = 3;
+
+/** Tells whether a part can be cut into words that the dictionary knows. */
+function isMadeOfWords(part: string, dictionary: PhoneDictionary): boolean {
+  const pieces = part.split(/[^\p{L}]+/u).filter(Boolean);
+  const canCut = (rest: string, most: number): boolean =>
+    rest === '' ||
+    (most > 0 &&
+      Array.from({ length: Math.max(0, rest.length - SHORTEST_WORD + 1) }, (_, at) => at).some(
+        (at) => {
+          const end = at + SHORTEST_WORD;
+          const word = rest.slice(0, end);
+          return dictionary.phonesOf(word) !== null && canCut(rest.slice(end), most - 1);
+        },
+      ));
+  return pieces.every((piece) => canCut(piece, MOST_WORDS));
+}
+
+function labelOf(domain: string): string {
+  return domain.split('.')[0] ?? '';
+}
