@@ -20,7 +20,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
   const weighings: { signal: AbortSignal | undefined; done(): void }[] = [];
   let state: TalkState = null;
   const recogniser = {
-    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
+    capabilities: { kind: 'embedded', weighing: true, dictation: true, partialResults: 'asked' },
     weigh(_sound, _texts, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<number[]>();
       signal?.addEventListener('abort', () => reject(signal.reason));

@@ -42,7 +42,9 @@ export function earlyUnderstanding(parts: EarlyUnderstandingParts): EarlyUnderst
   let begun: BegunTurn | null = null;
 
   async function read(state: TalkState, turn: HeardTurn, signal: AbortSignal): Promise<SpokenLine> {
-    const known = rules.wordsOfAddress(state, turn.words.text);
+    const known = recogniser.capabilities.dictation
+      ? rules.wordsOfAddress(state, turn.words.text)
+      : null;
     const dictated =
       known === null ? [] : await orNothing(recogniser.dictated(turn.sound, known, signal), signal);
     const line = rules.written(state, turn.words, dictated);

@@ -42,7 +42,7 @@ async function callWithProcesses({ words = WORDS, earMs = PATIENT_MS, pieceMs = 
   };
   const [ear, mouth] = [start(EAR, words), start(MOUTH)];
   const [hearing, fast] = await Promise.all([
-    openRemoteEar(ear, { judgeMs: earMs, recogniseMs: earMs, weighMs: earMs }),
+    openRemoteEar(ear, { judgeMs: earMs, recogniseMs: earMs, weighMs: earMs, dictatedMs: earMs }),
     openRemoteMouth(mouth, pieceMs),
   ]);
   const texts = voiceTroubleParts().map(({ text }) => text);

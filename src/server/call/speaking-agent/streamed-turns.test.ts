@@ -19,7 +19,7 @@ function onTheLine(stream: { words(): Promise<string> }) {
   const streams: { samples: number; isClosed: boolean; turn: StreamedTurn }[] = [];
   speech.recogniser = {
     ...speech.recogniser,
-    capabilities: { kind: 'hosted', weighing: false, partialResults: 'streamed' },
+    capabilities: { kind: 'hosted', weighing: false, dictation: false, partialResults: 'streamed' },
     listen(turn) {
       const heard = { samples: 0, isClosed: false, turn };
       streams.push(heard);

@@ -6,6 +6,8 @@ export interface RecogniserCapabilities {
   kind: EngineKind;
   /** Given texts can be compared with a sound. */
   weighing: boolean;
+  /** Dictated addresses can be written (`dictated`). */
+  dictation: boolean;
   /**
    * How the words of a visitor who still speaks are found. `asked`: a sound that still goes on can be
    * recognised, and the result helps the next time. `streamed`: the sound is sent while it is spoken,
@@ -63,8 +65,8 @@ export interface Recogniser {
   listen?(turn: StreamedTurn): HeardStream;
   /**
    * Returns what the sound holds if somebody dictates an address or spells a part of one, as it is
-   * written, the likeliest first. `known` are words that it probably holds. A recogniser that was not
-   * trained for this returns an empty list.
+   * written, the likeliest first. `known` are words that it probably holds. A recogniser without the
+   * capability `dictation` returns an empty list.
    */
   dictated(
     sound: Float32Array,

@@ -46,7 +46,7 @@ function reserveEar(): Recogniser & { asked: SpokenSound[] } {
   const asked: SpokenSound[] = [];
   return {
     asked,
-    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
+    capabilities: { kind: 'embedded', weighing: true, dictation: true, partialResults: 'asked' },
     async recognise(spoken) {
       asked.push(spoken);
       return { text: 'the reserve', certainty: -0.1, memory: 'only mine' };
@@ -179,7 +179,12 @@ describe('with a reserve', () => {
     const failures: unknown[] = [];
     const words = { text: 'streamed', certainty: null, memory: null };
     const first: Recogniser = {
-      capabilities: { kind: 'hosted', weighing: false, partialResults: 'streamed' },
+      capabilities: {
+        kind: 'hosted',
+        weighing: false,
+        dictation: false,
+        partialResults: 'streamed',
+      },
       recognise: async () => expect.fail('the service rests'),
       listen: () => ({
         hear() {},

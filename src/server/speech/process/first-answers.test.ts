@@ -18,7 +18,7 @@ function lateEar(failures: number) {
       }),
     },
     recogniser: {
-      capabilities: { kind: 'embedded', weighing: false, partialResults: 'none' },
+      capabilities: { kind: 'embedded', weighing: false, dictation: false, partialResults: 'none' },
       recognise: async () => ({ text: '', certainty: 0, memory: null }),
       dictated: async () => [],
       weigh: async () => [],

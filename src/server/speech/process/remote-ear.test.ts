@@ -7,7 +7,7 @@ import { superviseSpeechChild } from './speech-child.ts';
 
 const EAR_PROCESS = new URL('../../compose/engines/ear-process.ts', import.meta.url);
 /** A busy machine must not fail the tests of what is heard. */
-const PATIENT = { judgeMs: 60_000, recogniseMs: 60_000, weighMs: 60_000 };
+const PATIENT = { judgeMs: 60_000, recogniseMs: 60_000, weighMs: 60_000, dictatedMs: 60_000 };
 
 const child = superviseSpeechChild({ program: EAR_PROCESS, args: [installedSpeechFolder()] });
 afterAll(child.close);

@@ -19,10 +19,16 @@ interface EarDeadlines {
   judgeMs: number;
   recogniseMs: number;
   weighMs: number;
+  dictatedMs: number;
 }
 
 /** A visitor who waits this long has noticed it anyway, so the agent rather says something. */
-const DEADLINES: EarDeadlines = { judgeMs: 3_000, recogniseMs: 6_000, weighMs: 6_000 };
+const DEADLINES: EarDeadlines = {
+  judgeMs: 3_000,
+  recogniseMs: 6_000,
+  weighMs: 6_000,
+  dictatedMs: 2_000,
+};
 
 interface JudgeInput {
   listener: number;
@@ -67,7 +73,7 @@ export function earService({ activity, recogniser }: Ear): SpeechService {
  */
 export async function openRemoteEar(child: SpeechChild, deadlines = DEADLINES): Promise<Ear> {
   const capabilities = (await child.ready()) as RecogniserCapabilities;
-  const { judgeMs, recogniseMs, weighMs } = deadlines;
+  const { judgeMs, recogniseMs, weighMs, dictatedMs } = deadlines;
   let listeners = 0;
 
   function listen(): CallerActivity {
@@ -93,7 +99,7 @@ export async function openRemoteEar(child: SpeechChild, deadlines = DEADLINES): 
     },
     async dictated(sound, known, signal) {
       const input: DictatedInput = { sound, known };
-      const request = { name: 'dictated', input, deadlineMs: weighMs, signal };
+      const request = { name: 'dictated', input, deadlineMs: dictatedMs, signal };
       return (await child.ask(request)) as DictatedText[];
     },
     async weigh(sound, texts, signal) {

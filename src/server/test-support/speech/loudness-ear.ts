@@ -15,7 +15,12 @@ serveSpeech(
       }),
     },
     recogniser: {
-      capabilities: { kind: 'embedded', weighing: false, partialResults: 'asked' },
+      capabilities: {
+        kind: 'embedded',
+        weighing: false,
+        dictation: false,
+        partialResults: 'asked',
+      },
       async recognise(_, signal) {
         if (text === '') await once(signal as AbortSignal, 'abort');
         return { text, certainty: -0.2, memory: null };

@@ -48,7 +48,7 @@ export function scriptedSpeech(...texts: string[]): ScriptedSpeech {
       }),
     },
     recogniser: {
-      capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
+      capabilities: { kind: 'embedded', weighing: true, dictation: true, partialResults: 'asked' },
       async recognise(spoken) {
         speech.asked.push(spoken);
         if (speech.deafness) throw speech.deafness;

@@ -1,5 +1,6 @@
 import type { PhoneDictionary } from '../phonetic-distance.ts';
 import { type AddressParts, addressParts, type PossiblePart, partKinds } from './address-parts.ts';
+import { addressEndings } from './address-words.ts';
 import type { KnownVisitor } from './known-parts.ts';
 import { writtenAddress } from './written-address.ts';
 
@@ -22,16 +23,21 @@ export interface AddressGuess {
   cost: number;
 }
 
-/** How much words cost that are not certain, for each unit of their mean log probability. */
+/** What words add to the cost of each part, for each unit by which they are less certain. */
 const UNCERTAIN = 1.2;
-/** How much a dictated text costs that is less likely, for each unit of its log probability. */
+/** What a dictated text adds to the cost of each part, for each unit by which it is less likely. */
 const LAGGING = 0.25;
+/** A dictated text that is so much less likely was not said. */
+const LARGEST_LAG = 12;
 /** A part that both the words and the letters hold is likelier. */
 const HEARD_TWICE = 0.5;
 /** So many of the likeliest parts of a kind are joined with the others. */
 const MOST_PARTS = 6;
+/** More guesses are never looked at. */
+const MOST_GUESSES = 20;
 /** A whole address, as the letters of a dictated text write it. */
-const ADDRESS = /^[a-z\d][a-z\d._-]{0,60}@[a-z\d-]{1,60}(?:\.[a-z]{2,12}){1,2}$/;
+const ADDRESS =
+  /^[a-z\d]{1,40}(?:[._-][a-z\d]{1,40}){0,3}@[a-z\d]{1,40}(?:-[a-z\d]{1,40}){0,3}\.([a-z.]{2,8})$/;
 
 /** Returns the addresses that were possibly said, the likeliest first. */
 export function addressGuesses(
@@ -40,14 +46,19 @@ export function addressGuesses(
   known: KnownVisitor,
   dictionary: PhoneDictionary,
 ): readonly AddressGuess[] {
-  const letters = dictated
-    .filter((one) => ADDRESS.test(one.text))
-    .map((one) => dearer(addressParts(one.text, known, dictionary), LAGGING * one.lag));
+  const letters = wholeAddresses(dictated).map((one) =>
+    dearer(addressParts(one.text, known, dictionary), LAGGING * one.lag),
+  );
   const doubt = letters.length === 0 ? 0 : -UNCERTAIN * (certainty ?? 0);
   const words = dearer(addressParts(writtenAddress(text), known, dictionary), doubt);
-  const [locals = [], labels = [], endings = []] = partKinds.map((kind) =>
-    likeliestParts([words[kind], letters.flatMap((parts) => parts[kind])]),
-  );
+  const [locals = [], labels = [], endings = []] = partKinds.map((kind) => {
+    const spelled = words[kind].some(({ origin }) => origin === 'spelled');
+    const heard = letters
+      .flatMap((parts) => parts[kind])
+      // Who spells a name may write it in another way than the name that is known.
+      .filter(({ origin }) => !spelled || origin !== 'known');
+    return likeliestParts([words[kind], heard]);
+  });
   return locals
     .flatMap((local) =>
       labels.flatMap((label) =>
@@ -57,17 +68,28 @@ export function addressGuesses(
         })),
       ),
     )
-    .sort((one, other) => one.cost - other.cost);
+    .sort((one, other) => one.cost - other.cost)
+    .slice(0, MOST_GUESSES);
+}
+
+/** If the likeliest text is no address, none was dictated, whatever the less likely ones are. */
+function wholeAddresses(dictated: readonly DictatedText[]): readonly DictatedText[] {
+  const isAddress = ({ text }: DictatedText) => addressEndings.has(ADDRESS.exec(text)?.[1] ?? '');
+  const [likeliest] = dictated;
+  if (likeliest === undefined || !isAddress(likeliest)) return [];
+  return dictated.filter((one) => one.lag <= LARGEST_LAG && isAddress(one));
 }
 
 function dearer({ local, label, ending }: AddressParts, by: number): AddressParts {
   const more = (parts: readonly PossiblePart[]) =>
-    parts.map(({ part, cost }) => ({ part, cost: cost + by }));
+    parts.map((part) => ({ ...part, cost: part.cost + by }));
   return { local: more(local), label: more(label), ending: more(ending) };
 }
 
 /** Joins the parts of several sources. What more than one of them holds is likelier. */
-function likeliestParts(sources: readonly (readonly PossiblePart[])[]): PossiblePart[] {
+function likeliestParts(
+  sources: readonly (readonly PossiblePart[])[],
+): Omit<PossiblePart, 'origin'>[] {
   const costs = sources.map(leastCosts);
   const parts = new Set(costs.flatMap((source) => [...source.keys()]));
   return Array.from(parts, (part) => {

@@ -14,6 +14,8 @@ import { phonesOfSaid } from './said-phones.ts';
 export interface PossiblePart {
   part: string;
   cost: number;
+  /** Whether it was said, spelled letter by letter, or is known and sounds like what was said. */
+  origin: 'said' | 'spelled' | 'known';
 }
 
 /** The parts of an address: before the sign, after it, and from the first dot after it. */
@@ -43,35 +45,29 @@ export function addressParts(
   known: KnownVisitor,
   dictionary: PhoneDictionary,
 ): AddressParts {
-  const written = withAt(text, known, dictionary);
-  const found = findEmail(written, known.name);
+  const line = withAt(text, known, dictionary);
+  const found = findEmail(line, known.name);
   if (found === null) return NO_PARTS;
-  const [saidLocal = '', saidDomain = ''] = written
+  const [saidLocal = '', saidDomain = ''] = line
     .slice(found.start, found.end)
     .split(/\s{1,2}at\s{1,2}|@/i);
   const [local = '', domain = ''] = found.email.toLowerCase().split('@');
   const [label, ending] = [labelOf(domain), domain.slice(labelOf(domain).length)];
-  const costOf = (kind: 'local' | 'label', said: string, part: string) => {
-    if (SPELLED_PART.test(said.trim())) return SPELLED;
-    return (isMadeOfWords(part, dictionary) ? WORDS : NO_WORDS)[kind];
+  const written = (kind: 'local' | 'label', said: string, part: string): PossiblePart => {
+    if (SPELLED_PART.test(said.trim())) return { part, cost: SPELLED, origin: 'spelled' };
+    const cost = (isMadeOfWords(part, dictionary) ? WORDS : NO_WORDS)[kind];
+    return { part, cost, origin: 'said' };
   };
+  const isUsual = addressEndings.has(ending.slice(1));
   return {
-    local: [
-      { part: local, cost: costOf('local', saidLocal, local) },
-      ...localsNear(local, saidLocal, known, dictionary),
-    ],
+    local: [written('local', saidLocal, local), ...localsNear(local, saidLocal, known, dictionary)],
     label: [
-      { part: label, cost: costOf('label', labelOf(saidDomain), label) },
+      written('label', labelOf(saidDomain), label),
       ...withNames(label, known, dictionary),
       ...partsNear(withSignWords(labelOf(saidDomain)), domainLabels(known), dictionary),
     ],
-    ending: [{ part: ending, cost: isUsual(ending) ? 0 : UNKNOWN_ENDING }],
+    ending: [{ part: ending, cost: isUsual ? 0 : UNKNOWN_ENDING, origin: 'said' }],
   };
-}
-
-function isUsual(ending: string): boolean {
-  const [, first = '', second = ''] = ending.split('.');
-  return addressEndings.has(second === '' ? first : `${first}.${second}`);
 }
 
 /** A number at the end of a name is kept, whatever the name sounds like. */
@@ -84,10 +80,13 @@ function localsNear(
   const digits = /\d{0,10}$/.exec(local)?.[0] ?? '';
   const letters = said.endsWith(digits) ? said.slice(0, said.length - digits.length) : said;
   const parts = localParts(known);
-  const same = parts.filter(({ part }) => part + digits === local);
-  return [...same, ...partsNear(withSignWords(letters), parts, dictionary)].map(
-    ({ part, cost }) => ({ part: part + digits, cost }),
-  );
+  const same = parts
+    .filter(({ part }) => part + digits === local)
+    .map(({ part, cost }) => ({ part, cost, origin: 'said' as const }));
+  return [...same, ...partsNear(withSignWords(letters), parts, dictionary)].map((one) => ({
+    ...one,
+    part: one.part + digits,
+  }));
 }
 
 const SIGN_WORDS: Readonly<Record<string, string>> = { '.': 'dot', _: 'underscore', '-': 'dash' };
@@ -114,12 +113,15 @@ function partsNear(
   parts: readonly KnownPart[],
   dictionary: PhoneDictionary,
 ): PossiblePart[] {
+  // Nothing that is known has a number, and a number has no phones here.
+  if (/\d/.test(said)) return [];
   const heard = phonesOfSaid(said, dictionary);
   return parts.flatMap(({ part, said: words, cost }) => {
     const phones = phonesOfSaid(words, dictionary);
     const distance = phoneticDistance(phones, heard);
     if (distance > FARTHEST) return [];
-    return [{ part, cost: cost + distance * Math.max(phones.length, heard.length) }];
+    const change = distance * Math.max(phones.length, heard.length);
+    return [{ part, cost: cost + change, origin: 'known' }];
   });
 }
 
@@ -147,7 +149,8 @@ function withNames(
       const distance = phoneticDistance(phones, heard);
       if (distance > FARTHEST / 2) return [];
       const beside = isMadeOfWords(rest, dictionary) ? NAMED : NAMED_BESIDE_NO_WORD;
-      return [{ part: join(word), cost: distance * phones.length + beside }];
+      const cost = distance * phones.length + beside;
+      return [{ part: join(word), cost, origin: 'known' as const }];
     });
   });
 }

@@ -52,8 +52,12 @@ test.each([
     'Peak Roofing',
     'mike_cole2@peakroofing.com',
   ],
-  // Letters without a sign are no address.
-  ['Mike at peak roofing.com', ['mikepeakroofing'], '', 'mike@peakroofing.com'],
+  // Letters without a sign are no address, and then the less likely ones are none either.
+  ['Mike at peak roofing.com', ['mikepeakroofing', 'm@peak.com'], '', 'mike@peakroofing.com'],
+  // Who spells a name may write it in another way than the name that is known.
+  ['M. Y. K. E. at peak roofing.com', ['myke@peakroofing.com'], '', 'myke@peakroofing.com'],
+  // A number stays, wherever it is.
+  ['Mike at it.', ['mike2cole@peakroofing24.com'], 'Peak Roofing', 'mike2cole@peakroofing24.com'],
 ])('%j and the letters %j (%s) are taken for %s', (text, letters, company, email) => {
   const dictated = letters.map((letter, nth) => ({ text: letter, lag: 3 * nth }));
   const known = { name: 'Mike Cole', company };
@@ -61,9 +65,21 @@ test.each([
   expect(best?.email).toBe(email);
 });
 
-test('words without an address are nothing', () => {
+test.each([
+  ['What does it cost?', []],
+  ['No thanks, can I ask what it costs at weekends?', ['', 'na', 'n@a.com']],
+  ['No, it is not.', ['na@aisha.bello']],
+])('%j with the letters %j is no address', (text, letters) => {
   const state = stateWith({ name: 'Karen Lopez' });
-  expect(addressTalk(dictionary).hear(hearing('What does it cost?'), [], state)).toBeNull();
+  const dictated = letters.map((letter, nth) => ({ text: letter, lag: 2 * nth }));
+  expect(addressTalk(dictionary).hear(hearing(text), dictated, state)).toBeNull();
+});
+
+test('accents of a name are not in its address', () => {
+  const known = { name: 'José Lopez', company: '' };
+  const dictated = [{ text: 'jose@bakery.com', lag: 0 }];
+  const [best] = addressGuesses(hearing('Hose at it.'), dictated, known, dictionary);
+  expect(best?.email).toBe('jose@bakery.com');
 });
 
 test('a doubtful part is checked alone, and a yes takes it', () => {
@@ -151,8 +167,37 @@ test('a part that was asked for is taken from its letters, whatever words they c
   const unclear = talk.hear(hearing("No, it's Mike Dot or Brian Ward."), [], state);
   if (unclear) talk.take(unclear);
   const words = hearing('Em eye see kay.');
-  const letters = [{ text: 'mick', lag: 0 }];
-  expect(talk.hear(words, letters, state)).toMatchObject({ email: 'mick@beak.com' });
+  const spelled = (text: string) => talk.hear(words, [{ text, lag: 0 }], state)?.email;
+  expect(spelled('mick')).toBe('mick@beak.com');
+  // Whoever was asked for one part may say the other one.
+  expect(spelled('@peak-roofing.co.uk')).toBe('mike@peak-roofing.co.uk');
+  expect(spelled('peak.com')).toBe('mike@peak.com');
+  expect(spelled('jude.law')).toBe('jude.law@beak.com');
+  // Neither part has a sign inside.
+  expect(spelled('mick@peak')).not.toContain('mickpeak');
+});
+
+test('whoever is asked whether a part is right may spell it instead', () => {
+  const talk = addressTalk(dictionary);
+  const state = stateWith({ name: 'Mike Cole' });
+  const guesses = [
+    { text: 'mike@harborvets.com', lag: 0 },
+    { text: 'mike@harbourvets.com', lag: 1 },
+  ];
+  const first = talk.hear(hearing('Mike ate it.'), guesses, state);
+  expect(first).toMatchObject({ next: 'check', chunk: 'domain' });
+  if (first) talk.take(first);
+  const words = hearing('No, sorry, h-a-r-b-e-r v-e-t-z.');
+  const letters = [{ text: 'harbervetz', lag: 0 }];
+  expect(talk.hear(words, letters, state)?.email).toBe('mike@harbervetz.com');
+  // What was denied does not come back as letters.
+  const refused = [{ text: 'harborvets', lag: 0 }, ...letters];
+  expect(talk.hear(words, refused, state)?.email).toBe('mike@harbervetz.com');
+  const yes = [{ text: 'mike@harbourvets.com', lag: 0 }];
+  expect(talk.hear(hearing('Yes, it is.'), yes, state)).toMatchObject({
+    next: 'given',
+    email: 'mike@harborvets.com',
+  });
 });
 
 test('an address that is corrected and cannot be made out is spelled, first before the sign', () => {

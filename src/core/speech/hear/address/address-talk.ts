@@ -10,6 +10,7 @@ import { isNo, isYes } from './checked-answer.ts';
 import { dictatesAddress } from './dictated-address.ts';
 import {
   type AddressChunk,
+  chunkIn,
   chunkOf,
   spelledChunk,
   spelledInto,
@@ -75,11 +76,13 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
     const { text } = words;
     const before = memory(state);
     const turn = { before, refused: refusedSoFar(text, before, state), state };
+    // A plain yes or no to a chunk that is checked is no address, whatever its letters are.
+    const answered = dictatesAddress(text) ? null : checked(text, turn);
+    if (answered !== null) return answered;
     const guesses = guessesOf(words, dictated, turn);
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
-    const letters = dictated[0]?.text ?? '';
-    return spelled(text, letters, turn) ?? checked(text, turn) ?? unclear(text, turn);
+    return spelled(text, dictated, turn) ?? checked(text, turn) ?? unclear(text, turn);
   }
 
   function guessesOf(
@@ -142,20 +145,30 @@ function decided(
 /** A chunk or a word that was spelled alone stands for what is like it. */
 function spelled(
   text: string,
-  letters: string,
+  dictated: readonly DictatedText[],
   { before, refused, state }: AddressTurn,
 ): HeardAddress | null {
-  const isAsked = before?.next === 'spell';
   const base = before !== null && before.next !== 'given' ? before.email : state.facts.email;
   const known = base || (before?.email ?? '');
   if (known === '') return null;
-  const email = isAsked
-    ? (withChunk(known, letters, before.chunk) ?? spelledChunk(known, text, before.chunk))
-    : spelledInto(known, text);
+  // Whoever is asked whether a chunk is right may spell it instead.
+  const asked =
+    before?.next === 'spell' || (before?.next === 'check' && dictatesAddress(text))
+      ? before.chunk
+      : null;
+  const emails =
+    asked === null
+      ? [spelledInto(known, text)]
+      : [
+          ...dictated.map(({ text: letters }) =>
+            withChunk(known, letters, chunkIn(letters, asked)),
+          ),
+          ...(before?.next === 'spell' ? [spelledChunk(known, text, asked)] : []),
+        ];
+  const email = emails.find((one) => one !== null && !refused.includes(one)) ?? null;
   if (email === null) return null;
   const sent = state.sent.length;
-  const chunk = isAsked ? before.chunk : 'local';
-  return { next: 'given', chunk, email, rival: '', guesses: [], refused, sent };
+  return { next: 'given', chunk: asked ?? 'local', email, rival: '', guesses: [], refused, sent };
 }
 
 /**

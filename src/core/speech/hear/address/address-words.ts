@@ -39,12 +39,13 @@ const COSTS = {
   /** What no address has, such as a second at sign. */
   impossible: 8,
 };
-const LONGEST_WORD = 14;
+/** The longest word of the list has 14 letters, but a name that is known may be longer. */
+const LONGEST_WORD = 18;
 const USUAL_ENDING = 'com';
 /** The endings that most addresses of a business have. */
 export const addressEndings: ReadonlySet<string> = new Set(
   splitWords(
-    'com net org io co us biz ai dev info ca de app studio health law care agency me tech shop clinic dental eu ie co.uk org.uk com.au',
+    'com net org io co us biz ai dev info ca de app studio health law care agency me tech shop clinic dental eu ie edu gov fr nl es it co.uk org.uk com.au net.au co.nz',
   ),
 );
 /** What stands behind the dots of these endings. */

@@ -55,10 +55,12 @@ export function domainLabels({ company, name }: KnownVisitor): readonly KnownPar
   ].filter(({ part }) => part !== '');
 }
 
-/** The words of a name in small letters, without signs. */
+/** The words of a name in small letters, without signs and accents. */
 export function wordsOfName(text: string): string[] {
   return text
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .split(/\s+/)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter(Boolean);

@@ -36,6 +36,8 @@ interface Beam<State> {
 const MOST_TEXTS = 24;
 /** A sign that is less likely than this at a moment is not said there. */
 const LEAST_LOG_PROBABILITY = -7;
+/** So many signs of a moment are followed at most. In noise, every sign may be a little likely. */
+const MOST_SIGNS = 8;
 /** The network is too sure of spellings that sound alike, so what the words cost counts double. */
 const COST_WEIGHT = 2;
 
@@ -104,7 +106,9 @@ function likelySigns(row: Float32Array): number[] {
   for (let code = 1; code < row.length; code += 1) {
     if ((row[code] as number) > LEAST_LOG_PROBABILITY) codes.push(code);
   }
-  return codes;
+  if (codes.length <= MOST_SIGNS) return codes;
+  const likeliest = codes.sort((one, other) => (row[other] as number) - (row[one] as number));
+  return likeliest.slice(0, MOST_SIGNS);
 }
 
 /** The logarithm of the sum of two probabilities whose logarithms are given. */

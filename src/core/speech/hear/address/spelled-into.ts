@@ -19,6 +19,15 @@ const BESIDE_LETTERS = new Set(
 const LOCAL = /^[\p{L}\d][\p{L}\d._-]{0,60}$/u;
 const LABEL = /^[\p{L}\d][\p{L}\d-]{0,60}(?:\.[a-z]{2,12}){0,2}$/u;
 
+/** Nobody has a name that ends so. */
+const DOMAIN_ENDING = /\.(?:com|net|org|co\.uk)$/;
+
+/** Tells which chunk letters are that stand for the one that was asked for, or for the other one. */
+export function chunkIn(letters: string, asked: AddressChunk): AddressChunk {
+  if (letters.endsWith('@')) return 'local';
+  return letters.startsWith('@') || DOMAIN_ENDING.test(letters) ? 'domain' : asked;
+}
+
 export function chunkOf(email: string, chunk: AddressChunk): string {
   return email.split('@')[chunk === 'local' ? 0 : 1] ?? '';
 }
@@ -26,10 +35,11 @@ export function chunkOf(email: string, chunk: AddressChunk): string {
 /** Puts letters, or a whole domain, in place of a chunk. Returns null if they are no such chunk. */
 export function withChunk(email: string, letters: string, chunk: AddressChunk): string | null {
   const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
-  if (chunk === 'local') return LOCAL.test(letters) ? `${letters}@${domain}` : null;
-  if (!LABEL.test(letters)) return null;
-  const ending = letters.includes('.') ? '' : domain.slice(domain.indexOf('.'));
-  return `${local}@${letters}${ending}`;
+  const bare = letters.replace(/^@|@$/g, '');
+  if (chunk === 'local') return LOCAL.test(bare) ? `${bare}@${domain}` : null;
+  if (!LABEL.test(bare)) return null;
+  const ending = bare.includes('.') ? '' : domain.slice(domain.indexOf('.'));
+  return `${local}@${bare}${ending}`;
 }
 
 /** Takes the words that were said as the letters of the chunk. Returns null without letters. */

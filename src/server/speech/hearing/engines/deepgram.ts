@@ -39,7 +39,7 @@ const failed = v.object({ type: v.literal('Error') });
 export function deepgramRecogniser(service: HostedSpeechService): Recogniser {
   const listen = (turn: StreamedTurn) => listenToTurn(service, turn);
   return {
-    capabilities: { kind: 'hosted', weighing: false, partialResults: 'streamed' },
+    capabilities: { kind: 'hosted', weighing: false, dictation: false, partialResults: 'streamed' },
     async recognise({ sound, expected }, signal) {
       signal?.throwIfAborted();
       const stream = listen({ expected, onWords() {} });

@@ -23,12 +23,13 @@ export async function openMoonshine(
   const parts = { networks, tokens };
 
   return {
-    capabilities: { kind: 'embedded', weighing: true, partialResults: 'asked' },
+    capabilities: { kind: 'embedded', weighing: true, dictation: true, partialResults: 'asked' },
 
-    async recognise({ sound, expected, soFar }, signal) {
+    async recognise({ sound, expected, soFar, isPartial }, signal) {
       signal?.throwIfAborted();
       const following = followExpectedWords(expectedTokenTree(expected, tokens.encode));
-      const encoded = await encode(sound);
+      // What is heard while the visitor still speaks is asked for only once.
+      const encoded = await (isPartial ? networks.encode : encode)(sound);
       signal?.throwIfAborted();
       const draft = tokensIn(soFar?.memory);
       const decoded = await decodeSpeech(parts, encoded, draft, following, signal);
@@ -41,7 +42,9 @@ export async function openMoonshine(
 
     async dictated(sound, known, signal) {
       signal?.throwIfAborted();
-      return addressEar.write(await encode(sound), known);
+      const encoded = await encode(sound);
+      signal?.throwIfAborted();
+      return addressEar.write(encoded, known);
     },
 
     async weigh(sound, texts, signal) {
@@ -52,8 +55,8 @@ export async function openMoonshine(
   };
 }
 
-/** So many calls may be heard at once before a sound is encoded again. */
-const MOST_SOUNDS = 4;
+/** The answer to a turn needs its sound within this time. Nobody's voice is kept longer. */
+const KEPT_MS = 5000;
 
 /**
  * A turn is recognised, its address is written, and its words are weighed. To encode its sound takes
@@ -65,11 +68,13 @@ function onceForEachSound(encode: MoonshineNetworks['encode']): MoonshineNetwork
     const known = last.find((one) => isSameSound(one.sound, sound));
     if (known) return known.encoded;
     const entry = { sound, encoded: encode(sound) };
-    last = [entry, ...last].slice(0, MOST_SOUNDS);
-    // What has failed once may succeed the next time.
-    entry.encoded.catch(() => {
+    last = [...last, entry];
+    const forget = () => {
       last = last.filter((one) => one !== entry);
-    });
+    };
+    setTimeout(forget, KEPT_MS).unref();
+    // What has failed once may succeed the next time.
+    entry.encoded.catch(forget);
     return entry.encoded;
   };
 }

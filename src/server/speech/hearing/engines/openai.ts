@@ -22,7 +22,7 @@ const transcription = v.object({ text: v.string() });
  */
 export function openAiRecogniser(service: HostedSpeechService): Recogniser {
   return {
-    capabilities: { kind: 'hosted', weighing: false, partialResults: 'none' },
+    capabilities: { kind: 'hosted', weighing: false, dictation: false, partialResults: 'none' },
     async recognise({ sound, expected }, signal = NEVER) {
       const form = new FormData();
       form.set('model', service.model);

@@ -15,6 +15,8 @@ export interface AddressEar {
 /** The signs that the network writes, in the order of its classes. The class before them is a blank. */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789@.-_';
 const MOST_TEXTS = 8;
+/** The first network of Moonshine base tells so many numbers of each moment. */
+const HEARD_NUMBERS = 416;
 
 /** Opens the network that was trained to write addresses out of what Moonshine's first one hears. */
 export async function openAddressEar(
@@ -26,6 +28,14 @@ export async function openAddressEar(
     onnx.InferenceSession.create(files.network, options),
     loadAddressWords(files.words),
   ]);
+  const silence = new onnx.Tensor('float32', new Float32Array(HEARD_NUMBERS), [
+    1,
+    1,
+    HEARD_NUMBERS,
+  ]);
+  const { ratings: ofSilence } = await network.run({ states: silence });
+  if (ofSilence?.dims.at(-1) !== SIGNS.length + 1)
+    throw new Error('The ear for addresses writes other signs than its program knows.');
   return {
     async write({ states }, known) {
       const { ratings } = await network.run({ states });
