@@ -4,7 +4,7 @@ import { addressGuesses } from './address-guesses.ts';
 import { addressTalk } from './address-talk.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { addressLine, mayHoldAddress } from './mentioned-address.ts';
-import { spelledChunk, spelledInto } from './spelled-into.ts';
+import { spelledChunk, spelledInto, spelledIntoName } from './spelled-into.ts';
 
 /** The sounds of the words of these tests. Other words are guessed by their letters. */
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -251,4 +251,14 @@ test.each([
   const address = { next: 'given', chunk: 'local', email: 'k@l.com', rival: '' } as const;
   const told = { ...address, guesses: [], refused: [], sent: 0 };
   expect(addressLine(told, heard, stateWith({ name: 'Karen Lopez' }))).toBe(line);
+});
+
+test.each([
+  ['Tom Whittaker', 'Whitaker, W H I T A K E R.', 'Tom Whitaker'],
+  ['Karin Lopez', 'K-A-R-E-N', 'Karen Lopez'],
+  ['Tom Whitaker', 'W H I T A K E R', null],
+  ['Karen Lopez', 'P E A K', null],
+  ['', 'K A R E N', null],
+])('letters mend a name that is like them: %j, %j', (name, heard, mended) => {
+  expect(spelledIntoName(name, heard)).toBe(mended);
 });

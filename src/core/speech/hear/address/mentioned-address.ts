@@ -3,6 +3,7 @@ import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
 import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress } from './dictated-address.ts';
+import { spelledIntoName } from './spelled-into.ts';
 import { writtenAddress } from './written-address.ts';
 
 const NAMED = /@|\b(?:e-?mail|address|dot)\b/i;
@@ -26,10 +27,13 @@ const MOST_WORDS_AFTER = 1;
  * visitor said beside the address stays in the line.
  */
 export function addressLine(
-  { email }: HeardAddress,
+  { email, guesses }: HeardAddress,
   heard: string,
   { asked, facts }: ConversationState,
 ): string {
+  // Letters that were spelled alone may mend the name as well, because most addresses hold it.
+  const name = guesses.length === 0 ? spelledIntoName(facts.name, heard) : null;
+  if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
   const written = writtenAddress(heard);
   const found = findEmail(written, facts.name);
