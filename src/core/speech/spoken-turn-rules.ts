@@ -11,7 +11,7 @@ import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
 import { wordsOfAddress } from './hear/address/known-parts.ts';
-import { addressLine, mayHoldAddress } from './hear/address/mentioned-address.ts';
+import { lineOfTurn, mayHoldAddress, maySpellName } from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
 import { chosenAnswer } from './hear/chosen-answer.ts';
 import { silenceThatEndsTurn } from './hear/complete-answer.ts';
@@ -181,12 +181,13 @@ export function spokenTurnRules(
       const address = mayHoldAddress(words, state)
         ? addresses.hear({ ...heard, text: words }, dictated, state)
         : null;
-      const line = address ? addressLine(address, words, state) : words;
+      const line = lineOfTurn(words, dictated, { address, state });
       return { text: writtenHearing(line, state), state, address };
     },
     wordsOfAddress(stored, text) {
       const state = known(stored);
-      return mayHoldAddress(text, state) ? wordsOfAddress(state.facts) : null;
+      const isWanted = mayHoldAddress(text, state) || maySpellName(text, state);
+      return isWanted ? wordsOfAddress(state.facts) : null;
     },
     hear: ({ text, state, address }, meaning) => ({
       text,

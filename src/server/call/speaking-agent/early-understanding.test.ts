@@ -160,3 +160,31 @@ test('the end of the call ends the reading', async () => {
   expect(readings[0]?.signal.aborted).toBe(true);
   await expect(line).rejects.toThrow('The call is over.');
 });
+
+test.each([
+  ['email', true, 'My email is mike@peakroofing.com.', [['mike', 'cole']]],
+  ['email', false, 'Mike ate peak roofing.', []],
+  ['date', true, 'Mike ate peak roofing.', []],
+] as const)(
+  'to the question %s, a recogniser that writes addresses (%s) is asked for one',
+  async (asked, dictation, text, known) => {
+    const start = lineWith('').heard.state;
+    const state = { ...start, asked, facts: { ...start.facts, name: 'Mike Cole' } };
+    const dictated = vi.fn<Recogniser['dictated']>(async () => [
+      { text: 'mike@peakroofing.com', lag: 0 },
+    ]);
+    const recogniser = {
+      capabilities: { kind: 'embedded', weighing: false, dictation, partialResults: 'asked' },
+      dictated,
+    } as Pick<Recogniser, 'capabilities' | 'dictated'> as Recogniser;
+    const early = earlyUnderstanding({
+      recogniser,
+      reader: { read: async () => nothing },
+      rules: { ...real, isStray: () => false, possibleAnswers: () => null },
+      state: () => state,
+      over: new AbortController().signal,
+    });
+    expect((await early.lineOf(turnWith('Mike ate peak roofing.')))?.text).toBe(text);
+    expect(dictated.mock.calls.map(([, words]) => words.slice(0, 2))).toEqual(known);
+  },
+);

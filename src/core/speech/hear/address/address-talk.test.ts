@@ -3,8 +3,9 @@ import { startConversation } from '../../../assistant/conversation-state.ts';
 import { addressGuesses } from './address-guesses.ts';
 import { addressTalk } from './address-talk.ts';
 import { isNo, isYes } from './checked-answer.ts';
-import { addressLine, mayHoldAddress } from './mentioned-address.ts';
-import { spelledChunk, spelledInto, spelledIntoName } from './spelled-into.ts';
+import { lettersAlone, nameWithLetters } from './letters-alone.ts';
+import { lineOfTurn, mayHoldAddress } from './mentioned-address.ts';
+import { spelledChunk, spelledInto } from './spelled-into.ts';
 
 /** The sounds of the words of these tests. Other words are guessed by their letters. */
 const SOUNDS: Readonly<Record<string, string>> = {
@@ -147,7 +148,7 @@ test.each([
   ['dan@peakroofing.com', 'No, make it at 3 p.m.', null],
   ['dan@apexroof.com', 'No, with a K, not a C', null],
 ])('into %s, the words %j make %s', (email, heard, mended) => {
-  expect(spelledInto(email, heard)).toBe(mended);
+  expect(spelledInto(email, lettersAlone(heard, []))).toBe(mended);
 });
 
 test.each([
@@ -250,15 +251,41 @@ test.each([
 ])('%j with another address is the line %j', (heard, line) => {
   const address = { next: 'given', chunk: 'local', email: 'k@l.com', rival: '' } as const;
   const told = { ...address, guesses: [], refused: [], sent: 0 };
-  expect(addressLine(told, heard, stateWith({ name: 'Karen Lopez' }))).toBe(line);
+  const state = stateWith({ name: 'Karen Lopez' });
+  expect(lineOfTurn(heard, [], { address: told, state })).toBe(line);
 });
 
 test.each([
-  ['Tom Whittaker', 'Whitaker, W H I T A K E R.', 'Tom Whitaker'],
-  ['Karin Lopez', 'K-A-R-E-N', 'Karen Lopez'],
-  ['Tom Whitaker', 'W H I T A K E R', null],
-  ['Karen Lopez', 'P E A K', null],
-  ['', 'K A R E N', null],
-])('letters mend a name that is like them: %j, %j', (name, heard, mended) => {
-  expect(spelledIntoName(name, heard)).toBe(mended);
+  ['Tom Whittaker', 'Whitaker, W H I T A K E R.', [], 'Tom Whitaker'],
+  ['Karin Lopez', 'K-A-R-E-N', [], 'Karen Lopez'],
+  // The letters as they sound count more than the words that they came out as.
+  ['Ayesha Bello', 'I share ais-e-ch', ['aisha'], 'Aisha Bello'],
+  ['Ayesha Benlo', 'Ais h day, b-e-n-n-ho', ['aishabello'], 'Aisha Bello'],
+  ["Kevin O'Brian", 'O-b-r-i-n', ['obrien'], 'Kevin Obrien'],
+  ['Tom Whitaker', 'W H I T A K E R', [], null],
+  ['Karen Lopez', 'P E A K', ['peak'], null],
+  ['Karen Lopez', 'No, that is not right.', ['karin'], null],
+  ['', 'K A R E N', ['karen'], null],
+])('the name %j with %j and the letters %j is %j', (name, heard, letters, mended) => {
+  const dictated = letters.map((text) => ({ text, lag: 0 }));
+  expect(nameWithLetters(name, lettersAlone(heard, dictated))).toBe(mended);
+});
+
+test.each([
+  ['I share ais-e-ch', 'aisha', 'No, my name is Aisha Bello.'],
+  ['Tuesday at ten.', 'aisha', 'Tuesday at ten.'],
+  ['P. E. A. K.', 'peak', 'P. E. A. K.'],
+])('%j with the letters %j is the line %j', (words, text, line) => {
+  const state = stateWith({ name: 'Ayesha Bello' }, 'send');
+  expect(lineOfTurn(words, [{ text, lag: 0 }], { address: null, state })).toBe(line);
+});
+
+test('letters mend the address and the name that it holds', () => {
+  const talk = addressTalk(dictionary);
+  const state = stateWith({ name: 'Tom Whittaker', email: 'tom.whittaker@peak.com' }, 'send');
+  const [words, letters] = ['Whitaker, W-H-I-D-A-K-E-R.', [{ text: 'whitaker', lag: 0 }]];
+  const address = talk.hear(hearing(words), letters, state);
+  expect(lineOfTurn(words, letters, { address, state })).toBe(
+    'No, my name is Tom Whitaker and my email is tom.whitaker@peak.com.',
+  );
 });

@@ -8,6 +8,7 @@ import {
 } from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { dictatesAddress } from './dictated-address.ts';
+import { lettersAlone } from './letters-alone.ts';
 import {
   type AddressChunk,
   chunkIn,
@@ -158,7 +159,7 @@ function spelled(
       : null;
   const emails =
     asked === null
-      ? [spelledInto(known, text)]
+      ? [spelledInto(known, lettersAlone(text, dictated))]
       : [
           ...dictated.map(({ text: letters }) =>
             withChunk(known, letters, chunkIn(letters, asked)),

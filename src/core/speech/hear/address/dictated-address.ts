@@ -8,6 +8,15 @@ export function dictatesAddress(text: string): boolean {
   return DICTATED.test(withoutTimeOfDay(text));
 }
 
+/** Two letters that stand alone, or short pieces between hyphens, as in 'ais-e-ch'. */
+const TWO_LETTERS =
+  /(?:^|[\s,.-])\p{L}[\s,.-]{1,3}\p{L}(?![\p{L}'’])|(?<!\p{L})(?:\p{L}{1,3}-){2,20}\p{L}{1,3}(?!\p{L})/u;
+
+/** Tells whether at least two letters stand alone, as when somebody spells. */
+export function spellsLetters(text: string): boolean {
+  return TWO_LETTERS.test(withoutTimeOfDay(text));
+}
+
 export function withoutTimeOfDay(text: string): string {
   return text.replace(TIME_OF_DAY, ' ');
 }

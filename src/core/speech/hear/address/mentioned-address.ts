@@ -1,9 +1,10 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
+import type { DictatedText } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
-import { dictatesAddress } from './dictated-address.ts';
-import { spelledIntoName } from './spelled-into.ts';
+import { dictatesAddress, spellsLetters } from './dictated-address.ts';
+import { lettersAlone, nameWithLetters } from './letters-alone.ts';
 import { writtenAddress } from './written-address.ts';
 
 const NAMED = /@|\b(?:e-?mail|address|dot)\b/i;
@@ -15,7 +16,12 @@ export function mayHoldAddress(text: string, { asked, facts }: ConversationState
   // A time has an 'at', too, so an address that is corrected has to be named more clearly.
   const isAboutName = /\bname\b/i.test(text) && !NAMED.test(text);
   if (!isReadBack || isYes(text) || isAboutName) return false;
-  return NAMED.test(text) || dictatesAddress(text);
+  return NAMED.test(text) || dictatesAddress(text) || spellsLetters(text);
+}
+
+/** Tells whether a name that is known may be spelled at this point of a conversation. */
+export function maySpellName(text: string, { facts }: ConversationState): boolean {
+  return facts.name !== '' && spellsLetters(text);
 }
 
 /** More words than these beside an address say something else. */
@@ -23,16 +29,32 @@ const MOST_WORDS_BEFORE = 5;
 const MOST_WORDS_AFTER = 1;
 
 /**
+ * Returns the line that stands for a turn: the address that was heard, or the known name with the
+ * letters that were spelled, or the words as they are.
+ */
+export function lineOfTurn(
+  words: string,
+  dictated: readonly DictatedText[],
+  { address, state }: { address: HeardAddress | null; state: ConversationState },
+): string {
+  const letters = lettersAlone(words, dictated);
+  if (address !== null) return addressLine(address, words, letters, state);
+  const name = maySpellName(words, state) ? nameWithLetters(state.facts.name, letters) : null;
+  return name === null ? words : `No, my name is ${name}.`;
+}
+
+/**
  * Returns the line that stands for a heard address. A correction is told apart by its 'no'. What the
  * visitor said beside the address stays in the line.
  */
-export function addressLine(
+function addressLine(
   { email, guesses }: HeardAddress,
   heard: string,
+  letters: string,
   { asked, facts }: ConversationState,
 ): string {
   // Letters that were spelled alone may mend the name as well, because most addresses hold it.
-  const name = guesses.length === 0 ? spelledIntoName(facts.name, heard) : null;
+  const name = guesses.length === 0 ? nameWithLetters(facts.name, letters) : null;
   if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
   const written = writtenAddress(heard);

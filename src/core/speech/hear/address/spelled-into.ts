@@ -1,15 +1,11 @@
 import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { cardinals } from '../../../assistant/read/number-words.ts';
 import { splitWords } from '../../../split-words.ts';
-import { withoutTimeOfDay } from './dictated-address.ts';
-import { wordsOfName } from './known-parts.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** The part of an address before its sign, or the one after it. */
 export type AddressChunk = 'local' | 'domain';
 
-/** Fewer letters are more likely a time, such as 'p m', than a part of an address. */
-const FEWEST_LETTERS = 3;
 /** Words around letters that are spelled, which are no part of the address. */
 const BESIDE_LETTERS = new Set(
   splitWords(
@@ -57,8 +53,7 @@ export function spelledChunk(email: string, heard: string, chunk: AddressChunk):
  * Puts letters that were spelled alone in place of the part of an address that is most like them.
  * Returns null if they fit nowhere.
  */
-export function spelledInto(email: string, heard: string): string | null {
-  const letters = lettersIn(heard);
+export function spelledInto(email: string, letters: string): string | null {
   if (letters === '') return null;
   const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
   const dot = domain.indexOf('.');
@@ -68,26 +63,6 @@ export function spelledInto(email: string, heard: string): string | null {
   if (at >= 0) return pieces.with(at, letters).join('') + ending;
   const mended = withSimilarEdge(label, letters);
   return mended === null ? null : `${local}@${mended}${ending}`;
-}
-
-/**
- * Puts letters that were spelled alone in place of the word of a name that is most like them. Returns
- * null if the name has no such word, or has it already.
- */
-export function spelledIntoName(name: string, heard: string): string | null {
-  const letters = lettersIn(heard);
-  const words = name.split(' ');
-  const at = letters === '' ? -1 : mostSimilarIndex(letters, wordsOfName(name));
-  if (at < 0 || wordsOfName(name).length !== words.length) return null;
-  const word = letters.charAt(0).toUpperCase() + letters.slice(1);
-  return word === words[at] ? null : words.with(at, word).join(' ');
-}
-
-function lettersIn(heard: string): string {
-  return contactWords(writtenAddress(withoutTimeOfDay(heard)))
-    .filter(({ spelled, plain }) => spelled && plain.length >= FEWEST_LETTERS)
-    .map(({ plain }) => plain)
-    .join('');
 }
 
 /** Replaces the beginning or the end of a label of several words, as 'pete' of 'peteroofing'. */
