@@ -1,7 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, matchesGlob, relative } from 'node:path';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { speechDirOf } from './src/server/config/folder-settings.ts';
 
 // Many tests start programs of their own. Node keeps the compiled code of a program here, so that the
@@ -26,35 +25,6 @@ const testsOfTheirProcess = [
   'src/server/whole-server/{changed-numbers,read-once,typed-lines-in-turn}.test.ts',
 ];
 
-/** These tests take longest. One that began late would keep one processor busy at the end. */
-const longTests = [
-  'src/server/assistant/judged-dialogues.test.ts',
-  ...testsOfTheirProcess,
-  'src/core/assistant/read/read-line.test.ts',
-  'src/server/call/speaking-agent/speech-process-trouble.test.ts',
-  'src/server/compose/hosted-speech-call.test.ts',
-  'src/server/whole-server/{main,crash,crash-in-call,letters}.test.ts',
-  'src/server/call/webrtc/udp/packet-flood.test.ts',
-  'src/core/assistant/decide/conversation-properties.test.ts',
-  'src/server/platform/http/{openapi-properties,operation-access}.test.ts',
-  'scripts/owner.test.ts',
-];
-
-/**
- * Begins with the long tests. On its own, Vitest knows how long a test takes only where it has run
- * before.
- */
-class LongTestsFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { root } = this.ctx.config;
-    const placeOf = ({ moduleId }: TestSpecification) => {
-      const found = longTests.findIndex((long) => matchesGlob(relative(root, moduleId), long));
-      return found === -1 ? longTests.length : found;
-    };
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
-  }
-}
-
 export default defineConfig({
   define: { __BUILD_YEAR__: 2026 },
   test: {
@@ -65,7 +35,6 @@ export default defineConfig({
     // Many tests wait, for a sound or for another process, so two workers more than the processors of
     // a small machine makes the run shorter.
     maxWorkers: availableParallelism() + 2,
-    sequence: { sequencer: LongTestsFirst },
     unstubGlobals: true,
     // These limits only stop a test that hangs. They are long, because every test takes much longer
     // on a busy machine.
