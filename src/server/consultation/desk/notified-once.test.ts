@@ -182,7 +182,7 @@ test('no process sends the message again after an outage, though the one that se
   const second = startProcess(undefined, undefined, { ...TIMING, pollMs: 500 });
   breakDatabase();
   await first.fails();
-  expect(told()).toBe(1);
+  await expect.poll(told, WAIT).toBe(1);
   await longOutage();
   expect(await second.book()).toEqual(BOOKED);
   isCutOff = false;
