@@ -55,12 +55,17 @@ test('a visitor whose network changes is back in sound within seconds, in the sa
   await expect(active).toHaveAccessibleDescription(/^(Listening|Answering)/);
 });
 
-/** A question for each time that the cable is pulled. */
-const QUESTIONS = ['How long does it take?', 'Which languages do you speak?'];
-/** How long a cable is pulled. */
-const PULLED_MS = 4000;
+/**
+ * How long the cable is pulled each time, and what is asked afterwards. The room notices the silence
+ * of the visitor's socket only during the longer times.
+ */
+const PULLS = [
+  { ms: 4000, question: 'How long does it take?' },
+  { ms: 6500, question: 'Which languages do you speak?' },
+  { ms: 6500, question: 'Who are you?' },
+];
 
-test('a call goes on each time that its cable was pulled for four seconds', async () => {
+test('a call goes on each time that its cable was pulled for some seconds', async () => {
   await using opened = await siteInTwoNetworks();
   const { networks, page } = opened;
   const rooms = new Set<string>();
@@ -85,7 +90,7 @@ test('a call goes on each time that its cable was pulled for four seconds', asyn
     await expect
       .poll(
         async () => {
-          await expect(trouble).toHaveCount(0);
+          expect(await trouble.allInnerTexts()).toEqual([]);
           const { peers, received } = await latestPackets(page);
           return received - (peers === before.peers ? before.received : 0);
         },
@@ -101,10 +106,10 @@ test('a call goes on each time that its cable was pulled for four seconds', asyn
   }
 
   await expectCallGoesOn('What does it cost?');
-  for (const question of QUESTIONS) {
+  for (const { ms, question } of PULLS) {
     networks.pull();
     await page.waitForFunction(() => !navigator.onLine);
-    await page.waitForTimeout(PULLED_MS);
+    await page.waitForTimeout(ms);
     networks.plug();
     await expectCallGoesOn(question);
   }

@@ -18,7 +18,10 @@ export interface RoomTiming {
   connect: number;
   /** A visitor who is not muted has to be heard within this time after the sound was connected. */
   voice: number;
-  /** When a visitor's socket broke, the visitor has to join again within this time. */
+  /**
+   * When a visitor's socket broke, the visitor has to join again within this time. A page without a
+   * network gives up after 10 seconds, and needs some more seconds once it is online again.
+   */
   absence: number;
   /**
    * When no packet arrives for this long from a visitor who is not muted, the room asks for a new
@@ -50,9 +53,9 @@ export const roomTiming: RoomTiming = {
   offer: 5000,
   connect: 15_000,
   voice: 10_000,
-  absence: 10_000,
+  absence: 20_000,
   unheard: 2500,
-  soundLoss: 10_000,
+  soundLoss: 20_000,
   farewell: 1000,
   kept: 3000,
   second: 1000,

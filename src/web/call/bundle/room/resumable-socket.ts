@@ -157,10 +157,7 @@ export function roomSocketAddress(callUrl: string): string | null {
 
 /** The client stops trying to resume a call when the connection has been broken for this long. */
 export const RESUME_TIMEOUT_MS = 4000;
-/**
- * Somebody who walks from one wireless network to the next has none for some seconds. The room holds
- * the call for this long.
- */
+/** Somebody who walks from one wireless network to the next has none for some seconds. */
 const OFFLINE_TIMEOUT_MS = 10_000;
 
 const FIRST_DELAY_MS = 150;

@@ -52,6 +52,11 @@ const RESTART_TIMEOUT_MS = 2500;
  * is dead.
  */
 const RENEWAL_TIMEOUT_MS = 4000;
+/**
+ * A browser that is online again finds the address of its network only after seconds. No new
+ * connection is the last one within this time.
+ */
+const BACK_ONLINE_MS = 8000;
 
 /**
  * Keeps the sound connected. When the connection is lost, ICE is restarted first, and then the peer
@@ -64,6 +69,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   let peer = connectPeer();
   let wasConnected = false;
   let trouble: 'none' | 'waiting' | 'restarting' | 'renewing' = 'none';
+  let onlineAgainAt: number | null = null;
   let stopWaiting = () => {};
   let waitAnew = () => {};
   waitAtMost(CONNECT_TIMEOUT_MS, () => onLost('The sound of the call could not be connected.'));
@@ -122,8 +128,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     if (trouble === 'none') options.onInterrupted();
     trouble = 'restarting';
     endWaiting();
-    // No offer can be sent while the room's socket is broken. `roomResumed` continues the restart
-    // when the socket is connected again. The socket has its own time limit.
+    // No offer can be sent while the room's socket is broken. `roomResumed` goes on when the socket
+    // is connected again. The socket has its own time limit.
     if (!options.isRoomLive()) return;
     offer('restart');
     expectConnection(RESTART_TIMEOUT_MS, replacePeer);
@@ -150,6 +156,7 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
   }
 
   function replacePeer() {
+    if (trouble === 'none' && wasConnected) options.onInterrupted();
     trouble = 'renewing';
     endWaiting();
     if (!options.isRoomLive()) return;
@@ -159,6 +166,8 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     expectConnection(RENEWAL_TIMEOUT_MS, () => {
       // Without a network nothing can be connected. The socket waits for the network.
       if (options.isOffline()) return options.renewRoom();
+      if (onlineAgainAt !== null && Date.now() - onlineAgainAt < BACK_ONLINE_MS)
+        return replacePeer();
       onLost('The sound of the call is lost and could not be connected again.');
     });
   }
@@ -171,20 +180,19 @@ export function openSoundConnection(options: SoundConnectionOptions): SoundConne
     roomResumed(servers) {
       iceServers = servers;
       peer.setServers(servers);
-      // The broken socket may have lost an offer or an answer. So a connection that was not yet
-      // established is replaced.
-      if (!wasConnected || trouble === 'renewing') replacePeer();
-      else if (trouble !== 'none') restart();
+      // The broken socket may have lost an offer or an answer, also one that the room has applied.
+      // A second restart can then leave the two sides on different paths, so the connection is
+      // replaced.
+      if (!wasConnected || trouble !== 'none') replacePeer();
     },
     renew() {
-      if (trouble === 'renewing') return;
-      if (trouble === 'none') options.onInterrupted();
-      replacePeer();
+      if (trouble !== 'renewing') replacePeer();
     },
     hurry() {
       // A browser that is online again may have another address, which the room does not know. What
       // was begun before went over the network that is gone.
       if (!wasConnected) return;
+      onlineAgainAt = Date.now();
       if (trouble === 'renewing') replacePeer();
       else restart();
     },
