@@ -147,6 +147,19 @@ test('without the code of the bar the visitor can still end the call', async ({ 
   await expect(idle).toBeVisible();
 });
 
+test('the code of the bar is fetched again during the call', async ({ page }) => {
+  const barCode = /assets\/call-bar-.*js/;
+  await page.route(barCode, (route) => route.abort());
+  await keepCallConnecting(page);
+  await visit(page, '/');
+  const { idle, button } = callElements(page);
+  await idle.click();
+  await expect(page.getByRole('alert')).toContainText('Opening the line');
+  await page.unroute(barCode);
+  await expect(button('Call details')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 const expectNothingFound = async (page: Page) => {
   for (const part of ['.call-bar', '.call-stage'])
     expect.soft(await auditPage(page, part), part).toEqual([]);

@@ -7,6 +7,9 @@ import type { CallBarProps } from './call-bar-props.ts';
 /** A state of the call is announced only if the state lasts this long. */
 const SETTLED_MS = 800;
 
+/** A network that changes ends every request, so the code of the bar is asked for again. */
+const FETCH_AGAIN_MS = 1500;
+
 /**
  * Shows the call bar while there is a call or a trouble, and after a call in which something was
  * said or which the far end ended. The code of the bar is fetched when the bar is first needed.
@@ -19,7 +22,7 @@ export function LazyCallBar(props: CallBarProps) {
   const live = snapshot.active || (trouble !== null && !inText);
   const shown = live || (!inText && lines.length > 0) || snapshot.endedReason !== null;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [failures, setFailures] = useState(0);
 
   // Without a microphone or a voice, the same conversation goes on in text, with what was typed.
   useEffect(() => {
@@ -30,18 +33,20 @@ export function LazyCallBar(props: CallBarProps) {
 
   useEffect(() => {
     if (!shown || Bar) return;
-    setMissing(false);
-    import('./call-bar.tsx').then(
-      ({ CallBar }) => setBar(() => CallBar),
-      () => setMissing(true),
-    );
-  }, [shown, Bar]);
+    const fetchBar = () =>
+      import('./call-bar.tsx').then(
+        ({ CallBar }) => setBar(() => CallBar),
+        () => setFailures(failures + 1),
+      );
+    const due = setTimeout(fetchBar, failures === 0 ? 0 : FETCH_AGAIN_MS);
+    return () => clearTimeout(due);
+  }, [shown, Bar, failures]);
 
   return (
     <>
       <Announcer line={live ? callStateText(snapshot) : ''} failed={trouble !== null} />
       {shown && Bar && <Bar {...props} />}
-      {live && missing && !Bar && <BarSubstitute {...props} />}
+      {live && failures > 0 && !Bar && <BarSubstitute {...props} />}
     </>
   );
 }
