@@ -52,13 +52,13 @@ test.each([
     'name',
     true,
     { offer: 'none' },
-    "Sorry, I didn't hear that. Who will we be talking to? What's your first and last name?",
+    "Sorry, I didn't hear that. What's your first and last name?",
   ],
   [
     'name',
     false,
     { offer: 'field', field: 'name', guess: '' },
-    "I'm sorry, I still didn't get that. I've opened the name field on your screen. You can type it there, or spell it for me, letter by letter. Who will we be talking to? What's your first and last name?",
+    "I'm sorry, I still didn't get that. I've opened the name field on your screen. You can type it there, or spell it for me, letter by letter. What's your first and last name?",
   ],
   [
     'email',

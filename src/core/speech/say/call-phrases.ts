@@ -55,7 +55,7 @@ export function voiceTroubleParts(): readonly SpokenPart[] {
 
 function openQuestionParts(state: ConversationState, local: LocalContext): readonly SpokenPart[] {
   const { say, state: asking } = repeatOpenQuestion(state, local);
-  return spokenParts(say, speakingTerms(asking, local));
+  return spokenParts(say, speakingTerms(asking, local), 'again');
 }
 
 /** Says what helps a caller who is not understood. */
@@ -99,13 +99,14 @@ export function callSentenceParts(text: string): SpokenPart[] {
 
 /** Lists the texts that the agent says only in a call. */
 export function callPhraseTexts(keptDays: KeptDays): readonly string[] {
-  const { opening, notHeard, fieldInPage, oneMoment, stillThere } = words;
+  const { opening, notHeard, missed, fieldInPage, oneMoment, stillThere } = words;
   return [
     opening.iAmAi,
     ...recordingTexts(keptDays),
     opening.wordsKept(daysInWords(keptDays.calls)),
     opening.ask,
     ...notHeard,
+    ...Object.values(missed),
     words.typeInstead,
     ...Object.values(fieldInPage).flatMap(({ guessed, empty }) => [guessed, empty]),
     words.formInstead,

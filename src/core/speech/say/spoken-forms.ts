@@ -1,3 +1,4 @@
+import type { LastQuestion } from '../../assistant/conversation-state.ts';
 import { sentencesOf } from '../../assistant/knowledge/sentences.ts';
 import type {
   Message,
@@ -14,6 +15,7 @@ import { withFullStop } from '../../assistant/say/written-facts.ts';
 import { minutesOf, type Slot, slotLabel, slots } from '../../consultation/schedule.ts';
 import { serviceLabel } from '../../consultation/service.ts';
 import { cityOf } from '../../moment-words.ts';
+import { callSpeechWords } from '../../site/content/assistant/spoken-words.ts';
 import {
   rulesForTheEar,
   shorterForTheEar,
@@ -42,6 +44,8 @@ import { textForTheEar } from './text-for-the-ear.ts';
 export interface SpeakingTerms extends WritingTerms {
   /** The visitor's name and company. Their words in an address are said as words. */
   spelledBy: readonly string[];
+  /** The question that the agent asks at the end. */
+  asked?: LastQuestion | null;
 }
 
 /** The written text, in words for the ear. */
@@ -65,6 +69,7 @@ const FOR_THE_EYE = '';
 /** The sentence of the pages that names all times. The agent says it in its own words. */
 const ALL_TIMES = assistantWords.range(slotLabel(FIRST_SLOT), slotLabel(LAST_SLOT));
 const words = wordsForTheEar;
+const missed: Readonly<Record<string, string | undefined>> = callSpeechWords.missed;
 const frames = spokenFrames;
 
 /** Every message as it is said. */
@@ -87,7 +92,7 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
   niceToHear: asWritten,
   takeYourTime: asWritten,
   stillHere: asWritten,
-  sorry: asWritten,
+  sorry: (_, { asked }) => ownSentences(missed[asked ?? ''] ?? assistantWords.sorry),
   offTopic: asWritten,
   apology: asWritten,
   careAnswer: words.careAnswer,

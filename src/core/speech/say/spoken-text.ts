@@ -13,8 +13,11 @@ interface SpokenMessage {
   parts: readonly SpokenPart[];
 }
 
-/** A short answer leaves out what a listener does not need. A whole one leaves out nothing. */
-export type SpokenLength = 'short' | 'whole';
+/**
+ * A short answer leaves out what a listener does not need. A whole one leaves out nothing. When a
+ * question is asked again, what was said around it before is left out, too.
+ */
+export type SpokenLength = 'short' | 'whole' | 'again';
 
 /** A listener follows about this many words of an answer at once. */
 const MOST_ANSWER_WORDS = 45;
@@ -22,6 +25,8 @@ const MOST_ANSWER_SENTENCES = 2;
 
 /** Talk is always said. Sentences of the site and of other writers are cut if they are many. */
 const CUT_IF_LONG: readonly MessageName[] = ['passage', 'text'];
+/** The questions that are asked in more than one sentence. */
+const QUESTIONS: readonly MessageName[] = ['askWhen', 'askDate', 'askText'];
 /** Examples follow the question. Every other hint comes before it. */
 const EXAMPLES: readonly (MessageName | undefined)[] = ['hintDate', 'hintSlot'];
 
@@ -34,8 +39,13 @@ export function spokenParts(
   terms: SpeakingTerms,
   length: SpokenLength = 'short',
 ): readonly SpokenPart[] {
-  const whole = say.map((each) => ({ message: each.message, parts: partsOfMessage(each, terms) }));
-  const spoken = (length === 'short' ? shortened(whole) : whole).filter(
+  const isAgain = length === 'again' || (length === 'short' && says(say, 'sorry'));
+  const whole = say.map((each) => {
+    const parts = partsOfMessage(each, terms);
+    const isCut = isAgain && QUESTIONS.includes(each.message);
+    return { message: each.message, parts: isCut ? parts.slice(-1) : parts };
+  });
+  const spoken = (length === 'whole' ? whole : shortened(whole)).filter(
     ({ parts }) => parts.length > 0,
   );
   const isExample = EXAMPLES.includes(spoken.at(-1)?.message);
@@ -50,10 +60,10 @@ export function spokenParts(
 
 /** Returns what the words of a reply depend on, for the state of the conversation after it. */
 export function speakingTerms(
-  { facts }: Pick<ConversationState, 'facts'>,
+  { facts, asked }: Pick<ConversationState, 'facts' | 'asked'>,
   { locale, contactEmail, keptDays }: LocalContext,
 ): SpeakingTerms {
-  const terms = { locale, contactEmail, spelledBy: [facts.name, facts.company] };
+  const terms = { locale, contactEmail, spelledBy: [facts.name, facts.company], asked };
   return keptDays ? { ...terms, keptDays } : terms;
 }
 

@@ -49,12 +49,12 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'explains the services before it asks again',
     ['I want to book', 'blah'],
-    "Sorry, I didn't catch that. | The chat agent answers on your website. | The phone agent picks up when you can't. | Email automation sorts and answers the inbox. | Which service is this about: the chat agent, the phone agent, or email automation?",
+    "Sorry, I didn't get which service. | The chat agent answers on your website. | The phone agent picks up when you can't. | Email automation sorts and answers the inbox. | Which service is this about: the chat agent, the phone agent, or email automation?",
   ],
   [
     'puts an example after the question',
     ['phone agent', 'blah', 'blubb'],
-    "Sorry, I didn't catch that. | We talk Monday to Friday. | What day and time work for you? | For example, next Tuesday at two.",
+    "Sorry, I didn't get the day. | What day and time work for you? | For example, next Tuesday at two.",
   ],
   [
     'says the site’s sentence',

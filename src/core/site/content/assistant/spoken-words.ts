@@ -16,6 +16,18 @@ export const callSpeechWords = {
   /** Asks again after a line that was not heard or not understood. The open question follows. */
   notHeard: ['Sorry, I didn’t hear that.', 'I’m sorry, I still didn’t get that.'],
 
+  /**
+   * Said before a question is asked again, if the line was heard and not understood. It names all that
+   * was missed: 'I didn’t catch that' would take back what was understood in the same breath.
+   */
+  missed: {
+    service: 'Sorry, I didn’t get which service.',
+    date: 'Sorry, I didn’t get the day.',
+    slot: 'Sorry, I didn’t get the time.',
+    name: 'Sorry, I didn’t get your name.',
+    email: 'Sorry, I didn’t get your email.',
+  },
+
   /** Said when an answer was not understood twice. */
   typeInstead: 'You can also type your answer into the call panel.',
   /** Said when the field for what is hard to hear has come into the page, with a guess or empty. */
