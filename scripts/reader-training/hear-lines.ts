@@ -17,8 +17,8 @@ import { absoluteFolder } from '../../src/server/config/folder-settings.ts';
 import { loadOnnxRuntime } from '../../src/server/speech/files/onnx-runtime.ts';
 import { speechFiles } from '../../src/server/speech/files/speech-files.ts';
 import { openMoonshine } from '../../src/server/speech/hearing/engines/moonshine.ts';
-import { loadPhoneDictionary } from '../../src/server/speech/hearing/phone-dictionary.ts';
 import { callSoundForHearing } from '../../src/server/speech/hearing/sound-rate.ts';
+import { loadWordSounds } from '../../src/server/speech/hearing/word-sounds.ts';
 import { openDittli } from '../../src/server/speech/speaking/engines/dittli.ts';
 import { resampler } from '../../src/server/speech/speaking/sound/resample.ts';
 import { seededRandom } from '../../src/server/test-support/processes/seeded-random.ts';
@@ -84,10 +84,10 @@ const SHORT_LINE_WORDS = 5;
 
 const files = speechFiles(absoluteFolder(values.speech));
 const onnx = loadOnnxRuntime(files.modules);
-const [recogniser, fastVoice, dictionary] = await Promise.all([
+const [recogniser, fastVoice, sounds] = await Promise.all([
   openMoonshine(files, onnx),
   openDittli(files, onnx),
-  loadPhoneDictionary(files.dittli),
+  loadWordSounds(files.dittli),
 ]);
 const rules = spokenTurnRules(
   {
@@ -95,7 +95,7 @@ const rules = spokenTurnRules(
     contactEmail: null,
     keptDays: defaultKeptDays,
     closedDays: NO_CLOSED_DAYS,
-    dictionary,
+    ...sounds,
   },
   { timeZone: 'UTC', locale: 'en-US' },
   () => Date.parse('2026-11-16T08:00:00Z'),
@@ -133,7 +133,9 @@ async function readLines(paths: readonly string[]): Promise<MarkedLine[]> {
 function isWord(word: string): boolean {
   const stem = word.replace(/'s$|s'$|^'|'$/g, '');
   return (
-    stem.length <= 1 || dictionary.phonesOf(word) !== null || dictionary.phonesOf(stem) !== null
+    stem.length <= 1 ||
+    sounds.dictionary.phonesOf(word) !== null ||
+    sounds.dictionary.phonesOf(stem) !== null
   );
 }
 

@@ -62,6 +62,7 @@ export async function holdSampleTalk(reader: LineReader): Promise<readonly Heard
       keptDays: defaultKeptDays,
       closedDays: NO_CLOSED_DAYS,
       dictionary: { phonesOf: () => null },
+      names: null,
     },
     VISITOR,
     () => CLOCK,

@@ -15,7 +15,7 @@ import { loadOnnxRuntime } from '../../../src/server/speech/files/onnx-runtime.t
 import { speechFiles } from '../../../src/server/speech/files/speech-files.ts';
 import { openMoonshine } from '../../../src/server/speech/hearing/engines/moonshine.ts';
 import { openSilero } from '../../../src/server/speech/hearing/engines/silero.ts';
-import { loadPhoneDictionary } from '../../../src/server/speech/hearing/phone-dictionary.ts';
+import { loadWordSounds } from '../../../src/server/speech/hearing/word-sounds.ts';
 import type { Hearing } from './virtual-ear.ts';
 
 /** Everything with which the agent hears and reads, without a call. */
@@ -33,7 +33,7 @@ export async function openVirtualListener(
 ): Promise<VirtualListener> {
   const files = speechFiles(speechDir);
   const onnx = loadOnnxRuntime(files.modules);
-  const dictionary = await loadPhoneDictionary(files.dittli);
+  const sounds = await loadWordSounds(files.dittli);
   const visitor = { timeZone: 'UTC', locale: 'en-US' };
   const terms = { businessTimeZone: 'UTC', contactEmail: null, keptDays: defaultKeptDays };
   const encoder = await openEncoderThread({ file: encoderWeightsFile });
@@ -42,11 +42,7 @@ export async function openVirtualListener(
       activity: await openSilero(files, onnx),
       recogniser: await openMoonshine(files, onnx),
     },
-    rules: spokenTurnRules(
-      { ...terms, closedDays: NO_CLOSED_DAYS, dictionary },
-      visitor,
-      () => now,
-    ),
+    rules: spokenTurnRules({ ...terms, closedDays: NO_CLOSED_DAYS, ...sounds }, visitor, () => now),
     reader: encoderReader(encoder),
     local: localContextAt(now, { zone: 'UTC', locale: 'en-US', contactEmail: null }),
     [Symbol.asyncDispose]: () => encoder.close(),

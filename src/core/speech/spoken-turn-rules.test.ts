@@ -11,6 +11,7 @@ const rules = spokenTurnRules(
     keptDays: defaultKeptDays,
     closedDays: NO_CLOSED_DAYS,
     dictionary: { phonesOf: () => null },
+    names: null,
   },
   { timeZone: 'UTC', locale: 'en-US' },
   () => Date.parse('2026-11-16T10:00:00Z'),

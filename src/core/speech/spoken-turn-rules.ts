@@ -10,6 +10,7 @@ import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
 import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
+import { spellsLetters } from './hear/address/dictated-address.ts';
 import { wordsOfAddress } from './hear/address/known-parts.ts';
 import { lineOfTurn, mayHoldAddress, maySpellName } from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
@@ -19,6 +20,8 @@ import { expectedWords, frequentNames } from './hear/expected-words.ts';
 import { writtenHearing } from './hear/heard-text.ts';
 import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
+import type { FamiliarNames } from './hear/names/familiar-names.ts';
+import { withMendedName } from './hear/names/mended-name.ts';
 import { nearAnswers } from './hear/near-answers.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
 import {
@@ -44,6 +47,8 @@ export interface SpokenTurnTerms {
   keptDays: KeptDays;
   closedDays: ClosedDays;
   dictionary: PhoneDictionary;
+  /** Null takes every name as it was heard. */
+  names: FamiliarNames | null;
 }
 
 /** What the chat agent remembers of a talk, or null before its first answer. */
@@ -61,6 +66,8 @@ export interface LineToRead {
   state: ConversationState;
   /** What the words mean for the address, or null. */
   address: HeardAddress | null;
+  /** Whether something is spelled in it, letter by letter. */
+  isSpelled: boolean;
 }
 
 /** What a reader takes a line to mean. */
@@ -142,7 +149,7 @@ interface SpokenVisitor {
 }
 
 export function spokenTurnRules(
-  { businessTimeZone, contactEmail, keptDays, closedDays, dictionary }: SpokenTurnTerms,
+  { businessTimeZone, contactEmail, keptDays, closedDays, dictionary, names }: SpokenTurnTerms,
   { timeZone, locale }: SpokenVisitor,
   now: () => number,
 ): SpokenTurnRules {
@@ -156,7 +163,7 @@ export function spokenTurnRules(
       visitorZone: timeZone,
     });
 
-  const addresses = addressTalk(dictionary);
+  const addresses = addressTalk(dictionary, names);
   const stalled = stalledCall();
   /** Whether the last turn could be heard. */
   let wasHeard = true;
@@ -181,19 +188,20 @@ export function spokenTurnRules(
       const address = mayHoldAddress(words, state)
         ? addresses.hear({ ...heard, text: words }, dictated, state)
         : null;
-      const line = lineOfTurn(words, dictated, { address, state });
-      return { text: writtenHearing(line, state), state, address };
+      const line = lineOfTurn(words, dictated, { address, state, names });
+      const isSpelled = spellsLetters(words);
+      return { text: writtenHearing(line, state), state, address, isSpelled };
     },
     wordsOfAddress(stored, text) {
       const state = known(stored);
       const isWanted = mayHoldAddress(text, state) || maySpellName(text, state);
       return isWanted ? wordsOfAddress(state.facts) : null;
     },
-    hear: ({ text, state, address }, meaning) => ({
-      text,
-      address,
-      heard: hearLine(state, text, { local: local(), meaning }),
-    }),
+    hear({ text, state, address, isSpelled }, meaning) {
+      const heard = hearLine(state, text, { local: local(), meaning });
+      const mended = names === null || isSpelled ? heard : withMendedName(heard, names);
+      return { text: mended === heard ? text : mended.line, address, heard: mended };
+    },
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
     isBackChannel(state, text, questionBegan) {
       // A part of an address that is checked waits for a yes, too.
@@ -236,8 +244,8 @@ export function spokenTurnRules(
       notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
     askAboutAddress({ address }) {
       wasHeard = true;
+      addresses.take(address ?? null);
       if (!address) return null;
-      addresses.take(address);
       const { next } = address;
       return next === 'given' ? null : addressQuestionParts({ ...address, next });
     },

@@ -36,8 +36,8 @@ export function chooseCallAgent(
     answer(call, line) {
       const speech = engines.current();
       if (speech === null) return inWriting.answer(call, line);
-      const { dictionary } = speech;
-      const terms = { businessTimeZone, contactEmail, keptDays, closedDays, dictionary };
+      const { dictionary, names } = speech;
+      const terms = { businessTimeZone, contactEmail, keptDays, closedDays, dictionary, names };
       const agent = speakingAgent({ ...parts, reader, speech, terms });
       const answered = agent.answer(call, line);
       const over = Promise.withResolvers<void>();

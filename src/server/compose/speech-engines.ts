@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { pino } from 'pino';
-import type { PhoneDictionary } from '#core/speech/hear/phonetic-distance.ts';
 import { rehearsal } from '#core/speech/hear/rehearsal.ts';
 import { voiceTroubleParts } from '#core/speech/say/call-phrases.ts';
 import type { SpeechInstallState } from '#core/speech-install-state.ts';
 import type { CallSpeech } from '../call/speaking-agent/call-speech.ts';
 import type { Config } from '../config/config.ts';
-import { loadPhoneDictionary } from '../speech/hearing/phone-dictionary.ts';
+import { loadWordSounds, type WordSounds } from '../speech/hearing/word-sounds.ts';
 import { firstSounds } from '../speech/process/first-answers.ts';
 import {
   SPEECH_PAUSES_MS,
@@ -26,7 +25,7 @@ import { type OwnVoice, openOwnVoice } from './own-voice.ts';
 /** The engines of speech of this server, which open by themselves when their files are there. */
 export interface SpeechEngines {
   /** What a call needs to hear and to speak, or null while an engine does not answer. */
-  current(): (CallSpeech & { dictionary: PhoneDictionary }) | null;
+  current(): (CallSpeech & WordSounds) | null;
   /** The state of the installation. The engines have to answer before the voice is ready. */
   state(): SpeechInstallState;
   /** Leaves the processor to a call until the call is over. */
@@ -58,7 +57,7 @@ const PROGRAMS = {
 };
 const PACE = 1;
 /** Without its file, all words sound as they are written. A good recogniser rarely needs more. */
-const NO_DICTIONARY: PhoneDictionary = { phonesOf: () => null };
+const AS_WRITTEN: WordSounds = { dictionary: { phonesOf: () => null }, names: null };
 const TROUBLE_TEXTS = voiceTroubleParts().map(({ text }) => text);
 
 /** Opens the engines as soon as the installation is ready. */
@@ -71,7 +70,7 @@ export function openSpeechEngines({
   healthyMs,
 }: EngineParts): SpeechEngines {
   const children: SpeechChild[] = [];
-  let opened: (CallSpeech & { dictionary: PhoneDictionary; voice: SpeakingVoice }) | null = null;
+  let opened: (CallSpeech & WordSounds & { voice: SpeakingVoice }) | null = null;
   let opening: Promise<void> | null = null;
   let ownVoice: OwnVoice | null = null;
   let openingOwnVoice: Promise<void> | null = null;
@@ -137,12 +136,10 @@ export function openSpeechEngines({
   async function open(): Promise<void> {
     if (!isTalkative) return;
     try {
-      const [ear, fast, dictionary, shipped] = await Promise.all([
+      const [ear, fast, sounds, shipped] = await Promise.all([
         openEar(parts),
         openVoice(parts),
-        installation.files === null
-          ? NO_DICTIONARY
-          : loadPhoneDictionary(installation.files.dittli),
+        installation.files === null ? AS_WRITTEN : loadWordSounds(installation.files.dittli),
         openShippedPhrases(kokoroCapabilities.voice, SHIPPED_PHRASES),
         rehearse(),
       ]);
@@ -153,7 +150,7 @@ export function openSpeechEngines({
       );
       if (signal.aborted) return;
       const voice: SpeakingVoice = { fast, reserve, shipped };
-      opened = { ...ear, dictionary, voice, speaker: speakerOf(voice) };
+      opened = { ...ear, ...sounds, voice, speaker: speakerOf(voice) };
       logger.info('Visitors can talk with the agent now.');
     } catch (error) {
       giveUp(String(error));

@@ -48,12 +48,7 @@ test.each([
     { offer: 'none' },
     "Sorry, I didn't hear that. Which service is this about: the chat agent, the phone agent, or email automation?",
   ],
-  [
-    'name',
-    true,
-    { offer: 'none' },
-    "Sorry, I didn't hear that. What's your first and last name?",
-  ],
+  ['name', true, { offer: 'none' }, "Sorry, I didn't hear that. What's your first and last name?"],
   [
     'name',
     false,

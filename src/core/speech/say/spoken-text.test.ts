@@ -114,7 +114,17 @@ test('a name that is also a word of a sentence stays out of that sentence', () =
 });
 
 const talk = (
-  ['apology', 'canDo', 'askSend', 'notSent', 'thanks', 'unknown', 'human', 'askDate', 'form'] as const
+  [
+    'apology',
+    'canDo',
+    'askSend',
+    'notSent',
+    'thanks',
+    'unknown',
+    'human',
+    'askDate',
+    'form',
+  ] as const
 ).map((name) => saying(name));
 
 test('a reply of several messages says what each of them says alone', () => {

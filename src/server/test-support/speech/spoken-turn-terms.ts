@@ -9,4 +9,5 @@ export const spokenTurnTerms: SpokenTurnTerms = {
   keptDays: defaultKeptDays,
   closedDays: NO_CLOSED_DAYS,
   dictionary: { phonesOf: () => null },
+  names: null,
 };

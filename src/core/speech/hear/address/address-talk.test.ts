@@ -3,7 +3,7 @@ import { startConversation } from '../../../assistant/conversation-state.ts';
 import { addressGuesses } from './address-guesses.ts';
 import { addressTalk } from './address-talk.ts';
 import { isNo, isYes } from './checked-answer.ts';
-import { lettersAlone, nameWithLetters } from './letters-alone.ts';
+import { lettersAlone, spelledName } from './letters-alone.ts';
 import { lineOfTurn, mayHoldAddress } from './mentioned-address.ts';
 import { spelledChunk, spelledInto } from './spelled-into.ts';
 
@@ -73,7 +73,7 @@ test.each([
 ])('%j with the letters %j is no address', (text, letters) => {
   const state = stateWith({ name: 'Karen Lopez' });
   const dictated = letters.map((letter, nth) => ({ text: letter, lag: 2 * nth }));
-  expect(addressTalk(dictionary).hear(hearing(text), dictated, state)).toBeNull();
+  expect(addressTalk(dictionary, null).hear(hearing(text), dictated, state)).toBeNull();
 });
 
 test('accents of a name are not in its address', () => {
@@ -84,7 +84,7 @@ test('accents of a name are not in its address', () => {
 });
 
 test('a doubtful part is checked alone, and a yes takes it', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole' });
   const letters = [{ text: 'mike@harborvets.com', lag: 0 }];
   const first = talk.hear(hearing('Mike at harbour vets dot com', 0), letters, state);
@@ -107,7 +107,7 @@ test('a doubtful part is checked alone, and a yes takes it', () => {
 });
 
 test('an address that was read back wrong is not heard again', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole', email: 'mike@harbourvets.com' }, 'send');
   const letters = [
     { text: 'mike@harbourvets.com', lag: 0 },
@@ -118,7 +118,7 @@ test('an address that was read back wrong is not heard again', () => {
 });
 
 test('what is typed counts more than what was guessed before', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const heard = talk.hear(hearing('Carrying at bakery dot com'), [], stateWith({}));
   if (heard) talk.take(heard);
   const typed = stateWith({ name: 'Karen Lopez', email: 'karan@lopez-bakery.com' }, 'send');
@@ -128,7 +128,7 @@ test('what is typed counts more than what was guessed before', () => {
 });
 
 test('an address that was denied is not guessed again when it is asked for anew', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole' });
   const words = hearing('Mike at pete roofing dot com', 0);
   const letters = [{ text: 'mike@peakroofing.com', lag: 4 }];
@@ -144,6 +144,8 @@ test.each([
   ['mike@peteroofing.com', "No, it's P-E-A-K.", 'mike@peakroofing.com'],
   ['anna_novak@silverfox.net', 'N O W A K', 'anna_nowak@silverfox.net'],
   ['sarah@millerplumming.com', 'P L U M B I N G', 'sarah@millerplumbing.com'],
+  ['tom.whittaker4@peak.com', 'W H I T A K E R', 'tom.whitaker4@peak.com'],
+  ['aisha.bellot@peak.com', 'A I S H A, B E L L O', 'aisha.bello@peak.com'],
   ['sarah@miller.com', 'X Y Z', null],
   ['dan@peakroofing.com', 'No, make it at 3 p.m.', null],
   ['dan@apexroof.com', 'No, with a K, not a C', null],
@@ -163,7 +165,7 @@ test.each([
 });
 
 test('a part that was asked for is taken from its letters, whatever words they came out as', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
   const unclear = talk.hear(hearing("No, it's Mike Dot or Brian Ward."), [], state);
   if (unclear) talk.take(unclear);
@@ -178,8 +180,19 @@ test('a part that was asked for is taken from its letters, whatever words they c
   expect(spelled('mick@peak')).not.toContain('mickpeak');
 });
 
+test('a question for a part of the address is over once something else was talked about', () => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
+  talk.take(talk.hear(hearing("No, it's Mike Dot or Brian Ward."), [], state));
+  expect(talk.last()?.next).toBe('spell');
+  talk.take(null);
+  expect(talk.hear(hearing('C H E N'), [{ text: 'chen', lag: 0 }], state)?.email).not.toBe(
+    'chen@beak.com',
+  );
+});
+
 test('whoever is asked whether a part is right may spell it instead', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole' });
   const guesses = [
     { text: 'mike@harborvets.com', lag: 0 },
@@ -202,7 +215,7 @@ test('whoever is asked whether a part is right may spell it instead', () => {
 });
 
 test('an address that is corrected and cannot be made out is spelled, first before the sign', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
   const unclear = hearing("Sari no, it's Mike Dot or Brian Ward.");
   const first = talk.hear(unclear, [], state);
@@ -252,7 +265,7 @@ test.each([
   const address = { next: 'given', chunk: 'local', email: 'k@l.com', rival: '' } as const;
   const told = { ...address, guesses: [], refused: [], sent: 0 };
   const state = stateWith({ name: 'Karen Lopez' });
-  expect(lineOfTurn(heard, [], { address: told, state })).toBe(line);
+  expect(lineOfTurn(heard, [], { address: told, state, names: null })).toBe(line);
 });
 
 test.each([
@@ -268,7 +281,7 @@ test.each([
   ['', 'K A R E N', ['karen'], null],
 ])('the name %j with %j and the letters %j is %j', (name, heard, letters, mended) => {
   const dictated = letters.map((text) => ({ text, lag: 0 }));
-  expect(nameWithLetters(name, lettersAlone(heard, dictated))).toBe(mended);
+  expect(spelledName(name, lettersAlone(heard, dictated), null)).toBe(mended);
 });
 
 test.each([
@@ -277,15 +290,15 @@ test.each([
   ['P. E. A. K.', 'peak', 'P. E. A. K.'],
 ])('%j with the letters %j is the line %j', (words, text, line) => {
   const state = stateWith({ name: 'Ayesha Bello' }, 'send');
-  expect(lineOfTurn(words, [{ text, lag: 0 }], { address: null, state })).toBe(line);
+  expect(lineOfTurn(words, [{ text, lag: 0 }], { address: null, state, names: null })).toBe(line);
 });
 
 test('letters mend the address and the name that it holds', () => {
-  const talk = addressTalk(dictionary);
+  const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Tom Whittaker', email: 'tom.whittaker@peak.com' }, 'send');
   const [words, letters] = ['Whitaker, W-H-I-D-A-K-E-R.', [{ text: 'whitaker', lag: 0 }]];
   const address = talk.hear(hearing(words), letters, state);
-  expect(lineOfTurn(words, letters, { address, state })).toBe(
+  expect(lineOfTurn(words, letters, { address, state, names: null })).toBe(
     'No, my name is Tom Whitaker and my email is tom.whitaker@peak.com.',
   );
 });

@@ -1,4 +1,5 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
+import type { FamiliarNames } from '../names/familiar-names.ts';
 import type { PhoneDictionary } from '../phonetic-distance.ts';
 import {
   type AddressGuess,
@@ -8,7 +9,7 @@ import {
 } from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
 import { dictatesAddress } from './dictated-address.ts';
-import { lettersAlone } from './letters-alone.ts';
+import { lettersAlone, spelledName } from './letters-alone.ts';
 import {
   type AddressChunk,
   chunkIn,
@@ -44,8 +45,8 @@ export interface AddressTalk {
     dictated: readonly DictatedText[],
     state: ConversationState,
   ): HeardAddress | null;
-  /** Remembers a turn that is over. */
-  take(heard: HeardAddress): void;
+  /** Remembers a turn that is over. A turn about something else ends the question for a chunk. */
+  take(heard: HeardAddress | null): void;
   /** What was heard last, or null. */
   last(): HeardAddress | null;
 }
@@ -59,7 +60,7 @@ const HEARD_AGAIN = 0.6;
 /** After so many denied addresses, the agent asks to spell. */
 const MOST_REFUSED = 2;
 
-export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
+export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | null): AddressTalk {
   let last: HeardAddress | null = null;
 
   /** What was heard before, unless something was typed since or another request has begun. */
@@ -83,7 +84,11 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
     const guesses = guessesOf(words, dictated, turn);
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
-    return spelled(text, dictated, turn) ?? checked(text, turn) ?? unclear(text, turn);
+    const about = spelled(text, dictated, turn) ?? checked(text, turn);
+    if (about !== null) return about;
+    // Letters that mend the name say nothing about an address that does not hold it.
+    const isName = spelledName(state.facts.name, lettersAlone(text, dictated), names) !== null;
+    return isName ? null : unclear(text, turn);
   }
 
   function guessesOf(
@@ -101,7 +106,7 @@ export function addressTalk(dictionary: PhoneDictionary): AddressTalk {
   return {
     hear,
     take(heard) {
-      last = heard;
+      last = heard ?? (last && { ...last, next: 'given' });
     },
     last: () => last,
   };

@@ -14,10 +14,20 @@ export interface KnownPart {
 
 const MAILBOXES = ['info', 'hello', 'office', 'contact', 'sales', 'admin', 'team', 'support'];
 
+/** Where many people have their mail. The form refuses most of these, and the agent says so. */
+const WEBMAIL: readonly KnownPart[] = [
+  { part: 'icloud', said: 'i cloud', cost: 0.6 },
+  { part: 'gmail', said: 'g mail', cost: 0.6 },
+  { part: 'outlook', said: 'outlook', cost: 0.6 },
+  { part: 'yahoo', said: 'yahoo', cost: 0.6 },
+  { part: 'hotmail', said: 'hotmail', cost: 0.6 },
+];
+
 /** Words that an address of this visitor probably holds. */
 export function wordsOfAddress({ name, company }: KnownVisitor): readonly string[] {
   const words = [...wordsOfName(name), ...wordsOfName(company)];
-  return [...new Set([...words, ...MAILBOXES])].filter((word) => word.length > 1);
+  const mail = WEBMAIL.map(({ part }) => part);
+  return [...new Set([...words, ...MAILBOXES, ...mail])].filter((word) => word.length > 1);
 }
 
 /** The ways to make the part before the sign out of a name, and the usual mailboxes. */
@@ -52,6 +62,7 @@ export function domainLabels({ company, name }: KnownVisitor): readonly KnownPar
     { part: words.join(''), said: words.join(' '), cost: -2 },
     { part: words.join('-'), said: words.join(' dash '), cost: -1.6 },
     { part: own.join(''), said: own.join(' '), cost: 0.5 },
+    ...WEBMAIL,
   ].filter(({ part }) => part !== '');
 }
 

@@ -1,7 +1,10 @@
 import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
+import { capitalised } from '../../../split-words.ts';
+import type { FamiliarNames } from '../names/familiar-names.ts';
 import type { DictatedText } from './address-guesses.ts';
 import { spellsLetters, withoutTimeOfDay } from './dictated-address.ts';
 import { wordsOfName } from './known-parts.ts';
+import { cutLike } from './spelled-into.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** Fewer letters are more likely a time, such as 'p m', than a part of an address. */
@@ -22,41 +25,35 @@ export function lettersAlone(heard: string, dictated: readonly DictatedText[]): 
 }
 
 /**
- * Puts spelled letters in place of the words of a name that are like them. Returns null if the name
- * has no such words, or is written so already.
+ * Returns the name that spelled letters make: the known one with the letters in place of words that
+ * are like them, or two familiar names. Returns null if the letters are no name, or the known one.
  */
-export function nameWithLetters(name: string, letters: string): string | null {
+export function spelledName(
+  known: string,
+  letters: string,
+  names: FamiliarNames | null,
+): string | null {
+  // Whoever spells two names may say 'and' between them.
+  const and = letters.indexOf('and', 2);
+  const joined = and < 0 ? [] : [letters.slice(0, and) + letters.slice(and + 'and'.length)];
+  const found = [letters, ...joined]
+    .map((each) => nameWithLetters(known, each) ?? names?.spelled(each) ?? null)
+    .find((name) => name !== null);
+  return found === undefined || wordsOfName(found).join() === wordsOfName(known).join()
+    ? null
+    : found;
+}
+
+function nameWithLetters(name: string, letters: string): string | null {
   const words = name.split(' ');
   const plain = wordsOfName(name);
   if (letters === '' || plain.length !== words.length) return null;
   const [first = '', last = ''] = plain;
-  const cut = plain.length === 2 ? cutBetween(letters, first, last) : null;
+  const cut = plain.length === 2 ? cutLike(letters, first, last) : null;
   const at = mostSimilarIndex(letters, plain);
   const spelled = cut ?? (at < 0 ? null : plain.with(at, letters));
-  if (spelled === null || spelled.join('') === plain.join('')) return null;
-  return spelled
-    .map((word, nth) => (word === plain[nth] ? words[nth] : withCapital(word)))
-    .join(' ');
-}
-
-/** Cuts letters into two words that are like a first and a last name. */
-function cutBetween(letters: string, first: string, last: string): string[] | null {
-  const cuts = Array.from({ length: letters.length }, (_, at) => at)
-    .map((at) => [letters.slice(0, at), letters.slice(at)] as const)
-    .filter(([front, back]) => Math.min(front.length, back.length) >= 2)
-    .filter(([front, back]) => isLike(front, first) && isLike(back, last))
-    .sort(
-      ([one], [other]) =>
-        Math.abs(one.length - first.length) - Math.abs(other.length - first.length),
-    );
-  const [best] = cuts;
-  return best ? [...best] : null;
-}
-
-function isLike(letters: string, word: string): boolean {
-  return mostSimilarIndex(letters, [word]) === 0;
-}
-
-function withCapital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return (
+    spelled?.map((word, nth) => (word === plain[nth] ? words[nth] : capitalised(word))).join(' ') ??
+    null
+  );
 }

@@ -1,10 +1,11 @@
 import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { findEmail } from '../../../assistant/read/addresses/find-email.ts';
+import type { FamiliarNames } from '../names/familiar-names.ts';
 import type { DictatedText } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress, spellsLetters } from './dictated-address.ts';
-import { lettersAlone, nameWithLetters } from './letters-alone.ts';
+import { lettersAlone, spelledName } from './letters-alone.ts';
 import { writtenAddress } from './written-address.ts';
 
 const NAMED = /@|\b(?:e-?mail|address|dot)\b/i;
@@ -28,6 +29,13 @@ export function maySpellName(text: string, { facts }: ConversationState): boolea
 const MOST_WORDS_BEFORE = 5;
 const MOST_WORDS_AFTER = 1;
 
+interface TurnContext {
+  /** What the turn means for the address, or null. */
+  address: HeardAddress | null;
+  state: ConversationState;
+  names: FamiliarNames | null;
+}
+
 /**
  * Returns the line that stands for a turn: the address that was heard, or the known name with the
  * letters that were spelled, or the words as they are.
@@ -35,11 +43,11 @@ const MOST_WORDS_AFTER = 1;
 export function lineOfTurn(
   words: string,
   dictated: readonly DictatedText[],
-  { address, state }: { address: HeardAddress | null; state: ConversationState },
+  { address, state, names }: TurnContext,
 ): string {
   const letters = lettersAlone(words, dictated);
   if (address !== null) return addressLine(address, words, letters, state);
-  const name = maySpellName(words, state) ? nameWithLetters(state.facts.name, letters) : null;
+  const name = maySpellName(words, state) ? spelledName(state.facts.name, letters, names) : null;
   return name === null ? words : `No, my name is ${name}.`;
 }
 
@@ -53,8 +61,9 @@ function addressLine(
   letters: string,
   { asked, facts }: ConversationState,
 ): string {
-  // Letters that were spelled alone may mend the name as well, because most addresses hold it.
-  const name = guesses.length === 0 ? nameWithLetters(facts.name, letters) : null;
+  // Letters that were spelled alone may mend the name as well, because most addresses hold it. Other
+  // letters are a part of the address, even if they are somebody's name.
+  const name = guesses.length === 0 ? spelledName(facts.name, letters, null) : null;
   if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
   const written = writtenAddress(heard);

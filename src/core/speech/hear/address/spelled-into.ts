@@ -13,6 +13,7 @@ const BESIDE_LETTERS = new Set(
   ),
 );
 
+const SEPARATOR = /([._-])/;
 const LOCAL = /^[\p{L}\d][\p{L}\d._-]{0,60}$/u;
 const LABEL = /^[\p{L}\d][\p{L}\d-]{0,60}(?:\.[a-z]{2,12}){0,2}$/u;
 
@@ -58,11 +59,28 @@ export function spelledInto(email: string, letters: string): string | null {
   const [local, domain] = [chunkOf(email, 'local'), chunkOf(email, 'domain')];
   const dot = domain.indexOf('.');
   const [label, ending] = [domain.slice(0, dot), domain.slice(dot)];
-  const pieces = [...local.split(/([._-])/), '@', ...label.split(/(-)/)];
+  // A number at the end of a word stays, because only letters were spelled.
+  const pieces = [...local.split(/([._-]|\d+)/), '@', ...label.split(/(-)/)];
   const at = mostSimilarIndex(letters, pieces);
   if (at >= 0) return pieces.with(at, letters).join('') + ending;
+  const names = local.split(SEPARATOR);
+  const [first = '', separator = '', last = ''] = names;
+  const cut = names.length === 3 ? cutLike(letters, first, last) : null;
+  if (cut !== null) return `${cut.join(separator)}@${domain}`;
   const mended = withSimilarEdge(label, letters);
   return mended === null ? null : `${local}@${mended}${ending}`;
+}
+
+/** Cuts letters into two words that are like a first and a last name. */
+export function cutLike(letters: string, first: string, last: string): string[] | null {
+  const isLike = (part: string, word: string) => mostSimilarIndex(part, [word]) === 0;
+  const farFrom = (part: string, word: string) => Math.abs(part.length - word.length);
+  const cuts = Array.from({ length: letters.length }, (_, at) => at)
+    .map((at): [string, string] => [letters.slice(0, at), letters.slice(at)])
+    .filter(([front, back]) => Math.min(front.length, back.length) >= 2)
+    .filter(([front, back]) => isLike(front, first) && isLike(back, last))
+    .sort(([one], [other]) => farFrom(one, first) - farFrom(other, first));
+  return cuts[0] ?? null;
 }
 
 /** Replaces the beginning or the end of a label of several words, as 'pete' of 'peteroofing'. */

@@ -1,0 +1,113 @@
+import { capitalised, splitWords } from '../../../split-words.ts';
+import type { FrequentNames } from '../expected-words.ts';
+import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
+
+/** A name that many people have, which sounds like words that were heard. */
+export interface FamiliarName {
+  name: string;
+  /** What is against it: how far its sound is from the words, and how seldom the name is. */
+  cost: number;
+}
+
+export type NamePlace = keyof FrequentNames;
+
+/** The sounds of many names. */
+export interface FamiliarNames {
+  /** Returns the names that sound like these words, in no order. */
+  like(words: readonly string[], place: NamePlace): readonly FamiliarName[];
+  /** Returns the cost of a name as it was heard, or null if few people have it. */
+  costOf(word: string, place: NamePlace): number | null;
+  /** Cuts letters into a first and a last name. Returns null if they are no such names. */
+  spelled(letters: string): string | null;
+  /** Whether two names sound the same. */
+  soundSame(one: string, other: string): boolean;
+}
+
+interface Sound {
+  name: string;
+  phones: readonly string[];
+  cost: number;
+}
+
+/** A name whose sound is farther away than this was not said. */
+const FARTHEST = 0.22;
+/** A name of the hundredth place costs about a tenth more than the first one. */
+const COST_OF_PLACE = 0.02;
+/** Shorter names are too easily a part of others. */
+const FEWEST_LETTERS = 2;
+const VOWEL = /^[AEIOU]/;
+
+/** Prepares the sounds of names. The most frequent names come first in each list. */
+export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary): FamiliarNames {
+  const soundOf = (text: string) => phonesOfText(text.replace(/['’]/g, ''), dictionary);
+  const sounds = { first: soundsIn(names.first), last: soundsIn(names.last) };
+  const costs = { first: costsIn(sounds.first), last: costsIn(sounds.last) };
+  const byStart = { first: startsIn(sounds.first), last: startsIn(sounds.last) };
+
+  function soundsIn(list: readonly string[]): Sound[] {
+    return list.map((name, at) => ({
+      name,
+      phones: soundOf(name),
+      cost: COST_OF_PLACE * Math.log(at + 1),
+    }));
+  }
+
+  function costOfCut({ first, last }: Record<NamePlace, string>): number {
+    if (Math.min(first.length, last.length) < FEWEST_LETTERS) return Number.POSITIVE_INFINITY;
+    return (
+      (costs.first.get(first) ?? Number.POSITIVE_INFINITY) +
+      (costs.last.get(last) ?? Number.POSITIVE_INFINITY)
+    );
+  }
+
+  return {
+    like(words, place) {
+      const phones = soundOf(words.join(' '));
+      const start = startOf(phones);
+      return (byStart[place].get(start) ?? [])
+        .filter((sound) => Math.abs(sound.phones.length - phones.length) <= 2)
+        .map(({ name, phones: other, cost }) => ({
+          name,
+          distance: phoneticDistance(other, phones),
+          cost,
+        }))
+        .filter(({ distance }) => distance <= FARTHEST)
+        .map(({ name, distance, cost }) => ({ name, cost: cost + distance }));
+    },
+    costOf: (word, place) => costs[place].get(plainName(word)) ?? null,
+    spelled(letters) {
+      const cuts = Array.from({ length: letters.length }, (_, at) => ({
+        first: letters.slice(0, at),
+        last: letters.slice(at),
+      }))
+        .map((cut) => ({ ...cut, cost: costOfCut(cut) }))
+        .filter(({ cost }) => Number.isFinite(cost));
+      const [best] = cuts.sort((one, other) => one.cost - other.cost);
+      return best ? `${capitalised(best.first)} ${capitalised(best.last)}` : null;
+    },
+    soundSame: (one, other) => soundOf(one).join() === soundOf(other).join(),
+  };
+}
+
+/** The letters of a name alone. */
+export function plainName(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+}
+
+function costsIn(sounds: readonly Sound[]): ReadonlyMap<string, number> {
+  return new Map(sounds.toReversed().map(({ name, cost }) => [plainName(name), cost]));
+}
+
+/** Names whose first sounds are unlike are never compared, which saves most of the work. */
+function startsIn(sounds: readonly Sound[]): ReadonlyMap<string, readonly Sound[]> {
+  return Map.groupBy(sounds, ({ phones }) => startOf(phones));
+}
+
+const STARTS = ['P B', 'T D', 'K G', 'F V TH DH', 'S Z', 'SH ZH CH JH', 'M N', 'L R W'].map(
+  splitWords,
+);
+
+function startOf([phone = '']: readonly string[]): string {
+  if (VOWEL.test(phone)) return 'vowel';
+  return STARTS.find((group) => group.includes(phone))?.[0] ?? phone;
+}
