@@ -46,9 +46,13 @@ export function phonesOfText(text: string, dictionary: PhoneDictionary): readonl
 
 /**
  * Returns how far apart two sounds are, from 0 for equal ones. Every phone of both counts, so a
- * short word in a long sentence is far from it.
+ * short word in a long sentence is far from it. Sounds that are farther apart than `most` are 1 apart.
  */
-export function phoneticDistance(one: readonly string[], other: readonly string[]): number {
+export function phoneticDistance(
+  one: readonly string[],
+  other: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): number {
   const longer = Math.max(one.length, other.length);
   if (one.length === 0 || other.length === 0) return longer === 0 ? 0 : 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at * EXTRA);
@@ -59,6 +63,7 @@ export function phoneticDistance(one: readonly string[], other: readonly string[
       const missing = (before[at + 1] ?? 0) + MISSING;
       now.push(Math.min(changed, missing, (now[at] ?? 0) + EXTRA));
     }
+    if (Math.min(...now) > most * longer) return 1;
     before = now;
   }
   return (before.at(-1) ?? 0) / longer;

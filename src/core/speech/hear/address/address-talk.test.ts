@@ -204,6 +204,8 @@ test('whoever is asked whether a part is right may spell it instead', () => {
   const words = hearing('No, sorry, h-a-r-b-e-r v-e-t-z.');
   const letters = [{ text: 'harbervetz', lag: 0 }];
   expect(talk.hear(words, letters, state)?.email).toBe('mike@harbervetz.com');
+  const asOneWord = hearing("No, that's not right, aytcheyarbee.");
+  expect(talk.hear(asOneWord, letters, state)?.email).toBe('mike@harbervetz.com');
   // What was denied does not come back as letters.
   const refused = [{ text: 'harborvets', lag: 0 }, ...letters];
   expect(talk.hear(words, refused, state)?.email).toBe('mike@harbervetz.com');
@@ -270,6 +272,7 @@ test.each([
 
 test.each([
   ['Tom Whittaker', 'Whitaker, W H I T A K E R.', [], 'Tom Whitaker'],
+  ['Chloe De Bois', 'D U B O I S', [], 'Chloe Dubois'],
   ['Karin Lopez', 'K-A-R-E-N', [], 'Karen Lopez'],
   // The letters as they sound count more than the words that they came out as.
   ['Ayesha Bello', 'I share ais-e-ch', ['aisha'], 'Aisha Bello'],

@@ -77,9 +77,11 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
   ): HeardAddress | null {
     const { text } = words;
     const before = memory(state);
-    const turn = { before, refused: refusedSoFar(text, before, state), state };
+    // Letters may come out as one long word that nobody knows.
+    const dictates = dictatesAddress(text) || holdsUnknownWord(text, dictionary);
+    const turn = { before, refused: refusedSoFar(text, before, state), state, dictates };
     // A plain yes or no to a chunk that is checked is no address, whatever its letters are.
-    const answered = dictatesAddress(text) ? null : checked(text, turn);
+    const answered = turn.dictates ? null : checked(text, turn);
     if (answered !== null) return answered;
     const guesses = guessesOf(words, dictated, turn);
     const [best] = guesses;
@@ -117,6 +119,15 @@ interface AddressTurn {
   before: HeardAddress | null;
   refused: readonly string[];
   state: ConversationState;
+  /** Whether an address or a part of it seems to be dictated. */
+  dictates: boolean;
+}
+
+/** A shorter word may be a name. */
+const LONG_WORD = /\p{L}{8,}/gu;
+
+function holdsUnknownWord(text: string, dictionary: PhoneDictionary): boolean {
+  return (text.match(LONG_WORD) ?? []).some((word) => dictionary.phonesOf(word) === null);
 }
 
 /** What was read back and is asked for again or corrected is refused, and so is what got a no. */
@@ -152,16 +163,14 @@ function decided(
 function spelled(
   text: string,
   dictated: readonly DictatedText[],
-  { before, refused, state }: AddressTurn,
+  { before, refused, state, dictates }: AddressTurn,
 ): HeardAddress | null {
   const base = before !== null && before.next !== 'given' ? before.email : state.facts.email;
   const known = base || (before?.email ?? '');
   if (known === '') return null;
   // Whoever is asked whether a chunk is right may spell it instead.
   const asked =
-    before?.next === 'spell' || (before?.next === 'check' && dictatesAddress(text))
-      ? before.chunk
-      : null;
+    before?.next === 'spell' || (before?.next === 'check' && dictates) ? before.chunk : null;
   const emails =
     asked === null
       ? [spelledInto(known, lettersAlone(text, dictated))]

@@ -50,10 +50,13 @@ function nameWithLetters(name: string, letters: string): string | null {
   if (letters === '' || plain.length !== words.length) return null;
   const [first = '', last = ''] = plain;
   const cut = plain.length === 2 ? cutLike(letters, first, last) : null;
-  const at = mostSimilarIndex(letters, plain);
-  const spelled = cut ?? (at < 0 ? null : plain.with(at, letters));
-  return (
-    spelled?.map((word, nth) => (word === plain[nth] ? words[nth] : capitalised(word))).join(' ') ??
-    null
+  if (cut !== null)
+    return cut.map((word, nth) => (word === plain[nth] ? words[nth] : capitalised(word))).join(' ');
+  // 'Du Bois' is heard for 'Dubois', so two words may be one.
+  const runs = [1, 2].flatMap((length) =>
+    plain.slice(length - 1).map((_, from) => ({ from, length })),
   );
+  const joined = runs.map(({ from, length }) => plain.slice(from, from + length).join(''));
+  const run = runs[mostSimilarIndex(letters, joined)];
+  return run ? words.toSpliced(run.from, run.length, capitalised(letters)).join(' ') : null;
 }

@@ -25,28 +25,43 @@ export interface FamiliarNames {
 
 interface Sound {
   name: string;
+  letters: string;
   phones: readonly string[];
   cost: number;
 }
 
 /** A name whose sound is farther away than this was not said. */
 const FARTHEST = 0.22;
-/** A name of the hundredth place costs about a tenth more than the first one. */
-const COST_OF_PLACE = 0.02;
+/** A name that is written almost like the words may sound otherwise than the dictionary says. */
+const DISTANCE_OF_LETTER = 0.15;
+const SHORTEST_LIKE_WRITTEN = 5;
+/** The name of the hundredth place costs as much as every third sound that is another vowel. */
+const COST_OF_PLACE = 0.03;
+/** Vowels without stress sound alike. */
+const WEAK_VOWEL = /^(?:IH|EH|UH|AE)0$/;
 /** Shorter names are too easily a part of others. */
 const FEWEST_LETTERS = 2;
+/** So many answers are kept. */
+const MOST_FOUND = 100;
 const VOWEL = /^[AEIOU]/;
 
 /** Prepares the sounds of names. The most frequent names come first in each list. */
 export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary): FamiliarNames {
-  const soundOf = (text: string) => phonesOfText(text.replace(/['’]/g, ''), dictionary);
+  const weakened: PhoneDictionary = {
+    phonesOf: (word) =>
+      dictionary.phonesOf(word)?.map((phone) => (WEAK_VOWEL.test(phone) ? 'AH' : phone)) ?? null,
+  };
+  const soundOf = (text: string) => phonesOfText(text.replace(/['’]/g, ''), weakened);
   const sounds = { first: soundsIn(names.first), last: soundsIn(names.last) };
   const costs = { first: costsIn(sounds.first), last: costsIn(sounds.last) };
   const byStart = { first: startsIn(sounds.first), last: startsIn(sounds.last) };
 
+  const found = new Map<string, readonly FamiliarName[]>();
+
   function soundsIn(list: readonly string[]): Sound[] {
     return list.map((name, at) => ({
       name,
+      letters: plainName(name),
       phones: soundOf(name),
       cost: COST_OF_PLACE * Math.log(at + 1),
     }));
@@ -60,19 +75,32 @@ export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary)
     );
   }
 
+  function namesLike(words: readonly string[], place: NamePlace): readonly FamiliarName[] {
+    const phones = soundOf(words.join(' '));
+    const start = startOf(phones);
+    const letters = plainName(words.join(''));
+    return (byStart[place].get(start) ?? [])
+      .filter((sound) => Math.abs(sound.phones.length - phones.length) <= 2)
+      .map(({ name, letters: written, phones: other, cost }) => ({
+        name,
+        distance: Math.min(
+          phoneticDistance(other, phones, FARTHEST),
+          writtenDistance(written, letters),
+        ),
+        cost,
+      }))
+      .filter(({ distance }) => distance <= FARTHEST)
+      .map(({ name, distance, cost }) => ({ name, cost: cost + distance }));
+  }
+
   return {
     like(words, place) {
-      const phones = soundOf(words.join(' '));
-      const start = startOf(phones);
-      return (byStart[place].get(start) ?? [])
-        .filter((sound) => Math.abs(sound.phones.length - phones.length) <= 2)
-        .map(({ name, phones: other, cost }) => ({
-          name,
-          distance: phoneticDistance(other, phones),
-          cost,
-        }))
-        .filter(({ distance }) => distance <= FARTHEST)
-        .map(({ name, distance, cost }) => ({ name, cost: cost + distance }));
+      // A turn is read several times while it is spoken.
+      const key = `${place} ${words.join(' ')}`;
+      const known = found.get(key) ?? namesLike(words, place);
+      if (found.size >= MOST_FOUND) found.clear();
+      found.set(key, known);
+      return known;
     },
     costOf: (word, place) => costs[place].get(plainName(word)) ?? null,
     spelled(letters) {
@@ -94,8 +122,21 @@ export function plainName(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
+/** How far a name is from letters that are written almost like it, or 1. */
+function writtenDistance(name: string, letters: string): number {
+  if (name === letters) return 0;
+  const longest = Math.max(name.length, letters.length);
+  const shortest = Math.min(name.length, letters.length);
+  if (longest < SHORTEST_LIKE_WRITTEN || longest - shortest > 1) return 1;
+  let start = 0;
+  while (start < shortest && name[start] === letters[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && name.at(-1 - end) === letters.at(-1 - end)) end += 1;
+  return longest - start - end <= 1 ? DISTANCE_OF_LETTER : 1;
+}
+
 function costsIn(sounds: readonly Sound[]): ReadonlyMap<string, number> {
-  return new Map(sounds.toReversed().map(({ name, cost }) => [plainName(name), cost]));
+  return new Map(sounds.toReversed().map(({ letters, cost }) => [letters, cost]));
 }
 
 /** Names whose first sounds are unlike are never compared, which saves most of the work. */

@@ -9,11 +9,11 @@ interface Writing {
 }
 
 /** What a word costs that few people have as a name. A familiar name like it costs less. */
-const COST_OF_SELDOM = 0.3;
+const COST_OF_SELDOM = 0.4;
 /** The writing of the recogniser decides between names that sound alike and are as frequent. */
 const GAIN_OF_HEARD = 0.015;
-/** A letter for a middle name. */
-const COST_OF_INITIAL = 0.05;
+/** A letter for a middle name, or a word such as 'de'. */
+const COST_OF_SMALL_WORD = 0.05;
 /** Two words are one name less often than they are two. */
 const COST_OF_JOINING = 0.03;
 /** Words of names that are no names of their own. */
@@ -95,14 +95,13 @@ function writingsOf(words: readonly string[], place: NamePlace, names: FamiliarN
   const joining = COST_OF_JOINING * (words.length - 1);
   const familiar = names
     .like(words, place)
-    .filter(({ name }) => plainName(name) !== plainName(heard.text))
+    .filter(({ name }) => words.length > 1 || plainName(name) !== plainName(heard.text))
     .map(({ name, cost }) => ({ text: name, cost: cost + joining }));
   return [heard, ...familiar];
 }
 
 function costOfWord(word: string, place: NamePlace, names: FamiliarNames): number {
   const plain = plainName(word);
-  if (plain.length === 1) return COST_OF_INITIAL;
-  if (BESIDE_NAMES.has(plain)) return 0;
+  if (plain.length === 1 || BESIDE_NAMES.has(plain)) return COST_OF_SMALL_WORD;
   return names.costOf(word, place) ?? COST_OF_SELDOM;
 }
