@@ -41,8 +41,6 @@ const COST_OF_PLACE = 0.03;
 const WEAK_VOWEL = /^(?:IH|EH|UH|AE)0$/;
 /** Shorter names are too easily a part of others. */
 const FEWEST_LETTERS = 2;
-/** So many answers are kept. */
-const MOST_FOUND = 100;
 const VOWEL = /^[AEIOU]/;
 
 /** Prepares the sounds of names. The most frequent names come first in each list. */
@@ -55,8 +53,6 @@ export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary)
   const sounds = { first: soundsIn(names.first), last: soundsIn(names.last) };
   const costs = { first: costsIn(sounds.first), last: costsIn(sounds.last) };
   const byStart = { first: startsIn(sounds.first), last: startsIn(sounds.last) };
-
-  const found = new Map<string, readonly FamiliarName[]>();
 
   function soundsIn(list: readonly string[]): Sound[] {
     return list.map((name, at) => ({
@@ -75,32 +71,23 @@ export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary)
     );
   }
 
-  function namesLike(words: readonly string[], place: NamePlace): readonly FamiliarName[] {
-    const phones = soundOf(words.join(' '));
-    const start = startOf(phones);
-    const letters = plainName(words.join(''));
-    return (byStart[place].get(start) ?? [])
-      .filter((sound) => Math.abs(sound.phones.length - phones.length) <= 2)
-      .map(({ name, letters: written, phones: other, cost }) => ({
-        name,
-        distance: Math.min(
-          phoneticDistance(other, phones, FARTHEST),
-          writtenDistance(written, letters),
-        ),
-        cost,
-      }))
-      .filter(({ distance }) => distance <= FARTHEST)
-      .map(({ name, distance, cost }) => ({ name, cost: cost + distance }));
-  }
-
   return {
     like(words, place) {
-      // A turn is read several times while it is spoken.
-      const key = `${place} ${words.join(' ')}`;
-      const known = found.get(key) ?? namesLike(words, place);
-      if (found.size >= MOST_FOUND) found.clear();
-      found.set(key, known);
-      return known;
+      const phones = soundOf(words.join(' '));
+      const start = startOf(phones);
+      const letters = plainName(words.join(''));
+      return (byStart[place].get(start) ?? [])
+        .filter((sound) => Math.abs(sound.phones.length - phones.length) <= 2)
+        .map(({ name, letters: written, phones: other, cost }) => ({
+          name,
+          distance: Math.min(
+            phoneticDistance(other, phones, FARTHEST),
+            writtenDistance(written, letters),
+          ),
+          cost,
+        }))
+        .filter(({ distance }) => distance <= FARTHEST)
+        .map(({ name, distance, cost }) => ({ name, cost: cost + distance }));
     },
     costOf: (word, place) => costs[place].get(plainName(word)) ?? null,
     spelled(letters) {
