@@ -3,7 +3,7 @@ import type { FrequentNames } from '../expected-words.ts';
 import { type PhoneDictionary, phonesOfText, phoneticDistance } from '../phonetic-distance.ts';
 
 /** A name that many people have, which sounds like words that were heard. */
-export interface FamiliarName {
+interface FamiliarName {
   name: string;
   /** What is against it: how far its sound is from the words, and how seldom the name is. */
   cost: number;
