@@ -21,7 +21,7 @@ import { writtenHearing } from './hear/heard-text.ts';
 import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
 import type { FamiliarNames } from './hear/names/familiar-names.ts';
-import { withMendedName } from './hear/names/mended-name.ts';
+import { likeliestName, nameTalk } from './hear/names/name-talk.ts';
 import { nearAnswers } from './hear/near-answers.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
 import {
@@ -74,14 +74,14 @@ export interface LineToRead {
 export type MeaningOfLine = LineMeaning;
 
 /** A line that was spoken, and how it was read. It is read once, and everybody gets this reading. */
-export type SpokenLine = Required<LineInCall> & Partial<Pick<LineToRead, 'address'>>;
+export type SpokenLine = Required<LineInCall> & Partial<Pick<LineToRead, 'address' | 'isSpelled'>>;
 
-/** Answers that sound like what was heard, to be compared with the sound itself. */
+/** Lines that sound like what was heard, to be compared with the sound itself. */
 interface PossibleAnswers {
   texts: readonly string[];
   /**
    * Returns the line that the visitor most probably said, given the mean log probabilities of the
-   * texts and that of the heard words. Returns null if the agent had better ask again.
+   * texts and that of the heard words. Returns null if none of them is likelier than what was heard.
    */
   choose(
     weights: readonly number[],
@@ -164,6 +164,7 @@ export function spokenTurnRules(
     });
 
   const addresses = addressTalk(dictionary, names);
+  const nameMemory = names && nameTalk(names);
   const stalled = stalledCall();
   /** Whether the last turn could be heard. */
   let wasHeard = true;
@@ -177,6 +178,20 @@ export function spokenTurnRules(
       offer,
       field,
       guess: field === 'name' ? state.facts.name : (addresses.last()?.email ?? ''),
+    };
+  }
+
+  /** A name that was spelled, or that comes with a dictated address, is no matter of its sound. */
+  function possibleNames(line: SpokenLine): PossibleAnswers | null {
+    const isHeard = !line.isSpelled && !line.address;
+    const lines = isHeard ? (nameMemory?.possibleLines(line.heard) ?? []) : [];
+    if (lines.length < 2) return null;
+    return {
+      texts: lines.map(({ heard }) => heard.line),
+      choose(weights) {
+        const heard = likeliestName(lines, weights);
+        return heard && { ...line, text: heard.line, heard };
+      },
     };
   }
 
@@ -199,8 +214,8 @@ export function spokenTurnRules(
     },
     hear({ text, state, address, isSpelled }, meaning) {
       const heard = hearLine(state, text, { local: local(), meaning });
-      const mended = names === null || isSpelled ? heard : withMendedName(heard, names);
-      return { text: mended === heard ? text : mended.line, address, heard: mended };
+      const known = isSpelled ? heard : (nameMemory?.hear(heard) ?? heard);
+      return { text: known === heard ? text : known.line, address, isSpelled, heard: known };
     },
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
     isBackChannel(state, text, questionBegan) {
@@ -215,9 +230,9 @@ export function spokenTurnRules(
       const { reading } = heard?.state === now ? heard : hearAnswer(now, text, local());
       return reading.acts.has('agrees');
     },
-    possibleAnswers({ heard: line }) {
-      const answers = nearAnswers(line, dictionary);
-      if (answers.length === 0) return null;
+    possibleAnswers(line) {
+      const answers = nearAnswers(line.heard, dictionary);
+      if (answers.length === 0) return possibleNames(line);
       return {
         texts: answers.map((answer) => answer.text),
         choose: (weights, heard) => chosenAnswer(answers, weights, heard),
@@ -242,8 +257,9 @@ export function spokenTurnRules(
     },
     askAgain: (stored) =>
       notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
-    askAboutAddress({ address }) {
+    askAboutAddress({ address, heard }) {
       wasHeard = true;
+      nameMemory?.take(heard);
       addresses.take(address ?? null);
       if (!address) return null;
       const { next } = address;

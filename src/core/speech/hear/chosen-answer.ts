@@ -52,6 +52,6 @@ function nearestAlone(answers: readonly NearAnswer[]): NearAnswer | null {
 }
 
 /** Turns the mean of a text into its sum, so that texts of different lengths can be compared. */
-function wholeScore(mean: number, text: string): number {
+export function wholeScore(mean: number, text: string): number {
   return mean * Math.ceil(text.length / CHARACTERS_PER_PIECE);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type FamiliarNames, familiarNames } from '#core/speech/hear/names/familiar-names.ts';
 import type { PhoneDictionary } from '#core/speech/hear/phonetic-distance.ts';
 
@@ -23,7 +24,17 @@ export async function loadWordSounds(dittli: string): Promise<WordSounds> {
   ]);
   const entries = new Map(Object.entries(JSON.parse(file) as Record<string, readonly string[]>));
   const dictionary = { phonesOf: (word: string) => entries.get(word.toUpperCase()) ?? null };
-  return { dictionary, names: familiarNames({ first, last }, dictionary) };
+  return { dictionary, names: await prepared(familiarNames({ first, last }, dictionary)) };
+}
+
+/** Prepares in steps, because the process also answers visitors while the voice opens. */
+async function prepared<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  let step = steps.next();
+  while (!step.done) {
+    await setImmediate();
+    step = steps.next();
+  }
+  return step.value;
 }
 
 async function namesIn(list: string): Promise<string[]> {

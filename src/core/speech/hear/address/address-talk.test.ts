@@ -284,7 +284,9 @@ test.each([
   ['', 'K A R E N', ['karen'], null],
 ])('the name %j with %j and the letters %j is %j', (name, heard, letters, mended) => {
   const dictated = letters.map((text) => ({ text, lag: 0 }));
-  expect(spelledName(name, lettersAlone(heard, dictated), null)).toBe(mended);
+  expect(spelledName({ known: name, letters: lettersAlone(heard, dictated), heard }, null)).toBe(
+    mended,
+  );
 });
 
 test.each([
@@ -294,6 +296,19 @@ test.each([
 ])('%j with the letters %j is the line %j', (words, text, line) => {
   const state = stateWith({ name: 'Ayesha Bello' }, 'send');
   expect(lineOfTurn(words, [{ text, lag: 0 }], { address: null, state, names: null })).toBe(line);
+});
+
+test.each([
+  ['company', 'Jackson, J-A-C-K-S-O-N.', 'jackson'],
+  ['problems', 'We do H V A C repairs, and we miss calls at night.', 'hvac'],
+  ['email', 'J A C K S O N.', 'jackson'],
+  ['send', 'No, the company is J O H N S O N Plumbing.', 'johnson'],
+  ['send', 'J O H N S O N.', 'johnson'],
+] as const)('when %s is asked for, %j is no other name', (asked, words, letters) => {
+  const start = startConversation();
+  const state = { ...start, asked, facts: { ...start.facts, name: 'Tom Becker' } };
+  const context = { address: null, state, names: null };
+  expect(lineOfTurn(words, [{ text: letters, lag: 0 }], context)).toBe(words);
 });
 
 test('letters mend the address and the name that it holds', () => {

@@ -89,8 +89,12 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     const about = spelled(text, dictated, turn) ?? checked(text, turn);
     if (about !== null) return about;
     // Letters that mend the name say nothing about an address that does not hold it.
-    const isName = spelledName(state.facts.name, lettersAlone(text, dictated), names) !== null;
-    return isName ? null : unclear(text, turn);
+    const spelling = {
+      known: state.facts.name,
+      letters: lettersAlone(text, dictated),
+      heard: text,
+    };
+    return spelledName(spelling, names) === null ? unclear(text, turn) : null;
   }
 
   function guessesOf(

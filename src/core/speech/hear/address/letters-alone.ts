@@ -24,24 +24,48 @@ export function lettersAlone(heard: string, dictated: readonly DictatedText[]): 
     .join('');
 }
 
+/** What somebody has spelled, and what is known of the name. */
+interface SpelledLetters {
+  known: string;
+  letters: string;
+  /** The words of the line, which may say which name is spelled. */
+  heard: string;
+}
+
 /**
  * Returns the name that spelled letters make: the known one with the letters in place of words that
  * are like them, or two familiar names. Returns null if the letters are no name, or the known one.
  */
 export function spelledName(
-  known: string,
-  letters: string,
+  { known, letters, heard }: SpelledLetters,
   names: FamiliarNames | null,
 ): string | null {
   // Whoever spells two names may say 'and' between them.
   const and = letters.indexOf('and', 2);
   const joined = and < 0 ? [] : [letters.slice(0, and) + letters.slice(and + 'and'.length)];
   const found = [letters, ...joined]
-    .map((each) => nameWithLetters(known, each) ?? names?.spelled(each) ?? null)
+    .map(
+      (each) =>
+        nameWithLetters(known, each) ??
+        nameWithPart(known, each, heard) ??
+        names?.spelled(each) ??
+        null,
+    )
     .find((name) => name !== null);
   return found === undefined || wordsOfName(found).join() === wordsOfName(known).join()
     ? null
     : found;
+}
+
+const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
+const FIRST_NAME = /\b(?:first|given) name\b/i;
+
+/** Puts letters in place of the first or the last name if the visitor says which one they are. */
+function nameWithPart(known: string, letters: string, heard: string): string | null {
+  const words = known.split(' ').filter(Boolean);
+  if (letters === '' || words.length < 2) return null;
+  if (LAST_NAME.test(heard)) return [...words.slice(0, -1), capitalised(letters)].join(' ');
+  return FIRST_NAME.test(heard) ? [capitalised(letters), ...words.slice(1)].join(' ') : null;
 }
 
 function nameWithLetters(name: string, letters: string): string | null {

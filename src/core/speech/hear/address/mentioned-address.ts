@@ -20,9 +20,15 @@ export function mayHoldAddress(text: string, { asked, facts }: ConversationState
   return NAMED.test(text) || dictatesAddress(text) || spellsLetters(text);
 }
 
-/** Tells whether a name that is known may be spelled at this point of a conversation. */
-export function maySpellName(text: string, { facts }: ConversationState): boolean {
-  return facts.name !== '' && spellsLetters(text);
+/** A company is often spelled, too. */
+const OTHER_FIELD = /\b(?:company|business|firm|organi[sz]ation|e-?mail|address|site|website)\b/i;
+
+/** Tells whether a name may be spelled at this point of a conversation. */
+export function maySpellName(text: string, { asked, facts }: ConversationState): boolean {
+  if (!spellsLetters(text) || OTHER_FIELD.test(text)) return false;
+  if (asked === 'name') return true;
+  const isReadBack = asked === 'send' || asked === 'change';
+  return facts.name !== '' && (isReadBack || /\bname\b/i.test(text));
 }
 
 /** More words than these beside an address say something else. */
@@ -47,8 +53,12 @@ export function lineOfTurn(
 ): string {
   const letters = lettersAlone(words, dictated);
   if (address !== null) return addressLine(address, words, letters, state);
-  const name = maySpellName(words, state) ? spelledName(state.facts.name, letters, names) : null;
-  return name === null ? words : `No, my name is ${name}.`;
+  const { name: known } = state.facts;
+  const name = maySpellName(words, state)
+    ? spelledName({ known, letters, heard: words }, names)
+    : null;
+  if (name === null) return words;
+  return known === '' ? `My name is ${name}.` : `No, my name is ${name}.`;
 }
 
 /**
@@ -63,7 +73,8 @@ function addressLine(
 ): string {
   // Letters that were spelled alone may mend the name as well, because most addresses hold it. Other
   // letters are a part of the address, even if they are somebody's name.
-  const name = guesses.length === 0 ? spelledName(facts.name, letters, null) : null;
+  const name =
+    guesses.length === 0 ? spelledName({ known: facts.name, letters, heard }, null) : null;
   if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
   const written = writtenAddress(heard);

@@ -17,7 +17,7 @@ export interface FamiliarNames {
   like(words: readonly string[], place: NamePlace): readonly FamiliarName[];
   /** Returns the cost of a name as it was heard, or null if few people have it. */
   costOf(word: string, place: NamePlace): number | null;
-  /** Cuts letters into a first and a last name. Returns null if they are no such names. */
+  /** Cuts letters into a first and a last name. Returns null if they are one name, or no names. */
   spelled(letters: string): string | null;
   /** Whether two names sound the same. */
   soundSame(one: string, other: string): boolean;
@@ -31,7 +31,7 @@ interface Sound {
 }
 
 /** A name whose sound is farther away than this was not said. */
-const FARTHEST = 0.22;
+const FARTHEST = 0.3;
 /** A name that is written almost like the words may sound otherwise than the dictionary says. */
 const DISTANCE_OF_LETTER = 0.15;
 const SHORTEST_LIKE_WRITTEN = 5;
@@ -43,24 +43,34 @@ const WEAK_VOWEL = /^(?:IH|EH|UH|AE)0$/;
 const FEWEST_LETTERS = 2;
 const VOWEL = /^[AEIOU]/;
 
-/** Prepares the sounds of names. The most frequent names come first in each list. */
-export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary): FamiliarNames {
+/** So many names are prepared in one step, which takes some milliseconds. */
+const NAMES_OF_A_STEP = 500;
+
+/**
+ * Prepares the sounds of names in steps, so that nobody waits for the whole of it. The most frequent
+ * names come first in each list.
+ */
+export function* familiarNames(
+  names: FrequentNames,
+  dictionary: PhoneDictionary,
+): Generator<void, FamiliarNames, void> {
   const weakened: PhoneDictionary = {
     phonesOf: (word) =>
       dictionary.phonesOf(word)?.map((phone) => (WEAK_VOWEL.test(phone) ? 'AH' : phone)) ?? null,
   };
-  const soundOf = (text: string) => phonesOfText(text.replace(/['’]/g, ''), weakened);
-  const sounds = { first: soundsIn(names.first), last: soundsIn(names.last) };
+  const soundOf = (text: string) => phonesOfText(withoutAccents(text), weakened);
+  const sounds = { first: yield* soundsIn(names.first), last: yield* soundsIn(names.last) };
   const costs = { first: costsIn(sounds.first), last: costsIn(sounds.last) };
   const byStart = { first: startsIn(sounds.first), last: startsIn(sounds.last) };
 
-  function soundsIn(list: readonly string[]): Sound[] {
-    return list.map((name, at) => ({
-      name,
-      letters: plainName(name),
-      phones: soundOf(name),
-      cost: COST_OF_PLACE * Math.log(at + 1),
-    }));
+  function* soundsIn(list: readonly string[]): Generator<void, Sound[], void> {
+    const all: Sound[] = [];
+    for (const [at, name] of list.entries()) {
+      if (at % NAMES_OF_A_STEP === 0) yield;
+      const cost = COST_OF_PLACE * Math.log(at + 1);
+      all.push({ name, letters: plainName(name), phones: soundOf(name), cost });
+    }
+    return all;
   }
 
   function costOfCut({ first, last }: Record<NamePlace, string>): number {
@@ -91,6 +101,8 @@ export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary)
     },
     costOf: (word, place) => costs[place].get(plainName(word)) ?? null,
     spelled(letters) {
+      // 'Peterson' is no Peter Son.
+      if (costs.first.has(letters) || costs.last.has(letters)) return null;
       const cuts = Array.from({ length: letters.length }, (_, at) => ({
         first: letters.slice(0, at),
         last: letters.slice(at),
@@ -104,9 +116,17 @@ export function familiarNames(names: FrequentNames, dictionary: PhoneDictionary)
   };
 }
 
-/** The letters of a name alone. */
+/** The letters of a name alone, without accents. */
 export function plainName(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '');
+}
+
+/** A name with an accent sounds about as the dictionary says it without. */
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/[\p{M}'’]/gu, '');
 }
 
 /** How far a name is from letters that are written almost like it, or 1. */

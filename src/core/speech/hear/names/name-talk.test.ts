@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { startConversation } from '../../../assistant/conversation-state.ts';
+import { type HeardFacts, noFacts } from '../../../assistant/read/heard-facts.ts';
+import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
+import { type HeardLine, hearAnswer } from '../../../assistant/read/read-line.ts';
+import { dialogueContext } from '../../../assistant/test-data/dialogue.ts';
+import { spelledName } from '../address/letters-alone.ts';
+import { familiarNames } from './familiar-names.ts';
+import { likeliestName, nameTalk } from './name-talk.ts';
+import { nameWritings } from './name-writings.ts';
+import { renamedLine } from './renamed-line.ts';
+
+/** The sounds of the words of these tests. Other words are guessed by their letters. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  laura: 'L AO R AH',
+  lore: 'L AO R',
+  a: 'AH',
+  whitaker: 'W IH T AH K ER',
+  whittaker: 'W IH T AH K ER',
+  wittakerth: 'W IH T AH K ER TH',
+  connor: 'K AA N ER',
+  conner: 'K AA N ER',
+  marianne: 'M EH R IY AE N',
+  mary: 'M EH R IY',
+  ann: 'AE N',
+  john: 'JH AA N',
+  jon: 'JH AA N',
+  jose: 'HH OW Z EY',
+  smith: 'S M IH TH',
+};
+const dictionary = { phonesOf: (word: string) => SOUNDS[word]?.split(' ') ?? null };
+/** Names that nobody has, so that the others have the places of their frequency. */
+const fillers = (count: number) => Array.from({ length: count }, () => 'Xyzzyxyzzy');
+const steps = familiarNames(
+  {
+    first: ['John', 'Mary', 'Laura', 'Ann', 'Tom', 'Jose', ...fillers(300), 'Jon', 'Marianne'],
+    last: ['Smith', 'Bennett', 'Whitaker', 'Conner', 'Connor', 'Peterson', ...fillers(800), 'Son'],
+  },
+  dictionary,
+);
+let step = steps.next();
+while (!step.done) step = steps.next();
+const names = step.value;
+
+interface Told {
+  name: string;
+  known?: string;
+  acts?: readonly DialogueAct[];
+  facts?: Partial<HeardFacts>;
+}
+
+/** A line that tells a name, as a reader would read it. */
+function heardLine(line: string, { name, known = '', acts = [], facts = {} }: Told): HeardLine {
+  const start = startConversation();
+  const state = { ...start, facts: { ...start.facts, name: known } };
+  const heard = hearAnswer(state, line, dialogueContext);
+  const told: HeardFacts = { ...noFacts, contact: { name }, ...facts };
+  return { ...heard, reading: { ...heard.reading, acts: new Set(acts), facts: told } };
+}
+
+test.each([
+  ['Lore a Bennet', 'Laura Bennett'],
+  ['Tom Wittakerth', 'Tom Whitaker'],
+  ['Wittakerth', 'Whitaker'],
+  ['Jon Smith', 'John Smith'],
+  // Two names that are as frequent are written as they were heard.
+  ['Tom Connor', 'Tom Connor'],
+  ['Mary Ann Smith', 'Mary Ann Smith'],
+  ['Mary-Ann Smith', 'Mary-Ann Smith'],
+  ['John A. Smith', 'John A. Smith'],
+  ['José Smith', 'José Smith'],
+  ['Maria de la Vega', 'Maria de la Vega'],
+  ['Chidi Anagonye', 'Chidi Anagonye'],
+])('before anybody listens to the sound, %j is most likely %j', (heard, name) => {
+  const writings = nameWritings(heard, names);
+  expect(writings[0]?.text).toBe(name);
+  expect(writings.map(({ text }) => text)).toContain(heard);
+  expect(new Set(writings.map(({ text }) => text)).size).toBe(writings.length);
+});
+
+test('words that are no name have no writings', () => {
+  expect(nameWritings('', names)).toEqual([]);
+  expect(nameWritings('one two three four five six', names)).toEqual([]);
+});
+
+test('the sound of the line decides which name was said', () => {
+  const heard = heardLine("It's Tom Wittakerth.", { name: 'Tom Wittakerth' });
+  const lines = nameTalk(names).possibleLines(heard);
+  expect(lines.map((each) => each.heard.line)).toEqual([
+    "It's Tom Whitaker.",
+    "It's Tom Wittakerth.",
+  ]);
+  expect(likeliestName(lines, [-0.5, -0.5])).toMatchObject({
+    line: "It's Tom Whitaker.",
+    reading: { facts: { contact: { name: 'Tom Whitaker' } } },
+  });
+  expect(likeliestName(lines, [-6, -0.5])).toBe(heard);
+});
+
+test('a name stays as it was heard if nobody can compare it with the sound', () => {
+  const lines = nameTalk(names).possibleLines(
+    heardLine("It's Tom Wittakerth.", { name: 'Tom Wittakerth' }),
+  );
+  expect(likeliestName(lines, [])).toBeNull();
+  expect(nameTalk(names).possibleLines(heardLine('at two', { name: '' }))).toEqual([]);
+});
+
+test.each([
+  ['Tom Conner', 'Tom Connor', 'Tom Connor'],
+  ['Tom Smith', 'Tom Connor', 'Tom Smith'],
+  ['Jose Smith', 'José Smith', 'José Smith'],
+])('the name %j after %j is %j, because its letters may have been spelled', (name, known, kept) => {
+  const heard = nameTalk(names).hear(heardLine(`My name is ${name}.`, { name, known }));
+  expect(heard.reading.facts.contact.name).toBe(kept);
+  expect(heard.line).toBe(`My name is ${kept}.`);
+});
+
+test('a name that was denied is not guessed again, so what was heard is taken at last', () => {
+  const talk = nameTalk(names);
+  const guessed = (known: string) => {
+    const heard = heardLine('No, it’s Jon Smith.', {
+      name: 'Jon Smith',
+      known,
+      acts: ['corrects'],
+    });
+    expect(talk.hear(heard)).toBe(heard);
+    const lines = talk.possibleLines(heard).map((each) => each.heard.reading.facts.contact.name);
+    talk.take(heard);
+    return lines;
+  };
+  expect(guessed('John Smith')).toEqual(['Jon Smith']);
+  expect(guessed('Jon Smith')).toEqual([]);
+});
+
+test('a correction of something else leaves the name that is said beside it', () => {
+  const name = 'Tom Conner';
+  const told = { name, known: name, acts: ['corrects'], facts: { shiftMinutes: 60 } } as const;
+  const heard = heardLine('No, the name is Tom Conner, but make it an hour later.', told);
+  expect(nameTalk(names).hear(heard).line).toBe(heard.line);
+  expect(nameTalk(names).possibleLines(heard)).toEqual([]);
+});
+
+test('what was read stays at its words if the name before them changes its length', () => {
+  const line = 'My name is Tom Wittakerth and my company is Peak Roofing.';
+  const heard = heardLine(line, { name: 'Tom Wittakerth' });
+  const spans = ['Tom Wittakerth', 'Peak Roofing'].map((words) => {
+    const start = line.indexOf(words);
+    return { field: 'name', role: 'given', start, end: start + words.length } as const;
+  });
+  const mended = renamedLine({ ...heard, meaning: { ...heard.meaning, spans } }, 'Tom Whitaker');
+  expect(mended?.meaning.spans.map(({ start, end }) => mended.line.slice(start, end))).toEqual([
+    'Tom Whitaker',
+    'Peak Roofing',
+  ]);
+});
+
+test.each([
+  ['Trrcd', 'johnandsmith', '', 'John Smith'],
+  ['Mace Ken', 'laurabennett', '', 'Laura Bennett'],
+  ['Trrcd', 'qwertz', '', null],
+  ['Laura Bennett', 'laurabennett', '', null],
+  // One name is not cut into two.
+  ['Tom Becker', 'peterson', '', null],
+  ['Tom Becker', 'peterson', 'No, my last name is P E T E R S O N.', 'Tom Peterson'],
+  ['Mace Becker', 'laura', 'The first name is L A U R A.', 'Laura Becker'],
+])('after %j, the letters %j of %j are the name %j', (known, letters, heard, name) => {
+  expect(spelledName({ known, letters, heard }, names)).toBe(name);
+});

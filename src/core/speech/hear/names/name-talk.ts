@@ -1,0 +1,85 @@
+import { holdsFacts } from '../../../assistant/read/heard-facts.ts';
+import type { HeardLine } from '../../../assistant/read/read-line.ts';
+import { wholeScore } from '../chosen-answer.ts';
+import { type FamiliarNames, plainName } from './familiar-names.ts';
+import { nameWritings } from './name-writings.ts';
+import { renamedLine } from './renamed-line.ts';
+
+/** A line with its name in one of the ways in which it may be written. */
+export interface NamedLine {
+  heard: HeardLine;
+  /** What is against this name before anybody listens to the sound. */
+  cost: number;
+}
+
+/** Hears a name over several turns of one call. */
+export interface NameTalk {
+  /** Writes a known name that is said again as it is known, because its letters may be spelled. */
+  hear(heard: HeardLine): HeardLine;
+  /** Returns the line with each name that may have been said, or none if there is no doubt. */
+  possibleLines(heard: HeardLine): readonly NamedLine[];
+  /** Remembers a turn that is over. A name that was denied in it is not guessed again. */
+  take(heard: HeardLine): void;
+}
+
+/** So many names are compared with the sound. Each takes about as long as a tenth of a second heard. */
+const MOST_LINES = 9;
+/** What a name costs counts so much beside the log probability of the sound. */
+const WEIGHT_OF_COST = 60;
+
+export function nameTalk(names: FamiliarNames): NameTalk {
+  let refused: readonly string[] = [];
+
+  return {
+    hear(heard) {
+      const { name } = heard.reading.facts.contact;
+      const known = heard.state.facts.name;
+      if (!name || known === '' || deniedName(heard) !== null) return heard;
+      return names.soundSame(name, known) ? (renamedLine(heard, known) ?? heard) : heard;
+    },
+    possibleLines(heard) {
+      const { name } = heard.reading.facts.contact;
+      const known = heard.state.facts.name;
+      const denied = deniedName(heard);
+      if (!name || (name === known && denied === null)) return [];
+      const wrong = new Set([...refused, denied ?? ''].map(plainName));
+      return nameWritings(name, names)
+        .filter(({ text }) => !wrong.has(plainName(text)))
+        .flatMap(({ text, cost }) => {
+          const line = text === name ? heard : renamedLine(heard, text);
+          return line === null ? [] : [{ heard: line, cost }];
+        })
+        .filter((line, nth) => nth < MOST_LINES || line.heard === heard)
+        .slice(0, MOST_LINES + 1);
+    },
+    take(heard) {
+      const denied = deniedName(heard);
+      if (denied !== null) refused = [...refused, denied];
+    },
+  };
+}
+
+/** Returns the known name if a line says that it is wrong, and nothing else. */
+function deniedName({ reading: { acts, facts }, state }: HeardLine): string | null {
+  const { name: known } = state.facts;
+  const isDenied = known !== '' && (acts.has('corrects') || acts.has('declines'));
+  const isAboutName = facts.contact.name !== undefined && !holdsFacts({ ...facts, contact: {} });
+  return isDenied && isAboutName && Object.keys(facts.contact).length === 1 ? known : null;
+}
+
+/**
+ * Returns the line whose name was most probably said, given the mean log probability of each line.
+ * Without these, a name stays as it was heard, because names that sound alike are too many.
+ */
+export function likeliestName(
+  lines: readonly NamedLine[],
+  weights: readonly number[],
+): HeardLine | null {
+  if (weights.length !== lines.length) return null;
+  const scored = lines.map(({ heard, cost }, nth) => ({
+    heard,
+    score: wholeScore(weights[nth] ?? 0, heard.line) - WEIGHT_OF_COST * cost,
+  }));
+  const [best] = scored.toSorted((one, other) => other.score - one.score);
+  return best?.heard ?? null;
+}
