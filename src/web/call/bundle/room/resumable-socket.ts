@@ -155,9 +155,15 @@ export function roomSocketAddress(callUrl: string): string | null {
   return url.href;
 }
 
-/** The client stops trying to resume a call when the connection has been broken for this long. */
+/**
+ * With a network, the client stops trying to resume a call when the connection has been broken for
+ * this long.
+ */
 export const RESUME_TIMEOUT_MS = 4000;
-/** Somebody who walks from one wireless network to the next has none for some seconds. */
+/**
+ * Somebody who walks from one wireless network to the next has none for some seconds. The room waits
+ * longer, because a browser that is online again at the end of this time needs some more.
+ */
 const OFFLINE_TIMEOUT_MS = 10_000;
 
 const FIRST_DELAY_MS = 150;

@@ -48,8 +48,9 @@ const PATIENCE_MS = 1000;
 const ANSWER_TIMEOUT_MS = 1200;
 const RESTART_TIMEOUT_MS = 2500;
 /**
- * With the times above and with that of the socket, a visitor learns within 9 seconds that the line
- * is dead.
+ * With the times above, a visitor learns within 8 seconds that the line is dead, if the room's socket
+ * works and the browser stays online. It takes longer if the socket has to be opened again, if the
+ * browser finds another address, and after a time offline (`BACK_ONLINE_MS`).
  */
 const RENEWAL_TIMEOUT_MS = 4000;
 /**
