@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   callElements,
   failEveryCall,
@@ -158,6 +158,29 @@ test('the code of the bar is fetched again during the call', async ({ page }) =>
   await page.unroute(barCode);
   await expect(button('Call details')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a new call asks for the code of the bar at once, and does not call it missing before', async ({
+  page,
+}) => {
+  const barCode = /assets\/call-bar-.*js/;
+  await page.route(barCode, (route) => route.abort());
+  await keepCallConnecting(page);
+  await visit(page, '/');
+  const { idle, active, button } = callElements(page);
+  const alert = page.getByRole('alert');
+  await idle.click();
+  await alert.getByRole('button', { name: 'End call' }).click();
+  await expect(idle).toBeVisible();
+
+  await page.unroute(barCode);
+  const asked = Promise.withResolvers<Route>();
+  await page.route(barCode, (route) => asked.resolve(route));
+  await idle.click();
+  await expect(active).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await (await asked.promise).continue();
+  await expect(button('Call details')).toBeVisible();
 });
 
 const expectNothingFound = async (page: Page) => {

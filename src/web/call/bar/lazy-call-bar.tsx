@@ -3,12 +3,10 @@ import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import type { CallBarProps } from './call-bar-props.ts';
+import { fetchRepeatedly } from './repeated-fetch.ts';
 
 /** A state of the call is announced only if the state lasts this long. */
 const SETTLED_MS = 800;
-
-/** A network that changes ends every request, so the code of the bar is asked for again. */
-const FETCH_AGAIN_MS = 1500;
 
 /**
  * Shows the call bar while there is a call or a trouble, and after a call in which something was
@@ -17,12 +15,12 @@ const FETCH_AGAIN_MS = 1500;
 export function LazyCallBar(props: CallBarProps) {
   const { call, onText } = props;
   const snapshot = useCallSnapshot(call);
-  const { trouble, lines, facts } = snapshot;
+  const { active, trouble, lines, facts } = snapshot;
   const inText = trouble !== null && trouble in words.inText;
-  const live = snapshot.active || (trouble !== null && !inText);
+  const live = active || (trouble !== null && !inText);
   const shown = live || (!inText && lines.length > 0) || snapshot.endedReason !== null;
   const [Bar, setBar] = useState<ComponentType<CallBarProps> | null>(null);
-  const [failures, setFailures] = useState(0);
+  const [isMissing, setMissing] = useState(false);
 
   // Without a microphone or a voice, the same conversation goes on in text, with what was typed.
   useEffect(() => {
@@ -32,21 +30,21 @@ export function LazyCallBar(props: CallBarProps) {
   }, [inText, trouble, lines, facts, call, onText]);
 
   useEffect(() => {
+    // A new call knows nothing of the attempts of an earlier one. When a call ends in a trouble, the
+    // substitute stays, because it leads to the form.
+    if (active || !shown) setMissing(false);
     if (!shown || Bar) return;
-    const fetchBar = () =>
-      import('./call-bar.tsx').then(
-        ({ CallBar }) => setBar(() => CallBar),
-        () => setFailures(failures + 1),
-      );
-    const due = setTimeout(fetchBar, failures === 0 ? 0 : FETCH_AGAIN_MS);
-    return () => clearTimeout(due);
-  }, [shown, Bar, failures]);
+    return fetchRepeatedly(() => import('./call-bar.tsx'), {
+      onCode: ({ CallBar }) => setBar(() => CallBar),
+      onFailure: () => setMissing(true),
+    });
+  }, [active, shown, Bar]);
 
   return (
     <>
       <Announcer line={live ? callStateText(snapshot) : ''} failed={trouble !== null} />
       {shown && Bar && <Bar {...props} />}
-      {live && failures > 0 && !Bar && <BarSubstitute {...props} />}
+      {live && isMissing && !Bar && <BarSubstitute {...props} />}
     </>
   );
 }
