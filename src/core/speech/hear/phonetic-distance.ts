@@ -55,6 +55,8 @@ export function phoneticDistance(
 ): number {
   const longer = Math.max(one.length, other.length);
   if (one.length === 0 || other.length === 0) return longer === 0 ? 0 : 1;
+  // Each phone that only the longer one has costs at least this much.
+  if (Math.abs(one.length - other.length) * EXTRA > most * longer) return 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at * EXTRA);
   for (const [row, phone] of one.entries()) {
     const now = [(row + 1) * MISSING];

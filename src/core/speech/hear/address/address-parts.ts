@@ -131,6 +131,7 @@ function withNames(
   { name, company }: KnownVisitor,
   dictionary: PhoneDictionary,
 ): PossiblePart[] {
+  if (label.length > LONGEST_LABEL) return [];
   const cuts = Array.from({ length: Math.max(0, label.length - SHORTEST_WORD) }, (_, at) => {
     const [front, back] = [label.slice(0, at + SHORTEST_WORD), label.slice(at + SHORTEST_WORD)];
     return [
@@ -146,7 +147,7 @@ function withNames(
   return words.flatMap((word) => {
     const phones = phonesOfText(word, dictionary);
     return edges.flatMap(({ phones: heard, rest, join }) => {
-      const distance = phoneticDistance(phones, heard);
+      const distance = phoneticDistance(phones, heard, FARTHEST / 2);
       if (distance > FARTHEST / 2) return [];
       const beside = isMadeOfWords(rest, dictionary) ? NAMED : NAMED_BESIDE_NO_WORD;
       const cost = distance * phones.length + beside;
@@ -157,22 +158,34 @@ function withNames(
 
 const SPELLED_PART = /^(?:\p{L}[\s,.-]{1,3}){2,30}\p{L}$/u;
 const SHORTEST_WORD = 3;
+/** Longer words of the dictionary are in no address. */
+const LONGEST_WORD = 20;
 const MOST_WORDS = 3;
+/** No domain has a longer label. The work for a label grows with the square of its length. */
+const LONGEST_LABEL = 63;
 
 /** Tells whether a part can be cut into words that the dictionary knows. */
 function isMadeOfWords(part: string, dictionary: PhoneDictionary): boolean {
   const pieces = part.split(/[^\p{L}]+/u).filter(Boolean);
-  const canCut = (rest: string, most: number): boolean =>
-    rest === '' ||
-    (most > 0 &&
-      Array.from({ length: Math.max(0, rest.length - SHORTEST_WORD + 1) }, (_, at) => at).some(
-        (at) => {
-          const end = at + SHORTEST_WORD;
-          const word = rest.slice(0, end);
-          return dictionary.phonesOf(word) !== null && canCut(rest.slice(end), most - 1);
-        },
-      ));
-  return pieces.every((piece) => canCut(piece, MOST_WORDS));
+  return pieces.every(
+    (piece) => piece.length <= LONGEST_LABEL && fewestWords(piece, dictionary) <= MOST_WORDS,
+  );
+}
+
+/** Returns how many words of the dictionary make a piece at least, or infinity if none do. */
+function fewestWords(piece: string, dictionary: PhoneDictionary): number {
+  /** For each number of letters, the fewest words that end there. */
+  const fewest = [0];
+  for (let end = 1; end <= piece.length; end += 1) {
+    let count = Number.POSITIVE_INFINITY;
+    for (let from = Math.max(0, end - LONGEST_WORD); from <= end - SHORTEST_WORD; from += 1) {
+      const more = (fewest[from] ?? count) + 1;
+      const isFewer = more < count && more <= MOST_WORDS;
+      if (isFewer && dictionary.phonesOf(piece.slice(from, end)) !== null) count = more;
+    }
+    fewest.push(count);
+  }
+  return fewest[piece.length] ?? 0;
 }
 
 function labelOf(domain: string): string {
