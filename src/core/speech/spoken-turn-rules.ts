@@ -9,7 +9,11 @@ import { cutLine } from '../cut-line.ts';
 import type { KeptDays } from '../retention.ts';
 import { callSpeechWords } from '../site/content/assistant/spoken-words.ts';
 import type { DictatedText, WordsInCall } from './hear/address/address-guesses.ts';
-import { addressTalk, type HeardAddress } from './hear/address/address-talk.ts';
+import {
+  addressTalk,
+  type HeardAddress,
+  type RememberedAddress,
+} from './hear/address/address-talk.ts';
 import { spellsLetters } from './hear/address/dictated-address.ts';
 import { wordsOfAddress } from './hear/address/known-parts.ts';
 import { lineOfTurn, mayHoldAddress, maySpellName } from './hear/address/mentioned-address.ts';
@@ -134,7 +138,7 @@ export interface SpokenTurnRules {
    */
   askAboutAddress(line: SpokenLine): readonly SpokenPart[] | null;
   /** What is remembered of the address. It changes when a turn that is over was about it. */
-  addressMemory(): HeardAddress | null;
+  addressMemory(): RememberedAddress | null;
   /** What the agent has just offered to a caller who is not understood. */
   help(): CallHelp;
   voiceTrouble(): readonly SpokenPart[];

@@ -191,6 +191,36 @@ test('a question for a part of the address is over once something else was talke
   );
 });
 
+test('a question that was left for something else does not refuse the address', () => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Mike Cole' });
+  const words = hearing('Mike at harbour vets dot com', 0);
+  const letters = [{ text: 'mike@harborvets.com', lag: 0 }];
+  talk.take(talk.hear(words, letters, state));
+  expect(talk.last()?.next).toBe('check');
+  talk.take(talk.hear(hearing('Sorry, what does it cost?'), [], state));
+  const again = talk.hear(words, letters, state);
+  expect(again).toMatchObject({ next: 'given', email: 'mike@harbourvets.com', refused: [] });
+  // A yes or a no to something else is no answer to the question that was left.
+  expect(talk.hear(hearing('No.'), [], state)).toBeNull();
+  expect(talk.hear(hearing('Yes.'), [], state)).toBeNull();
+  // An address that was given stays so, and is refused if it is asked for anew.
+  talk.take(again);
+  talk.take(null);
+  expect(talk.hear(words, letters, state)?.email).toBe('mike@harborvets.com');
+});
+
+test('what is typed counts more than a question that was left', () => {
+  const talk = addressTalk(dictionary, null);
+  const words = hearing('Mike at harbour vets dot com', 0);
+  talk.take(talk.hear(words, [{ text: 'mike@harborvets.com', lag: 0 }], stateWith({})));
+  talk.take(null);
+  const typed = stateWith({ email: 'mike@harborwets.com' }, 'send');
+  expect(talk.hear(hearing('No, it is spelled M I C K.'), [], typed)?.email).toBe(
+    'mick@harborwets.com',
+  );
+});
+
 test('whoever is asked whether a part is right may spell it instead', () => {
   const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Mike Cole' });

@@ -37,6 +37,11 @@ export interface HeardAddress {
   sent: number;
 }
 
+/** What was heard last. A question that the visitor left for something else is `left`. */
+export interface RememberedAddress extends Omit<HeardAddress, 'next'> {
+  next: HeardAddress['next'] | 'left';
+}
+
 /** Hears an address over several turns of one call. */
 export interface AddressTalk {
   /** Tells what a turn means for the address, or null if it does not mention one. */
@@ -48,7 +53,7 @@ export interface AddressTalk {
   /** Remembers a turn that is over. A turn about something else ends the question for a chunk. */
   take(heard: HeardAddress | null): void;
   /** What was heard last, or null. */
-  last(): HeardAddress | null;
+  last(): RememberedAddress | null;
 }
 
 /** Two guesses whose costs differ by less than this are both possible. */
@@ -61,13 +66,13 @@ const HEARD_AGAIN = 0.6;
 const MOST_REFUSED = 2;
 
 export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | null): AddressTalk {
-  let last: HeardAddress | null = null;
+  let last: RememberedAddress | null = null;
 
   /** What was heard before, unless something was typed since or another request has begun. */
-  function memory({ facts, sent }: ConversationState): HeardAddress | null {
+  function memory({ facts, sent }: ConversationState): RememberedAddress | null {
     if (last === null || last.sent !== sent.length) return null;
     const isReplaced = facts.email !== '' && facts.email !== last.email;
-    return isReplaced && last.next === 'given' ? null : last;
+    return isReplaced && !isOpen(last) ? null : last;
   }
 
   function hear(
@@ -112,7 +117,7 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
   return {
     hear,
     take(heard) {
-      last = heard ?? (last && { ...last, next: 'given' });
+      last = heard ?? (isOpen(last) ? { ...last, next: 'left' } : last);
     },
     last: () => last,
   };
@@ -120,11 +125,20 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
 
 /** One turn of the visitor, and what was known before it. */
 interface AddressTurn {
-  before: HeardAddress | null;
+  before: RememberedAddress | null;
   refused: readonly string[];
   state: ConversationState;
   /** Whether an address or a part of it seems to be dictated. */
   dictates: boolean;
+}
+
+/** A chunk was asked for, and the question waits for its answer. */
+interface OpenQuestion extends HeardAddress {
+  next: 'check' | 'spell';
+}
+
+function isOpen(address: RememberedAddress | null): address is OpenQuestion {
+  return address?.next === 'check' || address?.next === 'spell';
 }
 
 /** A shorter word may be a name. */
@@ -137,13 +151,13 @@ function holdsUnknownWord(text: string, dictionary: PhoneDictionary): boolean {
 /** What was read back and is asked for again or corrected is refused, and so is what got a no. */
 function refusedSoFar(
   text: string,
-  before: HeardAddress | null,
+  before: RememberedAddress | null,
   { facts, asked }: ConversationState,
 ): readonly string[] {
   const isDenied = asked === 'email' || isNo(text);
   const readBack = isDenied ? facts.email : '';
-  const isOver = before?.next === 'given' ? asked === 'email' : isNo(text);
-  const guessed = before !== null && isOver ? before.email : '';
+  const isGivenAnew = before?.next === 'given' && asked === 'email';
+  const guessed = isGivenAnew || (isOpen(before) && isNo(text)) ? before.email : '';
   const all = [...(before?.refused ?? []), readBack, guessed].filter(Boolean);
   return [...new Set(all)];
 }
@@ -169,7 +183,7 @@ function spelled(
   dictated: readonly DictatedText[],
   { before, refused, state, dictates }: AddressTurn,
 ): HeardAddress | null {
-  const base = before !== null && before.next !== 'given' ? before.email : state.facts.email;
+  const base = isOpen(before) ? before.email : state.facts.email;
   const known = base || (before?.email ?? '');
   if (known === '') return null;
   // Whoever is asked whether a chunk is right may spell it instead.
@@ -199,13 +213,13 @@ function unclear(text: string, { before, refused, state }: AddressTurn): HeardAd
   if (asked === 'email' || !dictatesAddress(text)) return null;
   const wasSpelled = before?.next === 'given' && before.guesses.length === 0;
   const chunk = wasSpelled && before.chunk === 'local' ? 'domain' : 'local';
-  const email = before !== null && before.next !== 'given' ? before.email : facts.email;
+  const email = isOpen(before) ? before.email : facts.email;
   return { next: 'spell', chunk, email, rival: '', guesses: [], refused, sent: sent.length };
 }
 
 /** Takes a yes or a no to the chunk that was asked for. */
 function checked(text: string, { before, refused }: AddressTurn): HeardAddress | null {
-  if (before === null || before.next !== 'check') return null;
+  if (!isOpen(before) || before.next !== 'check') return null;
   if (isYes(text)) return { ...before, next: 'given', rival: '' };
   if (!isNo(text)) return null;
   const { chunk, guesses } = before;
