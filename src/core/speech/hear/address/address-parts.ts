@@ -6,7 +6,7 @@ import {
   type KnownPart,
   type KnownVisitor,
   localParts,
-  wordsOfName,
+  wordsForAddress,
 } from './known-parts.ts';
 import { phonesOfSaid } from './said-phones.ts';
 
@@ -46,7 +46,7 @@ export function addressParts(
   dictionary: PhoneDictionary,
 ): AddressParts {
   const line = withAt(text, known, dictionary);
-  const found = findEmail(line, known.name);
+  const found = findEmail(line, wordsForAddress(known.name).join(' '));
   if (found === null) return NO_PARTS;
   const [saidLocal = '', saidDomain = ''] = line
     .slice(found.start, found.end)
@@ -143,7 +143,7 @@ function withNames(
     .flat()
     .filter(({ heard }) => heard.length >= SHORTEST_WORD)
     .map((edge) => ({ ...edge, phones: phonesOfText(edge.heard, dictionary) }));
-  const words = wordsOfName(`${name} ${company}`).filter((word) => word.length > SHORTEST_WORD);
+  const words = wordsForAddress(`${name} ${company}`).filter((word) => word.length > SHORTEST_WORD);
   return words.flatMap((word) => {
     const phones = phonesOfText(word, dictionary);
     return edges.flatMap(({ phones: heard, rest, join }) => {

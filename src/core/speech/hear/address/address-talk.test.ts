@@ -37,6 +37,7 @@ test.each([
   ['Info at Lopez Makery dot com', 'Karen Lopez', 'Lopez Bakery', 'info@lopezbakery.com'],
   ['M. I. K. E. at peak roofing dot com', 'Dan Cole', '', 'mike@peakroofing.com'],
   ['K. Lopez at bakery dot net', 'Karen Lopez', '', 'klopez@bakery.net'],
+  ['My first name at bakery dot net', 'Søren Jensen', '', 'soren@bakery.net'],
 ])('%j of %s (%s) is taken for %s', (text, name, company, email) => {
   const [best] = addressGuesses(hearing(text), [], { name, company }, dictionary);
   expect(best?.email).toBe(email);
@@ -76,11 +77,18 @@ test.each([
   expect(addressTalk(dictionary, null).hear(hearing(text), dictated, state)).toBeNull();
 });
 
-test('accents of a name are not in its address', () => {
-  const known = { name: 'José Lopez', company: '' };
-  const dictated = [{ text: 'jose@bakery.com', lag: 0 }];
-  const [best] = addressGuesses(hearing('Hose at it.'), dictated, known, dictionary);
-  expect(best?.email).toBe('jose@bakery.com');
+test.each([
+  ['José Lopez', 'jose@bakery.com', 'jose@bakery.com'],
+  ['Søren Jensen', 'soren@jensen.com', 'soren@jensen.com'],
+  ['Søren Jensen', 'sorin@bakery.com', 'soren@bakery.com'],
+  ['Anna Ławska', 'alavska@bakery.com', 'alawska@bakery.com'],
+  ['Михаил Lopez', 'mike@bakery.com', 'mike@bakery.com'],
+  ['Михаил Lopez', 'lopes@bakery.com', 'lopez@bakery.com'],
+])('the address of %s with the letters %s is %s', (name, text, email) => {
+  const known = { name, company: '' };
+  const guesses = addressGuesses(hearing('Hose at it.'), [{ text, lag: 0 }], known, dictionary);
+  expect(guesses[0]?.email).toBe(email);
+  for (const guess of guesses) expect(guess.email).toMatch(/^[a-z._-]+@[a-z.-]+$/);
 });
 
 test('a doubtful part is checked alone, and a yes takes it', () => {

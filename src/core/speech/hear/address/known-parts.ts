@@ -25,7 +25,7 @@ const WEBMAIL: readonly KnownPart[] = [
 
 /** Words that an address of this visitor probably holds. */
 export function wordsOfAddress({ name, company }: KnownVisitor): readonly string[] {
-  const words = [...wordsOfName(name), ...wordsOfName(company)];
+  const words = wordsForAddress(`${name} ${company}`);
   const mail = WEBMAIL.map(({ part }) => part);
   return [...new Set([...words, ...MAILBOXES, ...mail])].filter((word) => word.length > 1);
 }
@@ -37,9 +37,8 @@ export function localParts({ name }: KnownVisitor): readonly KnownPart[] {
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   const initial = first.charAt(0);
   const mailboxes = MAILBOXES.map((part) => ({ part, said: part, cost: 0.5 }));
-  if (first === '') return mailboxes;
   const alone = { part: first, said: first, cost: 0 };
-  if (last === '') return [alone, ...mailboxes];
+  if (last === '') return [alone, ...mailboxes].filter(isWritable);
   return [
     alone,
     { part: `${first}.${last}`, said: `${first} dot ${last}`, cost: 0.2 },
@@ -51,7 +50,7 @@ export function localParts({ name }: KnownVisitor): readonly KnownPart[] {
     { part: `${first}_${last}`, said: `${first} underscore ${last}`, cost: 0.6 },
     { part: `${first}-${last}`, said: `${first} dash ${last}`, cost: 0.8 },
     ...mailboxes,
-  ];
+  ].filter(isWritable);
 }
 
 /** Most domains of a business are its name. */
@@ -63,8 +62,32 @@ export function domainLabels({ company, name }: KnownVisitor): readonly KnownPar
     { part: words.join('-'), said: words.join(' dash '), cost: -1.6 },
     { part: own.join(''), said: own.join(' '), cost: 0.5 },
     ...WEBMAIL,
-  ].filter(({ part }) => part !== '');
+  ].filter(isWritable);
 }
+
+/** The words of a name that may be in an address. */
+export function wordsForAddress(name: string): string[] {
+  return wordsOfName(name).filter((part) => isWritable({ part }));
+}
+
+/** A business has an address of these letters and signs, whatever letters its name has. */
+function isWritable({ part }: { part: string }): boolean {
+  return /^[a-z\d._-]+$/.test(part);
+}
+
+/** Letters that are more than a letter with a sign, and how addresses write them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const OTHER_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 
 /** The words of a name in small letters, without signs and accents. */
 export function wordsOfName(text: string): string[] {
@@ -72,6 +95,7 @@ export function wordsOfName(text: string): string[] {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(OTHER_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .split(/\s+/)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter(Boolean);
