@@ -72,12 +72,19 @@ export function addressGuesses(
     .slice(0, MOST_GUESSES);
 }
 
+/** If the likeliest text is empty, nothing was dictated, whatever the less likely ones are. */
+export function probablyDictated(dictated: readonly DictatedText[]): readonly DictatedText[] {
+  const [likeliest] = dictated;
+  if (likeliest === undefined || likeliest.text === '') return [];
+  return dictated.filter(({ lag }) => lag <= LARGEST_LAG);
+}
+
 /** If the likeliest text is no address, none was dictated, whatever the less likely ones are. */
 function wholeAddresses(dictated: readonly DictatedText[]): readonly DictatedText[] {
   const isAddress = ({ text }: DictatedText) => addressEndings.has(ADDRESS.exec(text)?.[1] ?? '');
   const [likeliest] = dictated;
   if (likeliest === undefined || !isAddress(likeliest)) return [];
-  return dictated.filter((one) => one.lag <= LARGEST_LAG && isAddress(one));
+  return probablyDictated(dictated).filter(isAddress);
 }
 
 function dearer({ local, label, ending }: AddressParts, by: number): AddressParts {

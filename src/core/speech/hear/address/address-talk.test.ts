@@ -168,6 +168,14 @@ test.each([
   ['mike@beak.com', 'P E A K R O O F I N G dot C O M', 'domain', 'mike@peakroofing.com'],
   ['mike@beak.com', 'P E A K roofing', 'domain', 'mike@peakroofing.com'],
   ['mike@beak.com', 'Sure.', 'domain', null],
+  ['mike@beak.com', 'It is peak roofing four.', 'domain', 'mike@peakroofing4.com'],
+  ['mike@beak.com', 'Karen one.', 'local', 'karen1@beak.com'],
+  ['mike@beak.com', 'A. M. Y.', 'local', 'amy@beak.com'],
+  // A sentence is no part of an address, even if it holds a number.
+  ['mike@beak.com', 'The email is wrong, forget it.', 'local', null],
+  ['mike@beak.com', 'I have a question.', 'local', null],
+  ['mike@beak.com', 'Call me at 3 p.m.', 'local', null],
+  ['mike@beak.com', 'Make it Tuesday at ten.', 'local', null],
 ] as const)('in %s, %j for the %s part gives %s', (email, heard, chunk, mended) => {
   expect(spelledChunk(email, heard, chunk)).toBe(mended);
 });
@@ -185,7 +193,55 @@ test('a part that was asked for is taken from its letters, whatever words they c
   expect(spelled('peak.com')).toBe('mike@peak.com');
   expect(spelled('jude.law')).toBe('jude.law@beak.com');
   // Neither part has a sign inside.
-  expect(spelled('mick@peak')).not.toContain('mickpeak');
+  expect(spelled('mick@peak')).toBeUndefined();
+});
+
+test.each([
+  ['The email is wrong, forget it.', ['', 'na']],
+  ['The email is wrong, forget it.', ['na', 'n']],
+  ['The email is wrong, forget it.', []],
+  ['Why are you asking?', ['yru', 'yrua']],
+  // If the likeliest text is empty, nothing was dictated.
+  ['Em eye see kay.', ['', 'mick']],
+])('after the agent asked to spell, %j with the letters %j is no address', (text, letters) => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
+  talk.take(talk.hear(hearing("No, it's Mike Dot or Brian Ward."), [], state));
+  expect(talk.last()?.next).toBe('spell');
+  const dictated = letters.map((letter, nth) => ({ text: letter, lag: 11 * nth }));
+  const address = talk.hear(hearing(text), dictated, state);
+  expect(address).toBeNull();
+  // The turn is answered as it was said.
+  expect(lineOfTurn(text, dictated, { address, state, names: null })).toBe(text);
+});
+
+test('a part that was spelled is not taken from letters that are far less likely', () => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
+  talk.take(talk.hear(hearing("No, it's Mike Dot or Brian Ward."), [], state));
+  const spelled = (lag: number) => {
+    const letters = [
+      { text: 'mick@peak', lag: 0 },
+      { text: 'mick', lag },
+    ];
+    return talk.hear(hearing('Em eye see kay.'), letters, state)?.email;
+  };
+  expect(spelled(12)).toBe('mick@beak.com');
+  expect(spelled(13)).toBeUndefined();
+});
+
+test('a part that was asked for and is dictated unclearly is asked for again', () => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Mike Cole', email: 'mike@beak.com' }, 'send');
+  const unclear = hearing("No, it's Mike Dot or Brian Ward.");
+  talk.take(talk.hear(unclear, [], state));
+  talk.take(talk.hear(hearing('M-I-C-K'), [], state));
+  const now = stateWith({ name: 'Mike Cole', email: 'mick@beak.com' }, 'send');
+  for (const _ of ['asked', 'asked again']) {
+    const again = talk.hear(unclear, [], now);
+    expect(again).toMatchObject({ next: 'spell', chunk: 'domain', email: 'mick@beak.com' });
+    talk.take(again);
+  }
 });
 
 test('a question for a part of the address is over once something else was talked about', () => {

@@ -5,15 +5,17 @@ import {
   type AddressGuess,
   addressGuesses,
   type DictatedText,
+  probablyDictated,
   type WordsInCall,
 } from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
-import { dictatesAddress } from './dictated-address.ts';
+import { dictatesAddress, spellsLetters } from './dictated-address.ts';
 import { lettersAlone, spelledName } from './letters-alone.ts';
 import {
   type AddressChunk,
   chunkIn,
   chunkOf,
+  soundsSpelled,
   spelledChunk,
   spelledInto,
   withChunk,
@@ -189,13 +191,14 @@ function spelled(
   // Whoever is asked whether a chunk is right may spell it instead.
   const asked =
     before?.next === 'spell' || (before?.next === 'check' && dictates) ? before.chunk : null;
+  // A sentence is no chunk, whatever its letters are.
+  const mayBeChunk = dictates || spellsLetters(text) || soundsSpelled(text);
+  const texts = mayBeChunk ? probablyDictated(dictated) : [];
   const emails =
     asked === null
       ? [spelledInto(known, lettersAlone(text, dictated))]
       : [
-          ...dictated.map(({ text: letters }) =>
-            withChunk(known, letters, chunkIn(letters, asked)),
-          ),
+          ...texts.map(({ text: letters }) => withChunk(known, letters, chunkIn(letters, asked))),
           ...(before?.next === 'spell' ? [spelledChunk(known, text, asked)] : []),
         ];
   const email = emails.find((one) => one !== null && !refused.includes(one)) ?? null;
@@ -212,7 +215,9 @@ function unclear(text: string, { before, refused, state }: AddressTurn): HeardAd
   const { facts, asked, sent } = state;
   if (asked === 'email' || !dictatesAddress(text)) return null;
   const wasSpelled = before?.next === 'given' && before.guesses.length === 0;
-  const chunk = wasSpelled && before.chunk === 'local' ? 'domain' : 'local';
+  const other = wasSpelled && before.chunk === 'local' ? 'domain' : 'local';
+  // Whoever was asked to spell a chunk is asked for the same one again.
+  const chunk = before?.next === 'spell' ? before.chunk : other;
   const email = isOpen(before) ? before.email : facts.email;
   return { next: 'spell', chunk, email, rival: '', guesses: [], refused, sent: sent.length };
 }

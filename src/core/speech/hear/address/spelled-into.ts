@@ -1,7 +1,13 @@
-import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
+import {
+  type ContactWord,
+  contactWords,
+  mostSimilarIndex,
+  type Words,
+} from '../../../assistant/read/contact/contact-words.ts';
 import { cardinals } from '../../../assistant/read/number-words.ts';
 import { splitWords } from '../../../split-words.ts';
-import { writtenAddress } from './written-address.ts';
+import { withoutTimeOfDay } from './dictated-address.ts';
+import { isLetterName, writtenAddress } from './written-address.ts';
 
 /** The part of an address before its sign, or the one after it. */
 export type AddressChunk = 'local' | 'domain';
@@ -40,14 +46,43 @@ export function withChunk(email: string, letters: string, chunk: AddressChunk): 
   return `${local}@${bare}${ending}`;
 }
 
-/** Takes the words that were said as the letters of the chunk. Returns null without letters. */
+/**
+ * Takes the words that were said as the letters of the chunk. Returns null without letters and
+ * numbers, because then the words are an answer to something else.
+ */
 export function spelledChunk(email: string, heard: string, chunk: AddressChunk): string | null {
   const [said = ''] = writtenAddress(heard).split(/\.\p{L}|\bdot\b/iu);
-  const letters = contactWords(said)
+  const letters = wordsOfChunk(said)
     .map(({ plain }) => `${cardinals.get(plain) ?? plain}`)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !BESIDE_LETTERS.has(word))
     .join('');
-  return letters === '' ? null : withChunk(email, letters.toLowerCase(), chunk);
+  return holdsLetters(heard) ? withChunk(email, letters.toLowerCase(), chunk) : null;
+}
+
+/** Tells whether somebody who said these words has probably spelled something. */
+export function soundsSpelled(heard: string): boolean {
+  if (holdsLetters(heard)) return true;
+  // 'Em eye see kay' are letters, but 'why are you' and 'oh, I see' are more likely words.
+  const words = wordsOfChunk(writtenAddress(heard));
+  const names = words.filter((word) => isSpelled(word) || isLetterName(word.plain));
+  return names.length > words.length / 2 && names.some(({ isEveryday }) => !isEveryday);
+}
+
+function wordsOfChunk(said: string): Words {
+  return contactWords(said).filter(
+    ({ plain }) => /^[\p{L}\p{N}]/u.test(plain) && !BESIDE_LETTERS.has(plain),
+  );
+}
+
+/** A sentence such as 'call me at three' has a number, too, but also as many everyday words. */
+function holdsLetters(heard: string): boolean {
+  const words = wordsOfChunk(writtenAddress(withoutTimeOfDay(heard)));
+  const others = words.filter((word) => !isSpelled(word) && word.isEveryday);
+  return words.filter(isSpelled).length > others.length;
+}
+
+/** The words 'a' and 'I' of a sentence look like letters. */
+function isSpelled({ plain, spelled }: ContactWord): boolean {
+  return spelled || /^(?:\p{N}+|[b-hj-z])$/u.test(plain) || cardinals.has(plain);
 }
 
 /**

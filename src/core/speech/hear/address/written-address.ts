@@ -7,6 +7,11 @@ const LETTER_WORDS: ReadonlyMap<string, string> = new Map(
   ).map((pair) => pair.split(' ') as [string, string]),
 );
 
+/** Tells whether a word may be the name of a letter. */
+export function isLetterName(word: string): boolean {
+  return LETTER_WORDS.has(word);
+}
+
 /** A letter that is explained by a word. The first letter of that word counts, whatever was heard. */
 const EXPLAINED =
   /(?<![\p{L}'’])(?!(?:e?mail|it|that|this|name|one|such|same)\b)(\p{L}{1,5}\.?),?\s{1,2}(?:(?:as|has|us) (?:in|an?|and)|is in)\s{1,2}(?!(?:dot|dash|underscore|hyphen)\b)(?:an? |the )?(\p{L})\p{L}{1,12}/giu;
