@@ -141,7 +141,7 @@ test('a caller types only when the agent has brought the field into the page, an
   const { hear, says, memory } = sarah();
   says(ASK_EMAIL);
   const handOver = 'I have your name. I’ve put your email into the field on the page.';
-  expect(hear(handOver)).toEqual({ does: 'type', text: WISH.email });
+  expect(hear(handOver)).toEqual({ does: 'type', text: `My email is ${WISH.email}` });
   expect(says(handOver)).toBe('email two');
   expect(memory().typed).toEqual(['email']);
 });

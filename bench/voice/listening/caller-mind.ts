@@ -1,4 +1,5 @@
 import { isFreeWebmail } from '../../../src/core/consultation/contact.ts';
+import { callBarWords } from '../../../src/core/site/content/call-bar.ts';
 import type { CallerLines, CallerWish } from '../caller-script.ts';
 import {
   type AgentQuestion,
@@ -246,7 +247,8 @@ export function callerMind({
     if (typed.includes(field)) return null;
     typed.push(field);
     part = field;
-    return { does: 'type', text: wish[field] };
+    // The field of the page sends its text so.
+    return { does: 'type', text: callBarWords.contact[field].line(wish[field]) };
   }
 
   return {

@@ -16,18 +16,18 @@ import {
 } from './hear/address/address-talk.ts';
 import { spellsLetters } from './hear/address/dictated-address.ts';
 import { wordsOfAddress } from './hear/address/known-parts.ts';
-import { lineOfTurn, mayHoldAddress, maySpellName } from './hear/address/mentioned-address.ts';
+import { maySpellName } from './hear/address/letters-alone.ts';
+import { lineOfTurn, mayHoldAddress } from './hear/address/mentioned-address.ts';
 import { isBackChannel } from './hear/back-channel.ts';
-import { chosenAnswer } from './hear/chosen-answer.ts';
 import { silenceThatEndsTurn } from './hear/complete-answer.ts';
 import { expectedWords, frequentNames } from './hear/expected-words.ts';
 import { writtenHearing } from './hear/heard-text.ts';
 import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
 import type { FamiliarNames } from './hear/names/familiar-names.ts';
-import { likeliestName, nameTalk } from './hear/names/name-talk.ts';
-import { nearAnswers } from './hear/near-answers.ts';
+import { nameTalk } from './hear/names/name-talk.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
+import { possibleLines } from './hear/possible-lines.ts';
 import {
   addressQuestionParts,
   type CallHelp,
@@ -175,28 +175,14 @@ export function spokenTurnRules(
   let help: CallHelp = { offer: 'none' };
 
   function helpAfter(state: ConversationState, isHeard: boolean): CallHelp {
-    const offer = stalled.offerAfter(state, isHeard);
+    const denied = {
+      name: nameMemory?.timesDenied() ?? 0,
+      email: addresses.last()?.refused.length ?? 0,
+    };
+    const { offer, field } = stalled.offerAfter(state, isHeard, denied);
     if (offer !== 'field') return { offer };
-    const field = state.asked === 'name' ? 'name' : 'email';
-    return {
-      offer,
-      field,
-      guess: field === 'name' ? state.facts.name : (addresses.last()?.email ?? ''),
-    };
-  }
-
-  /** A name that was spelled, or that comes with a dictated address, is no matter of its sound. */
-  function possibleNames(line: SpokenLine): PossibleAnswers | null {
-    const isHeard = !line.isSpelled && !line.address;
-    const lines = isHeard ? (nameMemory?.possibleLines(line.heard) ?? []) : [];
-    if (lines.length < 2) return null;
-    return {
-      texts: lines.map(({ heard }) => heard.line),
-      choose(weights) {
-        const heard = likeliestName(lines, weights);
-        return heard && { ...line, text: heard.line, heard };
-      },
-    };
+    const guess = field === 'name' ? state.facts.name : (addresses.last()?.email ?? '');
+    return { offer, field, guess };
   }
 
   return {
@@ -207,7 +193,8 @@ export function spokenTurnRules(
       const address = mayHoldAddress(words, state)
         ? addresses.hear({ ...heard, text: words }, dictated, state)
         : null;
-      const line = lineOfTurn(words, dictated, { address, state, names });
+      const nameIn = (email: string) => nameMemory?.inAddress(state.facts.name, email) ?? null;
+      const line = lineOfTurn(words, dictated, { address, state, names, nameIn });
       const isSpelled = spellsLetters(words);
       return { text: writtenHearing(line, state), state, address, isSpelled };
     },
@@ -218,7 +205,7 @@ export function spokenTurnRules(
     },
     hear({ text, state, address, isSpelled }, meaning) {
       const heard = hearLine(state, text, { local: local(), meaning });
-      const known = isSpelled ? heard : (nameMemory?.hear(heard) ?? heard);
+      const known = nameMemory?.hear(heard, isSpelled) ?? heard;
       return { text: known === heard ? text : known.line, address, isSpelled, heard: known };
     },
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
@@ -234,12 +221,17 @@ export function spokenTurnRules(
       const { reading } = heard?.state === now ? heard : hearAnswer(now, text, local());
       return reading.acts.has('agrees');
     },
-    possibleAnswers(line) {
-      const answers = nearAnswers(line.heard, dictionary);
-      if (answers.length === 0) return possibleNames(line);
+    possibleAnswers({ heard: line, isSpelled, address }) {
+      // A name that was spelled, or that an address tells, is no matter of its sound.
+      const isSaid = !isSpelled && !address;
+      const possible = possibleLines(line, dictionary, isSaid ? nameMemory : null);
+      if (possible === null) return null;
       return {
-        texts: answers.map((answer) => answer.text),
-        choose: (weights, heard) => chosenAnswer(answers, weights, heard),
+        texts: possible.texts,
+        choose(weights, hearing) {
+          const heard = possible.choose(weights, hearing);
+          return heard && { text: heard.line, heard };
+        },
       };
     },
     isStray: ({ heard }, certainty) => isStrayLine(heard, certainty),
@@ -249,7 +241,9 @@ export function spokenTurnRules(
       help = helpAfter(state, true);
       const messages = stalledReply(meantBy(text, say), state, here);
       const parts = spokenParts(messages, speakingTerms(state, here), length);
-      return help.offer === 'form' ? helpParts(help) : [...helpParts(help), ...parts];
+      // What was read back once more is said, too.
+      const isAsked = state.asked === 'name' || state.asked === 'email';
+      return help.offer === 'form' && isAsked ? helpParts(help) : [...helpParts(help), ...parts];
     },
     partsOfText: liveSentences,
     greeting: (recorded) => openingParts({ recorded, keptDays }),

@@ -65,5 +65,17 @@ test.each<[string, readonly Turn[]]>([
 ])('%s', (_, turns) => {
   const call = stalledCall();
   for (const [asked, confused, isHeard, offer] of turns)
-    expect(call.offerAfter(at(asked, confused), isHeard)).toBe(offer);
+    expect(call.offerAfter(at(asked, confused), isHeard).offer).toBe(offer);
+});
+
+test('a name that is denied twice in the summary brings its field, and after that the form', () => {
+  const call = stalledCall();
+  const send = at('send', 0);
+  const after = (name: number, email: number) => call.offerAfter(send, true, { name, email });
+  expect(after(0, 0).offer).toBe('none');
+  expect(after(1, 0).offer).toBe('none');
+  expect(after(2, 0)).toEqual({ offer: 'field', field: 'name' });
+  expect(after(2, 0).offer).toBe('none');
+  expect(after(3, 0)).toEqual({ offer: 'form', field: 'name' });
+  expect(after(3, 2)).toEqual({ offer: 'field', field: 'email' });
 });

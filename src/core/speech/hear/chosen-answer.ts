@@ -1,7 +1,7 @@
 import type { NearAnswer } from './near-answers.ts';
 
 /** What the recogniser heard without any hint, with its mean log probability if it reports one. */
-interface FreeHearing {
+export interface FreeHearing {
   text: string;
   certainty: number | null;
 }

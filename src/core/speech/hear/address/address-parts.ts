@@ -83,10 +83,34 @@ function localsNear(
   const same = parts
     .filter(({ part }) => part + digits === local)
     .map(({ part, cost }) => ({ part, cost, origin: 'said' as const }));
-  return [...same, ...partsNear(withSignWords(letters), parts, dictionary)].map((one) => ({
-    ...one,
-    part: one.part + digits,
-  }));
+  const named = withNamesAsPieces(local.slice(0, local.length - digits.length), known, dictionary);
+  const near = partsNear(withSignWords(letters), parts, dictionary);
+  return [...same, ...near, ...named].map((one) => ({ ...one, part: one.part + digits }));
+}
+
+/** What a piece costs that is replaced by a name, beside its distance. */
+const NAMED_PIECE = 0.4;
+
+/** Puts a name in place of a piece that sounds like it: 'ishere.bello' is 'aisha.bello' of Aisha. */
+function withNamesAsPieces(
+  local: string,
+  { name }: KnownVisitor,
+  dictionary: PhoneDictionary,
+): PossiblePart[] {
+  const pieces = local.split(/([._-])/);
+  if (pieces.length !== 3) return [];
+  return wordsForAddress(name)
+    .filter(({ length }) => length >= SHORTEST_WORD)
+    .flatMap((word) =>
+      [0, 2].flatMap((at) => {
+        const piece = pieces[at] ?? '';
+        const phones = phonesOfText(word, dictionary);
+        const distance = phoneticDistance(phones, phonesOfText(piece, dictionary), FARTHEST);
+        if (distance > FARTHEST || word === piece || piece.length < SHORTEST_WORD) return [];
+        const cost = distance * phones.length + NAMED_PIECE;
+        return [{ part: pieces.with(at, word).join(''), cost, origin: 'known' as const }];
+      }),
+    );
 }
 
 const SIGN_WORDS: Readonly<Record<string, string>> = { '.': 'dot', _: 'underscore', '-': 'dash' };

@@ -3,7 +3,7 @@ import { startConversation } from '../../../assistant/conversation-state.ts';
 import { addressGuesses } from './address-guesses.ts';
 import { addressTalk } from './address-talk.ts';
 import { isNo, isYes } from './checked-answer.ts';
-import { lettersAlone, spelledName } from './letters-alone.ts';
+import { lettersAlone, spelledLetters, spelledName } from './letters-alone.ts';
 import { lineOfTurn, mayHoldAddress } from './mentioned-address.ts';
 import { spelledChunk, spelledInto } from './spelled-into.ts';
 
@@ -212,7 +212,9 @@ test.each([
   const address = talk.hear(hearing(text), dictated, state);
   expect(address).toBeNull();
   // The turn is answered as it was said.
-  expect(lineOfTurn(text, dictated, { address, state, names: null })).toBe(text);
+  expect(lineOfTurn(text, dictated, { address, state, names: null, nameIn: () => null })).toBe(
+    text,
+  );
 });
 
 test('a part that was spelled is not taken from letters that are far less likely', () => {
@@ -361,7 +363,9 @@ test.each([
   const address = { next: 'given', chunk: 'local', email: 'k@l.com', rival: '' } as const;
   const told = { ...address, guesses: [], refused: [], sent: 0 };
   const state = stateWith({ name: 'Karen Lopez' });
-  expect(lineOfTurn(heard, [], { address: told, state, names: null })).toBe(line);
+  expect(lineOfTurn(heard, [], { address: told, state, names: null, nameIn: () => null })).toBe(
+    line,
+  );
 });
 
 test.each([
@@ -378,9 +382,8 @@ test.each([
   ['', 'K A R E N', ['karen'], null],
 ])('the name %j with %j and the letters %j is %j', (name, heard, letters, mended) => {
   const dictated = letters.map((text) => ({ text, lag: 0 }));
-  expect(spelledName({ known: name, letters: lettersAlone(heard, dictated), heard }, null)).toBe(
-    mended,
-  );
+  const spelled = spelledLetters(heard, dictated, stateWith({ name }));
+  expect(spelledName(spelled, null)).toBe(mended);
 });
 
 test.each([
@@ -389,7 +392,14 @@ test.each([
   ['P. E. A. K.', 'peak', 'P. E. A. K.'],
 ])('%j with the letters %j is the line %j', (words, text, line) => {
   const state = stateWith({ name: 'Ayesha Bello' }, 'send');
-  expect(lineOfTurn(words, [{ text, lag: 0 }], { address: null, state, names: null })).toBe(line);
+  expect(
+    lineOfTurn(words, [{ text, lag: 0 }], {
+      address: null,
+      state,
+      names: null,
+      nameIn: () => null,
+    }),
+  ).toBe(line);
 });
 
 test.each([
@@ -401,8 +411,37 @@ test.each([
 ] as const)('when %s is asked for, %j is no other name', (asked, words, letters) => {
   const start = startConversation();
   const state = { ...start, asked, facts: { ...start.facts, name: 'Tom Becker' } };
-  const context = { address: null, state, names: null };
+  const context = { address: null, state, names: null, nameIn: () => null };
   expect(lineOfTurn(words, [{ text: letters, lag: 0 }], context)).toBe(words);
+});
+
+test.each([
+  // The letters are in the address already, so they are the name.
+  ['A I S H A, B E L L O.', ['aishabello'], 'No, my name is Aisha Bello.'],
+])('%j with the letters %j mends a name that was heard as another', (words, texts, line) => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Icabello', email: 'aisha.bello@bello.org' }, 'send');
+  const dictated = texts.map((text, nth) => ({ text, lag: nth }));
+  const address = talk.hear(hearing(words), dictated, state);
+  const context = { address, state, names: null, nameIn: () => null };
+  expect(lineOfTurn(words, dictated, context)).toBe(line);
+});
+
+test.each([
+  ['Nope, it’s Tom Dotwoodacre for that’s icloud.com', 'tom.whitaker4@icloud.com', 'given'],
+  ['We take it with one D, and the four at the end', '', 'spell'],
+])('after the summary, %j with %j is about the address', (words, text, next) => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: 'Tom Whitaker', email: 'tom.litaker4@icloud.com' }, 'send');
+  expect(mayHoldAddress(words, state)).toBe(true);
+  const heard = talk.hear(hearing(words), [{ text, lag: 0 }], state);
+  expect(heard).toMatchObject({ next, ...(text && { email: text }) });
+});
+
+test('letters that are neither like the address nor like the name ask for no part of the address', () => {
+  const state = stateWith({ name: 'Grace Jail', email: 'hello@lotusspa.io' }, 'send');
+  const heard = hearing('G-r-a-c-e-n-c-h-e-r');
+  expect(addressTalk(dictionary, null).hear(heard, [], state)).toBeNull();
 });
 
 test('letters mend the address and the name that it holds', () => {
@@ -410,7 +449,7 @@ test('letters mend the address and the name that it holds', () => {
   const state = stateWith({ name: 'Tom Whittaker', email: 'tom.whittaker@peak.com' }, 'send');
   const [words, letters] = ['Whitaker, W-H-I-D-A-K-E-R.', [{ text: 'whitaker', lag: 0 }]];
   const address = talk.hear(hearing(words), letters, state);
-  expect(lineOfTurn(words, letters, { address, state, names: null })).toBe(
+  expect(lineOfTurn(words, letters, { address, state, names: null, nameIn: () => null })).toBe(
     'No, my name is Tom Whitaker and my email is tom.whitaker@peak.com.',
   );
 });

@@ -9,8 +9,8 @@ import {
   type WordsInCall,
 } from './address-guesses.ts';
 import { isNo, isYes } from './checked-answer.ts';
-import { dictatesAddress, spellsLetters } from './dictated-address.ts';
-import { lettersAlone, spelledName } from './letters-alone.ts';
+import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
+import { lettersAlone, maySpellName, spelledLetters, spelledName } from './letters-alone.ts';
 import {
   type AddressChunk,
   chunkIn,
@@ -94,14 +94,13 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
     const [best] = guesses;
     if (best) return decided(best, guesses, turn);
     const about = spelled(text, dictated, turn) ?? checked(text, turn);
-    if (about !== null) return about;
-    // Letters that mend the name say nothing about an address that does not hold it.
-    const spelling = {
-      known: state.facts.name,
-      letters: lettersAlone(text, dictated),
-      heard: text,
-    };
-    return spelledName(spelling, names) === null ? unclear(text, turn) : null;
+    // Letters that mend the name say nothing about an address that holds them already, or nowhere.
+    const isNews = about !== null && about.email !== state.facts.email;
+    const spelling = spelledLetters(text, dictated, state);
+    const isName =
+      !isOpen(before) && maySpellName(text, state) && spelledName(spelling, names) !== null;
+    if (about !== null && (isNews || !isName)) return about;
+    return isName ? null : unclear(text, turn);
   }
 
   function guessesOf(
@@ -213,7 +212,9 @@ function spelled(
  */
 function unclear(text: string, { before, refused, state }: AddressTurn): HeardAddress | null {
   const { facts, asked, sent } = state;
-  if (asked === 'email' || !dictatesAddress(text)) return null;
+  // Letters that fit nowhere in the address may belong to something else.
+  const isUnclear = (dictatesAddress(text) && namesAddress(text)) || tellsSpelling(text);
+  if (asked === 'email' || !isUnclear) return null;
   const wasSpelled = before?.next === 'given' && before.guesses.length === 0;
   const other = wasSpelled && before.chunk === 'local' ? 'domain' : 'local';
   // Whoever was asked to spell a chunk is asked for the same one again.

@@ -8,6 +8,21 @@ export function dictatesAddress(text: string): boolean {
   return DICTATED.test(withoutTimeOfDay(text));
 }
 
+const NAMED = /@|\b(?:e-?mail|address|dot)\b|\w\.(?:com|net|org|io|ai|co)\b/i;
+/** 'With one T' and 'has a double L' tell how something is spelled. */
+const TELLS_SPELLING =
+  /\b(?:with|has) (?:an?|one|two|double) (?:double )?\p{L}(?:['’]?s)?(?!\p{L})/iu;
+
+/** Tells whether words are surely about an address. */
+export function namesAddress(text: string): boolean {
+  return NAMED.test(text);
+}
+
+/** Tells whether words say how something is spelled, without spelling it. */
+export function tellsSpelling(text: string): boolean {
+  return TELLS_SPELLING.test(text);
+}
+
 /** Two letters that stand alone, or short pieces between hyphens, as in 'ais-e-ch'. */
 const TWO_LETTERS =
   /(?:^|[\s,.-])\p{L}[\s,.-]{1,3}\p{L}(?![\p{L}'’])|(?<!\p{L})(?:\p{L}{1,3}-){2,20}\p{L}{1,3}(?!\p{L})/u;

@@ -1,10 +1,11 @@
+import type { ConversationState } from '../../../assistant/conversation-state.ts';
 import { contactWords, mostSimilarIndex } from '../../../assistant/read/contact/contact-words.ts';
 import { capitalised } from '../../../split-words.ts';
 import type { FamiliarNames } from '../names/familiar-names.ts';
-import type { DictatedText } from './address-guesses.ts';
+import { type DictatedText, probablyDictated } from './address-guesses.ts';
 import { spellsLetters, withoutTimeOfDay } from './dictated-address.ts';
 import { wordsOfName } from './known-parts.ts';
-import { cutLike } from './spelled-into.ts';
+import { chunkOf, cutLike } from './spelled-into.ts';
 import { writtenAddress } from './written-address.ts';
 
 /** Fewer letters are more likely a time, such as 'p m', than a part of an address. */
@@ -24,37 +25,77 @@ export function lettersAlone(heard: string, dictated: readonly DictatedText[]): 
     .join('');
 }
 
-/** What somebody has spelled, and what is known of the name. */
-interface SpelledLetters {
-  known: string;
+/** A company is often spelled, too. */
+const OTHER_FIELD = /\b(?:company|business|firm|organi[sz]ation|e-?mail|address|site|website)\b/i;
+
+/** Tells whether a name may be spelled at this point of a conversation. */
+export function maySpellName(text: string, { asked, facts }: ConversationState): boolean {
+  if (!spellsLetters(text) || OTHER_FIELD.test(text)) return false;
+  if (asked === 'name') return true;
+  const isReadBack = asked === 'send' || asked === 'change';
+  return facts.name !== '' && (isReadBack || /\bname\b/i.test(text));
+}
+
+/** What somebody has spelled, and what is known of the visitor. */
+export interface SpelledLetters {
+  facts: { name: string; email: string };
   letters: string;
+  /** Other letters that the sound may hold, which count only if they are two names. */
+  otherLetters: readonly string[];
   /** The words of the line, which may say which name is spelled. */
   heard: string;
 }
 
+/** Returns what somebody has spelled, for `spelledName`. */
+export function spelledLetters(
+  heard: string,
+  dictated: readonly DictatedText[],
+  { facts }: ConversationState,
+): SpelledLetters {
+  const letters = lettersAlone(heard, dictated);
+  const others = spellsLetters(heard) ? probablyDictated(dictated) : [];
+  const otherLetters = others.map(({ text }) => text).filter((text) => ONLY_LETTERS.test(text));
+  return { facts, letters, otherLetters, heard };
+}
+
 /**
  * Returns the name that spelled letters make: the known one with the letters in place of words that
- * are like them, or two familiar names. Returns null if the letters are no name, or the known one.
+ * are like them, two familiar names, or one that sounds like a part of the known one. Returns null if
+ * the letters are no name, or the known one.
  */
 export function spelledName(
-  { known, letters, heard }: SpelledLetters,
+  { facts: { name: known, email }, letters, otherLetters, heard }: SpelledLetters,
   names: FamiliarNames | null,
 ): string | null {
-  // Whoever spells two names may say 'and' between them.
+  const twoNames = (each: string) => namesOfAddress(each, email) ?? names?.spelled(each) ?? null;
+  const found =
+    firstOf(withoutAnd(letters), (each) => nameWithLetters(known, each)) ??
+    nameWithPart(known, letters, heard) ??
+    firstOf(withoutAnd(letters), twoNames) ??
+    (names && nameWithFamiliar(known, letters, names)) ??
+    firstOf(otherLetters.flatMap(withoutAnd), twoNames);
+  return found === null || wordsOfName(found).join() === wordsOfName(known).join() ? null : found;
+}
+
+/** Whoever spells two names may say 'and' between them. */
+function withoutAnd(letters: string): string[] {
   const and = letters.indexOf('and', 2);
-  const joined = and < 0 ? [] : [letters.slice(0, and) + letters.slice(and + 'and'.length)];
-  const found = [letters, ...joined]
-    .map(
-      (each) =>
-        nameWithLetters(known, each) ??
-        nameWithPart(known, each, heard) ??
-        names?.spelled(each) ??
-        null,
-    )
-    .find((name) => name !== null);
-  return found === undefined || wordsOfName(found).join() === wordsOfName(known).join()
-    ? null
-    : found;
+  return and < 0 ? [letters] : [letters, letters.slice(0, and) + letters.slice(and + 'and'.length)];
+}
+
+function firstOf(texts: readonly string[], make: (text: string) => string | null): string | null {
+  for (const text of texts) {
+    const made = make(text);
+    if (made !== null) return made;
+  }
+  return null;
+}
+
+/** Cuts letters where the address has a sign between two names. */
+function namesOfAddress(letters: string, email: string): string | null {
+  const pieces = chunkOf(email, 'local').split(/[._-]/);
+  const areNames = pieces.length === 2 && pieces.every((piece) => /^[a-z]{2,40}$/.test(piece));
+  return areNames && pieces.join('') === letters ? pieces.map(capitalised).join(' ') : null;
 }
 
 const LAST_NAME = /\b(?:last|family|sur) ?name\b/i;
@@ -66,6 +107,29 @@ function nameWithPart(known: string, letters: string, heard: string): string | n
   if (letters === '' || words.length < 2) return null;
   if (LAST_NAME.test(heard)) return [...words.slice(0, -1), capitalised(letters)].join(' ');
   return FIRST_NAME.test(heard) ? [capitalised(letters), ...words.slice(1)].join(' ') : null;
+}
+
+/** A name that sounds farther from the spelled one was hardly meant, and one that few people have. */
+const FARTHEST_FAMILIAR = 0.75;
+const FARTHEST_SELDOM = 0.45;
+
+/** Puts letters in place of the first name, or of all after it, whichever sounds more like them. */
+function nameWithFamiliar(known: string, letters: string, names: FamiliarNames): string | null {
+  const [first = '', ...rest] = known.split(' ').filter(Boolean);
+  const last = rest.join(' ');
+  if (letters.length < FEWEST_LETTERS || last === '') return null;
+  const name = capitalised(letters);
+  const [nearest] = [
+    { place: 'first' as const, word: first, whole: `${name} ${last}` },
+    { place: 'last' as const, word: last, whole: `${first} ${name}` },
+  ]
+    .map((each) => ({ ...each, distance: names.distance(each.word, letters) }))
+    .filter(({ place, distance }) => {
+      const isFamiliar = names.costOf(letters, place) !== null;
+      return distance <= (isFamiliar ? FARTHEST_FAMILIAR : FARTHEST_SELDOM);
+    })
+    .sort((one, other) => one.distance - other.distance);
+  return nearest?.whole ?? null;
 }
 
 function nameWithLetters(name: string, letters: string): string | null {

@@ -4,31 +4,18 @@ import type { FamiliarNames } from '../names/familiar-names.ts';
 import type { DictatedText } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
-import { dictatesAddress, spellsLetters } from './dictated-address.ts';
-import { lettersAlone, spelledName } from './letters-alone.ts';
+import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
+import { maySpellName, type SpelledLetters, spelledLetters, spelledName } from './letters-alone.ts';
 import { writtenAddress } from './written-address.ts';
-
-const NAMED = /@|\b(?:e-?mail|address|dot)\b/i;
 
 /** Tells whether words may give or correct an address at this point of a conversation. */
 export function mayHoldAddress(text: string, { asked, facts }: ConversationState): boolean {
   if (asked === 'email') return true;
   const isReadBack = (asked === 'send' || asked === 'change') && facts.email !== '';
   // A time has an 'at', too, so an address that is corrected has to be named more clearly.
-  const isAboutName = /\bname\b/i.test(text) && !NAMED.test(text);
+  const isAboutName = /\bname\b/i.test(text) && !namesAddress(text);
   if (!isReadBack || isYes(text) || isAboutName) return false;
-  return NAMED.test(text) || dictatesAddress(text) || spellsLetters(text);
-}
-
-/** A company is often spelled, too. */
-const OTHER_FIELD = /\b(?:company|business|firm|organi[sz]ation|e-?mail|address|site|website)\b/i;
-
-/** Tells whether a name may be spelled at this point of a conversation. */
-export function maySpellName(text: string, { asked, facts }: ConversationState): boolean {
-  if (!spellsLetters(text) || OTHER_FIELD.test(text)) return false;
-  if (asked === 'name') return true;
-  const isReadBack = asked === 'send' || asked === 'change';
-  return facts.name !== '' && (isReadBack || /\bname\b/i.test(text));
+  return [namesAddress, dictatesAddress, spellsLetters, tellsSpelling].some((is) => is(text));
 }
 
 /** More words than these beside an address say something else. */
@@ -40,6 +27,8 @@ interface TurnContext {
   address: HeardAddress | null;
   state: ConversationState;
   names: FamiliarNames | null;
+  /** Returns the name that an address tells, or null if it is the known one or none. */
+  nameIn(email: string): string | null;
 }
 
 /**
@@ -49,16 +38,14 @@ interface TurnContext {
 export function lineOfTurn(
   words: string,
   dictated: readonly DictatedText[],
-  { address, state, names }: TurnContext,
+  context: TurnContext,
 ): string {
-  const letters = lettersAlone(words, dictated);
-  if (address !== null) return addressLine(address, words, letters, state);
-  const { name: known } = state.facts;
-  const name = maySpellName(words, state)
-    ? spelledName({ known, letters, heard: words }, names)
-    : null;
+  const { address, state, names } = context;
+  const spelled = spelledLetters(words, dictated, state);
+  if (address !== null) return addressLine(address, spelled, context);
+  const name = maySpellName(words, state) ? spelledName(spelled, names) : null;
   if (name === null) return words;
-  return known === '' ? `My name is ${name}.` : `No, my name is ${name}.`;
+  return state.facts.name === '' ? `My name is ${name}.` : `No, my name is ${name}.`;
 }
 
 /**
@@ -67,17 +54,16 @@ export function lineOfTurn(
  */
 function addressLine(
   { email, guesses }: HeardAddress,
-  heard: string,
-  letters: string,
-  { asked, facts }: ConversationState,
+  spelled: SpelledLetters,
+  { state: { asked, facts }, nameIn }: TurnContext,
 ): string {
   // Letters that were spelled alone may mend the name as well, because most addresses hold it. Other
   // letters are a part of the address, even if they are somebody's name.
-  const name =
-    guesses.length === 0 ? spelledName({ known: facts.name, letters, heard }, null) : null;
+  const isSpelled = guesses.length === 0;
+  const name = (isSpelled ? spelledName(spelled, null) : null) ?? nameIn(email);
   if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;
-  const written = writtenAddress(heard);
+  const written = writtenAddress(spelled.heard);
   const found = findEmail(written, facts.name);
   if (found === null) return `${plain}.`;
   const [before, after] = [written.slice(0, found.start), written.slice(found.end)];

@@ -19,6 +19,8 @@ export interface FamiliarNames {
   costOf(word: string, place: NamePlace): number | null;
   /** Cuts letters into a first and a last name. Returns null if they are one name, or no names. */
   spelled(letters: string): string | null;
+  /** How far apart two names sound, from 0 to 1. */
+  distance(one: string, other: string): number;
   /** Whether two names sound the same. */
   soundSame(one: string, other: string): boolean;
 }
@@ -112,6 +114,7 @@ export function* familiarNames(
       const [best] = cuts.sort((one, other) => one.cost - other.cost);
       return best ? `${capitalised(best.first)} ${capitalised(best.last)}` : null;
     },
+    distance: (one, other) => phoneticDistance(soundOf(one), soundOf(other)),
     soundSame: (one, other) => soundOf(one).join() === soundOf(other).join(),
   };
 }

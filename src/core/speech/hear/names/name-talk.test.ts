@@ -154,15 +154,38 @@ test('what was read stays at its words if the name before them changes its lengt
   ]);
 });
 
+test('other letters that the sound may hold count if they are two names', () => {
+  const facts = { name: 'Reed James', email: 'hello@spa.io' };
+  const spelled = { facts, letters: 'annsmid', otherLetters: ['amsmith', 'annsmith'], heard: '' };
+  expect(spelledName(spelled, names)).toBe('Ann Smith');
+});
+
 test.each([
   ['Trrcd', 'johnandsmith', '', 'John Smith'],
   ['Mace Ken', 'laurabennett', '', 'Laura Bennett'],
   ['Trrcd', 'qwertz', '', null],
   ['Laura Bennett', 'laurabennett', '', null],
   // One name is not cut into two.
-  ['Tom Becker', 'peterson', '', null],
+  ['Tom Becker', 'peterson', '', 'Tom Peterson'],
+  ['Tom Becker', 'qwertzuiop', '', null],
+  // 'Connor' sounds like 'Conner', and 'Laura' more like the first name than like the last one.
+  ['Mary Conner', 'connor', '', 'Mary Connor'],
+  ['Lore Bennett', 'laura', '', 'Laura Bennett'],
   ['Tom Becker', 'peterson', 'No, my last name is P E T E R S O N.', 'Tom Peterson'],
   ['Mace Becker', 'laura', 'The first name is L A U R A.', 'Laura Becker'],
 ])('after %j, the letters %j of %j are the name %j', (known, letters, heard, name) => {
-  expect(spelledName({ known, letters, heard }, names)).toBe(name);
+  const facts = { name: known, email: 'aisha.bello@bello.com' };
+  expect(spelledName({ facts, letters, otherLetters: [], heard }, names)).toBe(name);
+});
+
+test.each([
+  ['lore@bennettroofing.com', 'Lore Bennett', 'Laura Bennett', 'laura@bennettroofing.com'],
+  ['p.nolac@nolacwindows.us', 'Peter Nolac', 'Piotr Nowak', 'p.nowak@nowakwindows.us'],
+  ['chloe@maisondeboris.com', 'Chloe De Boris', 'Chloe Dubois', 'chloe@maisondubois.com'],
+  ['hello@lotusspa.io', 'Grace Kim', 'Grace Chen', 'hello@lotusspa.io'],
+])('the address %s of %s goes on with the name %s', (email, wrong, name, mended) => {
+  const heard = heardLine(`No, it’s ${name}.`, { name, known: wrong, acts: ['corrects'] });
+  const state = { ...heard.state, facts: { ...heard.state.facts, email } };
+  const { contact } = nameTalk(names).hear({ ...heard, state }).reading.facts;
+  expect(contact.email ?? email).toBe(mended);
 });

@@ -1,7 +1,9 @@
 import { holdsFacts } from '../../../assistant/read/heard-facts.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
 import { wholeScore } from '../chosen-answer.ts';
+import { withAddressOfName } from './address-of-name.ts';
 import { type FamiliarNames, plainName } from './familiar-names.ts';
+import { namesInAddress, nameWithAddress } from './name-in-address.ts';
 import { nameWritings } from './name-writings.ts';
 import { renamedLine } from './renamed-line.ts';
 
@@ -14,10 +16,17 @@ export interface NamedLine {
 
 /** Hears a name over several turns of one call. */
 export interface NameTalk {
-  /** Writes a known name that is said again as it is known, because its letters may be spelled. */
-  hear(heard: HeardLine): HeardLine;
+  /**
+   * Writes a known name that is said again as it is known, because its letters may be spelled. If
+   * another name is told, the address that holds the known one is told anew.
+   */
+  hear(heard: HeardLine, isSpelled?: boolean): HeardLine;
   /** Returns the line with each name that may have been said, or none if there is no doubt. */
   possibleLines(heard: HeardLine): readonly NamedLine[];
+  /** Returns the name that an address tells, or null if it is the known one, a denied one or none. */
+  inAddress(known: string, email: string): string | null;
+  /** How often a name was denied in this call. */
+  timesDenied(): number;
   /** Remembers a turn that is over. A name that was denied in it is not guessed again. */
   take(heard: HeardLine): void;
 }
@@ -31,11 +40,12 @@ export function nameTalk(names: FamiliarNames): NameTalk {
   let refused: readonly string[] = [];
 
   return {
-    hear(heard) {
+    hear(heard, isSpelled = false) {
       const { name } = heard.reading.facts.contact;
       const known = heard.state.facts.name;
-      if (!name || known === '' || deniedName(heard) !== null) return heard;
-      return names.soundSame(name, known) ? (renamedLine(heard, known) ?? heard) : heard;
+      if (!name || known === '') return heard;
+      const isSame = !isSpelled && deniedName(heard) === null && names.soundSame(name, known);
+      return withAddressOfName(isSame ? (renamedLine(heard, known) ?? heard) : heard);
     },
     possibleLines(heard) {
       const { name } = heard.reading.facts.contact;
@@ -43,7 +53,7 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       const denied = deniedName(heard);
       if (!name || (name === known && denied === null)) return [];
       const wrong = new Set([...refused, denied ?? ''].map(plainName));
-      return nameWritings(name, names)
+      return nameWritings(name, names, namesInAddress(heard.state.facts.email))
         .filter(({ text }) => !wrong.has(plainName(text)))
         .flatMap(({ text, cost }) => {
           const line = text === name ? heard : renamedLine(heard, text);
@@ -52,6 +62,12 @@ export function nameTalk(names: FamiliarNames): NameTalk {
         .filter((line, nth) => nth < MOST_LINES || line.heard === heard)
         .slice(0, MOST_LINES + 1);
     },
+    inAddress(known, email) {
+      const name = nameWithAddress(known, email, names);
+      const isRefused = name !== null && refused.map(plainName).includes(plainName(name));
+      return isRefused ? null : name;
+    },
+    timesDenied: () => refused.length,
     take(heard) {
       const denied = deniedName(heard);
       if (denied !== null) refused = [...refused, denied];
@@ -63,8 +79,9 @@ export function nameTalk(names: FamiliarNames): NameTalk {
 function deniedName({ reading: { acts, facts }, state }: HeardLine): string | null {
   const { name: known } = state.facts;
   const isDenied = known !== '' && (acts.has('corrects') || acts.has('declines'));
-  const isAboutName = facts.contact.name !== undefined && !holdsFacts({ ...facts, contact: {} });
-  return isDenied && isAboutName && Object.keys(facts.contact).length === 1 ? known : null;
+  const { name, company } = facts.contact;
+  const isAboutName = name !== undefined && company === undefined;
+  return isDenied && isAboutName && !holdsFacts({ ...facts, contact: {} }) ? known : null;
 }
 
 /**
@@ -81,5 +98,5 @@ export function likeliestName(
     score: wholeScore(weights[nth] ?? 0, heard.line) - WEIGHT_OF_COST * cost,
   }));
   const [best] = scored.toSorted((one, other) => other.score - one.score);
-  return best?.heard ?? null;
+  return best ? withAddressOfName(best.heard) : null;
 }

@@ -1,4 +1,4 @@
-import { splitWords } from '../../../split-words.ts';
+import { capitalised, splitWords } from '../../../split-words.ts';
 import { type FamiliarNames, type NamePlace, plainName } from './familiar-names.ts';
 
 /** A name, or a part of one, in one of the ways in which it may be written. */
@@ -29,16 +29,32 @@ const MOST_OF_A_PART = 12;
 /** A longer text is more than a name. */
 const MOST_WORDS = 5;
 
-/** Returns how a heard name may be written, the likeliest first. What was heard is one of the ways. */
-export function nameWritings(heard: string, names: FamiliarNames): readonly NameWriting[] {
+/** What the distance of a word that the address holds counts. Most addresses hold a name. */
+const WEIGHT_IN_ADDRESS = 0.5;
+/** A word of the address that sounds farther from what was heard was not said. */
+const FARTHEST_IN_ADDRESS = 0.5;
+
+/**
+ * Returns how a heard name may be written, the likeliest first. What was heard is one of the ways.
+ * `inAddress` are words of the visitor's address, which may be names.
+ */
+export function nameWritings(
+  heard: string,
+  names: FamiliarNames,
+  inAddress: readonly string[] = [],
+): readonly NameWriting[] {
   const words = heard.split(/\s+/).filter(Boolean);
   if (words.length === 0 || words.length > MOST_WORDS) return [];
+  const waysOf = (part: readonly string[], place: NamePlace) => [
+    ...writingsOf(part, place, names),
+    ...writingsInAddress(part, inAddress, names),
+  ];
   const whole =
     words.length === 1
-      ? [...writingsOf(words, 'first', names), ...writingsOf(words, 'last', names)]
+      ? [...waysOf(words, 'first'), ...waysOf(words, 'last')]
       : words.slice(1).flatMap((_, at) => {
-          const first = writingsOf(words.slice(0, at + 1), 'first', names);
-          const last = writingsOf(words.slice(at + 1), 'last', names);
+          const first = waysOf(words.slice(0, at + 1), 'first');
+          const last = waysOf(words.slice(at + 1), 'last');
           return first.flatMap((front) =>
             last.map((back) => ({
               text: `${front.text} ${back.text}`,
@@ -73,6 +89,22 @@ function writingsOf(
     .sort((one, other) => one.cost - other.cost)
     .slice(0, MOST_OF_A_PART);
   return [heard, ...familiar];
+}
+
+function writingsInAddress(
+  words: readonly string[],
+  inAddress: readonly string[],
+  names: FamiliarNames,
+): readonly NameWriting[] {
+  const heard = words.join(' ');
+  return inAddress
+    .map((word) => ({
+      // "O'Brien" is written 'obrien' in an address.
+      text: plainName(heard) === word ? heard : capitalised(word),
+      distance: names.distance(word, heard),
+    }))
+    .filter(({ distance }) => distance <= FARTHEST_IN_ADDRESS)
+    .map(({ text, distance }) => ({ text, cost: WEIGHT_IN_ADDRESS * distance }));
 }
 
 function costOfWord(word: string, place: NamePlace, names: FamiliarNames): number {
