@@ -39,6 +39,12 @@ test('a day ahead that is a weekend becomes the next Monday', () => {
   expect(callerWish(SCRIPT, '2026-11-16').date).toBe('2026-11-19');
 });
 
+test('a weekday that a caller names is the coming one', () => {
+  expect(callerWish({ ...SCRIPT, daysAhead: 8 }, '2026-11-18').date).toBe('2026-11-19');
+  expect(callerWish({ ...SCRIPT, daysAhead: 7 }, '2026-11-18').date).toBe('2026-11-19');
+  expect(callerWish({ ...SCRIPT, daysAhead: 6 }, '2026-11-18').date).toBe('2026-11-24');
+});
+
 test('the day and the time are filled in as they are said', () => {
   const wish = callerWish(SCRIPT, '2026-11-18');
   expect(callerLines(SCRIPT, wish).when).toEqual([

@@ -82,10 +82,15 @@ export function checkedScripts(text: string): CallerScript[] {
   return callers;
 }
 
+/** Whoever says a weekday means the coming one, and a line may name the day by nothing else. */
+const DAYS_OF_A_WEEKDAY = 6;
+
 /** Returns what the caller wants, if the call is today. */
 export function callerWish(script: CallerScript, today: CalendarDate): CallerWish {
   const { service, slot, name, email } = script;
-  let date = addDays(today, script.daysAhead);
+  const { daysAhead } = script;
+  const isFar = daysAhead > DAYS_OF_A_WEEKDAY;
+  let date = addDays(today, isFar ? Math.max(1, daysAhead - 7) : daysAhead);
   while (isWeekend(date)) date = addDays(date, 1);
   return { service, date, slot, name, email };
 }

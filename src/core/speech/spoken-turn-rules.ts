@@ -24,6 +24,7 @@ import { expectedWords, frequentNames } from './hear/expected-words.ts';
 import { writtenHearing } from './hear/heard-text.ts';
 import { isConsentQuestion } from './hear/misheard/key-phrases.ts';
 import { isStrayLine } from './hear/misheard/stray-line.ts';
+import { withAddressOfName } from './hear/names/address-of-name.ts';
 import type { FamiliarNames } from './hear/names/familiar-names.ts';
 import { nameTalk } from './hear/names/name-talk.ts';
 import type { PhoneDictionary } from './hear/phonetic-distance.ts';
@@ -119,6 +120,8 @@ export interface SpokenTurnRules {
   isEarlyYes(line: LineInCall, before: TalkState, now: TalkState): boolean;
   /** Returns null if the heard line can be understood as it is, or if nothing is near to it. */
   possibleAnswers(line: SpokenLine): PossibleAnswers | null;
+  /** Corrects the dictated address with the name, if the line that is answered corrects the name. */
+  withAddress(line: SpokenLine): SpokenLine;
   /** Whether a line can be read, but was probably misheard. */
   isStray(line: SpokenLine, certainty: number | null): boolean;
   partsOfReply(
@@ -177,11 +180,12 @@ export function spokenTurnRules(
   function helpAfter(state: ConversationState, isHeard: boolean): CallHelp {
     const denied = {
       name: nameMemory?.timesDenied() ?? 0,
-      email: addresses.last()?.refused.length ?? 0,
+      email: addresses.timesDenied(),
     };
     const { offer, field } = stalled.offerAfter(state, isHeard, denied);
     if (offer !== 'field') return { offer };
-    const guess = field === 'name' ? state.facts.name : (addresses.last()?.email ?? '');
+    const { name, email } = state.facts;
+    const guess = field === 'name' ? name : email || (addresses.last()?.email ?? '');
     return { offer, field, guess };
   }
 
@@ -193,7 +197,9 @@ export function spokenTurnRules(
       const address = mayHoldAddress(words, state)
         ? addresses.hear({ ...heard, text: words }, dictated, state)
         : null;
-      const nameIn = (email: string) => nameMemory?.inAddress(state.facts.name, email) ?? null;
+      const wasDenied = address === null || address.refused.length > 0;
+      const nameIn = (email: string) =>
+        wasDenied ? null : (nameMemory?.inAddress(state.facts.name, email) ?? null);
       const line = lineOfTurn(words, dictated, { address, state, names, nameIn });
       const isSpelled = spellsLetters(words);
       return { text: writtenHearing(line, state), state, address, isSpelled };
@@ -205,7 +211,7 @@ export function spokenTurnRules(
     },
     hear({ text, state, address, isSpelled }, meaning) {
       const heard = hearLine(state, text, { local: local(), meaning });
-      const known = nameMemory?.hear(heard, isSpelled) ?? heard;
+      const known = isSpelled ? heard : (nameMemory?.hear(heard) ?? heard);
       return { text: known === heard ? text : known.line, address, isSpelled, heard: known };
     },
     silenceThatEnds: ({ heard }) => silenceThatEndsTurn(heard),
@@ -230,9 +236,17 @@ export function spokenTurnRules(
         texts: possible.texts,
         choose(weights, hearing) {
           const heard = possible.choose(weights, hearing);
-          return heard && { text: heard.line, heard };
+          return heard && { text: heard.line, heard, isSpelled: false };
         },
       };
+    },
+    withAddress(line) {
+      const last = addresses.last();
+      // Letters that were spelled or typed are right, whatever the name is.
+      const isDictated = last !== null && last.guesses.length > 0;
+      const isKnown = last?.email === line.heard.state.facts.email;
+      if (names === null || !isDictated || !isKnown) return line;
+      return { ...line, heard: withAddressOfName(line.heard, names) };
     },
     isStray: ({ heard }, certainty) => isStrayLine(heard, certainty),
     partsOfReply({ text, say, state: stored }, length) {
@@ -255,9 +269,9 @@ export function spokenTurnRules(
     },
     askAgain: (stored) =>
       notHeardParts(known(stored), { local: local(), isFirst: true, help: { offer: 'none' } }),
-    askAboutAddress({ address, heard }) {
+    askAboutAddress({ address, heard, isSpelled = false }) {
       wasHeard = true;
-      nameMemory?.take(heard);
+      nameMemory?.take(heard, isSpelled);
       addresses.take(address ?? null);
       if (!address) return null;
       const { next } = address;

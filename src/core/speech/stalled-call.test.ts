@@ -78,4 +78,7 @@ test('a name that is denied twice in the summary brings its field, and after tha
   expect(after(2, 0).offer).toBe('none');
   expect(after(3, 0)).toEqual({ offer: 'form', field: 'name' });
   expect(after(3, 2)).toEqual({ offer: 'field', field: 'email' });
+  // Both are denied at once, and each has its step.
+  expect(after(5, 3)).toEqual({ offer: 'field', field: 'name' });
+  expect(after(5, 3)).toEqual({ offer: 'form', field: 'email' });
 });

@@ -43,17 +43,20 @@ export function stalledCall(): StalledCall {
 
   /** A name or an address that is wrong in the summary again and again has the same steps. */
   function afterDenial(denied: Readonly<Record<HardField, number>>): OfferedHelp | null {
-    const field = HARD_FIELDS.find((each) => denied[each] > offered[each]);
-    offered = denied;
-    const offer = field && FOR_CONTACT[(denied[field] - 1) % FOR_CONTACT.length];
-    return field && offer && offer !== 'none' ? { offer, field } : null;
+    for (const field of HARD_FIELDS) {
+      if (denied[field] <= offered[field]) continue;
+      offered = { ...offered, [field]: denied[field] };
+      const offer = FOR_CONTACT[(denied[field] - 1) % FOR_CONTACT.length] ?? 'none';
+      if (offer !== 'none') return { offer, field };
+    }
+    return null;
   }
 
   return {
     offerAfter(state, isHeard, denied = NEVER) {
       const isReadBack = state.asked === 'send' || state.asked === 'change';
-      const afterwards = afterDenial(denied);
-      if (isReadBack && afterwards !== null) return afterwards;
+      const afterwards = isReadBack ? afterDenial(denied) : null;
+      if (afterwards !== null) return afterwards;
       return { offer: offerForQuestion(state, isHeard), field: fieldOf(state) };
     },
   };

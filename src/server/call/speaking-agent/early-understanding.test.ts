@@ -35,6 +35,7 @@ function weighingAgent(reader: ReaderInCall = { read: async () => nothing }) {
     hear: vi.fn(real.hear),
     silenceThatEnds: () => 200,
     possibleAnswers: () => ({ texts: ['Thursday'], choose: () => lineWith('Thursday') }),
+    withAddress: (line: SpokenLine) => line,
     isStray: () => false,
   };
   const over = new AbortController();

@@ -14,6 +14,7 @@ interface EarlyUnderstandingParts {
     | 'hear'
     | 'silenceThatEnds'
     | 'possibleAnswers'
+    | 'withAddress'
     | 'isStray'
   >;
   state(): TalkState;
@@ -96,7 +97,7 @@ interface BegunTurn {
 
 interface Surroundings {
   recogniser: Recogniser;
-  rules: Pick<SpokenTurnRules, 'possibleAnswers' | 'isStray'>;
+  rules: Pick<SpokenTurnRules, 'possibleAnswers' | 'withAddress' | 'isStray'>;
   signal: AbortSignal;
 }
 
@@ -115,8 +116,8 @@ export async function understoodLine(
       ? await orNothing(recogniser.weigh(sound, possible.texts, signal), signal)
       : [];
   const chosen = possible?.choose(weights, { text: line.text, certainty }) ?? null;
-  if (chosen !== null) return chosen;
-  return rules.isStray(line, certainty) ? null : line;
+  const likeliest = chosen ?? (rules.isStray(line, certainty) ? null : line);
+  return likeliest && rules.withAddress(likeliest);
 }
 
 /** A recogniser that fails has no more to say. Then only what was heard counts. */

@@ -104,6 +104,8 @@ function withNamesAsPieces(
     .flatMap((word) =>
       [0, 2].flatMap((at) => {
         const piece = pieces[at] ?? '';
+        // A word that is known was said, because people write for others.
+        if (dictionary.phonesOf(piece) !== null) return [];
         const phones = phonesOfText(word, dictionary);
         const distance = phoneticDistance(phones, phonesOfText(piece, dictionary), FARTHEST);
         if (distance > FARTHEST || word === piece || piece.length < SHORTEST_WORD) return [];

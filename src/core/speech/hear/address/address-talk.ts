@@ -54,6 +54,8 @@ export interface AddressTalk {
   ): HeardAddress | null;
   /** Remembers a turn that is over. A turn about something else ends the question for a chunk. */
   take(heard: HeardAddress | null): void;
+  /** How many turns of this call have denied an address. */
+  timesDenied(): number;
   /** What was heard last, or null. */
   last(): RememberedAddress | null;
 }
@@ -69,6 +71,7 @@ const MOST_REFUSED = 2;
 
 export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | null): AddressTalk {
   let last: RememberedAddress | null = null;
+  let timesDenied = 0;
 
   /** What was heard before, unless something was typed since or another request has begun. */
   function memory({ facts, sent }: ConversationState): RememberedAddress | null {
@@ -117,7 +120,9 @@ export function addressTalk(dictionary: PhoneDictionary, names: FamiliarNames | 
 
   return {
     hear,
+    timesDenied: () => timesDenied,
     take(heard) {
+      if (heard !== null && heard.refused.length > (last?.refused.length ?? 0)) timesDenied += 1;
       last = heard ?? (isOpen(last) ? { ...last, next: 'left' } : last);
     },
     last: () => last,

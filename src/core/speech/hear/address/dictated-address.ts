@@ -11,7 +11,7 @@ export function dictatesAddress(text: string): boolean {
 const NAMED = /@|\b(?:e-?mail|address|dot)\b|\w\.(?:com|net|org|io|ai|co)\b/i;
 /** 'With one T' and 'has a double L' tell how something is spelled. */
 const TELLS_SPELLING =
-  /\b(?:with|has) (?:an?|one|two|double) (?:double )?\p{L}(?:['’]?s)?(?!\p{L})/iu;
+  /\b(?:with|has) (?:an? )?(?:one|two|double) \p{L}(?:['’]?s)?(?!\p{L}|\.\s?\p{L}\b)/iu;
 
 /** Tells whether words are surely about an address. */
 export function namesAddress(text: string): boolean {

@@ -1,3 +1,5 @@
+import { splitWords } from '../../../split-words.ts';
+
 /** What is known of a visitor whose address is heard. */
 export interface KnownVisitor {
   name: string;
@@ -13,6 +15,17 @@ export interface KnownPart {
 }
 
 const MAILBOXES = ['info', 'hello', 'office', 'contact', 'sales', 'admin', 'team', 'support'];
+
+/** Other names that a business gives a mailbox. */
+const OTHER_MAILBOXES = splitWords(
+  'mail me booking bookings service services help billing accounts accounting marketing enquiries inquiries jobs hr desk reception post owner manager web it',
+);
+const allMailboxes: ReadonlySet<string> = new Set([...MAILBOXES, ...OTHER_MAILBOXES]);
+
+/** Tells whether a word names a mailbox and no person. */
+export function isMailbox(word: string): boolean {
+  return allMailboxes.has(word);
+}
 
 /** Where many people have their mail. The form refuses most of these, and the agent says so. */
 const WEBMAIL: readonly KnownPart[] = [

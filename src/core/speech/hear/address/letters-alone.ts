@@ -69,18 +69,19 @@ export function spelledName(
 ): string | null {
   const twoNames = (each: string) => namesOfAddress(each, email) ?? names?.spelled(each) ?? null;
   const found =
-    firstOf(withoutAnd(letters), (each) => nameWithLetters(known, each)) ??
     nameWithPart(known, letters, heard) ??
+    firstOf(withoutAnd(letters), (each) => nameWithLetters(known, each)) ??
     firstOf(withoutAnd(letters), twoNames) ??
     (names && nameWithFamiliar(known, letters, names)) ??
     firstOf(otherLetters.flatMap(withoutAnd), twoNames);
   return found === null || wordsOfName(found).join() === wordsOfName(known).join() ? null : found;
 }
 
-/** Whoever spells two names may say 'and' between them. */
+/** Whoever spells two names may say 'and' between them. In 'Alexander' it has too few letters beside it. */
 function withoutAnd(letters: string): string[] {
-  const and = letters.indexOf('and', 2);
-  return and < 0 ? [letters] : [letters, letters.slice(0, and) + letters.slice(and + 'and'.length)];
+  const and = letters.indexOf('and', FEWEST_LETTERS);
+  const [first, last] = [letters.slice(0, and), letters.slice(and + 'and'.length)];
+  return and < 0 || last.length < FEWEST_LETTERS ? [letters] : [letters, first + last];
 }
 
 function firstOf(texts: readonly string[], make: (text: string) => string | null): string | null {

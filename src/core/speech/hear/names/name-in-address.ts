@@ -1,4 +1,5 @@
 import { capitalised } from '../../../split-words.ts';
+import { isMailbox } from '../address/known-parts.ts';
 import { type FamiliarNames, plainName } from './familiar-names.ts';
 
 /** Shorter pieces of an address are initials. */
@@ -7,42 +8,49 @@ const SHORTEST_WORD = 3;
 const FARTHEST = 0.5;
 
 /** Returns the words before the sign of an address that may be names. */
-export function namesInAddress(email: string): readonly string[] {
-  const [local = ''] = email.split('@');
-  const pieces = local.split(/[^\p{L}]+/u).filter(({ length }) => length >= SHORTEST_WORD);
+export function namesInAddress(email: string, names: FamiliarNames): readonly string[] {
+  const pieces = piecesOf(email).filter(
+    (piece) => piece.length >= SHORTEST_WORD && !isMailbox(piece),
+  );
   // In 'kobrien' the first letter is that of the first name.
-  const [only = ''] = pieces;
-  const last = pieces.length === 1 && only.length > SHORTEST_WORD ? [only.slice(1)] : [];
-  return [...pieces, ...last];
+  const behindInitial = pieces
+    .map((piece) => piece.slice(1))
+    .filter((rest) => names.costOf(rest, 'last') !== null);
+  return pieces.length === 1 ? [...pieces, ...behindInitial] : pieces;
 }
 
 /**
  * Returns the known name with the words of an address in place of words that sound like them, or null
  * if the address tells nothing of the name. An address is heard by its letters and read back by them,
- * so its words are surer than those of a name. A word counts only if many people have it as a name, or
- * if the domain begins with it.
+ * so its words are surer than those of a name. But a word that many people have as a name stays,
+ * because people write for others, and addresses have short forms.
  */
 export function nameWithAddress(known: string, email: string, names: FamiliarNames): string | null {
-  const [local = '', domain = ''] = email.split('@');
-  const pieces = local.split(/[._-]/);
+  const [first = '', last = '', ...more] = piecesOf(email);
   const words = known.split(' ');
-  if (pieces.length !== 2 || pieces.some(({ length }) => length < SHORTEST_WORD)) return null;
+  const areNames = names.costOf(first, 'first') !== null && names.costOf(last, 'last') !== null;
+  if (!areNames || isMailbox(first) || more.length > 0 || words.length > 2) return null;
+  const whole = `${capitalised(first)} ${capitalised(last)}`;
+  const [word = '', lastWord = ''] = words;
   // 'Icabello' was heard for Aisha Bello.
-  if (words.length === 1) {
-    const isLike = names.distance(known, pieces.join(' ')) <= FARTHEST;
-    return isLike && plainName(known) !== pieces[0] ? pieces.map(capitalised).join(' ') : null;
+  if (lastWord === '') {
+    const isName = plainName(word) === first || names.costOf(word, 'first') !== null;
+    return !isName && names.distance(word, whole) <= FARTHEST ? whole : null;
   }
-  if (words.length !== 2) return null;
-  const places = ['first', 'last'] as const;
-  const mended = words.map((word, nth) => {
-    const piece = pieces[nth] ?? '';
-    const place = places[nth] ?? 'last';
-    if (plainName(word) === piece) return word;
-    const isName = names.costOf(piece, place) !== null || domain.startsWith(piece);
-    const isLike = names.distance(word, piece) <= FARTHEST;
-    return isName && isLike ? capitalised(piece) : null;
-  });
-  if (mended.every((word) => word === null)) return null;
-  const name = mended.map((word, nth) => word ?? words[nth]).join(' ');
-  return name === known ? null : name;
+  const mended = [
+    mendedWord(word, first, names.costOf(word, 'first')),
+    mendedWord(lastWord, last, names.costOf(lastWord, 'last')),
+  ].join(' ');
+  return mended === known ? null : mended;
+
+  function mendedWord(said: string, piece: string, cost: number | null): string {
+    const isSame = plainName(said) === piece;
+    const isOther = cost !== null || names.distance(said, piece) > FARTHEST;
+    return isSame || isOther ? said : capitalised(piece);
+  }
+}
+
+function piecesOf(email: string): readonly string[] {
+  const [local = ''] = email.split('@');
+  return local.split(/[^\p{L}]+/u).filter(Boolean);
 }

@@ -5,6 +5,7 @@ import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
 import { type HeardLine, hearAnswer } from '../../../assistant/read/read-line.ts';
 import { dialogueContext } from '../../../assistant/test-data/dialogue.ts';
 import { spelledName } from '../address/letters-alone.ts';
+import { withAddressOfName } from './address-of-name.ts';
 import { familiarNames } from './familiar-names.ts';
 import { likeliestName, nameTalk } from './name-talk.ts';
 import { nameWritings } from './name-writings.ts';
@@ -125,11 +126,30 @@ test('a name that was denied is not guessed again, so what was heard is taken at
     });
     expect(talk.hear(heard)).toBe(heard);
     const lines = talk.possibleLines(heard).map((each) => each.heard.reading.facts.contact.name);
-    talk.take(heard);
+    talk.take(heard, false);
     return lines;
   };
   expect(guessed('John Smith')).toEqual(['Jon Smith']);
   expect(guessed('Jon Smith')).toEqual([]);
+  expect(talk.timesDenied()).toBe(2);
+  // Whoever spells needs no other way.
+  const spelled = heardLine('No, my name is Ann.', {
+    name: 'Ann',
+    known: 'An',
+    acts: ['corrects'],
+  });
+  talk.take(spelled, true);
+  expect(talk.timesDenied()).toBe(2);
+});
+
+test('a name that is said again after the agent asked what to change was wrong', () => {
+  const heard = heardLine('My name is John Smith.', { name: 'John Smith', known: 'John Smith' });
+  const talk = nameTalk(names);
+  expect(talk.possibleLines(heard)).toEqual([]);
+  const asked = { ...heard, state: { ...heard.state, asked: 'change' } } as const;
+  const written = talk.possibleLines(asked).map((each) => each.heard.reading.facts.contact.name);
+  expect(written).toContain('Jon Smith');
+  expect(written).not.toContain('John Smith');
 });
 
 test('a correction of something else leaves the name that is said beside it', () => {
@@ -180,12 +200,62 @@ test.each([
 
 test.each([
   ['lore@bennettroofing.com', 'Lore Bennett', 'Laura Bennett', 'laura@bennettroofing.com'],
-  ['p.nolac@nolacwindows.us', 'Peter Nolac', 'Piotr Nowak', 'p.nowak@nowakwindows.us'],
+  ['jnolac@nolacwindows.us', 'Jon Nolac', 'Jon Nowak', 'jnowak@nowakwindows.us'],
   ['chloe@maisondeboris.com', 'Chloe De Boris', 'Chloe Dubois', 'chloe@maisondubois.com'],
+  ['kevin.ryan@acme.com', 'Kevin And Ryan', "Kevin O'Brien", 'kevin.obrien@acme.com'],
+  // What only looks like the wrong name stays.
+  ['marketing@acme.com', 'Mark Reed', 'Marc Reed', 'marketing@acme.com'],
+  ['ann.smith@acme.com', 'Ann Smith', 'Ann Mary Smith', 'ann.smith@acme.com'],
+  ['laura.bennett@acme.com', 'Laura Bennett', 'Peter Miller', 'laura.bennett@acme.com'],
   ['hello@lotusspa.io', 'Grace Kim', 'Grace Chen', 'hello@lotusspa.io'],
 ])('the address %s of %s goes on with the name %s', (email, wrong, name, mended) => {
   const heard = heardLine(`No, it’s ${name}.`, { name, known: wrong, acts: ['corrects'] });
   const state = { ...heard.state, facts: { ...heard.state.facts, email } };
-  const { contact } = nameTalk(names).hear({ ...heard, state }).reading.facts;
+  const { contact } = withAddressOfName({ ...heard, state }, names).reading.facts;
   expect(contact.email ?? email).toBe(mended);
+});
+
+test('a line that gives an address keeps it, whatever the name in it is', () => {
+  const told = { name: 'Laura', known: 'Lore' };
+  const heard = heardLine('My name is Laura and my email is tom at acme dot com.', told);
+  const contact = { name: 'Laura', email: 'tom@acme.com' };
+  const reading = { ...heard.reading, facts: { ...heard.reading.facts, contact } };
+  const state = { ...heard.state, facts: { ...heard.state.facts, email: 'lore@acme.com' } };
+  const line = { ...heard, reading, state };
+  expect(withAddressOfName(line, names)).toBe(line);
+});
+
+test.each([
+  ['Annsmit', 'ann.smith@acme.com', 'Ann Smith'],
+  ['Lora Bennet', 'laura.bennett@acme.com', 'Laura Bennett'],
+  // People write for others, and mailboxes are no names.
+  ['Ann Smith', 'laura.smith@acme.com', null],
+  ['Peter', 'office.peter@acme.com', null],
+  ['Laura', 'laura.bennett@acme.com', null],
+  ['José Smith', 'jose.smith@acme.com', null],
+  ['Lora Bennet', 'info@acme.com', null],
+])('the name %s is told by the address %s as %s', (known, email, name) => {
+  const talk = nameTalk(names);
+  expect(talk.inAddress(known, email)).toBeNull();
+  talk.take(heardLine(`I’m ${known}.`, { name: known }), false);
+  expect(talk.inAddress(known, email)).toBe(name);
+});
+
+test('words of the address are names that were probably said, unless they name a mailbox', () => {
+  const withEmail = (email: string) => {
+    const heard = heardLine('I’m Shabeno Smit.', { name: 'Shabeno Smit' });
+    const state = { ...heard.state, facts: { ...heard.state.facts, email } };
+    const lines = nameTalk(names).possibleLines({ ...heard, state });
+    return lines.map((each) => each.heard.reading.facts.contact.name);
+  };
+  expect(withEmail('shabello@acme.com')).toContain('Shabello Smith');
+  expect(withEmail('sales@acme.com')).not.toContain('Sales Smith');
+});
+
+test('a name that is said to be right is not denied', () => {
+  const told = { name: 'Jon Smith', known: 'Jon Smith', acts: ['corrects'] } as const;
+  const right = heardLine('The name Jon Smith is right, the email is wrong.', told);
+  expect(nameTalk(names).possibleLines(right)).toEqual([]);
+  const wrong = heardLine('No, my name is Jon Smith.', told);
+  expect(nameTalk(names).possibleLines(wrong)).not.toEqual([]);
 });

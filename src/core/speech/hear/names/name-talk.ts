@@ -1,7 +1,6 @@
 import { holdsFacts } from '../../../assistant/read/heard-facts.ts';
 import type { HeardLine } from '../../../assistant/read/read-line.ts';
 import { wholeScore } from '../chosen-answer.ts';
-import { withAddressOfName } from './address-of-name.ts';
 import { type FamiliarNames, plainName } from './familiar-names.ts';
 import { namesInAddress, nameWithAddress } from './name-in-address.ts';
 import { nameWritings } from './name-writings.ts';
@@ -16,19 +15,16 @@ export interface NamedLine {
 
 /** Hears a name over several turns of one call. */
 export interface NameTalk {
-  /**
-   * Writes a known name that is said again as it is known, because its letters may be spelled. If
-   * another name is told, the address that holds the known one is told anew.
-   */
-  hear(heard: HeardLine, isSpelled?: boolean): HeardLine;
+  /** Writes a known name that is said again as it is known, because its letters may be spelled. */
+  hear(heard: HeardLine): HeardLine;
   /** Returns the line with each name that may have been said, or none if there is no doubt. */
   possibleLines(heard: HeardLine): readonly NamedLine[];
   /** Returns the name that an address tells, or null if it is the known one, a denied one or none. */
   inAddress(known: string, email: string): string | null;
-  /** How often a name was denied in this call. */
+  /** How often a name was denied in this call and said again, without spelling it. */
   timesDenied(): number;
   /** Remembers a turn that is over. A name that was denied in it is not guessed again. */
-  take(heard: HeardLine): void;
+  take(heard: HeardLine, isSpelled: boolean): void;
 }
 
 /** So many names are compared with the sound. Each takes about as long as a tenth of a second heard. */
@@ -38,22 +34,27 @@ const WEIGHT_OF_COST = 60;
 
 export function nameTalk(names: FamiliarNames): NameTalk {
   let refused: readonly string[] = [];
+  let timesDenied = 0;
+  /** The names that were heard by their sound. */
+  const said = new Set<string>();
 
   return {
-    hear(heard, isSpelled = false) {
+    hear(heard) {
       const { name } = heard.reading.facts.contact;
       const known = heard.state.facts.name;
       if (!name || known === '') return heard;
-      const isSame = !isSpelled && deniedName(heard) === null && names.soundSame(name, known);
-      return withAddressOfName(isSame ? (renamedLine(heard, known) ?? heard) : heard);
+      const isSame = deniedName(heard) === null && names.soundSame(name, known);
+      return isSame ? (renamedLine(heard, known) ?? heard) : heard;
     },
     possibleLines(heard) {
       const { name } = heard.reading.facts.contact;
       const known = heard.state.facts.name;
       const denied = deniedName(heard);
       if (!name || (name === known && denied === null)) return [];
-      const wrong = new Set([...refused, denied ?? ''].map(plainName));
-      return nameWritings(name, names, namesInAddress(heard.state.facts.email))
+      // Whoever goes back to a name that was denied before means it.
+      const others = refused.filter((each) => plainName(each) !== plainName(name));
+      const wrong = new Set([...others, denied ?? ''].map(plainName));
+      return nameWritings(name, names, namesInAddress(heard.state.facts.email, names))
         .filter(({ text }) => !wrong.has(plainName(text)))
         .flatMap(({ text, cost }) => {
           const line = text === name ? heard : renamedLine(heard, text);
@@ -63,24 +64,36 @@ export function nameTalk(names: FamiliarNames): NameTalk {
         .slice(0, MOST_LINES + 1);
     },
     inAddress(known, email) {
+      // A name that was typed or spelled has the right letters.
+      if (!said.has(plainName(known))) return null;
       const name = nameWithAddress(known, email, names);
       const isRefused = name !== null && refused.map(plainName).includes(plainName(name));
       return isRefused ? null : name;
     },
-    timesDenied: () => refused.length,
-    take(heard) {
+    timesDenied: () => timesDenied,
+    take(heard, isSpelled) {
+      const { name } = heard.reading.facts.contact;
+      if (name && isSpelled) said.delete(plainName(name));
+      else if (name) said.add(plainName(name));
       const denied = deniedName(heard);
-      if (denied !== null) refused = [...refused, denied];
+      if (denied === null) return;
+      refused = [...refused, denied];
+      if (!isSpelled) timesDenied += 1;
     },
   };
 }
 
-/** Returns the known name if a line says that it is wrong, and nothing else. */
-function deniedName({ reading: { acts, facts }, state }: HeardLine): string | null {
+/** 'The name Tom Becker is right' denies something else. */
+const AFFIRMS = /\b(?:is|was|are|that's|name's) (?:right|correct|fine|good|okay|ok)\b/i;
+
+/** Returns the known name if a line says that it is wrong. */
+function deniedName({ line, reading: { acts, facts }, state }: HeardLine): string | null {
   const { name: known } = state.facts;
-  const isDenied = known !== '' && (acts.has('corrects') || acts.has('declines'));
+  // Whoever is asked what to change, or for the name once more, has denied it before.
+  const isAskedAgain = state.asked === 'change' || state.asked === 'name';
+  const isDenied = known !== '' && (isAskedAgain || acts.has('corrects') || acts.has('declines'));
   const { name, company } = facts.contact;
-  const isAboutName = name !== undefined && company === undefined;
+  const isAboutName = name !== undefined && company === undefined && !AFFIRMS.test(line);
   return isDenied && isAboutName && !holdsFacts({ ...facts, contact: {} }) ? known : null;
 }
 
@@ -98,5 +111,5 @@ export function likeliestName(
     score: wholeScore(weights[nth] ?? 0, heard.line) - WEIGHT_OF_COST * cost,
   }));
   const [best] = scored.toSorted((one, other) => other.score - one.score);
-  return best ? withAddressOfName(best.heard) : null;
+  return best?.heard ?? null;
 }
