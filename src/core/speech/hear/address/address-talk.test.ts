@@ -444,6 +444,19 @@ test('letters that are neither like the address nor like the name ask for no par
   expect(addressTalk(dictionary, null).hear(heard, [], state)).toBeNull();
 });
 
+test('an address that was spelled and holds the known name tells no other name', () => {
+  const talk = addressTalk(dictionary, null);
+  const state = stateWith({ name: "Kevin O'Brien" });
+  const first = hearing('Kevin dot grind at grind law dot net');
+  const checked = talk.hear(first, [{ text: 'kevin.grind@grindlaw.net', lag: 0 }], state);
+  talk.take(checked && { ...checked, next: 'check', chunk: 'local' });
+  const words = 'No, sorry. K E V I N, dot, O V R I N.';
+  const letters = [{ text: 'kevin.obrien', lag: 0 }];
+  const address = talk.hear(hearing(words), letters, state);
+  const context = { address, state, names: null, nameIn: () => null };
+  expect(lineOfTurn(words, letters, context)).toBe('My email is kevin.obrien@grindlaw.net.');
+});
+
 test('letters mend the address and the name that it holds', () => {
   const talk = addressTalk(dictionary, null);
   const state = stateWith({ name: 'Tom Whittaker', email: 'tom.whittaker@peak.com' }, 'send');

@@ -5,6 +5,7 @@ import type { DictatedText } from './address-guesses.ts';
 import type { HeardAddress } from './address-talk.ts';
 import { isYes } from './checked-answer.ts';
 import { dictatesAddress, namesAddress, spellsLetters, tellsSpelling } from './dictated-address.ts';
+import { wordsForAddress } from './known-parts.ts';
 import { maySpellName, type SpelledLetters, spelledLetters, spelledName } from './letters-alone.ts';
 import { writtenAddress } from './written-address.ts';
 
@@ -58,8 +59,10 @@ function addressLine(
   { state: { asked, facts }, nameIn }: TurnContext,
 ): string {
   // Letters that were spelled alone may mend the name as well, because most addresses hold it. Other
-  // letters are a part of the address, even if they are somebody's name.
-  const isSpelled = guesses.length === 0;
+  // letters are a part of the address, even if they are somebody's name, and an address that now holds
+  // the known name tells no other.
+  const holdsName = wordsForAddress(facts.name).every((word) => email.includes(word));
+  const isSpelled = guesses.length === 0 && !(holdsName && facts.name !== '');
   const name = (isSpelled ? spelledName(spelled, null) : null) ?? nameIn(email);
   if (name !== null) return `No, my name is ${name} and my email is ${email}.`;
   const plain = asked === 'email' ? `My email is ${email}` : `No, my email is ${email}`;

@@ -116,6 +116,15 @@ test.each([
   expect(heard.line).toBe(`My name is ${kept}.`);
 });
 
+test.each([
+  ['Lora', 'Lore Bennett', 'Lora Bennett'],
+  ['Bennet', 'Laura Bennitt', 'Laura Bennet'],
+  ['Peter', 'Laura Bennett', 'Peter'],
+])('%s instead of %s is %s, because one word need not be the whole name', (name, known, whole) => {
+  const heard = heardLine(`No, ${name}.`, { name, known, acts: ['corrects'] });
+  expect(nameTalk(names).hear(heard).reading.facts.contact.name).toBe(whole);
+});
+
 test('a name that was denied is not guessed again, so what was heard is taken at last', () => {
   const talk = nameTalk(names);
   const guessed = (known: string) => {

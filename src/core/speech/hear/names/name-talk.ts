@@ -15,7 +15,10 @@ export interface NamedLine {
 
 /** Hears a name over several turns of one call. */
 export interface NameTalk {
-  /** Writes a known name that is said again as it is known, because its letters may be spelled. */
+  /**
+   * Writes a known name that is said again as it is known, because its letters may be spelled. One word
+   * that is corrected does not replace the whole name.
+   */
   hear(heard: HeardLine): HeardLine;
   /** Returns the line with each name that may have been said, or none if there is no doubt. */
   possibleLines(heard: HeardLine): readonly NamedLine[];
@@ -43,8 +46,10 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       const { name } = heard.reading.facts.contact;
       const known = heard.state.facts.name;
       if (!name || known === '') return heard;
-      const isSame = deniedName(heard) === null && names.soundSame(name, known);
-      return isSame ? (renamedLine(heard, known) ?? heard) : heard;
+      if (deniedName(heard) === null && names.soundSame(name, known))
+        return renamedLine(heard, known) ?? heard;
+      const whole = withOneWord(known, name, names);
+      return whole === null ? heard : (renamedLine(heard, whole) ?? heard);
     },
     possibleLines(heard) {
       const { name } = heard.reading.facts.contact;
@@ -81,6 +86,20 @@ export function nameTalk(names: FamiliarNames): NameTalk {
       if (!isSpelled) timesDenied += 1;
     },
   };
+}
+
+/** A word that sounds farther from a word of the name is another name. */
+const FARTHEST_WORD = 0.5;
+
+/** Puts one corrected word into a name of several, if it sounds like the first or the last of them. */
+function withOneWord(known: string, word: string, names: FamiliarNames): string | null {
+  const words = known.split(' ');
+  if (words.length < 2 || word.includes(' ')) return null;
+  const [nearest] = [0, words.length - 1]
+    .map((at) => ({ at, distance: names.distance(words[at] ?? '', word) }))
+    .sort((one, other) => one.distance - other.distance);
+  if (nearest === undefined || nearest.distance > FARTHEST_WORD) return null;
+  return words.with(nearest.at, word).join(' ');
 }
 
 /** 'The name Tom Becker is right' denies something else. */
