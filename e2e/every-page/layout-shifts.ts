@@ -34,9 +34,10 @@ async function shiftsSinceOpening(page: Page): Promise<LayoutShifts> {
           sources: { node: Node | null }[];
         };
         // The browser names what moved, if it is still there. So nothing that is left moved here.
-        if (sources.length === 0) continue;
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+        const left = sources.flatMap(({ node }) => node ?? []);
+        if (left.length === 0) continue;
+        const moved = left.map((node) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node.textContent,
         );
         shifts.sum += value;
         shifts.moved.push(`${value} ${moved.join(', ')}`);

@@ -29,14 +29,14 @@ const asking = (asked: 'name' | 'email' | 'service') => ({
 
 test('the opening says that the agent is an AI and for how long its words are kept', () => {
   expect(said(openingParts({ recorded: false, keptDays: defaultKeptDays }))).toBe(
-    "Hi, I'm the AI assistant at Everline. Our words are kept in writing for ninety days. How can I help you today?",
+    "Hi, I'm the AI assistant at Everline. What we say is kept in writing for ninety days. How can I help you today?",
   );
 });
 
 test('the opening says that a call is recorded only if it is', () => {
   const keptDays = { conversations: 5, calls: 1, recordings: 30 };
   expect(said(openingParts({ recorded: true, keptDays }))).toContain(
-    'This call is recorded. The recording is kept for thirty days. Our words are kept in writing for one day.',
+    'This call is recorded. The recording is kept for thirty days. What we say is kept in writing for one day.',
   );
   expect(said(openingParts({ recorded: false, keptDays }))).not.toMatch(/record/);
 });
@@ -59,7 +59,7 @@ test.each([
     'email',
     false,
     { offer: 'field', field: 'email', guess: 'ana@ruiz.com' },
-    "I'm sorry, I still didn't get that. I've put what I understood into the email field on your screen. Please correct it there, or spell it for me. What business email can we reach you at?",
+    "I'm sorry, I still didn't get that. I've put what I understood into the email field on your screen. If it's wrong, correct it there, or spell it for me. What business email can we reach you at?",
   ],
   [
     'email',
@@ -93,7 +93,7 @@ test.each([
   ],
   [
     { next: 'spell', chunk: 'domain', rival: '' },
-    'Please spell the part after the at sign, one letter at a time.',
+    'Please spell your email, just the part after the at sign, one letter at a time.',
   ],
 ] as const)('the question %j about an address is %j', (question, words) => {
   expect(said(addressQuestionParts({ ...doubtful, ...question }))).toBe(words);

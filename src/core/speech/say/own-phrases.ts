@@ -98,7 +98,11 @@ function phrasesOf(
   const terms = { ...owners, locale: DEFAULT_LOCALE, spelledBy: [] };
   return some
     .flatMap((name) => messagesWith(name, values))
-    .flatMap((message) => partsOfMessage(message, terms))
+    .flatMap((message) => {
+      const parts = partsOfMessage(message, terms);
+      if (message.message !== 'changed') return parts;
+      return [...partsOfMessage(message, { ...terms, isSummedUp: true }), ...parts];
+    })
     .filter(({ kind, text }) => kind === 'own' && text !== '')
     .map(({ text }) => text);
 }

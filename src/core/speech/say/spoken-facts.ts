@@ -116,11 +116,18 @@ export function factListParts(facts: SaidFacts, spelledBy: readonly string[]): S
   );
 }
 
-/** Says what was changed, as in 'I've changed the name to Ana Ruiz.' */
-export function changeParts(facts: SaidFacts, spelledBy: readonly string[]): SpokenPart[] {
+/**
+ * Says what was changed, as in 'I've changed the name to Ana Ruiz.' If a summary follows, the value is
+ * heard there, and a spelled address twice in one breath is too long for the ear.
+ */
+export function changeParts(
+  facts: SaidFacts,
+  { spelledBy, isSummedUp }: { spelledBy: readonly string[]; isSummedUp: boolean },
+): SpokenPart[] {
   const field = acknowledgedFields.find((each) => facts[each]);
   if (!field || field === 'date' || field === 'slot') return [];
   const what = assistantPanelWords.facts[field];
+  if (isSummedUp) return [own(words.changedAlone(what))];
   return [own(words.changed(what)), ...factListParts(facts, spelledBy)];
 }
 

@@ -46,6 +46,8 @@ export interface SpeakingTerms extends WritingTerms {
   spelledBy: readonly string[];
   /** The question that the agent asks at the end. */
   asked?: LastQuestion | null;
+  /** Whether a summary follows in the same reply. */
+  isSummedUp?: boolean;
 }
 
 /** The written text, in words for the ear. */
@@ -135,7 +137,8 @@ const spokenForms: { readonly [Name in MessageName]: SpokenForm<Name> } = {
     const { noted } = spokenSummaryWords;
     return framed([noted[wording % noted.length] ?? '', factListParts(facts, spelledBy)]);
   },
-  changed: ({ facts }, { spelledBy }) => changeParts(facts, spelledBy),
+  changed: ({ facts }, { spelledBy, isSummedUp = false }) =>
+    changeParts(facts, { spelledBy, isSummedUp }),
   changedTime: ({ when }) => framed(frames.changedTime<Piece>(whenParts(when))),
   stays: ({ facts }, { spelledBy }) =>
     framed([spokenSummaryWords.stays, factListParts(facts, spelledBy)]),

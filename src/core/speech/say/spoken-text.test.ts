@@ -62,14 +62,14 @@ test.each(spokenReplies)('the agent %s', (_, lines, spoken) => {
   expect(saidAfter(lines)).toBe(spoken);
 });
 
-test('a value that stays is said as what it is', () => {
+test('a value that is taken back is said as what it is', () => {
   const reply = replyAfter(['Ana Ruiz, ana@ruiz.com, phone agent, friday at 2pm']);
   const stays = (...fields: readonly BookingFieldName[]) =>
     heard({ ...reply, say: [saying('stays', { facts: saidFacts(reply.state.facts, fields) })] });
   expect(stays('date')).toBe(
-    'All right, it stays | Friday, November thirteenth, | at two in the afternoon.',
+    'All right, back to | Friday, November thirteenth, | at two in the afternoon.',
   );
-  expect(stays('name')).toBe('All right, it stays | <Ana Ruiz.>');
+  expect(stays('name')).toBe('All right, back to | <Ana Ruiz.>');
 });
 
 test('the visitor’s company and problems are live parts', () => {

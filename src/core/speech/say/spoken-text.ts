@@ -40,8 +40,9 @@ export function spokenParts(
   length: SpokenLength = 'short',
 ): readonly SpokenPart[] {
   const isAgain = length === 'again' || (length === 'short' && says(say, 'sorry'));
+  const isSummedUp = says(say, 'summary');
   const whole = say.map((each) => {
-    const parts = partsOfMessage(each, terms);
+    const parts = partsOfMessage(each, { ...terms, isSummedUp });
     const isCut = isAgain && QUESTIONS.includes(each.message);
     return { message: each.message, parts: isCut ? parts.slice(-1) : parts };
   });

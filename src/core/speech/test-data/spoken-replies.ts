@@ -84,7 +84,7 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'leads to a person',
     ['can I talk to a person'],
-    "A person reads every request. | You can tell us in the form on the consultation page, and a person will get back to you. | I'm here if you'd rather keep going with me.",
+    "A person reads every request. | You can leave your request in the form on the consultation page, and a person will get back to you. | I'm here if you'd rather keep going with me.",
   ],
   [
     'speaks English to a visitor who does not',
@@ -114,6 +114,6 @@ export const spokenReplies: readonly (readonly [string, readonly string[], strin
   [
     'says what was changed',
     [BOOKED[0] ?? '', 'no, my name is Anna Ruiz'],
-    "I've changed the name to | <Anna Ruiz.> | Here's what I have. | Friday, November thirteenth, | at two in the afternoon, | about the AI Phone Agent. | I have your name as | <Anna Ruiz,> | and your email as: | <a n a, at, ruiz dot com.> | Should I send this request?",
+    "I've changed the name. | Here's what I have. | Friday, November thirteenth, | at two in the afternoon, | about the AI Phone Agent. | I have your name as | <Anna Ruiz,> | and your email as: | <a n a, at, ruiz dot com.> | Should I send this request?",
   ],
 ];

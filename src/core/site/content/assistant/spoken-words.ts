@@ -8,7 +8,7 @@ export const callSpeechWords = {
     /** Said only if the call is recorded. */
     recorded: callSphereWords.recorded,
     soundKept: (days: string) => `The recording is kept for ${days}.`,
-    wordsKept: (days: string) => `Our words are kept in writing for ${days}.`,
+    wordsKept: (days: string) => `What we say is kept in writing for ${days}.`,
     ask: 'How can I help you today?',
   },
   days: (count: string) => (count === 'one' ? 'one day' : `${count} days`),
@@ -34,13 +34,13 @@ export const callSpeechWords = {
   fieldInPage: {
     name: {
       guessed:
-        'I’ve put what I understood into the name field on your screen. Please correct it there, or spell it for me.',
+        'I’ve put what I understood into the name field on your screen. If it’s wrong, correct it there, or spell it for me.',
       empty:
         'I’ve opened the name field on your screen. You can type it there, or spell it for me, letter by letter.',
     },
     email: {
       guessed:
-        'I’ve put what I understood into the email field on your screen. Please correct it there, or spell it for me.',
+        'I’ve put what I understood into the email field on your screen. If it’s wrong, correct it there, or spell it for me.',
       empty:
         'I’ve opened the email field on your screen. You can type it there, or spell it for me, letter by letter.',
     },
@@ -56,8 +56,8 @@ export const callSpeechWords = {
     isRight: 'Is that right?',
   },
   spellAddress: {
-    local: 'Please spell the part before the at sign, one letter at a time.',
-    domain: 'Please spell the part after the at sign, one letter at a time.',
+    local: 'Please spell your email, just the part before the at sign, one letter at a time.',
+    domain: 'Please spell your email, just the part after the at sign, one letter at a time.',
   },
 
   oneMoment: ['One moment, please.', 'Just a second.', 'Let me check.'],

@@ -8,7 +8,7 @@ import { answerFrame, type assistantContactWords, assistantWords, slotStep } fro
  */
 export const spokenFrames = {
   askSlot: <Slot>(day: Slot) => [day, 'What time works for you?'],
-  changedTime: <Slot>(when: Slot) => ['I’ve changed it to', when],
+  changedTime: <Slot>(when: Slot) => ['I’ve changed the time to', when],
   notedTime: <Slot>(when: Slot) => ['I’ve noted', when, 'Nothing is booked yet.'],
   nextOpenDay: <Slot>(day: Slot) => ['The next day with open times is', day],
   bookedWhen: <Slot>(when: Slot) => ['You asked for', when, 'We’ll contact you to confirm it.'],
@@ -62,7 +62,9 @@ export const spokenSummaryWords = {
   /** The openings of an acknowledgement, without the fact. */
   noted: ['Got it,', 'Thanks,', 'Great,'],
   changed: (what: string) => `I’ve changed the ${what} to`,
-  stays: 'All right, it stays',
+  /** Said before a summary, which reads the new value. */
+  changedAlone: (what: string) => `I’ve changed the ${what}.`,
+  stays: 'All right, back to',
   or: (time: string) => `or ${time}`,
   at: (time: string) => `at ${time}`,
   from: (time: string) => `from ${time}`,
@@ -151,14 +153,18 @@ export const shorterForTheEar: readonly (readonly [RegExp, string])[] = [
 export function spokenContactWords(
   address: string | null,
 ): Record<keyof ReturnType<typeof assistantContactWords>, string> {
+  const tell =
+    address === null ? 'tell us in the form on the consultation page' : `write to ${address}`;
   const another = 'To book another one, just say so.';
   const write =
-    address === null ? 'tell us in the form on the consultation page' : `write to ${address}`;
+    address === null
+      ? 'leave your request in the form on the consultation page'
+      : `write to ${address}`;
   return {
-    alreadySent: `Your request is already with us. To change that, ${write}. ${another}`,
+    alreadySent: `Your request is already with us. To change that, ${tell}. ${another}`,
     aPerson: `A person can tell you: ${address === null ? 'ask in the form' : write}, or ask in the consultation.`,
     human: `A person reads every request. You can ${write}, and a person will get back to you.`,
-    humanBooked: `A person has your request and will contact you about it. To add something, ${write}.`,
-    orForm: `If it’s easier, you can ${write}. A person reads it.`,
+    humanBooked: `A person has your request and will contact you about it. To add something, ${tell}.`,
+    orForm: `If it’s easier, you can ${write}. A person reads every request.`,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LastQuestion, startConversation } from '../../../assistant/conversation-state.ts';
 import { localContextAt } from '../../../assistant/local-context.ts';
+import type { DialogueAct } from '../../../assistant/read/line-reading.ts';
 import { hearLine } from '../../../assistant/read/read-line.ts';
 import { hearTrained } from '../../../assistant/test-data/written-turns.ts';
 import { isStrayLine } from './stray-line.ts';
@@ -65,4 +66,17 @@ test.each([
   const meaning = { acts: { goodbye: 0.6 }, passage: null, spans: [] };
   const heard = hearLine(startConversation(), text, { local, meaning });
   expect(isStrayLine(heard, null)).toBe(isStray);
+});
+
+test.each<[DialogueAct, number | null, boolean]>([
+  ['takes-back', UNSURE, true],
+  ['abuse', UNSURE, true],
+  ['takes-back', SURE, false],
+  ['abuse', SURE, false],
+  ['abuse', null, false],
+  ['declines', UNSURE, false],
+])('a line that %s, with certainty %s, is stray: %s', (act, certainty, isStray) => {
+  const heard = hearTrained({ ...startConversation(), asked: 'send' }, 'turn back noon', local);
+  const reading = { ...heard.reading, acts: new Set([act]) };
+  expect(isStrayLine({ ...heard, reading }, certainty)).toBe(isStray);
 });

@@ -36,6 +36,9 @@ export function isStrayLine(
     const isDoubted = BURIED_GOODBYE.test(line) || !TAKES_LEAVE.test(line);
     return acts.isSubsetOf(SAYS_NOTHING_ELSE) && isDoubted;
   }
+  // Noise that sounds like 'turn back' or like an insult undoes nothing and offends nobody.
+  const isRash = acts.has('takes-back') || acts.has('abuse');
+  if (isRash && certainty !== null && certainty < DOUBTFUL) return true;
   if (!acts.has('tells-fact') || answers(facts, state.asked)) return false;
   // The words 'phone agent' may come out as 'Phil Mageen', which is no name of the visitor.
   const { name, company } = facts.contact;
