@@ -7,6 +7,7 @@ import sys
 import time
 from multiprocessing import Process
 from pathlib import Path
+from tempfile import gettempdir
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from sounds import Kokoro, Programs, program_speaker, spoiled
 from spoken_addresses import Words, dictated
 
 HERE = Path(os.environ.get("EAR", "carry/ear"))
-OUT = Path(os.environ.get("HEARD", "/tmp/heard"))
+OUT = Path(os.environ.get("HEARD", Path(gettempdir()) / "heard"))
 JUDGED = "af_sarah am_onyx bf_alice bm_lewis af_nova am_eric hm_psi em_alex zm_yunxi".split()
 PRACTICE = "am_michael bf_emma hf_alpha bm_george ff_siwis af_bella am_liam zf_xiaobei bf_isabella".split()
 PRACTICE_PROGRAMS = ["espeak en-us", "espeak en-gb+f3", "flite rms"]

@@ -8,6 +8,7 @@ import sys
 import time
 from collections import defaultdict
 from pathlib import Path
+from tempfile import gettempdir
 
 import numpy as np
 import torch
@@ -15,7 +16,7 @@ from torch import nn
 
 from network import SIGNS, AddressEar
 
-HEARD = Path(os.environ.get("HEARD", "/tmp/heard"))
+HEARD = Path(os.environ.get("HEARD", Path(gettempdir()) / "heard"))
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 BATCH_FRAMES = int(os.environ.get("BATCH_FRAMES", 40_000))
 PEAK = float(os.environ.get("PEAK", 1.2e-3))

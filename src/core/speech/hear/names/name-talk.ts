@@ -30,7 +30,7 @@ export interface NameTalk {
   take(heard: HeardLine, isSpelled: boolean): void;
 }
 
-/** So many names are compared with the sound. Each takes about as long as a tenth of a second heard. */
+/** So many names are compared with the sound, because each costs the processor some milliseconds. */
 const MOST_LINES = 9;
 /** What a name costs counts so much beside the log probability of the sound. */
 const WEIGHT_OF_COST = 60;
