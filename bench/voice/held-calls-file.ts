@@ -7,7 +7,7 @@ import type { CallerList, CallerWish } from './caller-script.ts';
 import type { CallerVoice } from './caller-voices.ts';
 import type { SpokenCallOutcome } from './hold-spoken-call.ts';
 import type { RoomNoise } from './room-noise.ts';
-import type { ScriptedCaller } from './scripted-callers.ts';
+import type { CallerQueue, ScriptedCaller } from './scripted-callers.ts';
 
 /** A call that has ended, as it is kept in a file. */
 export interface HeldCall {
@@ -16,7 +16,7 @@ export interface HeldCall {
   noise: RoomNoise | null;
   line: CallerLine;
   wish: CallerWish;
-  /** How many calls went on at the same time. */
+  /** How many calls went on at the same time. At the end of a queue there are fewer. */
   atOnce: number;
   outcome: SpokenCallOutcome;
 }
@@ -57,16 +57,18 @@ function isWholeLine(line: string): boolean {
   return line.startsWith('{') && line.endsWith('}');
 }
 
-/**
- * Returns the groups in which a call is missing. The whole group calls again, because a call among
- * four must not be measured among fewer.
- */
-export function missingGroups(
-  groups: readonly (readonly ScriptedCaller[])[],
+/** Returns the queues with the calls that nobody has held yet among as many as the queue asks for. */
+export function missingCalls(
+  queues: readonly CallerQueue<ScriptedCaller>[],
   held: readonly HeldCall[],
-): (readonly ScriptedCaller[])[] {
-  const atOnce = new Map(held.map((call) => [call.key, call.atOnce]));
-  return groups.filter((group) => group.some(({ key }) => atOnce.get(key) !== group.length));
+): CallerQueue<ScriptedCaller>[] {
+  const heldAtOnce = new Map(held.map((call) => [call.key, call.atOnce]));
+  return queues
+    .map(({ atOnce, callers }) => ({
+      atOnce,
+      callers: callers.filter(({ key }) => heldAtOnce.get(key) !== atOnce),
+    }))
+    .filter(({ callers }) => callers.length > 0);
 }
 
 /** Writes a text beside the other results, and returns its path below the project. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type HeldCall, missingGroups } from './held-calls-file.ts';
+import { type HeldCall, missingCalls } from './held-calls-file.ts';
 import type { SpokenCallOutcome } from './hold-spoken-call.ts';
-import { type ScriptedCaller, scriptedCallers } from './scripted-callers.ts';
+import { type CallerQueue, type ScriptedCaller, scriptedCallers } from './scripted-callers.ts';
 import { agentTurnsText, callVerdict, failedCallsText } from './spoken-calls-texts.ts';
 
 const OUTCOME: SpokenCallOutcome = {
@@ -32,14 +32,19 @@ function held(
   return { key, voice, noise, line, wish, atOnce, outcome: { ...OUTCOME, ...outcome } };
 }
 
-test('a group in which a call is missing is held again as a whole', () => {
-  const groups = [[first], others];
-  expect(missingGroups(groups, [])).toEqual(groups);
-  expect(missingGroups(groups, [held(first, 1)])).toEqual([others]);
-  const all = [held(first, 1), ...others.map((caller) => held(caller, others.length))];
-  expect(missingGroups(groups, all)).toEqual([]);
-  expect(missingGroups(groups, all.slice(0, -1))).toEqual([others]);
-  expect(missingGroups([callers], all)).toEqual([callers]);
+test('a call is missing until it was held among as many as are asked for', () => {
+  const queues: CallerQueue<ScriptedCaller>[] = [
+    { atOnce: 1, callers: [first] },
+    { atOnce: 4, callers: others },
+  ];
+  expect(missingCalls(queues, [])).toEqual(queues);
+  expect(missingCalls(queues, [held(first, 1)])).toEqual(queues.slice(1));
+  const all = [held(first, 1), ...others.map((caller) => held(caller, 4))];
+  expect(missingCalls(queues, all)).toEqual([]);
+  expect(missingCalls(queues, all.slice(0, -1))).toEqual([
+    { atOnce: 4, callers: others.slice(-1) },
+  ]);
+  expect(missingCalls([{ atOnce: 4, callers: [first] }], all)).toHaveLength(1);
 });
 
 test.each<[Partial<SpokenCallOutcome>, string]>([

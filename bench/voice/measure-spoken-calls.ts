@@ -7,7 +7,7 @@ import { median } from '../statistics.ts';
 import { type CallerClips, callerClips } from './caller-clips.ts';
 import { callerSpeakers } from './caller-speakers.ts';
 import { callerVoiceTools, voiceTitle } from './caller-voices.ts';
-import { type HeldCall, missingGroups, openHeldCalls, writeResult } from './held-calls-file.ts';
+import { type HeldCall, missingCalls, openHeldCalls, writeResult } from './held-calls-file.ts';
 import { holdSpokenCall } from './hold-spoken-call.ts';
 import { benchDataFolder } from './kept-agent-phrases.ts';
 import { expectedTime, prepareClips } from './prepare-clips.ts';
@@ -15,7 +15,8 @@ import { noiseTitle } from './room-noise.ts';
 import {
   type AtOnceShares,
   type CallChoice,
-  callersAtOnce,
+  type CallerQueue,
+  callerQueues,
   type ScriptedCaller,
   scriptedCallers,
 } from './scripted-callers.ts';
@@ -41,12 +42,15 @@ export async function measureSpokenCalls(
 ): Promise<BenchPartReport> {
   installMissingTools(callerVoiceTools, 'the scripted callers');
   const callers = await scriptedCallers(options);
-  const groups = callersAtOnce(callers, options.atOnce);
+  const queues = callerQueues(callers, options.atOnce);
   const file = await openHeldCalls(options.list, options.resume);
-  const missing = missingGroups(groups, await file.held());
+  const missing = missingCalls(queues, await file.held());
   using clips = callerClips(speechDir, await callerSpeakers());
   console.log(expectedTime(missing, clips));
-  await prepareClips(missing.flat(), clips);
+  await prepareClips(
+    missing.flatMap((queue) => queue.callers),
+    clips,
+  );
   const circumstances =
     missing.length === 0
       ? null
@@ -62,7 +66,7 @@ export async function measureSpokenCalls(
 }
 
 async function holdSpokenCalls(
-  groups: readonly (readonly ScriptedCaller[])[],
+  queues: readonly CallerQueue<ScriptedCaller>[],
   {
     speechDir,
     clips,
@@ -78,7 +82,7 @@ async function holdSpokenCalls(
   });
   await voiceIsReady(site.origin);
   const began = { cpu: await cpuSeconds(site.pid), at: performance.now() };
-  const total = groups.flat().length;
+  const total = queues.reduce((sum, { callers }) => sum + callers.length, 0);
   let ended = 0;
 
   async function hold(caller: ScriptedCaller, atOnce: number): Promise<void> {
@@ -90,11 +94,15 @@ async function holdSpokenCalls(
     console.log(`Call ${ended} of ${total}: ${titleOf(call)}: ${resultOf(call)}`);
   }
 
-  for (const group of groups) {
-    const ends = await Promise.allSettled(group.map((caller) => hold(caller, group.length)));
-    // The call stays missing, and the next run with --resume holds it again.
-    for (const end of ends)
-      if (end.status === 'rejected') console.error('A call broke:', end.reason);
+  for (const { atOnce, callers } of queues) {
+    const next = callers.values();
+    const lanes = Array.from({ length: atOnce }, async () => {
+      for (const caller of next) {
+        // The call stays missing, and the next run with --resume holds it again.
+        await hold(caller, atOnce).catch((error) => console.error('A call broke:', error));
+      }
+    });
+    await Promise.all(lanes);
   }
   const seconds = (performance.now() - began.at) / 1000;
   const cpuShare = ((await cpuSeconds(site.pid)) - began.cpu) / seconds;

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import type { CallerClips } from './caller-clips.ts';
 import { voiceTitle } from './caller-voices.ts';
 import { ownLinesOfCallers } from './listening/caller-mind.ts';
-import type { ScriptedCaller } from './scripted-callers.ts';
+import type { CallerQueue, ScriptedCaller } from './scripted-callers.ts';
 
 /** About what a second of the best voice takes of a processor, and how fast people speak. */
 const KOKORO_SECONDS = 2;
 const WORDS_PER_SECOND = 2.2;
 /** About how long a call lasts. */
-const CALL_SECONDS = 110;
+const CALL_SECONDS = 150;
 
 /** The first way of every line. Further ways are spoken only when a caller needs them. */
 function firstWays({ lines }: ScriptedCaller): string[] {
@@ -17,10 +17,11 @@ function firstWays({ lines }: ScriptedCaller): string[] {
 
 /** Tells about how long the lines that nobody has spoken yet and the calls will take. */
 export function expectedTime(
-  groups: readonly (readonly ScriptedCaller[])[],
+  queues: readonly CallerQueue<ScriptedCaller>[],
   clips: CallerClips,
 ): string {
-  const pieces = groups.flat().flatMap((caller) => {
+  const callers = queues.flatMap((queue) => queue.callers);
+  const pieces = callers.flatMap((caller) => {
     if (caller.voice.engine !== 'kokoro') return [];
     return clips
       .missing(firstWays(caller), caller.voice)
@@ -30,8 +31,9 @@ export function expectedTime(
   const words = missing.reduce((sum, piece) => sum + piece.split(/\s+/).length - 1, 0);
   const seconds = (words / WORDS_PER_SECOND) * KOKORO_SECONDS;
   const speaking = Math.ceil(seconds / availableParallelism() / 60);
-  const calling = Math.ceil((groups.length * CALL_SECONDS) / 60);
-  return `${groups.flat().length} calls in ${groups.length} groups. Expected: ${speaking} minutes for speaking ${missing.length} lines, and ${calling} minutes for the calls.`;
+  const rounds = queues.reduce((sum, { atOnce, callers: { length } }) => sum + length / atOnce, 0);
+  const calling = Math.ceil((rounds * CALL_SECONDS) / 60);
+  return `${callers.length} calls. Expected: ${speaking} minutes for speaking ${missing.length} lines, and ${calling} minutes for the calls.`;
 }
 
 /** Speaks the lines before the first call, because speaking takes the processor from a call. */

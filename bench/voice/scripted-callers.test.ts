@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgedVoices, practiceVoices } from './caller-voices.ts';
-import { callersAtOnce, plannedCalls, scriptedCallers } from './scripted-callers.ts';
+import { callerQueues, plannedCalls, scriptedCallers } from './scripted-callers.ts';
 
 const WEDNESDAY = '2026-11-18';
 const plan = plannedCalls(12, 48);
@@ -43,19 +43,18 @@ test('every twelve calls in a row have every speaker, and every third of the cal
 });
 
 test.each([
-  { calls: 120, shares: [1, 1, 1], groups: { 1: 40, 2: 20, 4: 10 } },
-  { calls: 12, shares: [1, 1, 1], groups: { 1: 4, 2: 2, 4: 1 } },
-  { calls: 5, shares: [1, 0, 0], groups: { 1: 5 } },
-  { calls: 8, shares: [0, 0, 1], groups: { 4: 2 } },
-  { calls: 3, shares: [0, 1, 0], groups: { 1: 1, 2: 1 } },
-] as const)('$calls calls with the shares $shares', ({ calls, shares, groups }) => {
+  { calls: 120, shares: [1, 1, 1], queues: { 1: 40, 2: 40, 4: 40 } },
+  { calls: 12, shares: [1, 1, 1], queues: { 1: 4, 2: 4, 4: 4 } },
+  { calls: 5, shares: [1, 0, 0], queues: { 1: 5 } },
+  { calls: 8, shares: [0, 0, 1], queues: { 4: 8 } },
+  { calls: 6, shares: [0, 0, 1], queues: { 1: 2, 4: 4 } },
+  { calls: 3, shares: [0, 1, 0], queues: { 1: 1, 2: 2 } },
+] as const)('$calls calls with the shares $shares', ({ calls, shares, queues }) => {
   const callers = Array.from({ length: calls }, (_, nth) => nth);
-  const found = callersAtOnce(callers, shares);
-  expect(found.flat()).toEqual(callers);
-  const bySize = Object.groupBy(found, ({ length }) => length);
-  expect(
-    Object.fromEntries(Object.entries(bySize).map(([size, of]) => [size, of?.length])),
-  ).toEqual(groups);
+  const found = callerQueues(callers, shares);
+  expect(found.flatMap((queue) => queue.callers)).toEqual(callers);
+  const lengths = found.map(({ atOnce, callers: { length } }) => [atOnce, length]);
+  expect(Object.fromEntries(lengths)).toEqual(queues);
 });
 
 test('the calls of a run can be chosen by speaker and number', async () => {

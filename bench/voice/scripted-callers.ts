@@ -122,24 +122,27 @@ function callerOf(
   };
 }
 
-/** Puts the callers into groups of one, two or four who call at once. */
-export function callersAtOnce<Caller>(
+/** Callers of whom a number call at once: when a call ends, the next one begins. */
+export interface CallerQueue<Caller> {
+  atOnce: 1 | 2 | 4;
+  callers: Caller[];
+}
+
+/** Puts the callers into queues, by how many of them call at once. */
+export function callerQueues<Caller>(
   callers: readonly Caller[],
   [alone, twos, fours]: AtOnceShares,
-): Caller[][] {
+): CallerQueue<Caller>[] {
   const parts = alone + twos + fours;
   const inFours = 4 * Math.floor((callers.length * fours) / parts / 4);
   const inTwos = 2 * Math.floor((callers.length * twos) / parts / 2);
-  const firstInTwos = callers.length - inTwos - inFours;
-  const sizeOf = (nth: number) => {
-    if (nth < firstInTwos) return 1;
-    return nth < firstInTwos + inTwos ? 2 : 4;
-  };
-  const groups: Caller[][] = [];
-  for (let nth = 0; nth < callers.length; nth += sizeOf(nth)) {
-    groups.push(callers.slice(nth, nth + sizeOf(nth)));
-  }
-  return groups;
+  const [firstInTwos, firstInFours] = [callers.length - inTwos - inFours, callers.length - inFours];
+  const queues: CallerQueue<Caller>[] = [
+    { atOnce: 1, callers: callers.slice(0, firstInTwos) },
+    { atOnce: 2, callers: callers.slice(firstInTwos, firstInFours) },
+    { atOnce: 4, callers: callers.slice(firstInFours) },
+  ];
+  return queues.filter((queue) => queue.callers.length > 0);
 }
 
 function dayOf(now: Date): CalendarDate {
