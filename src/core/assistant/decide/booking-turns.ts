@@ -122,10 +122,9 @@ export function restartTurn(state: ConversationState, heard: HeardLine): Dialogu
 /** Tells whether a line takes something back. A visitor who only repeats a fact changes nothing. */
 function asksForChange(line: string, { contact }: HeardFacts, acts: LineReading['acts']): boolean {
   const isMore = acts.has('agrees') || acts.has('asks') || line.includes('?');
-  const declines = optionalTexts.some((field) => contact[field] === '');
-  // 'It's jane@acme.com' with the known address is answered by the summary, which shows it.
-  const isWhole = contact.email !== undefined;
-  return acts.has('corrects') && !isMore && !declines && !isWhole && TAKES_BACK.test(line);
+  // 'No, it's jane@acme.com' with the known address is answered by the summary, which shows it.
+  const repeats = Object.keys(contact).length > 0;
+  return acts.has('corrects') && !isMore && !repeats && TAKES_BACK.test(line);
 }
 
 /**

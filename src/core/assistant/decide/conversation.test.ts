@@ -43,6 +43,24 @@ test.each([
   expect(respondInWriting(startConversation(), WHOLE, { ...local, locale }).say).toContain(words);
 });
 
+test.each(['my name is Sarah', 'My name is Sarah', 'this is Sarah', "I'm Sarah"])(
+  'an address made of the name does not take "%s" for a whole name',
+  (line) => {
+    const { state } = say('phone agent, friday at 2pm', line, 'sarah at miller plumbing dot com');
+    expect(state.facts).toMatchObject({ name: 'Sarah', email: 'sarah@millerplumbing.com' });
+  },
+);
+
+test.each(['no, my name is Jane Doe', "no, it's jane@acme.com", 'no, I said Jane Doe'])(
+  'the summary is read again to "%s", which changes nothing',
+  (line) => {
+    const turn = say(WHOLE, line);
+    expect(turn.state.phase).toBe('confirming');
+    expect(turn.say).toContain('Jane Doe, jane@acme.com');
+    expect(turn.book).toBeNull();
+  },
+);
+
 test('the greeting says that the assistant is an AI', () => {
   expect(assistantWords.greeting).toMatch(/\bAI\b/);
 });

@@ -1,3 +1,5 @@
+import { commonWords, wordsThatAreAlsoNames } from '../common-words.ts';
+
 /** Two words of which a visitor's address may be made. */
 const TWO_WORDS =
   /(?<![\p{L}\p{N}@.'’-])(?!i['’]?m\b|it['’]?s\b)(\p{L}[\p{L}'’-]+)(?= (\p{L}[\p{L}'’-]+)(\s*$)?)/giu;
@@ -17,9 +19,15 @@ export function nameOfAddress(before: string, email: string): string | null {
     const isWritten = /^\p{Lu}/u.test(first) && /^\p{Lu}/u.test(last);
     const isName =
       isWritten || isAtEnd !== undefined || (one === local && domain.startsWith(other));
+    // In 'my name is Sarah', the words before the address are no whole name.
+    if ([one, other].some(isOnlyCommon)) continue;
     if (isName && made.includes(local)) return `${first} ${last}`;
   }
   return null;
+}
+
+function isOnlyCommon(word: string): boolean {
+  return commonWords.has(word) && !wordsThatAreAlsoNames.has(word);
 }
 
 function lettersOf(text: string): string {

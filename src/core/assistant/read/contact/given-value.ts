@@ -14,6 +14,7 @@ const LAST_LABELLED =
   /\b(?:[Ll]ast|[Ff]amily|[Ss]ur) ?name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
 const FIRST_LABELLED =
   /(?<!\b(?:last|family|sur) ?)(?:\b[Ff]irst |\b[Gg]iven |\b[Mm]y )name(?:['’]?s| is|:)?(?: spelled| spelt)? (\p{Lu}[\p{L}'’-]*)/u;
+const ONLY = /\b(?:just|only|simply)\b/i;
 const NUMBERED_NAME = /\b(?:my|the) name(?:['’]?s| is) (\p{L}+\d+)\b/iu;
 /** Small words that name nobody, and words that explain a letter, as in 'B as in Bravo'. */
 const NO_VALUE = /^(?:not|no|and|or|the|is|it|its|with|but|now|just)$|^as in\b/i;
@@ -65,8 +66,12 @@ function wholeName(
     .map((span) => nameFrom(textOf(line, span)));
   const place = words.findIndex((word) => wrong.includes(word));
   if (place >= 0) return words.with(place, told).join(' ');
-  if (LAST_NAME.test(line)) return [words[0], ...words.slice(1, -1), told].join(' ');
-  return FIRST_NAME.test(line) && words.length > 1 ? words.with(0, told).join(' ') : told;
+  if (LAST_NAME.test(line) && told !== known)
+    return [words[0], ...words.slice(1, -1), told].join(' ');
+  if (words.length === 1 || ONLY.test(line)) return told;
+  // 'No, it's Bello' to 'Aisha Bellow' gives back one word of the two.
+  const alike = FIRST_NAME.test(line) ? 0 : mostSimilarIndex(told, words);
+  return alike < 0 ? told : words.with(alike, told).join(' ');
 }
 
 const NEXT_CAPITAL =
