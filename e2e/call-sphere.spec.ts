@@ -147,18 +147,23 @@ test('without the code of the bar the visitor can still end the call', async ({ 
   await expect(idle).toBeVisible();
 });
 
-test('the code of the bar is fetched again during the call', async ({ page }) => {
-  const barCode = /assets\/call-bar-.*js/;
-  await page.route(barCode, (route) => route.abort());
-  await keepCallConnecting(page);
-  await visit(page, '/');
-  const { idle, button } = callElements(page);
-  await idle.click();
-  await expect(page.getByRole('alert')).toContainText('Opening the line');
-  await page.unroute(barCode);
-  await expect(button('Call details')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+for (const { part, file } of [
+  { part: 'code', file: /assets\/call-bar-.*js/ },
+  { part: 'stylesheet', file: /assets\/call-bar-.*css/ },
+]) {
+  test(`the ${part} of the bar is fetched again during the call`, async ({ page }) => {
+    await page.route(file, (route) => route.abort());
+    await keepCallConnecting(page);
+    await visit(page, '/');
+    const { idle, bar, button } = callElements(page);
+    await idle.click();
+    await expect(page.getByRole('alert')).toContainText('Opening the line');
+    await page.unroute(file);
+    await expect(button('Call details')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(bar).toHaveCSS('position', 'fixed');
+  });
+}
 
 test('a new call asks for the code of the bar at once, and does not call it missing before', async ({
   page,

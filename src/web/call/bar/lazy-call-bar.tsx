@@ -3,6 +3,7 @@ import { callSphereWords as words } from '#core/site/content/call-sphere.ts';
 import { useCallSnapshot } from '../call-context.ts';
 import { callStateText } from '../call-state-text.ts';
 import type { CallBarProps } from './call-bar-props.ts';
+import { importWithStyles } from './import-with-styles.ts';
 import { fetchRepeatedly } from './repeated-fetch.ts';
 
 /** A state of the call is announced only if the state lasts this long. */
@@ -34,7 +35,7 @@ export function LazyCallBar(props: CallBarProps) {
     // substitute stays, because it leads to the form.
     if (active || !shown) setMissing(false);
     if (!shown || Bar) return;
-    return fetchRepeatedly(() => import('./call-bar.tsx'), {
+    return fetchRepeatedly(() => importWithStyles(() => import('./call-bar.tsx')), {
       onCode: ({ CallBar }) => setBar(() => CallBar),
       onFailure: () => setMissing(true),
     });
