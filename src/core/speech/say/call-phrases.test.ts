@@ -89,7 +89,7 @@ test.each([
   ],
   [
     { next: 'check', chunk: 'domain', rival: 'mike@harbourvets.com' },
-    'Let me check the part after the at sign: h a r b o, r v e t s dot com. Is that right?',
+    'Let me check the part after the at sign: h a r, b o r, v e t s dot com. Is that right?',
   ],
   [
     { next: 'spell', chunk: 'domain', rival: '' },

@@ -11,6 +11,13 @@ test.each([
   ['jo+web@o-neill.co.uk', ['Jo O’Neill'], 'j o, plus, w e b, at, o, dash, neill dot co dot u k'],
   ['christopher@a.org', [], 'c h r i, s t o p, h e r, at, a dot org'],
   ['kim@kimllc.com', ['Kim Lee'], 'k i m, at, k i m, l l c dot com'],
+  [
+    'kevin.obrien@obrienlaw.net',
+    ['Kevin O’Brien'],
+    'k e v i n, dot, o b r, i e n, at, obrien law dot net',
+  ],
+  ['sarahmiller@mil.us', ['Sarah Miller'], 's a r a h, m i l, l e r, at, m i l dot u s'],
+  ['amiller@zyxlaw.com', ['Ana Miller'], 'a, m i l, l e r, at, z y x, l a w dot com'],
   ['no address', [], 'n o, a d d r, e s s'],
 ] as const)('the address %s of %j is read as %j', (email, known, spoken) => {
   expect(spelledEmail(email, known)).toBe(spoken);
